@@ -1,12 +1,9 @@
 /**
  * What may import what. `scripts/checks/imports.ts` holds the code to this table, and the README shows it.
- *
  * A room is a folder or a file. A folder with rooms of its own stands for its direct files only; `.` stands
  * for the direct files of the folder, and `x/*` for everything in x.
- *
  * A room may import itself and the places in its row. A place is of the same folder unless it names a top
  * folder first. `type` before it allows types only.
- *
  * Each room stands below those that it may import, so rooms have no circles. Types may point down.
  */
 export interface Folder {
@@ -44,8 +41,9 @@ export const arrows: Record<string, Folder> = {
       'people.ts': ['model'],
       'releases.ts': ['model', 'types'],
       'servers.ts': [],
+      'takedowns.ts': ['type types'],
       'translating.ts': ['model', 'type types'],
-      read: ['model', 'types', 'changes.ts', 'type database'],
+      read: ['model', 'types', 'changes.ts', 'takedowns.ts', 'type database'],
       write: ['model', 'types', 'changes.ts', 'releases.ts', 'read', 'type database'],
       seed: ['model', 'types', 'changes.ts', 'read', 'write', 'type database'],
     },
@@ -236,6 +234,7 @@ export const arrows: Record<string, Folder> = {
         'publish/release',
         'type publish/deploy',
       ],
+      takedowns: [...server, 'storage', 'audit', 'site/paths.ts', 'publish/routes', 'type publish/*'],
       history: ['content-db/*', 'http', 'publish/routes'],
       'translate/services': ['content-db/model', 'content-db/spans.ts', 'type content-db/segments'],
       'translate/memory': ['content-db/*'],
@@ -254,6 +253,7 @@ export const arrows: Record<string, Folder> = {
         'uploads',
         'publish/*',
         'content',
+        'takedowns',
         'history',
         'translate/*',
         'live',
@@ -279,12 +279,14 @@ export const arrows: Record<string, Folder> = {
       ],
       resource: [...form, 'content-db/read'],
       'resource/form': [...form, 'resource'],
+      'resource/takedown': [...form, 'resource', 'type admin-server/takedowns'],
       'resource/list': [...form, 'resource', 'resource/form'],
       'features/accounts/security': [...form, 'resource/*'],
       'features/accounts': [...form, 'resource/*', 'features/accounts/security'],
       'features/audit': [...screen, 'resource'],
       'features/inbox': [...form, 'resource/*', 'type admin-server/inbox'],
       'features/page-texts': [...form, 'resource/*', 'site/i18n'],
+      'features/takedowns': [...form, 'resource/*'],
       'features/seo': [...form, 'resource/*', 'site/paths.ts'],
       'features/history': [...form, 'resource/*', 'features/page-texts', 'type admin-server/history'],
       'features/translations': [

@@ -16,6 +16,8 @@ import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { publicationRoutes } from './publish/routes/publications.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
+import { takedownRoutes } from './takedowns/routes.ts';
+import type { Takedowns } from './takedowns/takedowns.ts';
 import type { AutoTranslation } from './translate/auto-translation.ts';
 import { glossaryRoutes } from './translate/glossary-routes.ts';
 import { translationRoutes } from './translate/routes.ts';
@@ -27,6 +29,7 @@ export type AdminApiDeps = AccountOptions &
   PublishCallsOptions &
   PersonalDataDeps &
   UploadsOptions & {
+    takedowns: Takedowns;
     /** Undefined when no translation service is set up. */
     automatic?: AutoTranslation | undefined;
   };
@@ -51,7 +54,8 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', pendingChanges(deps))
     .route('/', publicationRoutes(deps))
     .route('/', adminPublishSchedules(deps))
-    .route('/', adminShareLinks(deps));
+    .route('/', adminShareLinks(deps))
+    .route('/', takedownRoutes(deps));
 }
 
 /** The types of these calls, for hono's client in the SPA. */

@@ -29,6 +29,7 @@ import { createShareLinks } from './live/share-links.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
+import { idsByStatus } from './publish/select/row-status.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
@@ -44,6 +45,8 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
 import { sharedPages } from './live/shared-page.ts';
 import { serveUploads } from './live/uploads.ts';
+import { createTakedowns } from './takedowns/takedowns.ts';
+import type { TakedownWatch } from './takedowns/watch.ts';
 import { type AutoTranslation, translateAfterSave } from './translate/auto-translation.ts';
 import type { CompiledSite, LiveSite, Publisher } from './publish/types.ts';
 
@@ -83,7 +86,11 @@ export interface AppDeps {
   /** Called for each request of staff: background work gives way to them. */
   onStaffRequest?: () => void;
   /** Undefined when the site is not deployed to another server. */
-  deployment?: Pick<Deployment, 'status'> | undefined;
+  deployment?: Pick<Deployment, 'status' | 'withdraw'> | undefined;
+  /** What is taken down; see takedowns/watch.ts. */
+  takedowns: Pick<TakedownWatch, 'blocks' | 'takenDown' | 'refresh'>;
+  /** The id of this server; see leases/lease.ts. */
+  serverId: string;
   store: Pick<ObjectStore, 'localPath' | 'verify'>;
   /** Whether files can be written. */
   disk(): Promise<DiskState>;
@@ -144,6 +151,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
   const liveSite = serveLiveSite({
     live,
+    isTakenDown: deps.takedowns.blocks,
     picture: deps.publisher.picture,
     heal: deps.publisher.heal,
     store: deps.store,
@@ -171,6 +179,13 @@ export function createApp(deps: AppDeps): Hono {
       ...staff,
       origins: origins.staff,
       links,
+      takedowns: createTakedowns({
+        ...deps,
+        siteUrl: env.siteUrl,
+        watch: deps.takedowns,
+        askHere: async (path) => (await app.request(encodeURI(path), {}, ownRequest)).status,
+      }),
+      idsByStatus: (name) => idsByStatus(deps, name),
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),
   );
@@ -184,10 +199,13 @@ export function createApp(deps: AppDeps): Hono {
   }
   if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
   app.route('/', searchPages(deps));
-  app.all('/uploads/:name', serveUploads(deps.uploads));
+  app.all('/uploads/:name', serveUploads(deps.uploads, deps.takedowns.blocks));
   app.all('*', liveSite);
   return app;
 }
+
+/** What a request of our own comes with: the address of this machine. */
+const ownRequest = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 const noSuchCall: Handler = (c) =>
   c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404);

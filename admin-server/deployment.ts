@@ -8,6 +8,7 @@ import { createDirectoryTarget, type DirectoryOptions } from './publish/deploy/d
 import { createFencedBucket } from './publish/deploy/fenced-bucket.ts';
 import { createPublicReceipt } from './publish/deploy/public-receipt.ts';
 import { createPurgingTarget } from './publish/deploy/purging.ts';
+import { shownUploads } from './publish/deploy/shown-uploads.ts';
 import { inSequence } from './publish/deploy/sequence.ts';
 import type { DeploymentTarget } from './publish/deploy/target.ts';
 import type { SiteSource } from './publish/types.ts';
@@ -25,7 +26,7 @@ export function fileTarget(
   { deployDirectory: folder, deployBucket }: Settings,
   { published, store, uploads, server }: Source,
 ): DeploymentTarget | undefined {
-  const files = { store, uploads, read: published.read };
+  const files = { store, uploads: shownUploads(uploads, published.read), read: published.read };
   if (folder !== undefined) return createDirectoryTarget({ folder, ...files });
   if (!deployBucket) return undefined;
   return createBucketTarget({ ...files, ...createFencedBucket(deployBucket, { published, server }) });

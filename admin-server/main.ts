@@ -21,6 +21,7 @@ import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { overdueSchedules, publishDueSchedules, startScheduler } from './publish/release/scheduler.ts';
 import { createAutoTranslation } from './translate/auto-translation.ts';
+import { watchTakedowns } from './takedowns/watch.ts';
 import { createTranslator } from './translate/translator.ts';
 import type { CompiledSite, Publisher } from './publish/types.ts';
 
@@ -100,6 +101,7 @@ export async function startServer(
   });
   const log = metrics?.counting(plainLog) ?? plainLog;
   const deployment = startDeployment(env, installation, log);
+  const takedowns = await watchTakedowns(content, self);
   const hits = createRedirectHits(content, log);
   const automatic =
     env.translation &&
@@ -121,6 +123,8 @@ export async function startServer(
     onStaffRequest: background.giveWay,
     disk: createDiskCheck(writtenFolders(env)),
     deployment,
+    takedowns,
+    serverId: self.id,
     store,
     uploads,
     adminFolder,
@@ -152,6 +156,7 @@ export async function startServer(
     async close() {
       scheduler.stop();
       await retention.stop();
+      await takedowns.stop();
       clearInterval(scrubbing);
       auditLog.stop();
       metrics?.close();

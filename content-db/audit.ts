@@ -16,6 +16,7 @@ export const auditKinds = [
   'share-link',
   'publish',
   'restore',
+  'takedown',
   'schedule',
   'setting',
 ] as const;

@@ -24,6 +24,8 @@ export const servers = sqliteTable('servers', {
   /** What it renders pages with, and which generation that is; see admin-server/leases/succession.ts. */
   renderer: text(),
   generation: integer(),
+  /** The takedowns that it honours, as `takedownCount` counts them. */
+  takedowns: integer(),
   beats: integer().notNull(),
 });
 

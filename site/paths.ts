@@ -12,6 +12,9 @@ export const pagePaths = {
   accessibility: '/accessibility',
 } as const;
 
+/** The second address of a page, by its English path. */
+export const secondAddresses: Readonly<Record<string, string>> = { [pagePaths.team]: '/our-team' };
+
 export type PageName = keyof typeof pagePaths;
 
 /** The name of a page in the SEO settings, by its English path. A page without a name goes by its path, without the slash. */

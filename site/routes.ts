@@ -75,11 +75,18 @@ export async function commonPaths(
   { localized, single }: SiteFiles,
   options: Options = {},
 ): Promise<string[]> {
+  const pages = locales.flatMap((locale) => localized.map((path) => localPath(path, locale)));
   return [
-    ...locales.flatMap((locale) => localized.map((path) => localPath(path, locale))),
+    ...(await withoutTakenDown(content, pages)),
     ...((await tryRead(options, () => listPaths(content))) ?? []),
     ...single,
   ];
+}
+
+/** Those of these addresses that were not taken down. */
+async function withoutTakenDown(content: Reader, paths: string[]): Promise<string[]> {
+  const isGone = await Promise.all(paths.map((path) => content.isTakenDown(path)));
+  return paths.filter((_, at) => !isGone[at]);
 }
 
 /** Paths of the parts of the sitemap, of the archive pages, and of the feeds of topics. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from 'hono';
 import type { Queries } from '#content-db/database/open.ts';
@@ -20,15 +20,20 @@ export interface List<R> {
   total?: number;
 }
 
+/** The ids of the rows of a type that are not simply live, by their status. */
+export type IdsByStatus = (name: ResourceName) => Promise<ReadonlyMap<string, number[]>>;
+
 interface ListOptions {
   /** A condition for all rows of the list. */
   where?: SQL | undefined;
+  /** For lists that can be filtered by `status`. */
+  idsByStatus?: IdsByStatus | undefined;
   /** Matches a search outside of the row's own columns. */
   searchElsewhere?: (search: string) => SQL;
 }
 
 /**
- * The rows that a request asks for: of a collection by `locale`, `search`, `sort`, `page` and the unique columns,
+ * The rows that a request asks for: of a collection by `locale`, `search`, `status`, `sort`, `page` and the unique columns,
  * of a keyed set by the columns of its key.
  * @throws Problem `invalid` when a parameter has no valid value
  */
@@ -42,7 +47,7 @@ export async function listRows(
   queries: Queries,
   name: ResourceName,
   c: Context,
-  { where, searchElsewhere }: ListOptions = {},
+  { where, searchElsewhere, idsByStatus }: ListOptions = {},
 ): Promise<List<StoredRow>> {
   const resource: Resource = resources[name];
   const { table } = resource;
@@ -50,6 +55,7 @@ export async function listRows(
   const search = isCollection ? queryParam(c, 'search') : undefined;
   const condition = and(
     where,
+    await statusCondition(c, name, idsByStatus),
     ...keyConditions(c, resource),
     search ? or(rowContainsText(table, search), searchElsewhere?.(search)) : undefined,
   );
@@ -74,6 +80,21 @@ export async function listRows(
     rows: await rows.where(inArray(table.id, ids)),
     total: matches[0]?.total ?? (await queries.$count(table, condition)),
   };
+}
+
+/** The rows with the status that a request asks for; `live` is that of all rows without another one. */
+async function statusCondition(
+  c: Context,
+  name: ResourceName,
+  idsByStatus: IdsByStatus | undefined,
+): Promise<SQL | undefined> {
+  const status = queryParam(c, 'status');
+  if (!status || !idsByStatus) return undefined;
+  const { table }: Resource = resources[name];
+  const ids = await idsByStatus(name);
+  return status === 'live'
+    ? notInArray(table.id, [...ids.values()].flat())
+    : inArray(table.id, ids.get(status) ?? []);
 }
 
 function keyConditions(c: Context, { table, localeColumn, ...resource }: Resource): SQL[] {

@@ -11,6 +11,7 @@ import { releases } from '#content-db/releases.ts';
 import { isCollection, type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import { compress, type Encoding } from '../files/encoding.ts';
 import type { LiveSite } from '../publish/types.ts';
+import type { TakenDown } from '#content-db/read/taken-down.ts';
 import { type SendableFile, sendFile } from '../files/send-file.ts';
 import type { PublicAnswer, Query } from './public-answer.ts';
 import { publicAnswers } from './types/public-answers.ts';
@@ -18,11 +19,13 @@ import { publicAnswers } from './types/public-answers.ts';
 export interface PublicOptions {
   published: Pick<Database, 'read'>;
   live(): LiveSite | undefined;
+  /** What is taken down: none of it is in an answer, also before pages are live without it. */
+  takedowns: { takenDown(): TakenDown };
 }
 
 /** The public calls: published content as JSON, loaded once per release and then served from memory. */
-export function publicRoutes({ published, live }: PublicOptions): Hono {
-  const answerOf = createAnswers(published.read, live);
+export function publicRoutes({ published, live, takedowns }: PublicOptions): Hono {
+  const answerOf = createAnswers(published.read, live, takedowns);
   const app = new Hono();
   for (const name of resourceNames) {
     const answer = publicAnswers[name] ?? derivedAnswer(name);
@@ -79,15 +82,20 @@ function serialise(value: unknown): Serialised {
 }
 
 /** Caches the answers of the live release. */
-function createAnswers(read: Database['read'], live: () => LiveSite | undefined) {
+function createAnswers(
+  read: Database['read'],
+  live: () => LiveSite | undefined,
+  takedowns: PublicOptions['takedowns'],
+) {
   const cache = new LRUCache<string, Promise<Serialised>>({ max: 200 });
   let release: number | undefined;
+  let takenDown = takedowns.takenDown();
 
   async function load(key: string, answer: PublicAnswer, query: Query): Promise<Serialised> {
     try {
       const answered = serialise(
         await answer.load(
-          createReaders(read).forPage(() => undefined),
+          createReaders(read, 'bulk', { takenDown }).forPage(() => undefined),
           query,
         ),
       );
@@ -102,8 +110,9 @@ function createAnswers(read: Database['read'], live: () => LiveSite | undefined)
 
   return (name: string, answer: PublicAnswer, query: Query): Promise<Serialised> => {
     const current = live()?.release;
-    if (current !== release) cache.clear();
+    if (current !== release || takenDown !== takedowns.takenDown()) cache.clear();
     release = current;
+    takenDown = takedowns.takenDown();
     const key = `${name}@${query.locale}/${query.page}`;
     const cached = cache.get(key) ?? load(key, answer, query);
     cache.set(key, cached);

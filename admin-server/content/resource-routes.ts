@@ -9,7 +9,7 @@ import type { LiveSite } from '../publish/types.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Actor, SignedIn } from '../http/signed-in.ts';
 import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../http/content-body.ts';
-import { listRows } from './list.ts';
+import { type IdsByStatus, listRows } from './list.ts';
 import { queryType } from '../http/list-query.ts';
 import { createWriter, type WriterOptions } from './writer.ts';
 import { goLive, type PublishNow } from '../publish/publish-immediately.ts';
@@ -19,6 +19,8 @@ export interface ContentDeps {
   content: Pick<Database, 'read' | 'write'>;
   /** Undefined when there is no publisher: changes then wait for the next publish. */
   publishNow?: PublishNow | undefined;
+  /** Undefined where lists cannot be filtered by status. */
+  idsByStatus?: IdsByStatus | undefined;
 }
 
 export interface AdminContentDeps extends ContentDeps {
@@ -44,7 +46,7 @@ interface RouteOptions<N extends ResourceName, P, F extends string> extends Writ
  * PUT, delete. `options` adds what is special about it.
  */
 export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends string = never>(
-  { content, publishNow }: ContentDeps,
+  { content, publishNow, idsByStatus }: ContentDeps,
   name: N,
   options: RouteOptions<N, P, F> = {},
 ) {
@@ -78,7 +80,10 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
   type New = Omit<Draft<N>, F> & { [K in F]?: string };
   return new Hono<SignedIn>()
     .get('/', queryType(), async (c) => {
-      const { rows, total } = await listRows(content.read, name, c, { where: options.where?.(c) });
+      const { rows, total } = await listRows(content.read, name, c, {
+        where: options.where?.(c),
+        idsByStatus,
+      });
       if (total !== undefined) c.header('X-Total-Count', String(total));
       return c.json(rows.map(present));
     })

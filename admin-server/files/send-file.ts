@@ -7,7 +7,7 @@ import { isSingleRange, namesTag, readRange } from './conditional-requests.ts';
 
 /** A file to send. */
 export interface SendableFile {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   /** Content-Type. */
   type: string;
   /** Its other headers. */

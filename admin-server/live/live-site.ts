@@ -10,6 +10,8 @@ import { type SendableFile, sendFile } from '../files/send-file.ts';
 export interface LiveSiteOptions {
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
+  /** Whether what this address shows was taken down. */
+  isTakenDown?(path: string): boolean;
   /** A sharing picture of the live release; see `Publisher.picture`. */
   picture(path: string): Promise<LiveFile | undefined>;
   store: Pick<ObjectStore, 'localPath' | 'verify'>;
@@ -28,6 +30,7 @@ export interface LiveSiteOptions {
  */
 export function serveLiveSite({
   live,
+  isTakenDown = () => false,
   picture,
   store,
   heal,
@@ -40,7 +43,7 @@ export function serveLiveSite({
 
   function sendable(file: LiveFile): SendableFile {
     const known = sendables.get(file) ?? {
-      status: file.status === 200 ? 200 : 404,
+      status: file.status === 200 || file.status === 410 ? file.status : 404,
       type: file.type,
       headers: mergeHeaders(defaults, file.headers),
       tag: file.object,
@@ -65,6 +68,12 @@ export function serveLiveSite({
     return new Response(null, { status, headers: { Location: target + query } });
   }
 
+  /** The error page, with the status that says that it does not come back by itself. */
+  async function gone(c: Context, site: LiveSite, path: string): Promise<Response> {
+    const page = notFoundPage(site, path);
+    return page ? send(c, { ...page, status: 410 }) : c.text('410 Gone\n', 410);
+  }
+
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
@@ -73,6 +82,7 @@ export function serveLiveSite({
       return c.text('The site is being made ready. Try again in a moment.\n', 503, { 'Retry-After': '5' });
     const target = requestTarget(c);
     const path = decodePath(target.path);
+    if (path !== undefined && isTakenDown(path)) return gone(c, site, path);
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
     if (file) return send(c, file);
     const drawn = path?.startsWith('/og/') ? await picture(path) : undefined;
@@ -89,9 +99,13 @@ export function serveLiveSite({
           headers: { Location: target.path.slice(0, -1) + target.query },
         });
     }
-    const notFound = site.files.get(notFoundPath(path ?? '/')) ?? site.files.get('/404');
+    const notFound = notFoundPage(site, path ?? '/');
     return notFound ? send(c, notFound) : c.text('404 Page Not Found\n', 404);
   };
+}
+
+function notFoundPage({ files }: LiveSite, path: string): LiveFile | undefined {
+  return files.get(notFoundPath(path)) ?? files.get('/404');
 }
 
 /** The error page for an unknown path: below /blog/ that of the blog, in the path's language. */

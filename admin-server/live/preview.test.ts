@@ -6,7 +6,13 @@ import { createTestSite, siteUrl, type TestSite } from '../testing/publish.ts';
 import { preview } from './preview.ts';
 
 const appOf = ({ content, deps }: TestSite): Hono =>
-  preview({ content, render: deps.site.render, siteUrl, apiUrl: siteUrl });
+  preview({
+    content,
+    render: deps.site.render,
+    siteUrl,
+    apiUrl: siteUrl,
+    takedowns: { blocks: () => false },
+  });
 
 /** A page as visitors get it, which tells nobody where its content is edited. */
 const withoutMarks = (html: string) => html.replaceAll(/ data-(?:content|content-row|row)="[^"]*"/g, '');

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
+import { localPath, splitPath } from '#content-db/model/locale.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { decodePath, requestTarget } from '../http/request-path.ts';
 import type { CompiledSite } from '../publish/types.ts';
@@ -10,6 +11,8 @@ export interface PreviewDeps {
   render: CompiledSite['render'];
   siteUrl: string;
   apiUrl: string;
+  /** Whether an address was taken down. */
+  takedowns: { blocks(path: string): boolean };
 }
 
 const prefix = '/preview';
@@ -26,9 +29,10 @@ export function pathBelow(c: Context, prefix: string): string {
  * Its texts are marked with the place where they are edited. Only pages of this site may frame it. Mount
  * it behind `requireAdmin`.
  */
-export function preview({ content, render, siteUrl, apiUrl }: PreviewDeps): Hono {
+export function preview({ content, render, siteUrl, apiUrl, takedowns }: PreviewDeps): Hono {
   return new Hono().get(`${prefix}/*`, async (c) => {
-    const path = pathBelow(c, prefix);
+    const wanted = pathBelow(c, prefix);
+    const path = takedowns.blocks(wanted) ? localPath('/404', splitPath(wanted).locale) : wanted;
     const { status, type, body, headers } = await render(path, {
       readers: createReaders(content.read, 'lazy'),
       mode: 'preview',

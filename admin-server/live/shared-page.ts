@@ -25,6 +25,8 @@ export interface SharedPagesDeps {
   adminUrl: string;
   trustProxy: number;
   clock: Clock;
+  /** Whether an address was taken down. */
+  takedowns: { blocks(path: string): boolean };
 }
 
 const styles = readFileSync(join(import.meta.dirname, 'shared-page.css'), 'utf8');
@@ -37,7 +39,7 @@ const perVisitor = { name: 'shared page', uses: 60, window: 60_000 };
  * both; its links lead to the live site. Every request that opens nothing gets the same answer.
  */
 export function sharedPages(deps: SharedPagesDeps): Hono {
-  const { links, content, render, siteUrl, apiUrl, adminUrl, trustProxy, clock } = deps;
+  const { links, content, render, siteUrl, apiUrl, adminUrl, trustProxy, clock, takedowns } = deps;
   const app = new Hono();
   app.get(stylesPath, (c) =>
     c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
@@ -55,7 +57,8 @@ export function sharedPages(deps: SharedPagesDeps): Hono {
     const token = c.req.param('token');
     const link = await links.open(token);
     const path = pathBelow(c, `/share/${token}`);
-    const paths = link ? await pathsOf(content.read, link.path) : [];
+    const all = link ? await pathsOf(content.read, link.path) : [];
+    const paths = all.filter((path) => !takedowns.blocks(path));
     const page =
       link && paths.includes(path)
         ? await render(path, {

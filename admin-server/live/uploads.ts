@@ -21,11 +21,16 @@ const headers = {
 };
 
 /** Serves uploaded pictures as `/uploads/:name`. An upload never changes, so its name is its ETag. */
-export function serveUploads(uploads: Pick<SharedFolder, 'localPath'>): Handler {
+export function serveUploads(
+  uploads: Pick<SharedFolder, 'localPath'>,
+  isTakenDown: (path: string) => boolean = () => false,
+): Handler {
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
     const name = c.req.param('name') ?? '';
+    if (isTakenDown(`/uploads/${name}`))
+      return c.text('This picture was taken down.\n', 410, { 'Cache-Control': 'no-cache' });
     const type = types[uploadName.exec(name)?.groups?.type ?? ''];
     const path = type && (await uploads.localPath(name));
     const source = path && (await openSource(path));

@@ -15,6 +15,7 @@ import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
 import { createTestSite, type TestFile } from './serve.ts';
 import type { ContactFailure } from '../inbox/render-answer.ts';
+import { watchTakedowns } from '../takedowns/watch.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
 export const testOrigin = 'https://www.example.org';
@@ -65,6 +66,8 @@ export async function createTestApp({
     publisher: noPublisher(() => state.live),
     disk: async () => 'ok',
     store: live.store,
+    takedowns: await watchTakedowns(content.database, { id: 'test', isAlone: true }),
+    serverId: 'test',
     uploads: createSharedFolder(uploads),
     render: () => Promise.reject(new Error('This test renders no page')),
     renderAnswer: async (path, { form, isFromMail }) => {

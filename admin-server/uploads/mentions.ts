@@ -1,8 +1,6 @@
-import { asc, getTableColumns, gt, and, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
-import { type ContentTable, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
-import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { describeRow } from '#content-db/read/row-title.ts';
+import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing.ts';
 
 /**
  * Finds references to uploads in content: an address such as `/uploads/3f…a1.jpg`, or that of a variant, in any
@@ -20,7 +18,7 @@ export function stemOf(name: string): string | undefined {
 export async function findUses(queries: Queries, file: string, limit: number): Promise<string[]> {
   const address = `/uploads/${stemOf(file) ?? file}`;
   const uses: string[] = [];
-  for (const name of namesWithTexts) {
+  for (const name of typesWithTexts) {
     if (uses.length >= limit) break;
     const rows = await rowsContaining(queries, name, address, { limit: limit - uses.length });
     uses.push(...rows.map((row) => describeRow(name, row)));
@@ -31,7 +29,7 @@ export async function findUses(queries: Queries, file: string, limit: number): P
 /** Stems of all pictures that any row refers to. */
 export async function referencedStems(queries: Queries): Promise<Set<string>> {
   const stems = new Set<string>();
-  for (const name of namesWithTexts) {
+  for (const name of typesWithTexts) {
     // In batches, because articles are long.
     for (let after = 0; ;) {
       const rows = await rowsContaining(queries, name, '/uploads/', { after, limit: 200 });
@@ -47,23 +45,4 @@ export async function referencedStems(queries: Queries): Promise<Set<string>> {
 /** All stems in a text. */
 export function stemsIn(text: string): Set<string> {
   return new Set(text.match(/(?<![a-f0-9])[a-f0-9]{32,64}(?![a-f0-9])/g));
-}
-
-const namesWithTexts = resourceNames.filter((name) => name !== 'uploads');
-
-async function rowsContaining(
-  queries: Queries,
-  name: ResourceName,
-  text: string,
-  { after = 0, limit }: { after?: number; limit: number },
-): Promise<StoredRow[]> {
-  const table: ContentTable = resources[name].table;
-  const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'string');
-  const matches = texts.map((column): SQL => sql`instr(${column}, ${text}) > 0`);
-  return queries
-    .select(wholeRow(table))
-    .from(table)
-    .where(and(gt(table.id, after), or(...matches)))
-    .orderBy(asc(table.id))
-    .limit(limit);
 }

@@ -70,6 +70,11 @@ function escape(part: string): string {
   return part.replace(/[%/]/g, encodeURIComponent);
 }
 
+/** Whether the page at this address was taken down. */
+export function takedownKey(path: string): string {
+  return `takedown?path=${path}`;
+}
+
 /** The columns that decide the members and the order of a collection's lists. */
 export function listColumns({ orderBy, isPublic, localeColumn, sublists = {} }: AnyCollection): string[] {
   return [
@@ -89,6 +94,7 @@ export function listColumns({ orderBy, isPublic, localeColumn, sublists = {} }: 
 export function changedKeys(name: ResourceName, before: AnyRow | null, after: AnyRow | null): string[] {
   const resource: Resource = resources[name];
   const rows = [before, after].filter((row) => row !== null);
+  if (rows.length === 0) return [];
   const differs = (columns: readonly string[]) =>
     before === null || after === null || columns.some((column) => !isSame(before[column], after[column]));
   if (resource.shape === 'keyed-set') {

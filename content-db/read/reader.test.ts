@@ -269,8 +269,8 @@ describe('one run', { timeout: 60_000 }, () => {
         return keys;
       }),
     );
-    // The ids, the view, the slugs and the settings.
-    expect(counted.count()).toBe(4);
+    // What is taken down, the ids, the view, the slugs and the settings.
+    expect(counted.count()).toBe(5);
     for (const keys of recorded) expect(keys).toEqual(recorded[0]);
     expect(recorded[0]?.size).toBe(2 + 3 + 1 + 2);
   });

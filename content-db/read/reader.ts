@@ -2,7 +2,16 @@ import type { Locale } from '../model/locale.ts';
 import type { Queries } from '../database/open.ts';
 import { type ContentMemory, createSource, emptyMemory, type LoadMode, type Source } from './source.ts';
 import { following, followingKey, groupsKey, type Part, partKey, valueOfPart } from './list-parts.ts';
-import { blockKey, keyedRowKey, listKey, lookupKey, rowKey, type Sublist } from './dependency-keys.ts';
+import {
+  blockKey,
+  keyedRowKey,
+  listKey,
+  lookupKey,
+  rowKey,
+  type Sublist,
+  takedownKey,
+} from './dependency-keys.ts';
+import type { TakenDown } from './taken-down.ts';
 import type { Row } from '../model/resource.ts';
 import { type AddressedType, addressedTypes, type RowAddress, rowAddress, typePaths } from './addresses.ts';
 import {
@@ -71,6 +80,8 @@ export interface Reader {
   paths(name: CollectionName): Promise<string[]>;
   /** The address of a row of an addressed type; undefined if the row is not public. */
   address(name: CollectionName, id: number): Promise<RowAddress | undefined>;
+  /** Whether the page at this address was taken down. */
+  isTakenDown(path: string): Promise<boolean>;
   /** A keyed set, including hidden rows. The page depends on each key that it looks up. */
   keyed<N extends KeyedSetName>(name: N): Promise<(key: KeyOf<N>) => KeyedRow<N> | undefined>;
   /** All rows of a keyed set, including hidden ones. */
@@ -87,6 +98,8 @@ export interface ArticleMemory {
 export interface RunMemory {
   articles?: ArticleMemory | undefined;
   content?: ContentMemory;
+  /** What is taken down, where that is not what the database says. */
+  takenDown?: TakenDown | undefined;
 }
 
 /**
@@ -96,9 +109,9 @@ export interface RunMemory {
 export function createReaders(
   queries: Queries,
   mode: LoadMode = 'bulk',
-  { articles, content = emptyMemory() }: RunMemory = {},
+  { articles, content = emptyMemory(), takenDown }: RunMemory = {},
 ): { forPage(record: (key: string) => void): Reader } {
-  const source = createSource(queries, mode, content);
+  const source = createSource(queries, mode, content, takenDown);
   return { forPage: (record) => recordingReader(source, record, articles) };
 }
 
@@ -163,6 +176,10 @@ function recordingReader(
       const html = make(String(row[column]));
       articles?.made(id, html);
       return html;
+    },
+    async isTakenDown(path: string) {
+      record(takedownKey(path));
+      return (await source.takenDown()).paths.has(path);
     },
     async keyed(name: KeyedSetName) {
       const rows = await source.keyed(name);

@@ -6,6 +6,7 @@ import { blockOf, boundsOf } from './list-parts.ts';
 import { keyedRowKey, listKey, type Sublist, sublistsOf } from './dependency-keys.ts';
 import { type AnyCollection, type AnyKeyedSet, type ContentTable, isPublicRow } from '../model/resource.ts';
 import { type CollectionName, type KeyedSetName, type ResourceName, resources } from '../types/index.ts';
+import { loadTakenDown, type TakenDown } from './taken-down.ts';
 
 /** `bulk` loads whole tables, for a run that renders the whole site; `lazy` loads single rows, for a few pages. */
 export type LoadMode = 'bulk' | 'lazy';
@@ -37,7 +38,7 @@ export function emptyMemory(): ContentMemory {
   return { lists: new Map(), tables: new Map() };
 }
 
-/** The queries behind every Reader of a run, cached for the run. They return public rows only. */
+/** The queries behind every Reader of a run, cached for the run. They return public rows only, and none that is taken down. */
 export interface Source {
   ids(name: CollectionName, locale?: Locale, sublist?: Sublist): Promise<number[]>;
   /** The ids of one block, ascending. */
@@ -47,9 +48,16 @@ export interface Source {
   /** The id of the row that has the value in a unique column; the row may be hidden. */
   lookup(name: CollectionName, column: string, value: unknown): Promise<number | undefined>;
   keyed(name: KeyedSetName): Promise<Map<string, StoredValues>>;
+  takenDown(): Promise<TakenDown>;
 }
 
-export function createSource(queries: Queries, mode: LoadMode, memory: ContentMemory): Source {
+/** @param known what is taken down, where that is not what the database says */
+export function createSource(
+  queries: Queries,
+  mode: LoadMode,
+  memory: ContentMemory,
+  known?: TakenDown,
+): Source {
   const { lists } = memory;
   const cache = new Map<string, unknown>();
   function once<T>(key: string, make: () => T): T {
@@ -57,9 +65,10 @@ export function createSource(queries: Queries, mode: LoadMode, memory: ContentMe
     cache.set(key, value);
     return value;
   }
+  const takenDown = () => once('taken down', async () => known ?? loadTakenDown(queries));
   const index = (name: CollectionName) =>
     once(`${name} ids`, async () => {
-      const list = lists.get(name) ?? (await loadIndex(queries, name));
+      const list = lists.get(name) ?? (await loadIndex(queries, name, await takenDown()));
       lists.set(name, list);
       return list;
     });
@@ -72,7 +81,7 @@ export function createSource(queries: Queries, mode: LoadMode, memory: ContentMe
   }
   const rows = (name: CollectionName, view: string) =>
     once(`${name} ${view} rows`, () =>
-      batched((ids: number[]) => loadRows(queries, resources[name], view, ids)),
+      batched(async (ids: number[]) => loadRows(queries, { name, view }, ids, await takenDown())),
     );
   const lookups = (name: CollectionName, column: string) =>
     once(`${name} ${column} lookups`, () =>
@@ -86,7 +95,7 @@ export function createSource(queries: Queries, mode: LoadMode, memory: ContentMe
     },
     async block(name, block) {
       if (mode === 'lazy')
-        return once(`${name} block ${block}`, () => loadBlock(queries, resources[name], block));
+        return once(`${name} block ${block}`, async () => loadBlock(queries, name, block, await takenDown()));
       const blocks = await once(`${name} blocks`, async () =>
         Map.groupBy(
           (await index(name)).all.toSorted((a, b) => a - b),
@@ -96,7 +105,9 @@ export function createSource(queries: Queries, mode: LoadMode, memory: ContentMe
       return blocks.get(block) ?? [];
     },
     view: (name, view) =>
-      once(`${name}#${view}`, () => whole(name, view, () => loadView(queries, resources[name], view))),
+      once(`${name}#${view}`, () =>
+        whole(name, view, async () => loadView(queries, name, view, await takenDown())),
+      ),
     async row(name, id, view) {
       const isListed = cache.has(`${name}#${view}`);
       // Pages that show the same rows are rendered together.
@@ -108,12 +119,14 @@ export function createSource(queries: Queries, mode: LoadMode, memory: ContentMe
       if (mode === 'lazy') return lookups(name, column)(value);
       return (await once(`${name}?${column}`, () => loadLookup(queries, resources[name], column))).get(value);
     },
-    keyed: (name) => once(name, () => whole(name, 'all', () => loadKeyedSet(queries, name))),
+    keyed: (name) =>
+      once(name, () => whole(name, 'all', async () => loadKeyedSet(queries, name, await takenDown()))),
+    takenDown,
   };
   return source;
 }
 
-async function loadIndex(queries: Queries, name: CollectionName): Promise<ListIndex> {
+async function loadIndex(queries: Queries, name: CollectionName, takenDown: TakenDown): Promise<ListIndex> {
   const resource: AnyCollection = resources[name];
   const { table, orderBy, isPublic, localeColumn, sublists = {} } = resource;
   const columns = getTableColumns(table);
@@ -127,7 +140,9 @@ async function loadIndex(queries: Queries, name: CollectionName): Promise<ListIn
     ...Object.values(sublists).flat(),
   ]);
   const rows = await load(queries, table, selected, { order: [...order, asc(table.id)] });
-  const shown = rows.filter((row) => isPublicRow({ isPublic }, row));
+  const shown = rows.filter(
+    (row) => isPublicRow({ isPublic }, row) && !takenDown.hides(name, Number(row.id)),
+  );
   const all = shown.map((row) => Number(row.id));
   const byLocale = Map.groupBy(shown, (row) => (localeColumn ? row[localeColumn] : undefined));
   return {
@@ -187,30 +202,47 @@ async function load(
 /** The ids of the public rows of one block, ascending. */
 async function loadBlock(
   queries: Queries,
-  { table, isPublic }: AnyCollection,
+  name: CollectionName,
   block: number,
+  takenDown: TakenDown,
 ): Promise<number[]> {
+  const { table, isPublic }: AnyCollection = resources[name];
   const selected = pick(getTableColumns(table), ['id', ...(isPublic?.columns ?? [])]);
   const rows = await load(queries, table, selected, { where: between(table.id, ...boundsOf(block)) });
-  return rows.filter((row) => isPublicRow({ isPublic }, row)).map((row) => Number(row.id));
+  return rows
+    .filter((row) => isPublicRow({ isPublic }, row))
+    .map((row) => Number(row.id))
+    .filter((id) => !takenDown.hides(name, id));
 }
 
-async function loadView(queries: Queries, resource: AnyCollection, view: string) {
-  const rows = await load(queries, resource.table, viewColumns(resource, view));
-  return new Map(rows.map((row) => [Number(row.id), row]));
+/** All rows, also those that are not on a list. */
+async function loadView(queries: Queries, name: CollectionName, view: string, takenDown: TakenDown) {
+  const rows = await load(queries, resources[name].table, viewColumns(resources[name], view));
+  return new Map(rows.map((row) => [Number(row.id), takenDown.withoutPictures(name, row)]));
 }
 
 /** The public rows with these ids, with the columns of the view. */
-async function loadRows(queries: Queries, resource: AnyCollection, view: string, ids: number[]) {
+async function loadRows(
+  queries: Queries,
+  { name, view }: { name: CollectionName; view: string },
+  ids: number[],
+  takenDown: TakenDown,
+) {
+  const resource: AnyCollection = resources[name];
   const { table, isPublic } = resource;
   const selected = viewColumns(resource, view);
   const visibility = pick(getTableColumns(table), isPublic?.columns ?? []);
   const rows = await load(queries, table, { ...visibility, ...selected }, { where: isOneOf(table.id, ids) });
-  const shown = rows.filter((row) => isPublicRow({ isPublic }, row));
+  const shown = rows.filter(
+    (row) => isPublicRow({ isPublic }, row) && !takenDown.hides(name, Number(row.id)),
+  );
   return new Map(
     shown.map((row) => [
       Number(row.id),
-      Object.fromEntries(Object.keys(selected).map((name) => [name, row[name]])),
+      takenDown.withoutPictures(
+        name,
+        Object.fromEntries(Object.keys(selected).map((column) => [column, row[column]])),
+      ),
     ]),
   );
 }
@@ -246,10 +278,10 @@ async function loadLookup(queries: Queries, { table }: AnyCollection, name: stri
   return new Map(rows.map((row): [unknown, number] => [row[name], Number(row.id)]));
 }
 
-async function loadKeyedSet(queries: Queries, name: KeyedSetName) {
+async function loadKeyedSet(queries: Queries, name: KeyedSetName, takenDown: TakenDown) {
   const { table, key }: AnyKeyedSet = resources[name];
   const rows = await load(queries, table, getTableColumns(table));
-  return new Map(rows.map((row) => [keyedRowKey(name, key, row), row]));
+  return new Map(rows.map((row) => [keyedRowKey(name, key, row), takenDown.withoutPictures(name, row)]));
 }
 
 /** One parameter, however many values there are. */

@@ -59,7 +59,7 @@ async function pageLinks(context: PageContext): Promise<Link[]> {
     const page: string = pageName(path);
     const record = records({ page, locale });
     const text = await pageTexts(context, page);
-    return record?.noIndex
+    return record?.noIndex || (await content.isTakenDown(localPath(path, locale)))
       ? []
       : {
           name:

@@ -64,14 +64,17 @@ export function sitemapPartNames(rows: Pick<AddressedRows, 'sitemapPrefix' | 'id
 
 async function pageUrls({ content, siteUrl, pages }: PageContext): Promise<SitemapUrl[]> {
   const records = await content.keyed('seo-settings');
-  return pages.flatMap((path) =>
+  const urls = pages.flatMap((path) =>
     locales
       .filter((locale) => !records({ page: pageName(path), locale })?.noIndex)
-      .map((locale) => ({
-        address: siteUrl + localPath(path, locale),
-        alternates: alternates(siteUrl, (language) => localPath(path, language)),
-      })),
+      .map(async (locale) => {
+        const own = localPath(path, locale);
+        if (await content.isTakenDown(own)) return [];
+        const address = siteUrl + own;
+        return [{ address, alternates: alternates(siteUrl, (language) => localPath(path, language)) }];
+      }),
   );
+  return (await Promise.all(urls)).flat();
 }
 
 async function rowUrls(context: PageContext, name: CollectionName, ids: number[]): Promise<SitemapUrl[]> {

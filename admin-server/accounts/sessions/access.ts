@@ -54,6 +54,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     proof: editors,
     'logout-everywhere': editors,
     admins,
+    takedowns: written,
     audit: admins,
     'audit.csv': admins,
   }),

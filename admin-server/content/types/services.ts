@@ -29,7 +29,11 @@ const textTable = resources['service-translations'].table;
  * Services with their text in one language: list, get, create with one or both texts, update columns of the
  * service and its text by PATCH or PUT, delete. A published service that gets a new key leaves redirects.
  */
-export function services({ content, published }: Pick<AdminContentDeps, 'content' | 'published'>) {
+export function services({
+  content,
+  published,
+  idsByStatus,
+}: Pick<AdminContentDeps, 'content' | 'published' | 'idsByStatus'>) {
   const writer = createWriter('services', {
     check: async (_tx, { scene }) => {
       const error = sceneError(scene ?? '');
@@ -55,7 +59,7 @@ export function services({ content, published }: Pick<AdminContentDeps, 'content
             .from(textTable)
             .where(rowContainsText(textTable, search)),
         );
-      const { rows, total } = await listRows(content.read, 'services', c, { searchElsewhere });
+      const { rows, total } = await listRows(content.read, 'services', c, { searchElsewhere, idsByStatus });
       if (total !== undefined) c.header('X-Total-Count', String(total));
       return c.json(await withTexts(content.read, rows, localeParam(c) ?? defaultLocale));
     })

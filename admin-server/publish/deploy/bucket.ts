@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '#content-db/model/problem.ts';
+import { inParallel } from '../../storage/in-parallel.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { LiveSite } from '../types.ts';
 import type { FencedBucket } from './fenced-bucket.ts';
@@ -14,9 +15,12 @@ import {
   type Website,
   type WebsiteMark,
 } from './website-changes.ts';
-import { redirectTargets } from './website-files.ts';
+import { redirectTargets, websiteKey } from './website-files.ts';
 
 export interface BucketTargetOptions extends Website, Pick<FencedBucket, 'exclusively'> {}
+
+/** Milliseconds to wait for a server that deploys. */
+const withdrawTimeout = 10_000;
 
 const nothing: WebsiteMark = { retired: [], redirects: {} };
 
@@ -67,6 +71,15 @@ export function createBucketTarget({ exclusively, ...website }: BucketTargetOpti
       return mark && !mark.next ? knownRelease(mark) : undefined;
     },
     deploy: (site, signal) => exclusively(signal, () => bring(site, signal)),
+    withdraw: (paths) =>
+      exclusively(AbortSignal.timeout(withdrawTimeout), async () => {
+        await bucket.remove(paths.map(websiteKey));
+        return inParallel(paths, async (path) => {
+          const isGone = (await bucket.head(websiteKey(path))) === undefined;
+          const answer = isGone ? 'The file is gone.' : 'The file is still there.';
+          return { place: bucket.name, address: path, answer, isGone };
+        });
+      }),
     check: async (site) => (await differingKeys(bucket, await allChanges(website, site))).sort(),
     invalidate: () =>
       exclusively(new AbortController().signal, async () => {

@@ -41,6 +41,7 @@ function scene({
         holds = release;
       },
       check: async () => [],
+      withdraw: async () => [],
       invalidate: async () => void (holds = undefined),
     },
     log: (entry) => entries.push(entry),

@@ -1,11 +1,16 @@
 import { messageOf } from '#content-db/model/problem.ts';
-import type { Log } from '../../http/log.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TakedownCheck } from '#content-db/takedowns.ts';
+import type { Log, LogEntry } from '../../http/log.ts';
+import { failedCheck } from './sequence.ts';
 import type { DeploymentTarget } from './target.ts';
 import type { Publisher } from '../types.ts';
 
 /** Milliseconds until a failed deployment is tried again. They double with each failure, up to `maxBackoff`. */
 const firstBackoff = 1000;
 const maxBackoff = 300_000;
+/** Milliseconds that a withdrawal waits for a deployment. */
+const maxWait = 10_000;
 
 export interface DeploymentStatus {
   /** Name of the target, in words. */
@@ -24,6 +29,8 @@ export interface Deployment {
   behind(): number;
   /** Resolves when no deployment runs; a failed one may be tried again later. */
   settled(): Promise<DeploymentStatus>;
+  /** Removes addresses from the target at once; see `DeploymentTarget.withdraw`. Never throws. */
+  withdraw(paths: string[]): Promise<TakedownCheck[]>;
   /** Deploys every file again. */
   renew(): Promise<DeploymentStatus>;
   /** Aborts; the next start does the rest. Call it after the publisher has closed. */
@@ -56,13 +63,7 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
       const started = performance.now();
       await target.deploy(site, closing.signal);
       status.release = site.release;
-      log({
-        level: 'info',
-        event: 'Deployed',
-        target: target.name,
-        release: site.release,
-        ms: Math.round(performance.now() - started),
-      });
+      log(deployedEntry(target, site.release, performance.now() - started));
     }
     if (publisher.live()) status.state = 'done';
   }
@@ -85,10 +86,12 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   function start(): void {
     if (running || closing.signal.aborted) return;
     clearTimeout(retry);
-    running = attempt().finally(() => {
-      running = undefined;
-      deployIfNew();
-    });
+    running = attempt().finally(ended);
+  }
+
+  function ended(): void {
+    running = undefined;
+    deployIfNew();
   }
 
   function deployIfNew(): void {
@@ -107,6 +110,12 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
     status: () => ({ ...status }),
     behind: () => Math.max(0, (publisher.live()?.release ?? 0) - (status.release ?? 0)),
     settled,
+    async withdraw(paths) {
+      if (!(await isIdle(() => running))) return [busyCheck(target)];
+      const checks = target.withdraw(paths).catch(failedCheck(target));
+      running = checks.then(() => undefined).finally(ended);
+      return checks;
+    },
     async renew() {
       await settled();
       await target.invalidate();
@@ -120,4 +129,21 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
       await settled();
     },
   };
+}
+
+function deployedEntry({ name }: DeploymentTarget, release: number, ms: number): LogEntry {
+  return { level: 'info', event: 'Deployed', target: name, release, ms: Math.round(ms) };
+}
+
+/** Waits a moment until nothing runs. @returns whether nothing does */
+async function isIdle(running: () => Promise<void> | undefined): Promise<boolean> {
+  const late = sleep(maxWait, true, { ref: false });
+  for (let work = running(); work; work = running())
+    if ((await Promise.race([work, late])) === true) return false;
+  return true;
+}
+
+function busyCheck({ name }: DeploymentTarget): TakedownCheck {
+  const answer = 'It is busy with a release, and removes the files with the next one.';
+  return { place: name, address: '', answer, isGone: false };
 }

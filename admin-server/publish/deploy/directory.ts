@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toProblem } from '#content-db/database/errors.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import type { Queries } from '#content-db/database/open.ts';
+import type { TakedownCheck } from '#content-db/takedowns.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { publicMode, syncFolder, writeDurably } from '../../files/durable-file.ts';
 import { encodeFiles } from '../store/encode.ts';
@@ -13,8 +15,9 @@ import { codeOf, ignoreMissing } from '../../files/system-errors.ts';
 import { caddyRedirects, nginxRedirects } from './redirect-rules.ts';
 import { changedPaths, isKnown, markOf, type ReleaseMark } from './release-mark.ts';
 import type { DeploymentTarget } from './target.ts';
+import { hostFileName } from './static-host.ts';
 import { changeTree } from './tree.ts';
-import { checkTree, fileChanges, pictureChanges, sharingPictureChanges } from './tree-files.ts';
+import { checkTree, fileChanges, pictureChanges, removeFiles, sharingPictureChanges } from './tree-files.ts';
 
 export interface DirectoryOptions {
   /** The folder that is deployed to. */
@@ -78,11 +81,8 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
       new Map([...(await fileChanges(site, paths, store)), ...(await pictureChanges(root, uploads))]),
       signal,
     );
-    await writeDurably(
-      folder,
-      `${side}.json`,
-      Buffer.from(JSON.stringify({ ...after, retired } satisfies TreeMark)),
-    );
+    const mark: TreeMark = { ...after, retired };
+    await writeDurably(folder, `${side}.json`, Buffer.from(JSON.stringify(mark)));
   }
 
   async function writeRedirects(site: LiveSite): Promise<void> {
@@ -123,11 +123,23 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
         unlock();
       }
     },
+    withdraw: (paths) => withdrawFrom(folder, paths),
     check: (site) => checkTree(join(folder, 'live'), site, uploads),
     async invalidate() {
       for (const mark of Object.values(marks)) await rm(mark, { force: true });
     },
   };
+}
+
+/** Removes the files of these paths from both trees. */
+async function withdrawFrom(folder: string, paths: string[]): Promise<TakedownCheck[]> {
+  const trees = ['left', 'right'].map((side) => join(folder, side));
+  for (const root of trees) await removeFiles(root, paths);
+  return paths.map((path) => {
+    const isGone = !trees.some((root) => existsSync(join(root, hostFileName(path))));
+    const answer = isGone ? 'The file is gone.' : 'The file is still there.';
+    return { place: `the directory ${folder}`, address: path, answer, isGone };
+  });
 }
 
 /** Locks the folder for this process. @throws Problem if another process has it, or if it holds other files */

@@ -14,6 +14,8 @@ export function createPublicReceipt(read: Queries, siteUrl: string): DeploymentT
       if (!isVerified) throw new Problem('unavailable', message ?? `${siteUrl} does not show it yet.`);
       seen = release;
     },
+    // A takedown asks the public address itself.
+    withdraw: async () => [],
     check: async () => [],
     invalidate: async () => void (seen = undefined),
   };

@@ -39,6 +39,13 @@ export function createPurgingTarget({ purge, read, siteUrl, folder }: PurgingOpt
       if (addresses.length > 0) await purge.purge(addresses, last === undefined);
       await writeDurably(folder, name, Buffer.from(JSON.stringify(await markOf(read, release))));
     },
+    async withdraw(paths) {
+      await purge.purge(
+        paths.map((path) => new URL(encodeURI(path), siteUrl).href),
+        false,
+      );
+      return [{ place: purge.name, address: '', answer: 'It has forgotten these addresses.', isGone: true }];
+    },
     check: async () => [],
     invalidate: () => rm(join(folder, name), { force: true }),
   };

@@ -21,6 +21,7 @@ function createShelf(name: string, calls: string[]): DeploymentTarget {
       holds = release;
     },
     check: async () => [`${name} differs`],
+    withdraw: async () => [],
     invalidate: async () => void (holds = undefined),
   };
 }

@@ -1,3 +1,5 @@
+import { messageOf } from '#content-db/model/problem.ts';
+import type { TakedownCheck } from '#content-db/takedowns.ts';
 import type { DeploymentTarget } from './target.ts';
 
 /** Several targets as one. Each gets a release when those before have it. */
@@ -12,9 +14,19 @@ export function inSequence(targets: DeploymentTarget[]): DeploymentTarget {
       for (const target of targets)
         if ((await target.release()) !== site.release) await target.deploy(site, signal);
     },
+    async withdraw(paths) {
+      const checks = [];
+      for (const target of targets) checks.push(...(await target.withdraw(paths).catch(failedCheck(target))));
+      return checks;
+    },
     check: async (site) => (await Promise.all(targets.map((target) => target.check(site)))).flat(),
     async invalidate() {
       for (const target of targets) await target.invalidate();
     },
   };
+}
+
+/** Says that a target could not withdraw; the other targets do all the same. */
+export function failedCheck({ name }: Pick<DeploymentTarget, 'name'>): (error: unknown) => TakedownCheck[] {
+  return (error) => [{ place: name, address: '', answer: messageOf(error), isGone: false }];
 }

@@ -1,3 +1,4 @@
+import type { TakedownCheck } from '#content-db/takedowns.ts';
 import type { LiveSite } from '../types.ts';
 
 /** A place from which other servers serve the live release. */
@@ -11,6 +12,11 @@ export interface DeploymentTarget {
    * before, and the next call does the rest.
    */
   deploy(site: LiveSite, signal: AbortSignal): Promise<void>;
+  /**
+   * Removes these addresses at once, also from what it keeps of other releases, and looks whether they are gone. A
+   * release without them follows. Not while it deploys.
+   */
+  withdraw(paths: string[]): Promise<TakedownCheck[]>;
   /** Names of files that differ from those of the release. */
   check(site: LiveSite): Promise<string[]>;
   /** Makes the next `deploy` write every file again. */

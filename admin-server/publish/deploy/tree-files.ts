@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
 import { decompress, encodings, suffix } from '../../files/encoding.ts';
@@ -25,6 +25,13 @@ export async function fileChanges(site: LiveSite, paths: string[], store: Object
     }
   }
   return changes;
+}
+
+/** Removes the files of these paths from a tree, with their encodings. */
+export async function removeFiles(root: string, paths: string[]): Promise<void> {
+  for (const path of paths)
+    for (const end of ['', ...Object.values(suffix)])
+      await rm(join(root, hostFileName(path) + end), { force: true });
 }
 
 async function requireLocal({ path, object }: LiveFile, store: ObjectStore): Promise<string> {

@@ -4,6 +4,7 @@ import { eq, gt, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changes } from '#content-db/changes.ts';
 import { releases } from '#content-db/releases.ts';
+import { takedowns } from '#content-db/takedowns.ts';
 import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
@@ -88,6 +89,23 @@ describe('a process that is killed while it publishes', { timeout: 60_000 }, () 
       await expectNextPublish(site);
     },
   );
+
+  it.each(['in the commit', 'after the commit'])('%s finishes what was taken down', async (step) => {
+    await using site = await createTestSite();
+    const values = { name: 'x', reason: 'x', at: '2026-06-01T12:00:00Z', by: 'test', pictures: [] };
+    const rows = [{ resource: 'blog-posts' as const, rowId: 1 }];
+    await site.content.write((tx) =>
+      tx.insert(takedowns).values({ ...values, rows, paths: ['/blog/first-steps'] }),
+    );
+    await crash(site, step);
+    await expectNoLeftovers(site);
+    const isCommitted = step === 'after the commit';
+    expect(site.files().has('/blog/first-steps')).toBe(!isCommitted);
+    expect(await site.published.read.$count(takedowns)).toBe(isCommitted ? 1 : 0);
+    await site.publish({ changes: 'due' });
+    expect(site.files().has('/blog/first-steps')).toBe(false);
+    expect(site.files()).toEqual(await cleanBuild(site));
+  });
 
   it('while threads render leaves the old release live', async () => {
     await using site = await createTestSite();

@@ -3,7 +3,8 @@ import { array, assert, asyncProperty, constant, constantFrom, nat, record, tupl
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#content-db/seed/random.ts';
 import { releases } from '#content-db/releases.ts';
-import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
+import { isInForce, takedowns } from '#content-db/takedowns.ts';
+import { dump, idsOf, randomEdit } from '#content-db/testing/random-edits.ts';
 import { oldestRestorable } from './restore.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import { pendingChanges } from '../select/pending.ts';
@@ -24,13 +25,22 @@ const noBackground: Background = {
   close: () => undefined,
 };
 
-/** What happens to a site: `seed` decides which row is edited how, or which changes are published. */
+/** What happens to a site: `seed` decides which row is edited how, which changes are published, or what is taken down. */
 interface Step {
-  kind: 'edit' | 'publish' | 'publish some' | 'restore';
+  kind: 'edit' | 'publish' | 'publish some' | 'restore' | 'take down' | 'allow';
   seed: number;
 }
 
-const kind = constantFrom<Step['kind'][]>('edit', 'edit', 'edit', 'publish', 'publish some', 'restore');
+const kind = constantFrom<Step['kind'][]>(
+  'edit',
+  'edit',
+  'edit',
+  'publish',
+  'publish some',
+  'restore',
+  'take down',
+  'allow',
+);
 const last = record({ kind: constant<Step['kind']>('publish'), seed: nat() });
 /** Steps that end with a publish, and ten such sequences in the life of one site. */
 const sequence = tuple(array(record({ kind, seed: nat() }), { minLength: 1, maxLength: 6 }), last).map(
@@ -58,12 +68,41 @@ async function restoreAny(
     : publisher.restore({ to: createRandom(seed).pick(rows).id, by: 'test' });
 }
 
+/** Takes down one or more rows, a page, or a picture: what the next release follows, whatever it publishes. */
+async function takeDownAny({ content }: TestSite, seed: number): Promise<void> {
+  const random = createRandom(seed);
+  const resource = random.pick(['services', 'blog-posts', 'team-members', 'topics', 'clients'] as const);
+  const ids = (await idsOf(content.read, resource)).filter(() => random.chance(0.5));
+  const kinds = [
+    { rows: ids.map((rowId) => ({ resource, rowId })), paths: [], pictures: [] },
+    { rows: [], paths: [random.pick(['/team', '/ar/team', '/services', '/terms'])], pictures: [] },
+    { rows: [], paths: [], pictures: [random.pick(['a', 'alpha', 'beta', 'photo'])] },
+  ];
+  const values = { name: 'x', reason: 'x', at: '2026-06-01T12:00:00Z', by: 'test', ...random.pick(kinds) };
+  await content.write((tx) => tx.insert(takedowns).values(values));
+}
+
+/** Allows about half of what is taken down again. */
+async function allowSome({ content }: TestSite, seed: number): Promise<void> {
+  const random = createRandom(seed);
+  for (const { id } of await content.read.select().from(takedowns).where(isInForce))
+    if (random.chance(0.5))
+      await content.write((tx) =>
+        tx.update(takedowns).set({ liftedAt: '2026-06-02T12:00:00Z' }).where(eq(takedowns.id, id)),
+      );
+}
+
 /** Clean builds by the content that they are made of: a site comes back to the same content again and again. */
 type CleanBuild = Awaited<ReturnType<typeof cleanBuildWithPictures>>;
 type CleanBuilds = Map<string, Promise<CleanBuild>>;
 
 async function cleanBuildOf(site: TestSite, builds: CleanBuilds): Promise<CleanBuild> {
-  const content = JSON.stringify(await dump(site.published.read));
+  const { rows, paths, pictures } = takedowns;
+  const takenDown = await site.published.read
+    .select({ rows, paths, pictures })
+    .from(takedowns)
+    .where(isInForce);
+  const content = JSON.stringify([await dump(site.published.read), takenDown]);
   const build = builds.get(content) ?? cleanBuildWithPictures(site);
   builds.set(content, build);
   return build;
@@ -73,6 +112,10 @@ async function cleanBuildOf(site: TestSite, builds: CleanBuilds): Promise<CleanB
 async function happen(site: TestSite, { kind, seed }: Step, builds: CleanBuilds): Promise<number> {
   if (kind === 'edit') {
     await site.content.write((tx) => randomEdit(tx, createRandom(seed)));
+    return 0;
+  }
+  if (kind === 'take down' || kind === 'allow') {
+    await (kind === 'allow' ? allowSome : takeDownAny)(site, seed);
     return 0;
   }
   const changes = kind === 'publish some' ? await chosenChanges(site, seed) : ('pending' as const);

@@ -5,13 +5,22 @@ import { inSpan } from '#content-db/spans.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
+import { areTakedownsOpen, differsInTakedowns } from '../select/takedowns.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import type { LiveFile, PublisherDeps, PublishResult, ReleaseDifference, RestoreOptions } from '../types.ts';
 import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
 import { isLiveMarked } from './interrupted.ts';
 import type { OnBegin } from './making.ts';
-import { makeRelease, type ReleaseOptions, markPublishedOrWarn, rendererOf } from './release.ts';
-import { restoreRelease } from './restore.ts';
+import {
+  type FailedRelease,
+  makeRelease,
+  markPublishedOrWarn,
+  type Released,
+  type ReleaseOptions,
+  rendererOf,
+} from './release.ts';
+import { restoreRelease, type Restored } from './restore.ts';
+import { restoreByRendering } from './restore-by-rendering.ts';
 
 /** What came of a publish, and the files that it wrote. */
 export interface Outcome {
@@ -43,7 +52,7 @@ export async function openLiveState(
   deps: PublisherDeps,
   { succession, closing }: LiveStateOptions,
 ): Promise<LiveState> {
-  const { published, content, server, keptReleases: kept = keptReleases } = deps;
+  const { published, server, keptReleases: kept = keptReleases } = deps;
   let current = await loadCurrent(published);
   let isPublishing = false;
   const alone = pLimit(1);
@@ -70,12 +79,7 @@ export async function openLiveState(
     // A newer server finds what is due too.
     if (isOvertaken && options.changes !== 'due') throw overtaken();
     const isNeeded =
-      !isOvertaken &&
-      (options.all ||
-        !current.site ||
-        isStale() ||
-        (await isAnythingPending(content.read)) ||
-        !(await isLiveMarked(content, published)));
+      !isOvertaken && (options.all || !current.site || isStale() || (await isAnythingOpen(deps)));
     const released = isNeeded
       ? await inLease((lease) =>
           makeRelease(deps, { ...options, all: options.all || (isStale() && !options.isAhead) }, current, {
@@ -84,34 +88,43 @@ export async function openLiveState(
           }),
         )
       : undefined;
+    return switchTo(released, known);
+  }
+
+  /** Serves a release that was made. @param known what was live when it was asked for */
+  async function switchTo(released: Released | FailedRelease | undefined, known: Current): Promise<Outcome> {
     // Another server, which has published since, may have stopped before it drew the pictures.
-    const wanted = (own: string[]) => current === known && { wanted: own };
-    const release = current.site?.release ?? 0;
-    if (!released) return { result: { release, state: 'live', pages: none }, written: [], ...wanted([]) };
-    if (!('site' in released))
-      return { result: { ...released, state: 'failed', pages: none }, written: [], ...wanted([]) };
-    const drawn = wanted(released.wanted);
-    const { site, rendered, renderer, difference, memory, warning: error } = released;
+    const isKnown = current === known;
+    if (!released || !('site' in released)) {
+      const release = current.site?.release ?? 0;
+      const failed = {
+        ...(released ?? { release }),
+        state: released ? 'failed' : 'live',
+        pages: none,
+      } as const;
+      return { result: failed, written: [], ...(isKnown && { wanted: [] }) };
+    }
+    const { site, renderer, difference, memory, wanted } = released;
     await inSpan({ name: 'publish.switch', isInner: true }, async () => {
       current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, memory };
     });
-    const written = [...difference.added, ...difference.changed];
-    const pages = { rendered, ...countsOf(difference) };
-    return { result: { release: site.release, state: 'live', pages, error }, written, ...drawn };
+    return { ...outcomeOf(released), ...(isKnown && { wanted }) };
   }
 
   async function restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome> {
+    const known = current;
     return inLease(async (lease) => {
+      // The files of that release may show what is taken down, so they are not served again.
+      if (await differ(deps, options.to)) {
+        const made = restoreByRendering(deps, { ...options, all: isStale() }, current, { lease, onBegin });
+        return switchTo(await made, known);
+      }
       const files = current.site?.files ?? new Map();
-      const { release, changes, takenBack, difference } = await inSpan({ name: 'publish.commit' }, () =>
+      const restored = await inSpan({ name: 'publish.commit' }, () =>
         restoreRelease(deps, options, files, { lease, onBegin }),
       );
       await inSpan({ name: 'publish.switch' }, refresh);
-      const { by, address, to: restores } = options;
-      const settlement = { release, changes, takenBack, by, address, restores };
-      const error = await markPublishedOrWarn(deps, settlement, lease);
-      const pages = { rendered: 0, ...countsOf(difference) };
-      return { result: { release, state: 'live', pages, error }, written: [] };
+      return outcomeOfRestore(deps, options, restored, lease);
     });
   }
 
@@ -124,6 +137,44 @@ export async function openLiveState(
       if (!isPublishing) await refresh();
     },
   };
+}
+
+/** Whether anything waits for a release, or for its end. */
+async function isAnythingOpen({ content, published }: Pick<PublisherDeps, 'content' | 'published'>) {
+  return (
+    (await isAnythingPending(content.read)) ||
+    (await areTakedownsOpen(content.read, published.read)) ||
+    !(await isLiveMarked(content, published))
+  );
+}
+
+/** Whether something else is taken down now than in a release. */
+async function differ(
+  { content, published }: Pick<PublisherDeps, 'content' | 'published'>,
+  release: number,
+): Promise<boolean> {
+  const isOpen = await areTakedownsOpen(content.read, published.read);
+  return isOpen || differsInTakedowns(published.read, release);
+}
+
+/** Records what a restore did with changes. @returns what came of it */
+async function outcomeOfRestore(
+  deps: PublisherDeps,
+  { by, address, to: restores }: RestoreOptions,
+  { release, changes, takenBack, difference }: Restored,
+  lease: HeldLease,
+): Promise<Outcome> {
+  const settlement = { release, changes, takenBack, by, address, restores };
+  const error = await markPublishedOrWarn(deps, settlement, lease);
+  const pages = { rendered: 0, ...countsOf(difference) };
+  return { result: { release, state: 'live', pages, error }, written: [] };
+}
+
+/** What came of a release that is live. */
+function outcomeOf({ site, rendered, difference, warning: error }: Released): Outcome {
+  const pages = { rendered, ...countsOf(difference) };
+  const written = [...difference.added, ...difference.changed];
+  return { result: { release: site.release, state: 'live', pages, error }, written };
 }
 
 /** How many pages differ; the files of the search index are none. */

@@ -11,6 +11,7 @@ import {
 import { jsonOf } from '../json-rows.ts';
 import type { PageRecord, DependencyIndex, IndexUpdate } from '../select/dependency-index.ts';
 import { recordPictures, type WantedPicture } from '../pictures/picture-table.ts';
+import { markFollowed, unfollow } from '../select/takedowns.ts';
 import type { LiveFile, ReleaseDifference } from '../types.ts';
 
 /** The live release, without `undo`, which can be large. */
@@ -48,6 +49,9 @@ export interface ReleaseStart {
   renderer: string;
   changes: number[];
   undo: UndoEntry[];
+  /** Ids of the changes that it undoes, and the release that it makes live again, if any. */
+  undone?: number[];
+  restores?: number;
 }
 
 /** Records the start of a release, in the transaction that copied its rows. @returns its id */
@@ -58,6 +62,7 @@ export async function startRelease(tx: Transaction, start: ReleaseStart): Promis
     .returning({ id: releases.id });
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The release was not written');
+  await markFollowed(tx, id);
   return id;
 }
 
@@ -75,6 +80,7 @@ export async function rollBack(
       .where(and(eq(releases.id, id), eq(releases.state, 'rendering')));
     if (!release) return;
     await restoreRows(tx, release.undo);
+    await unfollow(tx, id);
     await tx
       .update(releases)
       .set({ state, error, finishedAt: new Date().toISOString() })

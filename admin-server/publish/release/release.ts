@@ -6,6 +6,7 @@ import { inSpan, traceId } from '#content-db/spans.ts';
 import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
+import { areTakedownsOpen } from '../select/takedowns.ts';
 import { copyAndTrace } from '../select/trace.ts';
 import type { HeldLease } from '../../leases/lease.ts';
 import type { Making } from './making.ts';
@@ -73,7 +74,16 @@ export async function makeRelease(
   const started = await inSpan({ name: 'publish.select', isInner: true }, () =>
     copyChanges(deps, options, current.site && current, { lease, onBegin }),
   );
-  if (!started) return undefined;
+  return started && finishRelease(deps, started, current, { lease, ...options });
+}
+
+/** Renders, stores and commits a release whose rows were copied. If that fails, its rows are rolled back. */
+export async function finishRelease(
+  deps: PublisherDeps,
+  started: StartedRelease,
+  current: Current,
+  { lease, ...options }: Pick<ReleaseOptions, 'signal' | 'isAhead'> & { lease: HeldLease },
+): Promise<Released | FailedRelease> {
   let released: Released;
   try {
     const make = () => renderAndCommit(deps, started, current, { lease, ...options });
@@ -181,7 +191,8 @@ export async function markPublishedOrWarn(
   );
 }
 
-interface StartedRelease {
+/** A release whose rows were copied. */
+export interface StartedRelease extends Pick<Settlement, 'restores' | 'takenBack'> {
   release: number;
   by: string;
   address: string | undefined;
@@ -209,7 +220,8 @@ async function copyChanges(
     const scheduled = choice.waiting.map(({ id }) => id);
     // Rows that wait for their time are copied too: one that is live is withdrawn until then.
     const withdraws = await anyExists(published.read, selectionOf(choice.waiting));
-    if (live && !all && choice.due.length === 0 && !withdraws) {
+    const isNothing = choice.due.length === 0 && !withdraws;
+    if (live && !all && isNothing && !(await areTakedownsOpen(working, published.read))) {
       await markScheduled(working, scheduled);
       return undefined;
     }

@@ -97,7 +97,7 @@ async function remake(deps: PublisherDeps, tx: Transaction, { path, object }: Li
 type LaterRelease = Pick<typeof releases.$inferSelect, 'id' | 'changes' | 'undone' | 'undo'>;
 
 /** The release to restore, and those since then, oldest first. */
-async function findTarget(tx: Transaction, to: number, kept: number) {
+export async function findTarget(tx: Transaction, to: number, kept: number) {
   const [target] = await tx
     .select({ renderer: releases.renderer, state: releases.state })
     .from(releases)
@@ -126,7 +126,7 @@ export async function oldestRestorable(queries: Queries, kept = keptReleases): P
 }
 
 /** The rows as they were before these releases. */
-function earliestRows(since: LaterRelease[]): UndoEntry[] {
+export function earliestRows(since: LaterRelease[]): UndoEntry[] {
   const rows = new Map<string, UndoEntry>();
   for (const entry of since.flatMap(({ undo }) => undo))
     if (!rows.has(rowOf(entry))) rows.set(rowOf(entry), entry);
@@ -134,7 +134,7 @@ function earliestRows(since: LaterRelease[]): UndoEntry[] {
 }
 
 /** Reverses what these releases did to changes: published ones are undone, and undone ones live again. */
-function settlementOf(since: LaterRelease[]): { changes: number[]; undone: number[] } {
+export function settlementOf(since: LaterRelease[]): { changes: number[]; undone: number[] } {
   const isLive = new Map<number, boolean>();
   for (const { changes, undone } of since.toReversed()) {
     for (const id of changes) isLive.set(id, false);

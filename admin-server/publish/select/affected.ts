@@ -11,6 +11,7 @@ import { type CollectionName, isCollection, type ResourceName, resources } from 
 import { type Change, selectionOf } from './pending.ts';
 import { pathSet, type PageRecord, type DependencyIndex } from './dependency-index.ts';
 import { changedRows } from './changed-keys.ts';
+import type { OpenTakedowns, Sight } from './takedowns.ts';
 import type { CompiledSite } from '../types.ts';
 
 /** What a copy of rows changes. */
@@ -52,16 +53,18 @@ export interface LiveIndex {
 export async function listsBefore(
   tx: Transaction,
   site: SiteRoutes,
-  changes: Change[],
+  changes: RowChange[],
   { index, memory }: LiveIndex,
+  takedowns: OpenTakedowns,
 ): Promise<ListsBefore> {
-  const collections = new Set(selectionOf(changes.filter(mayChangeLists)).keys());
+  const changed = [...changes.filter(mayChangeLists), ...takedowns.rows];
+  const collections = new Set(selectionOf(changed).keys());
   const content = createReaders(tx, 'lazy', { content: memory }).forPage(() => undefined);
   const concerned = [...collections].flatMap((name) => listsOf(name, index));
-  const pathsMayChange = index.dependsOn(
-    pathSet,
-    concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]),
-  );
+  const pathsMayChange = index.dependsOn(pathSet, [
+    ...concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]),
+    ...takedowns.keys,
+  ]);
   const ids = await idsOf(content, concerned, index);
   const paths = pathsMayChange ? await site.commonPaths(content) : undefined;
   return { collections, ids, paths, memory };
@@ -92,7 +95,10 @@ async function idsOf(content: Reader, lists: List[], index: DependencyIndex): Pr
   return ids;
 }
 
-function mayChangeLists({ resource: name, action, columns }: Change): boolean {
+/** What decides which lists a change may change. */
+export type RowChange = Pick<Change, 'resource' | 'rowId' | 'action' | 'columns'>;
+
+function mayChangeLists({ resource: name, action, columns }: RowChange): boolean {
   const resource: Resource = resources[name];
   if (resource.shape !== 'collection') return false;
   const decisive = new Set(listColumns(resource));
@@ -102,7 +108,7 @@ function mayChangeLists({ resource: name, action, columns }: Change): boolean {
 /**
  * The pages that a copy concerns: those that depend on the changed rows, according to the index, and the
  * pages of the rows themselves.
- * @param undo the rows as they were; `tx` has them as they are now
+ * @param undo the rows as they were, also those that the takedowns concern; `tx` has them as they are now
  * @returns undefined if the index does not know enough: then every page is concerned
  */
 export async function affectedBy(
@@ -110,12 +116,12 @@ export async function affectedBy(
   site: SiteRoutes,
   undo: UndoEntry[],
   before: ListsBefore,
-  index: DependencyIndex,
+  { index, sight, takedowns }: { index: DependencyIndex; sight: Sight; takedowns: OpenTakedowns },
 ): Promise<Affected | undefined> {
-  const changedKeys = new Set<string>();
+  const changedKeys = new Set(takedowns.keys);
   const [oldPaths, newPaths] = [new Set<string>(), new Set<string>()];
   const isListed = new Set<ResourceName>();
-  for (const { resource, before: old, now, keys } of await changedRows(tx, undo)) {
+  for (const { resource, before: old, now, keys } of await changedRows(tx, undo, sight)) {
     for (const key of keys) changedKeys.add(key);
     if (keys.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
     addPaths(oldPaths, resource, old);

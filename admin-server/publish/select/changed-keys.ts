@@ -4,6 +4,8 @@ import { changedKeys } from '#content-db/read/dependency-keys.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import type { TakenDown } from '#content-db/read/taken-down.ts';
+import type { Sight } from './takedowns.ts';
 
 /** A row that was copied; `before` or `now` is null if there was or is none. */
 export interface ChangedRow {
@@ -15,8 +17,15 @@ export interface ChangedRow {
   keys: string[];
 }
 
-/** The rows of a copy. @param undo the rows as they were; `published` has them as they are now */
-export async function changedRows(published: Queries, undo: UndoEntry[]): Promise<ChangedRow[]> {
+/**
+ * The rows of a copy, as readers see them.
+ * @param undo the rows as they were; `published` has them as they are now
+ */
+export async function changedRows(
+  published: Queries,
+  undo: UndoEntry[],
+  sight?: Sight,
+): Promise<ChangedRow[]> {
   const changed: ChangedRow[] = [];
   for (const [resource, entries] of Map.groupBy(undo, (entry) => entry.resource)) {
     const after = new Map(
@@ -29,10 +38,21 @@ export async function changedRows(published: Queries, undo: UndoEntry[]): Promis
         )
       ).map((row) => [row.id, row]),
     );
-    for (const { rowId, row: before } of entries) {
-      const now = after.get(rowId) ?? null;
+    for (const { rowId, row } of entries) {
+      const before = seen(resource, row, sight?.before);
+      const now = seen(resource, after.get(rowId) ?? null, sight?.now);
       changed.push({ resource, rowId, before, now, keys: changedKeys(resource, before, now) });
     }
   }
   return changed;
+}
+
+/** A row without what is taken down; null if it is itself. */
+function seen(
+  resource: ResourceName,
+  row: StoredRow | null,
+  takenDown: TakenDown | undefined,
+): StoredRow | null {
+  if (!row || !takenDown) return row;
+  return takenDown.hides(resource, row.id) ? null : takenDown.withoutPictures(resource, row);
 }

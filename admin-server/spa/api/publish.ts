@@ -15,6 +15,9 @@ type PublishStatus = InferResponseType<typeof api.publish.$get>;
 /** Whether and when a row with a publish time reaches visitors. */
 export type Publication = InferResponseType<typeof api.publish.publications.$get>[number];
 
+/** The status of a row that is not simply live. */
+export type RowStatus = InferResponseType<typeof api.publish.statuses.$get>[number];
+
 /** Ids of the chosen changes; undefined for all pending changes. */
 export type ChangeIds = number[] | undefined;
 
@@ -68,6 +71,13 @@ export function acceptedOf(status: PublishStatus | undefined): PublishStatus['pe
 export function takenBackOf(status: PublishStatus | undefined): PublishStatus['pending'] {
   return status?.pending.filter(({ takenBack }) => takenBack !== null) ?? [];
 }
+
+/** The status of each row that is not simply live. */
+export const statusesQuery = queryOptions({
+  queryKey: ['publish', 'statuses'],
+  queryFn: () => read(api.publish.statuses.$get()),
+  ...refreshedOften,
+});
 
 /** Whether and when rows with a publish time reach visitors, unless they simply are live. */
 export const publicationsQuery = queryOptions({

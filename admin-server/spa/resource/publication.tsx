@@ -25,17 +25,18 @@ export function PublicationBadge({ resource, rowId, isDatedOnly = false }: Publi
   return (
     <span className="*:whitespace-normal">
       <Badge tone={state === 'scheduled' || state === 'due' ? 'good' : 'warning'}>
-        {badgeText(publication)}
+        {publicationText(publication)}
       </Badge>
     </span>
   );
 }
 
-function badgeText({ state, at, isPast }: Publication): string {
+/** Whether and when visitors see a row with a publish time; begins with the word for its status. */
+export function publicationText({ state, at, isPast }: Publication): string {
   const time = at === null ? '' : formatDateTime(at);
   if (state === 'scheduled') return `Scheduled: goes live ${time}`;
-  if (state === 'due') return `Going live: its time was ${time}`;
-  if (state === 'leaving') return `Live; a new date takes it off until ${time}`;
+  if (state === 'due') return `Scheduled: its time was ${time}, it goes live within a minute`;
+  if (state === 'leaving') return `Changed: a new date takes it off until ${time}`;
   if (state === 'taken-back') return 'Draft: taken back by an undo';
   if (state === 'edited') return `Draft: edited after it was scheduled for ${time}`;
   if (at === null) return 'Draft';

@@ -56,13 +56,14 @@ export function Badge({
   tone = 'plain',
   children,
 }: {
-  tone?: 'plain' | 'good' | 'warning';
+  tone?: 'plain' | 'good' | 'warning' | 'error';
   children: ReactNode;
 }) {
   const tones = {
     plain: 'border-line text-muted',
     good: 'border-success text-success',
     warning: 'border-mark text-accent',
+    error: 'border-error text-error',
   };
   return (
     <span

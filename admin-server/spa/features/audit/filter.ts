@@ -16,6 +16,7 @@ export const kindNames = {
   'share-link': 'Share link',
   publish: 'Publish',
   restore: 'Restore',
+  takedown: 'Takedown',
   schedule: 'Schedule',
   setting: 'Setting',
 } satisfies Record<Kind, string>;

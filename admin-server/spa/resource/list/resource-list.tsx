@@ -6,6 +6,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { loadRow, refresh, saveRow } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/controls.tsx';
 import { languageOptions } from '../../ui/languages.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -16,6 +17,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { navItemOf } from '../nav-items.ts';
 import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
+import { statusNames } from '../status.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
 
@@ -71,7 +73,7 @@ function List<N extends ResourceName>({
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ListControls state={state} sorts={screen.sorts} onChange={setState} />
+        <ListFilters sorts={screen.sorts} list={list} />
         <Button look="action" icon={Plus} className="max-sm:w-full" onClick={() => setEdited('new')}>
           {screen.texts.add}
         </Button>
@@ -91,9 +93,9 @@ function List<N extends ResourceName>({
       {query.data && rows.length === 0 && (
         <Empty
           icon={navItemOf(screen.name)?.icon ?? Rows3}
-          title={state.search === '' ? screen.texts.empty : `No results for “${state.search}”.`}
+          title={emptyTitle(screen.texts.empty, state.search, list.status)}
         >
-          {state.search === '' && (
+          {state.search === '' && list.status === '' && (
             <Button icon={Plus} onClick={() => setEdited('new')}>
               {screen.texts.addFirst ?? screen.texts.add}
             </Button>
@@ -124,6 +126,39 @@ function List<N extends ResourceName>({
       />
     </div>
   );
+}
+
+interface ListFiltersProps {
+  sorts: { value: string; label: string }[];
+  list: Pick<ReturnType<typeof useList>, 'state' | 'setState' | 'status' | 'setStatus'>;
+}
+
+/** Search, sorting, and the status that the listed rows have. */
+function ListFilters({ sorts, list }: ListFiltersProps) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+      <ListControls state={list.state} sorts={sorts} onChange={list.setState} />
+      <div className="min-w-36">
+        <Select
+          aria-label="Status"
+          value={list.status}
+          onChange={(event) => list.setStatus(event.target.value)}
+        >
+          <option value="">All statuses</option>
+          {Object.entries(statusNames).map(([status, name]) => (
+            <option key={status} value={status}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}
+
+function emptyTitle(usual: string, search: string, status: string): string {
+  if (search !== '') return `No results for “${search}”.`;
+  return status === '' ? usual : 'Nothing has this status.';
 }
 
 /** The row whose form is open. `?edit=12` in the address opens one. */

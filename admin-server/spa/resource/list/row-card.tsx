@@ -3,6 +3,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
+import { StatusBadge } from '../status.tsx';
 
 interface RowCardProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -35,7 +36,8 @@ export function RowCard<N extends ResourceName>({ screen, row, actions }: RowCar
       <p className="line-clamp-3 flex-1 text-sm" dir="auto">
         {textOf('area')}
       </p>
-      <div className="border-t border-line pt-2">
+      <div className="flex items-center justify-between gap-3 border-t border-line pt-2">
+        <StatusBadge resource={screen.name} rowId={Number(row.id)} />
         <RowButtons label={label} actions={actions} />
       </div>
     </article>

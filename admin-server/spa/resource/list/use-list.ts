@@ -13,18 +13,23 @@ const pageSizes = { usual: 24, inOrder: 200 };
 /** The state of a list: search, sorting and page, and the language, which is kept in the address. */
 export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: screen.sorts[0]?.value ?? '' });
+  const [status, setStatus] = useState('');
   const [locale, chooseLocale] = useLocale();
   const filter = {
     ...screen.filter,
     ...(screen.hasLocales && { locale }),
     search: state.search,
+    status,
     sort: state.sort,
   };
   const page = useQuery(pageQuery(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }));
   // The first page loads fast, and its total tells whether all rows can be shown at once.
   const total = page.data?.total ?? 0;
   const isInOrder =
-    (screen.isSortable ?? false) && state.search === '' && state.sort === screen.sorts[0]?.value;
+    (screen.isSortable ?? false) &&
+    state.search === '' &&
+    status === '' &&
+    state.sort === screen.sorts[0]?.value;
   const isWhole = isInOrder && total > pageSizes.usual && total <= pageSizes.inOrder;
   const whole = useQuery({
     ...pageQuery(screen.name, { ...filter, page: 1, pageSize: pageSizes.inOrder }),
@@ -38,6 +43,11 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   return {
     state,
     setState,
+    status,
+    setStatus(wanted: string) {
+      setStatus(wanted);
+      setState({ ...state, page: 1 });
+    },
     locale,
     setLocale,
     query,

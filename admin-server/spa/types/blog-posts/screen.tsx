@@ -12,7 +12,9 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { PublicationBadge, PublicationHint } from '../../resource/publication.tsx';
+import { PublicationHint } from '../../resource/publication.tsx';
+import { StatusBadge } from '../../resource/status.tsx';
+import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/date-time.tsx';
 import { Link } from 'react-router';
@@ -196,7 +198,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         )}
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-          <PublicationBadge resource="blog-posts" rowId={post.id} />
+          <StatusBadge resource="blog-posts" rowId={post.id} />
           {topic && <span>{topic.name}</span>}
           {post.translationOf !== null && <Badge tone="good">Translation linked</Badge>}
         </p>
@@ -204,6 +206,10 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
           <span className="flex">
             {actions.selection}
             <IconButton icon={Trash2} label={`Delete ${post.title}`} onClick={actions.remove} />
+            <TakedownButton
+              subject={{ rows: [{ resource: 'blog-posts', rowId: post.id }] }}
+              name={post.title}
+            />
           </span>
           <Button icon={Pencil} aria-label={`Edit ${post.title}`} onClick={actions.edit}>
             Edit

@@ -9,6 +9,8 @@ import { PictureDialog } from './picture-dialog.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { StatusBadge } from '../../resource/status.tsx';
+import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 
 type Image = RowOf<'images'>;
@@ -89,7 +91,7 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
           {image.title}
         </h2>
         <p>
-          <Badge>{image.category}</Badge>
+          <Badge>{image.category}</Badge> <StatusBadge resource="images" rowId={image.id} />
         </p>
         <p className="line-clamp-3 flex-1 text-sm" dir="auto">
           {image.description}
@@ -104,6 +106,9 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
                 label={`Alternative text and focal point of ${image.title}`}
                 onClick={() => setDescribed(true)}
               />
+            )}
+            {isUpload(image.url) && (
+              <TakedownButton subject={{ picture: image.url.replace('/uploads/', '') }} name={image.title} />
             )}
           </span>
           <Button icon={Pencil} aria-label={`Edit ${image.title}`} onClick={actions.edit}>

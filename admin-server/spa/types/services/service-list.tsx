@@ -6,6 +6,8 @@ import { langAttributes } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import type { RowActions } from '../../resource/screen.ts';
+import { StatusBadge } from '../../resource/status.tsx';
+import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';
@@ -67,7 +69,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
               <Star className="me-1 size-3" aria-hidden /> Featured
             </Badge>
           )}
-          {service.isVisible === 0 && <Badge tone="warning">Hidden</Badge>}
+          <StatusBadge resource="services" rowId={service.id} />
           {!translation && <Badge tone="warning">Untranslated</Badge>}
           <TranslationBadge resource="service-translations" id={translation?.id} />
         </p>
@@ -79,6 +81,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
               Edit
             </Button>
             <IconButton icon={Trash2} label={`Delete ${shown?.title ?? key}`} onClick={actions.remove} />
+            <TakedownButton subject={{ rows: [{ resource: 'services', rowId: service.id }] }} name={title} />
           </span>
         </div>
       </div>

@@ -6,11 +6,12 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { refresh, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
 import type { RowActions } from '../../resource/screen.ts';
+import { StatusBadge } from '../../resource/status.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-import { Badge } from '../../ui/states.tsx';
+import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { roles } from './roles.ts';
 
@@ -106,9 +107,13 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
       <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
         <span className="flex items-center gap-2 text-sm">
           <VisibilitySwitch member={member} />
-          {isHidden ? <Badge tone="warning">Hidden</Badge> : <span className="text-muted">Visible</span>}
+          <StatusBadge resource="team-members" rowId={member.id} />
         </span>
         <span className="flex gap-1">
+          <TakedownButton
+            subject={{ rows: [{ resource: 'team-members', rowId: member.id }] }}
+            name={member.name}
+          />
           <Button icon={Pencil} onClick={actions.edit}>
             Edit Profile
           </Button>

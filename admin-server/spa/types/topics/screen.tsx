@@ -3,6 +3,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { cover } from '#site/art/covers/cover.ts';
 import { orderField } from '../../fields/order-and-language.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
+import { StatusBadge } from '../../resource/status.tsx';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { coverNames } from './covers.ts';
@@ -57,7 +58,8 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
           {actions.selection}
         </span>
       </div>
-      <div className="flex justify-end px-4 py-2">
+      <div className="flex items-center justify-between px-4 py-2">
+        <StatusBadge resource="topics" rowId={topic.id} />
         <RowButtons label={topic.name} actions={actions} />
       </div>
     </article>

@@ -11,6 +11,7 @@ import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
+import { StatusBadge } from '../../resource/status.tsx';
 import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
 
 /** The list of training courses, at most five, with their Arabic texts. */
@@ -130,7 +131,8 @@ function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: C
             <Badge tone="warning">Untranslated: the English is shown</Badge>
           </p>
         )}
-        <p>
+        <p className="flex flex-wrap gap-2">
+          <StatusBadge resource="training-courses" rowId={course.id} />
           <TranslationBadge resource="training-course-translations" id={arabic?.id} />
         </p>
       </div>

@@ -1,0 +1,147 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
+import { ownerOf, rowsWith } from '#content-db/read/references.ts';
+import { publishRuns, releases } from '#content-db/releases.ts';
+import { isInForce, takedowns } from '#content-db/takedowns.ts';
+import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
+import { type ChangeState, pendingStates, rowOf, selectionOf } from './pending.ts';
+import { type Publication, publications } from './publication.ts';
+import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
+
+/** The words for the state of a row. One holds: the first of them that is true. A row without any of them is live. */
+export const rowStates = ['taken-down', 'failed', 'scheduled', 'draft', 'changed', 'hidden'] as const;
+
+/** What holds for a row that is not simply live. */
+export interface RowStatus {
+  resource: ResourceName;
+  rowId: number;
+  status: (typeof rowStates)[number];
+  /** When it goes live, or was to. */
+  at: string | null;
+  /** More about a row with a publish time. */
+  publication?: Publication;
+}
+
+/**
+ * The status of each row that is not simply live: taken down; its last publish failed; all its changes wait for a time;
+ * not published yet; live, with changes that are not; or hidden. Changes of a text count for the row that it belongs to.
+ */
+export async function rowStatuses(working: Queries, published: Queries, now: Date): Promise<RowStatus[]> {
+  const statuses = new Map<string, RowStatus>();
+  const note = (status: RowStatus) => {
+    if (!statuses.has(rowOf(status))) statuses.set(rowOf(status), status);
+  };
+  for (const { rows } of await working.select().from(takedowns).where(isInForce))
+    for (const row of rows) note({ ...row, status: 'taken-down', at: null });
+  for (const status of await statusesOfChanges(working, published, now)) note(status);
+  for (const row of await hiddenRows(working)) note({ ...row, status: 'hidden', at: null });
+  return [...statuses.values()];
+}
+
+/** The ids of the rows of a type that are not simply live, by their status. */
+export async function idsByStatus(
+  { content, published, clock }: { content: Reading; published: Reading; clock: () => Date },
+  name: ResourceName,
+): Promise<Map<string, number[]>> {
+  const statuses = await rowStatuses(content.read, published.read, clock());
+  const own = statuses.filter(({ resource }) => resource === name);
+  const groups = Map.groupBy(own, ({ status }) => status);
+  return new Map([...groups].map(([status, rows]) => [status, rows.map(({ rowId }) => rowId)]));
+}
+
+type Reading = Pick<Database, 'read'>;
+
+type RowKey = Pick<RowStatus, 'resource' | 'rowId'>;
+
+async function statusesOfChanges(working: Queries, published: Queries, now: Date): Promise<RowStatus[]> {
+  const pending = await pendingStates(working);
+  const all = await listSchedules(working);
+  const owned = await withOwners(working, published, pending);
+  const live = await existingRows(published, [...owned.keys()]);
+  const dated = new Map((await publications(working, published, now)).map((row) => [rowOf(row), row]));
+  const failed = new Set([...(await causesOfFailure(published)), ...failedIn(all)]);
+  const planned = all.filter(({ error }) => error === null);
+  const schedules = await scheduleOfChanges(working, pending, planned);
+  return [...owned].map(([row, changes]) => {
+    const key = rowOf(row);
+    const publication = dated.get(key);
+    const at = publication?.at ?? null;
+    const details = { ...row, at, ...(publication && { publication }) };
+    if (changes.some(({ id }) => failed.has(id))) return { ...details, status: 'failed' };
+    if (publication && publication.state !== 'leaving')
+      return { ...details, status: isPlanned(publication) ? 'scheduled' : 'draft' };
+    const times = changes.map(({ id }) => schedules.get(id)?.at);
+    if (times.every((time) => time !== undefined))
+      return { ...details, status: 'scheduled', at: times.toSorted().at(-1) ?? null };
+    return { ...details, status: live.has(key) ? 'changed' : 'draft' };
+  });
+}
+
+function isPlanned({ state }: Publication): boolean {
+  return state === 'scheduled' || state === 'due';
+}
+
+function failedIn(schedules: Schedule[]): number[] {
+  return schedules.filter(({ error }) => error !== null).flatMap(({ changes }) => changes);
+}
+
+/** The changes that the last release failed for, if it did. */
+async function causesOfFailure(published: Queries): Promise<number[]> {
+  const { id, state } = releases;
+  const [last] = await published.select({ id, state }).from(releases).orderBy(desc(id)).limit(1);
+  if (last?.state !== 'failed') return [];
+  const [run] = await published
+    .select({ result: publishRuns.result })
+    .from(publishRuns)
+    .where(eq(publishRuns.releaseId, last.id));
+  return run?.result?.state === 'failed' ? (run.result.causes ?? []) : [];
+}
+
+/** The pending changes by the row that staff edit to change them. */
+async function withOwners(
+  working: Queries,
+  published: Queries,
+  pending: ChangeState[],
+): Promise<Map<RowKey, ChangeState[]>> {
+  const owners = new Map<string, RowKey>();
+  for (const [name, ids] of selectionOf(pending))
+    for (const queries of [published, working])
+      for (const row of await rowsWith(queries, name, 'id', ids)) {
+        const { resource, id } = ownerOf(name, row);
+        owners.set(`${name}/${row.id}`, { resource, rowId: id });
+      }
+  const byKey = new Map<string, RowKey>();
+  const groups = new Map<RowKey, ChangeState[]>();
+  for (const change of pending) {
+    const owner = owners.get(rowOf(change)) ?? { resource: change.resource, rowId: change.rowId };
+    const row = byKey.get(rowOf(owner)) ?? owner;
+    byKey.set(rowOf(owner), row);
+    groups.set(row, [...(groups.get(row) ?? []), change]);
+  }
+  return groups;
+}
+
+async function existingRows(published: Queries, rows: RowKey[]): Promise<Set<string>> {
+  const existing = new Set<string>();
+  for (const [resource, ids] of selectionOf(rows))
+    for (const { id } of await rowsWith(published, resource, 'id', ids))
+      existing.add(rowOf({ resource, rowId: id }));
+  return existing;
+}
+
+/** The rows that staff hid. */
+async function hiddenRows(working: Queries): Promise<RowKey[]> {
+  const hidden: RowKey[] = [];
+  for (const resource of resourceNames) {
+    const { table, isPublic }: Resource = resources[resource];
+    if (!isPublic) continue;
+    const columns = getTableColumns(table);
+    const decisive = Object.fromEntries(
+      isPublic.columns.flatMap((name) => (columns[name] ? [[name, columns[name]]] : [])),
+    );
+    for (const row of await working.select({ ...decisive, id: table.id }).from(table))
+      if (!isPublicRow({ isPublic }, row)) hidden.push({ resource, rowId: Number(row.id) });
+  }
+  return hidden;
+}

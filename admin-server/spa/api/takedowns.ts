@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { Subject } from '#admin-server/takedowns/coverage.ts';
+import { api, read } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+export type { Subject };
+
+const { takedowns } = api;
+
+export type ListedTakedown = InferResponseType<typeof takedowns.$get>['takedowns'][number];
+
+/** Everything that was taken down, the newest first, and the pages that can be. */
+export const takedownsQuery = queryOptions({
+  queryKey: ['takedowns'],
+  queryFn: () => read(takedowns.$get()),
+  staleTime: 0,
+});
+
+/** What a takedown would take off the site. */
+export function coverageQuery(subject: Subject) {
+  return queryOptions({
+    queryKey: ['takedowns', 'coverage', subject],
+    queryFn: () => read(takedowns.coverage.$post({ json: { subject } })),
+    staleTime: 0,
+  });
+}
+
+/** Takes something off the site. @throws ApiError */
+export function takeDown(subject: Subject, reason: string) {
+  return read(takedowns.$post({ json: { subject, reason } })).finally(refreshAll);
+}
+
+/** Asks all places again whether it is gone. @throws ApiError */
+export function checkTakedown(id: number) {
+  return read(takedowns[':id'].check.$post({ param: { id: String(id) } })).finally(refreshAll);
+}
+
+/** Lets it be public again. @throws ApiError */
+export function allowAgain(id: number) {
+  return read(takedowns[':id'].allow.$post({ param: { id: String(id) } })).finally(refreshAll);
+}
+
+function refreshAll(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: takedownsQuery.queryKey });
+}

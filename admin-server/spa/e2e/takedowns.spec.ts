@@ -1,0 +1,54 @@
+import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+
+test('a post is taken down from its card, stays away through an undo, and is allowed again', async ({
+  page,
+}) => {
+  await openScreen(page, '/blog-posts');
+  const title = `Gone ${crypto.randomUUID()}`;
+  const { id, slug } = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', {
+    title,
+    content: 'It should not have been written.',
+    locale: 'en',
+  });
+  const { pending } = await call<{ pending: { id: number; resource: string; rowId: number }[] }>(
+    page,
+    'GET',
+    'publish',
+  );
+  const own = pending.filter(({ resource, rowId }) => resource === 'blog-posts' && rowId === id);
+  const { release } = await call<{ release: number }>(page, 'POST', 'publish', {
+    changes: own.map((change) => change.id),
+  });
+  const statusOf = async (path: string) => (await page.request.get(path)).status();
+  expect(await statusOf(`/blog/${slug}`)).toBe(200);
+
+  await page.reload();
+  await page.getByRole('button', { name: `Take down ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Take down ${title}` });
+  await expect(dialog).toContainText(`/blog/${slug}`);
+  await expect(dialog.getByRole('button', { name: 'Take down now' })).toBeDisabled();
+  await dialog.getByLabel('Why?').fill('A court order');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take down now' }).click();
+  const receipt = page.getByRole('dialog', { name: `Taken down: ${title}` });
+  await expect(receipt.getByRole('status')).toContainText('It is gone from every place that was asked.');
+  await receipt.getByRole('button', { name: 'Close' }).last().click();
+  expect(await statusOf(`/blog/${slug}`)).toBe(410);
+
+  await call(page, 'POST', `releases/${release}/restore`, {});
+  expect(await statusOf(`/blog/${slug}`)).toBe(410);
+  expect(await (await page.request.get('/blog')).text()).not.toContain(title);
+
+  await page.goto('/admin/takedowns');
+  const card = page.getByRole('article', { name: title });
+  await expect(card).toContainText('A court order');
+  await expect(card).toContainText('staff@example.org');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Ask again' }).click();
+  await expect(card.getByRole('status')).toContainText('It is gone from every place that was asked.');
+  await card.getByRole('button', { name: 'Allow again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();
+  await expectToast(page, 'Allowed again');
+  await expect(card).toContainText('Allowed again by staff@example.org');
+  expect(await statusOf(`/blog/${slug}`)).toBe(200);
+});

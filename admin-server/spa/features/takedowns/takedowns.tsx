@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Ban, RotateCw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { allowAgain, checkTakedown, type ListedTakedown, takedownsQuery } from '../../api/takedowns.ts';
+import { Receipt } from '../../resource/takedown/receipt.tsx';
+import { TakedownDialog } from '../../resource/takedown/takedown-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Confirmation } from '../../ui/dialog.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** What was taken down, with its receipts; takes down a page, and allows things again. */
+export function Component() {
+  const { data, error, refetch } = useQuery(takedownsQuery);
+  const [asked, ask] = useState<ListedTakedown>();
+  return (
+    <>
+      <ScreenHeader subtitle="What was taken off the site at once: its addresses answer “410 Gone”, and no undo or earlier release brings it back. Posts, people, programs and pictures are taken down on their own screens." />
+      <div className="grid gap-5">
+        <PageTakedown pages={data?.pages ?? []} />
+        {error && (
+          <Failed title="The takedowns could not be loaded" error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Loading />}
+        {data?.takedowns.length === 0 && <Empty icon={Ban} title="Nothing has been taken down." />}
+        <ul className="grid gap-4">
+          {data?.takedowns.map((takedown) => (
+            <li key={takedown.id}>
+              <TakedownCard takedown={takedown} onAllow={() => ask(takedown)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {asked && <AllowDialog takedown={asked} onClose={() => ask(undefined)} />}
+    </>
+  );
+}
+
+/** Chooses a page to take down: one that exists once per language. */
+function PageTakedown({ pages }: { pages: string[] }) {
+  const [page, setPage] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-52">
+        <FilterSelect
+          label="A page of the site"
+          value={page}
+          options={[
+            { value: '', label: 'Choose a page' },
+            ...pages.map((value) => ({ value, label: value })),
+          ]}
+          onChange={setPage}
+        />
+      </div>
+      <Button icon={Ban} look="danger" disabled={page === ''} onClick={() => setAsking(true)}>
+        Take down the page
+      </Button>
+      {isAsking && <TakedownDialog subject={{ page }} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow: () => void }) {
+  const { id, name, reason, at, by, liftedAt, liftedBy } = takedown;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => checkTakedown(id),
+    onError: (error) => toast.error('It could not be checked', error.message),
+  });
+  const isInForce = liftedAt === null;
+  return (
+    <article aria-label={name} className="grid gap-4 rounded border border-line bg-sheet p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2
+            className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere text-strong"
+            dir="auto"
+          >
+            {name}
+            <Badge tone={isInForce ? 'warning' : 'plain'}>{isInForce ? 'Taken down' : 'Allowed again'}</Badge>
+          </h2>
+          <p className="text-sm wrap-anywhere" dir="auto">
+            {reason}
+          </p>
+          <p className="text-sm text-muted">
+            <bdi>{by}</bdi>, <DateTime at={at} />
+          </p>
+          {liftedAt !== null && (
+            <p className="text-sm text-muted">
+              Allowed again by <bdi>{liftedBy}</bdi>, <DateTime at={liftedAt} />
+            </p>
+          )}
+        </div>
+        {isInForce && (
+          <span className="flex flex-wrap gap-3">
+            <Button icon={RotateCw} isBusy={isPending} onClick={() => mutate()}>
+              Ask again
+            </Button>
+            <Button icon={Undo2} onClick={onAllow}>
+              Allow again
+            </Button>
+          </span>
+        )}
+      </div>
+      {isInForce && <Receipt takedown={takedown} />}
+    </article>
+  );
+}
+
+function AllowDialog({ takedown: { id, name }, onClose }: { takedown: ListedTakedown; onClose: () => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => allowAgain(id),
+    onSuccess: () => toast.success('Allowed again', 'It is live again.'),
+    onError: (error) => toast.error('It could not be allowed again', error.message),
+    onSettled: onClose,
+  });
+  return (
+    <Confirmation
+      title={`Allow ${name} again?`}
+      action="Allow again"
+      isOpen
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      It becomes public again within seconds, on all its pages and lists, as it was last published. The audit
+      trail keeps who allowed it.
+    </Confirmation>
+  );
+}

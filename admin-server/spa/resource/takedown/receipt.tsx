@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ListedTakedown } from '../../api/takedowns.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+
+/** What every place answered when it was asked whether something is gone. */
+export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedown, 'receipt'> }) {
+  if (!receipt) return <p className="text-sm text-muted">No place has been asked yet.</p>;
+  const { at, checks, error } = receipt;
+  const left = checks.filter(({ isGone }) => !isGone);
+  return (
+    <div className="grid gap-3 text-sm">
+      <p role="status" className="flex items-start gap-2 font-semibold text-strong">
+        {left.length === 0 && !error ? (
+          <>
+            <CircleCheck className="size-5 shrink-0 text-success" aria-hidden /> It is gone from every place
+            that was asked.
+          </>
+        ) : (
+          <>
+            <CircleAlert className="size-5 shrink-0 text-error" aria-hidden /> It is taken down here, but not
+            every place says so yet.
+          </>
+        )}
+      </p>
+      {error && (
+        <p className="wrap-anywhere text-error">Pages that showed it are not live without it yet: {error}</p>
+      )}
+      <ul className="grid gap-1.5">
+        {[...Map.groupBy(checks, ({ place }) => place)].map(([place, own]) => (
+          <li key={place}>
+            <details
+              open={own.some(({ isGone }) => !isGone)}
+              className="rounded border border-line px-3 py-2"
+            >
+              <summary className="cursor-pointer">
+                <bdi className="font-semibold text-strong">{place}</bdi>{' '}
+                <span className="text-muted">
+                  {own.filter(({ isGone }) => isGone).length} of {own.length} gone
+                </span>
+              </summary>
+              <ul className="mt-2 grid gap-1">
+                {own.map(({ address, answer, isGone }) => (
+                  <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <bdi dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere">
+                      {address}
+                    </bdi>
+                    <span className={isGone ? 'text-success' : 'text-error'}>{answer}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        Asked <DateTime at={at} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { coverageQuery, type ListedTakedown, type Subject, takeDown } from '../../api/takedowns.ts';
+import { fieldError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { Receipt } from './receipt.tsx';
+
+interface TakedownDialogProps {
+  subject: Subject;
+  onClose: () => void;
+}
+
+/** Says what a takedown does, asks why, and shows what every place answered. */
+export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
+  const [also, setAlso] = useState<number[]>([]);
+  const [done, setDone] = useState<ListedTakedown>();
+  const whole = withRelated(subject, also);
+  const first = useQuery(coverageQuery(subject));
+  const coverage = useQuery(coverageQuery(whole));
+  if (done)
+    return (
+      <Dialog title={`Taken down: ${done.name}`} isOpen onClose={onClose}>
+        <div className="grid gap-5">
+          <Receipt takedown={done} />
+          <Button className="justify-self-end" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
+    );
+  const error = first.error ?? coverage.error;
+  return (
+    <Dialog title={`Take down ${first.data?.name ?? ''}`} isOpen onClose={onClose}>
+      {error && (
+        <Failed
+          title="It cannot be taken down"
+          error={error}
+          onRetry={() => void Promise.all([first.refetch(), coverage.refetch()])}
+        />
+      )}
+      {!error && !coverage.data && <Loading rows={3} />}
+      {first.data && coverage.data && (
+        <div className="grid gap-5">
+          <Related
+            rows={first.data.related}
+            chosen={also}
+            onChange={(rowId, isOn) =>
+              setAlso(isOn ? [...also, rowId] : also.filter((other) => other !== rowId))
+            }
+          />
+          <Consequences paths={coverage.data.paths} pictures={coverage.data.pictures} />
+          <ReasonForm subject={whole} onDone={setDone} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The rows of the subject with others of the same type. */
+function withRelated(subject: Subject, also: number[]): Subject {
+  if (!('rows' in subject) || !subject.rows[0]) return subject;
+  const { resource } = subject.rows[0];
+  return { rows: [...subject.rows, ...also.map((rowId) => ({ resource, rowId }))] };
+}
+
+interface RelatedProps {
+  rows: { rowId: number; name: string }[];
+  chosen: number[];
+  onChange: (rowId: number, isOn: boolean) => void;
+}
+
+function Related({ rows, chosen, onChange }: RelatedProps) {
+  if (rows.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-semibold text-strong">
+        These may show the same. Take them down too?
+      </legend>
+      {rows.map(({ rowId, name }) => (
+        <label key={rowId} className="flex min-h-9 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={chosen.includes(rowId)}
+            onChange={(event) => onChange(rowId, event.target.checked)}
+            className="size-4.5 accent-[var(--action)]"
+          />
+          <span dir="auto">{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What happens, in whole sentences. */
+function Consequences({ paths, pictures }: { paths: string[]; pictures: string[] }) {
+  const pages = paths.filter((path) => !path.startsWith('/og/'));
+  return (
+    <ul className="grid list-disc gap-2 ps-5 text-sm">
+      {pages.length > 0 && (
+        <Line>
+          These addresses answer “410 Gone” within seconds:{' '}
+          {pages.map((path) => (
+            <bdi key={path} dir="ltr" className="me-2 font-mono text-xs wrap-anywhere text-strong">
+              {path}
+            </bdi>
+          ))}
+        </Line>
+      )}
+      {pictures.length === 1 && <Line>One picture and all its sizes answer “410 Gone”, too.</Line>}
+      {pictures.length > 1 && (
+        <Line>{pictures.length} pictures and all their sizes answer “410 Gone”, too.</Line>
+      )}
+      <Line>Every page, list, feed and search that shows it is published again without it.</Line>
+      <Line>It leaves all servers, hosting targets and the CDN, previews and share links.</Line>
+      <Line>
+        No undo, earlier release or rebuild brings it back. Only “Allow again” on the Takedowns screen does.
+      </Line>
+      <Line>Nothing is deleted here: you can still edit it.</Line>
+    </ul>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <li>{children}</li>;
+}
+
+interface ReasonFormProps {
+  subject: Subject;
+  onDone: (takedown: ListedTakedown) => void;
+  onClose: () => void;
+}
+
+function ReasonForm({ subject, onDone, onClose }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => takeDown(subject, reason),
+    onSuccess: onDone,
+  });
+  return (
+    <Form onSubmit={() => mutate()}>
+      <label className="grid gap-1 text-sm font-semibold text-strong">
+        Why?
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={reason}
+          aria-invalid={error !== null}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <span className="font-normal text-muted">The audit trail keeps the reason. It is never public.</span>
+      </label>
+      {error && (
+        <p role="alert" className="text-sm text-error">
+          {fieldError(error, 'reason')}
+        </p>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="danger" icon={Ban} isBusy={isPending} disabled={reason.trim() === ''}>
+          Take down now
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,261 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { auditEntries } from '#content-db/audit.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { releases } from '#content-db/releases.ts';
+import { servers } from '#content-db/servers.ts';
+import { takedowns as table } from '#content-db/takedowns.ts';
+import { createDeployment } from '../publish/deploy/deployment.ts';
+import { createDeployedSite, servedFiles } from '../testing/deploy.ts';
+import { cleanBuild, createTestSite, siteUrl, type TestSite, verifiedFiles } from '../testing/publish.ts';
+import { createSharedSite, openOther } from '../testing/servers.ts';
+import { actor, serveTakedowns } from '../testing/takedowns.ts';
+import type { Subject } from './coverage.ts';
+
+const post: Subject = { rows: [{ resource: 'blog-posts', rowId: 1 }] };
+const member: Subject = { rows: [{ resource: 'team-members', rowId: 1 }] };
+const picture: Subject = { picture: 'photo.jpg' };
+const patient = { timeout: 20_000, interval: 20 };
+
+async function expectLaw(site: TestSite): Promise<void> {
+  expect(site.files()).toEqual(await cleanBuild(site));
+  expect(await verifiedFiles(site)).toEqual(site.files());
+}
+
+/** Which live files hold a text. */
+async function filesWith(site: TestSite, text: string): Promise<string[]> {
+  const paths = [...site.files().keys()].filter((path) => !path.startsWith('/_astro/'));
+  const found = await Promise.all(
+    paths.map(async (path) => ((await site.read(path)).includes(text) ? [path] : [])),
+  );
+  return found.flat();
+}
+
+describe('a takedown', { timeout: 120_000 }, () => {
+  it('of a post takes it off its address, lists, feeds, sitemap, search and calls', async () => {
+    await using site = await createTestSite();
+    await using server = await serveTakedowns(site);
+    expect(await server.ask('/blog/first-steps')).toBe(200);
+    const { receipt, paths } = await server.takedowns.takeDown(post, 'A court order', actor);
+    expect(paths[0]).toBe('/blog/first-steps');
+    expect(paths[1]).toMatch(/^\/og\/.+\.jpg$/);
+    expect(receipt?.error).toBeUndefined();
+    expect(receipt?.checks.filter(({ place }) => place === 'This server')).toEqual(
+      paths.map((address) => ({ place: 'This server', address, answer: '410', isGone: true })),
+    );
+    expect(await server.ask('/blog/first-steps')).toBe(410);
+    expect(await filesWith(site, 'First steps')).toEqual([]);
+    expect(await filesWith(site, '/blog/first-steps')).toEqual([]);
+    expect(await server.read('/api/blog-posts?locale=en')).not.toContain('First steps');
+    await expectLaw(site);
+    const entries = await site.content.read.select().from(auditEntries);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        kind: 'takedown',
+        who: actor.who,
+        what: 'Took down “First steps”: A court order',
+      }),
+    );
+  });
+
+  it('holds through edits, a rebuild, undo and every older release, until it is allowed again', async () => {
+    await using site = await createTestSite();
+    await using server = await serveTakedowns(site);
+    await site.edit('blog-posts', 1, { title: 'First strides' });
+    await site.publish();
+    await server.takedowns.takeDown(post, 'A court order', actor);
+    await site.edit('blog-posts', 1, { content: 'We crawled.' });
+    await site.edit('clients', 1, { name: 'Pier Works' });
+    expect(await site.publish()).toMatchObject({ state: 'live' });
+    await expectLaw(site);
+    expect(await site.publish({ all: true })).toMatchObject({ state: 'live' });
+    for (const to of [1, 2, 3, 4]) {
+      const { state } = await site.publisher.restore({ to, by: 'test' });
+      expect(state).toBe('live');
+      expect(site.files().has('/blog/first-steps')).toBe(false);
+      expect(await server.ask('/blog/first-steps')).toBe(410);
+      expect(await filesWith(site, 'First st')).toEqual([]);
+      await expectLaw(site);
+    }
+    const [{ id = 0 } = {}] = await server.takedowns.list();
+    await server.takedowns.allow(id, actor);
+    expect(await server.ask('/blog/first-steps')).toBe(200);
+    await expectLaw(site);
+    expect(await server.takedowns.list()).toMatchObject([{ liftedBy: actor.who }]);
+    // The releases in which it was taken down lack it; their content has it.
+    await site.publisher.restore({ to: 4, by: 'test' });
+    expect(await server.ask('/blog/first-steps')).toBe(200);
+    await expectLaw(site);
+  });
+
+  it('of a person hides them in lists, and names the entry that shows the same picture', async () => {
+    await using site = await createTestSite();
+    await using server = await serveTakedowns(site);
+    await site.edit('team-members', 1, { imageUrl: '/uploads/dana.jpg' });
+    await site.edit('team-members', 3, { imageUrl: '/uploads/dana.jpg' });
+    await site.create('uploads', { file: 'dana.jpg', width: 8, height: 6, widths: [] });
+    await writeFile(join(site.deps.uploads.folder, 'dana.jpg'), 'a portrait');
+    await site.publish();
+    expect(await server.takedowns.coverage(member)).toMatchObject({
+      name: 'Dana Watchful',
+      pictures: [],
+      related: [{ resource: 'team-members', rowId: 3, name: 'team member “دانة اليقظة” (ar)' }],
+    });
+    const both: Subject = { rows: [1, 3].map((rowId) => ({ resource: 'team-members' as const, rowId })) };
+    const { pictures } = await server.takedowns.takeDown(both, 'She asked for it', actor);
+    expect(pictures).toEqual(['dana']);
+    expect(await filesWith(site, 'Dana Watchful')).toEqual([]);
+    expect(await filesWith(site, 'دانة اليقظة')).toEqual([]);
+    await expectLaw(site);
+  });
+
+  it('of a picture leaves pages without it', async () => {
+    await using site = await createTestSite();
+    await using server = await serveTakedowns(site);
+    await site.edit('blog-posts', 2, { content: 'See ![a plate](/uploads/photo.jpg) here.' });
+    await site.publish();
+    const { receipt } = await server.takedowns.takeDown(picture, 'No licence', actor);
+    expect(receipt?.checks[0]).toMatchObject({ address: '/uploads/photo.jpg', answer: '410', isGone: true });
+    expect(await filesWith(site, 'photo.jpg')).toEqual([]);
+    await expectLaw(site);
+    await site.publisher.restore({ to: 1, by: 'test' });
+    expect(await filesWith(site, 'photo.jpg')).toEqual([]);
+    await expectLaw(site);
+  });
+
+  it('of a page takes it off the menu and the sitemap, in both languages', async () => {
+    await using site = await createTestSite();
+    await using server = await serveTakedowns(site);
+    const { paths } = await server.takedowns.takeDown({ page: '/team' }, 'It is wrong', actor);
+    expect(paths).toEqual(expect.arrayContaining(['/team', '/ar/team', '/our-team', '/ar/our-team']));
+    for (const path of paths) expect(await server.ask(path)).toBe(410);
+    expect(await filesWith(site, 'href="/team"')).toEqual([]);
+    expect(await filesWith(site, '<loc>http://localhost:4321/team<')).toEqual([]);
+    await expectLaw(site);
+    await expect(server.takedowns.takeDown({ page: '/' }, 'No', actor)).rejects.toThrow('the site needs it');
+  });
+
+  it('reaches previews and share links', async () => {
+    await using site = await createTestSite();
+    await using server = await serveTakedowns(site);
+    await server.takedowns.takeDown(post, 'A court order', actor);
+    const { status, body } = await site.deps.site.render('/blog/first-steps', {
+      readers: createReaders(site.content.read, 'lazy'),
+      mode: 'preview',
+      siteUrl,
+      apiUrl: siteUrl,
+    });
+    expect(status).toBe(404);
+    expect(body.toString()).not.toContain('We walked');
+  });
+
+  it('is refused a second time, and for what is not there', async () => {
+    await using site = await createTestSite();
+    await using server = await serveTakedowns(site);
+    await server.takedowns.takeDown(post, 'A court order', actor);
+    await expect(server.takedowns.takeDown(post, 'Again', actor)).rejects.toThrow('taken down already');
+    await expect(
+      server.takedowns.takeDown({ rows: [{ resource: 'blog-posts', rowId: 99 }] }, 'None', actor),
+    ).rejects.toThrow('not there any more');
+    await expect(server.takedowns.allow(99, actor)).rejects.toThrow('not taken down');
+  });
+});
+
+describe('a takedown that is interrupted', { timeout: 120_000 }, () => {
+  it('is in force once it is stored, and the next publish of anything finishes it', async () => {
+    const control = { fails: false };
+    await using site = await createTestSite({
+      wrap: ({ site: compiled }) => ({
+        site: {
+          ...compiled,
+          render: (path, options) =>
+            control.fails ? Promise.reject(new Error('it is broken')) : compiled.render(path, options),
+        },
+      }),
+    });
+    await using server = await serveTakedowns(site);
+    control.fails = true;
+    const { receipt } = await server.takedowns.takeDown(post, 'A court order', actor);
+    expect(receipt?.error).toContain('it is broken');
+    expect(site.files().has('/blog/first-steps')).toBe(true);
+    expect(await server.ask('/blog/first-steps')).toBe(410);
+    expect(await server.read('/api/blog-posts?locale=en')).not.toContain('First steps');
+    await site.reopen();
+    await using restarted = await serveTakedowns(site);
+    expect(await restarted.ask('/blog/first-steps')).toBe(410);
+    expect(await site.publisher.publish({ by: 'schedule', changes: 'due' })).toMatchObject({ state: 'live' });
+    expect(await filesWith(site, 'First steps')).toEqual([]);
+    await expectLaw(site);
+    expect(await site.published.read.select().from(table)).toMatchObject([{ releaseId: 3 }]);
+  });
+
+  it('that could not be stored has not begun', async () => {
+    const control = { fails: false };
+    await using site = await createTestSite({
+      wrap: ({ content }) => ({
+        content: {
+          ...content,
+          write: (work) =>
+            control.fails ? Promise.reject(new Problem('unavailable', 'It is away.')) : content.write(work),
+        },
+      }),
+    });
+    await using server = await serveTakedowns(site);
+    control.fails = true;
+    await expect(server.takedowns.takeDown(post, 'A court order', actor)).rejects.toThrow('It is away.');
+    control.fails = false;
+    expect(await server.ask('/blog/first-steps')).toBe(200);
+    expect(await server.takedowns.list()).toEqual([]);
+    expect(await site.published.read.$count(releases)).toBe(1);
+  });
+});
+
+describe('a takedown on several servers', { timeout: 120_000 }, () => {
+  it('is honoured by the others within a moment, and the receipt says so', async () => {
+    await using site = await createSharedSite();
+    await using other = await openOther(site, 'second');
+    await using first = await serveTakedowns(site);
+    await using second = await serveTakedowns(other);
+    await Promise.all([site, other].map(({ deps }) => register(deps)));
+    const { receipt } = await first.takedowns.takeDown(post, 'A court order', actor);
+    expect(receipt?.checks).toContainEqual(expect.objectContaining({ place: 'Server second', isGone: true }));
+    expect(await second.ask('/blog/first-steps')).toBe(410);
+    await expect.poll(() => other.publisher.live()?.files.has('/blog/first-steps'), patient).toBe(false);
+    const [{ id = 0 } = {}] = await second.takedowns.list();
+    await second.takedowns.allow(id, actor);
+    await expect.poll(() => first.ask('/blog/first-steps'), patient).toBe(200);
+    await expectLaw(site);
+  });
+});
+
+async function register({ content, server }: TestSite['deps']): Promise<void> {
+  const row = { id: server.id, storage: 'here', beats: 1 };
+  await content.write((tx) => tx.insert(servers).values(row));
+}
+
+describe('a takedown on a target', { timeout: 120_000 }, () => {
+  it('removes the files from both trees of a directory, and they stay away', async () => {
+    await using deployed = await createDeployedSite();
+    const { site, folder, target } = deployed;
+    await deployed.deploy();
+    await site.edit('clients', 1, { name: 'Pier Works' });
+    await deployed.publish();
+    await deployed.deploy();
+    const deployment = createDeployment({ publisher: site.publisher, target, log: () => undefined });
+    await deployment.settled();
+    await using server = await serveTakedowns(site, deployment);
+    const { receipt } = await server.takedowns.takeDown(post, 'A court order', actor);
+    expect(receipt?.checks.filter(({ place }) => place === target.name)).toMatchObject([
+      { address: '/blog/first-steps', isGone: true },
+      { isGone: true },
+    ]);
+    await site.publisher.settled();
+    await deployment.settled();
+    expect((await servedFiles(folder)).has('blog/first-steps.html')).toBe(false);
+    const live = await site.publisher.complete();
+    expect(live && (await target.check(live))).toEqual([]);
+    await deployment.close();
+  });
+});

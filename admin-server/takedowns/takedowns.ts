@@ -1,0 +1,129 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#content-db/database/open.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { isInForce, type Takedown, type TakedownReceipt, takedowns } from '#content-db/takedowns.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Clock } from '../http/rate-limit.ts';
+import type { Actor } from '../http/signed-in.ts';
+import type { Publisher } from '../publish/types.ts';
+import { resultWithin } from '../publish/routes/run-answer.ts';
+import { type Coverage, coverageOf, type Subject } from './coverage.ts';
+import { addressesOf, askPlaces, type Places } from './receipt.ts';
+import type { TakedownWatch } from './watch.ts';
+
+/** Takes things off the site, and allows them again. */
+export interface Takedowns {
+  /** All, the newest first. */
+  list(): Promise<Takedown[]>;
+  coverage(subject: Subject): Promise<Coverage>;
+  /**
+   * Takes it down. It is in force from the moment that it is stored: addresses answer 410, previews and share links
+   * show nothing, no release brings it back. Pages that showed it follow as a release.
+   * @returns what every place answered
+   */
+  takeDown(subject: Subject, reason: string, actor: Actor): Promise<Takedown>;
+  /** Asks all places again. @throws Problem (`not-found`) if it is not in force */
+  check(id: number, actor: Actor): Promise<Takedown>;
+  /** Lets it be public again, as the content has it. @throws Problem (`not-found`) if it is not in force */
+  allow(id: number, actor: Actor): Promise<Takedown>;
+}
+
+export interface TakedownDeps extends Omit<Places, 'content'> {
+  content: Database;
+  published: Pick<Database, 'read'>;
+  publisher: Pick<Publisher, 'runs'>;
+  watch: Pick<TakedownWatch, 'refresh' | 'takenDown'>;
+  clock: Clock;
+}
+
+/** Milliseconds that an answer waits for the pages that showed it. */
+const patience = 15_000;
+
+export function createTakedowns(deps: TakedownDeps): Takedowns {
+  const { content, published, publisher, watch, clock } = deps;
+  const now = () => clock().toISOString();
+  const sides = { working: content.read, published: published.read };
+
+  /** Lets the pages follow. @returns why they do not yet */
+  async function followed({ who, address }: Actor): Promise<string | undefined> {
+    const { result } = publisher.runs.publish({ by: who ?? '', address, changes: 'none' });
+    try {
+      const ended = await resultWithin(patience, result, async () => undefined);
+      if (ended?.state === 'live') return undefined;
+      return ended?.error ?? 'Another publish is running. These pages follow it.';
+    } catch (error) {
+      return messageOf(error);
+    }
+  }
+
+  async function withReceipt(takedown: Takedown, error: string | undefined): Promise<Takedown> {
+    const receipt: TakedownReceipt = {
+      at: now(),
+      checks: await askPlaces(deps, takedown),
+      ...(error !== undefined && { error }),
+    };
+    await content.write((tx) => tx.update(takedowns).set({ receipt }).where(eq(takedowns.id, takedown.id)));
+    return { ...takedown, receipt };
+  }
+
+  async function requireInForce(id: number): Promise<Takedown> {
+    const [found] = await content.read
+      .select()
+      .from(takedowns)
+      .where(and(eq(takedowns.id, id), isInForce));
+    if (found) return found;
+    throw new Problem('not-found', 'It is not taken down. Somebody may have allowed it again.');
+  }
+
+  return {
+    list: () => content.read.select().from(takedowns).orderBy(desc(takedowns.id)),
+    coverage: (subject) => coverageOf(sides, subject),
+    async takeDown(subject, reason, actor) {
+      const { name, rows, paths, pictures } = await coverageOf(sides, subject);
+      refuseRepeated(watch, { rows, paths, pictures });
+      const values = { name, rows, paths, pictures, reason, at: now(), by: actor.who ?? '' };
+      const [made] = await content.write(async (tx) => {
+        await recordAudit(tx, actor, 'takedown', `Took down “${name}”: ${reason}`, clock());
+        return tx.insert(takedowns).values(values).returning();
+      });
+      if (!made) throw new Error('Insert into takedowns gave no row');
+      await watch.refresh();
+      const [error] = await Promise.all([
+        followed(actor),
+        deps.deployment?.withdraw(await addressesOf(content, made)),
+      ]);
+      return withReceipt(made, error);
+    },
+    async check(id, actor) {
+      const takedown = await requireInForce(id);
+      await watch.refresh();
+      return withReceipt(takedown, await followed(actor));
+    },
+    async allow(id, actor) {
+      const takedown = await requireInForce(id);
+      const values = { liftedAt: now(), liftedBy: actor.who ?? '' };
+      await content.write(async (tx) => {
+        await recordAudit(tx, actor, 'takedown', `Allowed “${takedown.name}” again`, clock());
+        await tx.update(takedowns).set(values).where(eq(takedowns.id, id));
+      });
+      await watch.refresh();
+      const error = await followed(actor);
+      if (error !== undefined)
+        throw new Problem('unavailable', `It is allowed again, but not live yet: ${error}`);
+      return { ...takedown, ...values };
+    },
+  };
+}
+
+/** @throws Problem (`conflict`) if all of it is taken down already */
+function refuseRepeated(
+  { takenDown }: Pick<TakedownWatch, 'takenDown'>,
+  { rows, paths, pictures }: Pick<Takedown, 'rows' | 'paths' | 'pictures'>,
+): void {
+  const known = takenDown();
+  const isKnown =
+    rows.every(({ resource, rowId }) => known.hides(resource, rowId)) &&
+    paths.every((path) => known.paths.has(path)) &&
+    pictures.every((stem) => known.pictures.has(stem));
+  if (isKnown) throw new Problem('conflict', 'It is taken down already.');
+}

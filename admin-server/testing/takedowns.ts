@@ -1,0 +1,55 @@
+import { createApp } from '../app.ts';
+import { readEnv } from '../env.ts';
+import { createPasswords } from '../accounts/passwords/passwords.ts';
+import type { Deployment } from '../publish/deploy/deployment.ts';
+import type { Publisher, PublisherDeps } from '../publish/types.ts';
+import { createTakedowns, type Takedowns } from '../takedowns/takedowns.ts';
+import { type TakedownWatch, watchTakedowns } from '../takedowns/watch.ts';
+import { siteUrl } from './publish.ts';
+
+/** A server of a site whose content can be taken down. */
+export interface TakedownServer extends AsyncDisposable {
+  takedowns: Takedowns;
+  watch: TakedownWatch;
+  /** The status of an answer to a visitor. */
+  ask(path: string): Promise<number>;
+  /** The text of an answer to a visitor. */
+  read(path: string): Promise<string>;
+}
+
+export const actor = { who: 'admin@example.org', address: '192.0.2.1' };
+
+/** Serves what a publisher has made live. */
+export async function serveTakedowns(
+  { deps, publisher }: { deps: PublisherDeps; publisher: Publisher },
+  deployment?: Deployment,
+): Promise<TakedownServer> {
+  const { content, published, server, clock } = deps;
+  const watch = await watchTakedowns(content, server);
+  const shared = { content, published, publisher, deployment, clock, serverId: server.id };
+  const app = createApp({
+    ...shared,
+    env: readEnv({ SITE_URL: siteUrl }),
+    live: publisher.live,
+    disk: async () => 'ok',
+    store: deps.store,
+    uploads: deps.uploads,
+    takedowns: watch,
+    render: deps.site.render,
+    renderAnswer: () => Promise.reject(new Error('This test sends no form')),
+    passwords: createPasswords(),
+    mailer: undefined,
+    onRedirect: () => undefined,
+    log: () => undefined,
+  });
+  const request = async (path: string) =>
+    app.request(encodeURI(path), {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+  const askHere = async (path: string) => (await request(path)).status;
+  return {
+    takedowns: createTakedowns({ ...shared, watch, siteUrl, askHere }),
+    watch,
+    ask: askHere,
+    read: async (path) => (await request(path)).text(),
+    [Symbol.asyncDispose]: () => watch.stop(),
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { pictureStem, takenDownBy } from './taken-down.ts';
+
+const stem = 'a1'.repeat(16);
+const none = { rows: [], paths: [], pictures: [] };
+const takenDown = takenDownBy([
+  { ...none, rows: [{ resource: 'blog-posts', rowId: 7 }], paths: ['/blog/x'] },
+  { ...none, pictures: [stem] },
+]);
+const post = (content: string) => takenDown.withoutPictures('blog-posts', { content }).content;
+
+describe('what is taken down', () => {
+  it('hides its rows, and no others', () => {
+    expect(takenDown.hides('blog-posts', 7)).toBe(true);
+    expect(takenDown.hides('blog-posts', 8)).toBe(false);
+    expect(takenDown.hides('team-members', 7)).toBe(false);
+    expect([...takenDown.paths]).toEqual(['/blog/x']);
+  });
+
+  it('leaves a field that shows its picture empty', () => {
+    const member = { imageUrl: `/uploads/${stem}-640.avif`, name: 'Dana' };
+    expect(takenDown.withoutPictures('team-members', member)).toEqual({ imageUrl: null, name: 'Dana' });
+    const image = { url: `https://www.example.org/uploads/${stem}.jpg` };
+    expect(takenDown.withoutPictures('images', image)).toEqual({ url: '' });
+  });
+
+  it.each([
+    [`Before ![a plate](/uploads/${stem}.jpg) after`, 'Before  after'],
+    [`![](</uploads/${stem}-320.webp> "A title")`, ''],
+    [`<img alt="a" src="/uploads/${stem}.jpg" width="3">text`, 'text'],
+    [`[the plan](/uploads/${stem}.jpg)`, '[the plan]()'],
+    ['![another](/uploads/other.jpg)', '![another](/uploads/other.jpg)'],
+    [`/uploads/${stem}0.jpg`, `/uploads/${stem}0.jpg`],
+  ])('leaves its picture out of a text: %s', (text, without) => {
+    expect(post(text)).toBe(without);
+  });
+
+  it('knows a picture by the names of all its files', () => {
+    expect(['a.jpg', 'a-640.avif', 'a-b-320.webp'].map(pictureStem)).toEqual(['a', 'a', 'a-b']);
+  });
+});

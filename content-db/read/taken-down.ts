@@ -1,0 +1,74 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { Queries } from '../database/open.ts';
+import type { ContentTable } from '../model/resource.ts';
+import { isInForce, type Takedown, takedowns } from '../takedowns.ts';
+import { type ResourceName, resources } from '../types/index.ts';
+
+type Values = Record<string, unknown>;
+
+/** What is taken off the site: readers see content without it. */
+export interface TakenDown {
+  /** Addresses that are gone. */
+  paths: ReadonlySet<string>;
+  /** The common starts of the names of files that are gone. */
+  pictures: ReadonlySet<string>;
+  hides(name: ResourceName, id: number): boolean;
+  /** The values of a row without the pictures that are gone. */
+  withoutPictures<V extends Values>(name: ResourceName, values: V): V;
+}
+
+/** What the takedowns in force hide. */
+export async function loadTakenDown(queries: Queries): Promise<TakenDown> {
+  const { rows, paths, pictures } = takedowns;
+  return takenDownBy(await queries.select({ rows, paths, pictures }).from(takedowns).where(isInForce));
+}
+
+export function takenDownBy(all: Pick<Takedown, 'rows' | 'paths' | 'pictures'>[]): TakenDown {
+  const hidden = new Set(
+    all.flatMap(({ rows }) => rows.map(({ resource, rowId }) => `${resource}/${rowId}`)),
+  );
+  const pictures = new Set(all.flatMap((takedown) => takedown.pictures));
+  const clean = pictures.size === 0 ? undefined : cleaner(pictures);
+  return {
+    paths: new Set(all.flatMap(({ paths }) => paths)),
+    pictures,
+    hides: (name, id) => hidden.has(`${name}/${id}`),
+    withoutPictures: (name, values) => (clean ? cleaned(name, values, clean) : values),
+  };
+}
+
+/** The common start of the names of a picture and its variants: `3f…a1` of `3f…a1-640.avif`. */
+export function pictureStem(file: string): string {
+  return file.replace(/(?:-\d+)?\.\w+$/, '');
+}
+
+/** Takes pictures out of a text; undefined where the text is nothing but the address of one. */
+type Cleaner = (text: string) => string | undefined;
+
+function cleaner(pictures: ReadonlySet<string>): Cleaner {
+  const names = [...pictures].map((stem) => stem.replace(/[^\w]/g, '\\$&')).join('|');
+  const address = String.raw`(?:https?:\/\/[^\s"'()<>]*)?\/uploads\/(?:${names})(?:-\d+)?\.\w+`;
+  const whole = new RegExp(`^${address}$`);
+  const shown = [
+    new RegExp(String.raw`!\[[^\]]*\]\(\s*<?${address}[^)]*\)`, 'g'),
+    new RegExp(String.raw`<(?:img|source)\b[^>]*${address}[^>]*>`, 'g'),
+  ];
+  const mentioned = new RegExp(address, 'g');
+  return (text) => {
+    if (!text.includes('/uploads/')) return text;
+    if (whole.test(text)) return undefined;
+    return shown.reduce((rest, picture) => rest.replace(picture, ''), text).replace(mentioned, '');
+  };
+}
+
+function cleaned<V extends Values>(name: ResourceName, values: V, clean: Cleaner): V {
+  const table: ContentTable = resources[name].table;
+  const columns = getTableColumns(table);
+  const changed = Object.entries(values).flatMap(([column, value]): [string, string | null][] => {
+    if (typeof value !== 'string') return [];
+    const text = clean(value);
+    if (text === value) return [];
+    return [[column, text ?? (columns[column]?.notNull ? '' : null)]];
+  });
+  return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,58 @@
+import { isNull } from 'drizzle-orm';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ResourceName } from './types/index.ts';
+
+/** What was taken off the site. The working database decides; the published one has what its pages honour. */
+
+/** A row of a type, by its id. */
+export interface RowId {
+  resource: ResourceName;
+  rowId: number;
+}
+
+export const takedowns = sqliteTable('takedowns', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  /** What it is, for staff, such as the title of a post. */
+  name: text().notNull(),
+  /** Rows that no page shows. */
+  rows: text({ mode: 'json' }).$type<RowId[]>().notNull(),
+  /** Addresses that are gone: of pages, and of their sharing pictures. */
+  paths: text({ mode: 'json' }).$type<string[]>().notNull(),
+  /** Pictures that no page shows and that are gone: the common start of the names of their files. */
+  pictures: text({ mode: 'json' }).$type<string[]>().notNull(),
+  reason: text().notNull(),
+  /** ISO 8601, UTC. */
+  at: text().notNull(),
+  by: text().notNull(),
+  /** When and by whom it was allowed again; null while it is in force. */
+  liftedAt: text(),
+  liftedBy: text(),
+  /** What the addresses answered when they were asked last. */
+  receipt: text({ mode: 'json' }).$type<TakedownReceipt>(),
+  /** On the published side: the releases that took it off the pages, and that brought it back. */
+  releaseId: integer(),
+  liftedReleaseId: integer(),
+});
+
+export type Takedown = typeof takedowns.$inferSelect;
+
+/** Condition on `takedowns`. */
+export const isInForce = isNull(takedowns.liftedAt);
+
+/** What each place answered. */
+export interface TakedownReceipt {
+  at: string;
+  checks: TakedownCheck[];
+  /** Why pages that showed it are not live without it yet. */
+  error?: string;
+}
+
+export interface TakedownCheck {
+  /** Such as `This server`, or the name of a target. */
+  place: string;
+  /** The address or the file that was asked for. */
+  address: string;
+  /** What it answered: a status such as 410, or a sentence. */
+  answer: string;
+  isGone: boolean;
+}
