@@ -22,8 +22,10 @@ const page = [
   'content',
 ];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
+const publishing = [...server, 'publish/types.ts', 'publish/immutable-files.ts'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
+const rows = [...form, 'resource/*'];
 
 export const arrows: Record<string, Folder> = {
   'content-db': {
@@ -118,15 +120,7 @@ export const arrows: Record<string, Folder> = {
       'accounts/factors': ['content-db/*', 'http', 'accounts/passwords'],
       'accounts/sessions': ['content-db/*', 'http'],
       audit: ['content-db/*', 'http'],
-      accounts: [
-        'content-db/*',
-        'http',
-        'mail',
-        'audit',
-        'accounts/passwords',
-        'accounts/factors',
-        'accounts/sessions',
-      ],
+      accounts: ['content-db/*', 'http', 'mail', 'audit', 'accounts/*'],
       inbox: ['content-db/*', 'http', 'mail', 'audit', 'type site/search'],
       uploads: server,
       'publish/types.ts': [
@@ -155,11 +149,9 @@ export const arrows: Record<string, Folder> = {
         'publish/json-rows.ts',
         'publish/store',
       ],
-      'publish/search': [...server, 'publish/types.ts', 'publish/immutable-files.ts', 'site/search'],
+      'publish/search': [...publishing, 'site/search'],
       'publish/render': [
-        ...server,
-        'publish/types.ts',
-        'publish/immutable-files.ts',
+        ...publishing,
         'publish/select',
         'publish/search',
         'type publish/pictures',
@@ -281,44 +273,40 @@ export const arrows: Record<string, Folder> = {
       'resource/form': [...form, 'resource'],
       'resource/takedown': [...form, 'resource', 'type admin-server/takedowns'],
       'resource/list': [...form, 'resource', 'resource/form'],
-      'features/accounts/security': [...form, 'resource/*'],
-      'features/accounts': [...form, 'resource/*', 'features/accounts/security'],
+      'features/accounts/security': [...rows],
+      'features/accounts': [...rows, 'features/accounts/security'],
       'features/audit': [...screen, 'resource'],
-      'features/inbox': [...form, 'resource/*', 'type admin-server/inbox'],
-      'features/page-texts': [...form, 'resource/*', 'site/i18n'],
-      'features/takedowns': [...form, 'resource/*'],
-      'features/seo': [...form, 'resource/*', 'site/paths.ts'],
-      'features/history': [...form, 'resource/*', 'features/page-texts', 'type admin-server/history'],
+      'features/inbox': [...rows, 'type admin-server/inbox'],
+      'features/page-texts': [...rows, 'site/i18n'],
+      'features/takedowns': [...rows],
+      'features/seo': [...rows, 'site/paths.ts'],
+      'features/history': [...rows, 'features/page-texts', 'type admin-server/history'],
       'features/translations': [
-        ...form,
-        'resource/*',
+        ...rows,
         'content-db/segments',
         'features/history',
         'type admin-server/translate',
       ],
-      'features/publish/pending': [...form, 'resource/*', 'features/history', 'type admin-server/publish/*'],
+      'features/publish/pending': [...rows, 'features/history', 'type admin-server/publish/*'],
       'features/publish': [
-        ...form,
-        'resource/*',
+        ...rows,
         'features/history',
         'features/publish/pending',
         'site/paths.ts',
         'type admin-server/publish/*',
       ],
       shell: [
-        ...form,
-        'resource/*',
+        ...rows,
         'features/accounts',
         'features/accounts/security',
         'features/publish/*',
         'type admin-server/content',
         'type admin-server/publish/*',
       ],
-      'features/dashboard': [...form, 'resource/*', 'shell', 'type admin-server/history'],
-      types: [...form, 'resource/*', 'features/page-texts', 'site/art', 'site/i18n'],
+      'features/dashboard': [...rows, 'shell', 'type admin-server/history'],
+      types: [...rows, 'features/page-texts', 'site/art', 'site/i18n'],
       'features/live-editor': [
-        ...form,
-        'resource/*',
+        ...rows,
         'features/page-texts',
         'types',
         'site/paths.ts',
