@@ -17,15 +17,12 @@ export default defineConfig(async () => {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // All screens need the types, and most the same parts; in one file they compress better than in a dozen.
+      // All screens need the types; in one file they compress better than in a dozen.
       rolldownOptions: {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [
-              { name: 'types', test: /content-db\/types\// },
-              { name: 'common', minShareCount: 16 },
-            ],
+            groups: [{ name: 'types', test: /content-db\/types\// }],
           },
         },
       },

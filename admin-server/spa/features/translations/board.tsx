@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Board, boardQuery } from '../../api/translation-desk.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +10,9 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { BoardRows } from './board-rows.tsx';
 import { Places } from './places.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { isState, placeName, states } from './states.ts';
-
-const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
 
 /** Rows on one page of the list, as the server sends them. */
 const pageSize = 50;
@@ -68,7 +67,7 @@ export function TranslationBoard() {
           onChange={(page) => choose({ list: String(page) })}
         />
       </div>
-      <Suspense>{isPlanOpen && <PlanDialog onClose={() => setPlanOpen(false)} />}</Suspense>
+      {isPlanOpen && <PlanDialog onClose={() => setPlanOpen(false)} />}
     </>
   );
 }

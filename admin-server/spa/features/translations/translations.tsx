@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { englishIdQuery } from '../../api/translation-desk.ts';
 import { useTab } from '../../hooks/use-search-param.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TranslationBoard } from './board.tsx';
-
-const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).Desk }));
-const Glossary = lazy(async () => ({ default: (await import('./glossary.tsx')).Glossary }));
+import { Desk } from './desk.tsx';
+import { Glossary } from './glossary.tsx';
 
 const tabs = [
   { value: 'board', label: 'Board' },
@@ -22,16 +20,11 @@ export function Component() {
   const [resource, id] = (address.get('row') ?? '').split('/');
   const [arabicResource, arabicId] = (address.get('arabic') ?? '').split('/');
   if (arabicResource && arabicId) return <ToDesk resource={arabicResource} arabicId={arabicId} />;
+  if (resource && id) return <Desk key={`${resource}/${id}`} resource={resource} id={id} />;
   return (
-    <Suspense fallback={<Loading />}>
-      {resource && id ? (
-        <Desk key={`${resource}/${id}`} resource={resource} id={id} />
-      ) : (
-        <Tabs label="Translations" value={tab.value} onChange={open} tabs={tabs}>
-          {tab.value === 'board' ? <TranslationBoard /> : <Glossary />}
-        </Tabs>
-      )}
-    </Suspense>
+    <Tabs label="Translations" value={tab.value} onChange={open} tabs={tabs}>
+      {tab.value === 'board' ? <TranslationBoard /> : <Glossary />}
+    </Tabs>
   );
 }
 
