@@ -11,6 +11,7 @@ import { messageRoutes } from './inbox/messages.ts';
 import { personalDataRoutes, type PersonalDataDeps } from './inbox/personal-data.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
+import { checkCalls } from './publish/routes/checks.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { publicationRoutes } from './publish/routes/publications.ts';
@@ -52,6 +53,7 @@ export function adminApi(deps: AdminApiDeps) {
     .use('/releases/:id/restore', requireProofForOldRelease(deps))
     .route('/', adminPublish(deps))
     .route('/', pendingChanges(deps))
+    .route('/', checkCalls(deps))
     .route('/', publicationRoutes(deps))
     .route('/', adminPublishSchedules(deps))
     .route('/', adminShareLinks(deps))

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Level } from './check-levels.ts';
 import type { Locale } from './model/locale.ts';
 import type { StoredRow } from './model/resource.ts';
 import { articleType, type ResourceName, resources } from './types/index.ts';
@@ -172,6 +173,22 @@ export interface PlanResult {
   pages: PlannedChange[];
   /** Ids of the changes that would go live: the chosen ones, and those that must go with them. */
   changes: number[];
+  /** Pages that cannot be rendered; absent if all can. */
+  failures?: FailedPage[];
+  /** What the checks find that is not live already; absent if they find nothing. */
+  findings?: PlannedFinding[];
+}
+
+/** What a check finds on pages as a publish would make them. */
+export interface PlannedFinding extends PageFinding {
+  level: Exclude<Level, 'off'>;
+  /** The first of the pages, and how many there are. */
+  path: string;
+  pages: number;
+  /** The columns of changes that may be the cause. */
+  causes: FailedPage['causes'];
+  /** Whether the check can mend the text of the causes. */
+  isMendable: boolean;
 }
 
 /** An address that a publish would change. */
@@ -186,10 +203,24 @@ export interface PageCounts {
   removed: number;
 }
 
-/** A page that could not be rendered, and the columns of changes that may be the cause. */
+/** What a check found on pages. */
+export interface PageFinding {
+  /** Key of the check. */
+  check: string;
+  /** A sentence for staff. */
+  message: string;
+  /** The words of the page that are wrong. */
+  quote?: string;
+  /** What may stand there instead. */
+  instead?: string;
+}
+
+/** A page that could not be rendered or that checks stop, and the columns of changes that may be the cause. */
 export interface FailedPage {
   path: string;
   error: string;
+  /** What stops it, if it could be rendered. */
+  findings?: PageFinding[];
   causes: { change: number; columns: string[] }[];
 }
 

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, writeFile }
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { loadRedirects } from '#admin-server/publish/release/load-live-site.ts';
+import { loadRedirects } from '#admin-server/publish/select/redirects.ts';
 import { publishDueRows, publishDueSchedules } from '#admin-server/publish/release/scheduler.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { drawAll } from '#admin-server/publish/pictures/draw-all.ts';

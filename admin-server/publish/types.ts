@@ -111,6 +111,8 @@ export interface PublishOptions {
   /** Use no cached articles either. */
   isClean?: boolean; /** Which changes to publish; `pending` by default. */
   changes?: WantedChanges;
+  /** Why an admin publishes what the checks stop; without it, what they stop fails. */
+  override?: string | undefined;
   /** Lets the publishes of staff go first: they interrupt it, and it starts again after them. */
   yields?: boolean;
 }

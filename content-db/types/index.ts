@@ -1,4 +1,5 @@
 import { blogPosts } from './blog-posts.ts';
+import { claims } from './claims.ts';
 import { clients } from './clients.ts';
 import { footerSettings } from './footer-settings.ts';
 import { images } from './images.ts';
@@ -37,6 +38,7 @@ export const resources = {
   'seo-settings': seoSettings,
   'seo-files': seoFiles,
   redirects,
+  claims,
 };
 
 export type Resources = typeof resources;
@@ -59,8 +61,11 @@ export const redirectType = { name: 'redirects', view: 'rule' } as const;
 /** The type whose rows describe uploaded pictures. Texts refer to them as `/uploads/{file}`. */
 export const uploadType = { name: 'uploads', column: 'file' } as const;
 
+/** The type whose rows say what may be claimed. */
+export const claimType = { name: 'claims', view: 'guard' } as const;
+
 /** The types whose rows are settings: only admins write them, and the audit trail records it. */
-export const settingsTypes: readonly ResourceName[] = ['site-settings', 'retention'];
+export const settingsTypes: readonly ResourceName[] = ['site-settings', 'retention', claimType.name];
 
 /** The text that names the organisation, in each language. */
 export const organisationName = {

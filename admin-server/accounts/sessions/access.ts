@@ -35,6 +35,8 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     uploads: editors,
 
     publish: editors,
+    checks: written,
+    'checks/mend': editors,
     releases: editors,
     changes: editors,
     dashboard: editors,

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import type { StoredPage } from '../render/render-page.ts';
+import { withChanges } from '../render/layered-map.ts';
+import { PageFailure, type StoredPage } from '../render/render-page.ts';
+import { causesOf } from '../select/causes.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
-import { differenceOf, fileOf } from '../render/render-site.ts';
+import { checkReferences, differenceOf, fileOf } from '../render/render-site.ts';
+import { loadRedirects } from '../select/redirects.ts';
+import { plannedFindings } from './plan-findings.ts';
 import type { PlannedChange } from '#content-db/releases.ts';
 import type { LiveFile, Plan, PlannedPage, Progress, PublisherDeps } from '../types.ts';
 import type { PlanBase, TrialOptions, Trials } from './trials.ts';
@@ -17,23 +21,58 @@ interface Planning extends TrialOptions {
   onFound(found: PlannedChange[], progress: Progress): void;
 }
 
-/** What publishing the changes now would do. */
+/** What publishing the changes now would do, and what is wrong with it. */
 export function planRelease(
-  { site }: Pick<PublisherDeps, 'site'>,
+  deps: Pick<PublisherDeps, 'site' | 'content' | 'store' | 'uploads'>,
   { trials, base, onFound, ...options }: Planning,
 ): Promise<Plan> {
-  return trials.run(base, options, async ({ content, changes, affected, render }) => {
+  return trials.run(base, options, async (trial) => {
+    const { content, changes, affected } = trial;
     const before: Files = base.site?.files ?? new Map();
     const paths =
-      affected?.rendered ?? (await site.publicPaths(createReaders(content).forPage(() => undefined)));
+      affected?.rendered ?? (await deps.site.publicPaths(createReaders(content).forPage(() => undefined)));
     onFound(changesOf(before, [], affected?.removed ?? []), { rendered: 0, total: paths.length });
-    const pages = await render(paths, (some, rendered, total) =>
-      onFound(changesOf(before, some.map(fileOf), []), { rendered, total }),
-    );
-    const removed = affected ? affected.removed : removedOf(before, pages, base.index);
-    const planned = changesOf(before, pages.map(fileOf), removed);
-    return { pages: planned.sort((a, b) => (a.path < b.path ? -1 : 1)), changes };
+    const pages: StoredPage[] = [];
+    const failed: PageFailure[] = [];
+    await trial
+      .render(paths, (some, rendered, total) => {
+        pages.push(...some);
+        onFound(changesOf(before, some.map(fileOf), []), { rendered, total });
+      })
+      .catch((error: unknown) => failed.push(...failuresIn(error)));
+    const removed = affected ? affected.removed : removedOf(before, paths, base.index);
+    const files = withChanges(before, [
+      ...pages.map((page): [string, LiveFile] => [page.path, page]),
+      ...removed.map((path): [string, undefined] => [path, undefined]),
+    ]);
+    if (affected)
+      await checkReferences(pages, files, deps.uploads).catch((error: unknown) =>
+        failed.push(...failuresIn(error)),
+      );
+    const unsound = new Set(failed.map(({ path }) => path));
+    const sound = pages.filter(({ path }) => !unsound.has(path));
+    const findings = await plannedFindings(deps, {
+      trial,
+      base,
+      pages: sound,
+      before: base.site ?? { files: before, redirects: new Map() },
+      after: { files, redirects: await loadRedirects({ read: content }) },
+    });
+    const failures = await causesOf(failed, trial, content, base.index);
+    const planned = changesOf(before, sound.map(fileOf), removed);
+    return {
+      pages: planned.sort((a, b) => (a.path < b.path ? -1 : 1)),
+      changes,
+      ...(failures.length > 0 && { failures }),
+      ...(findings.length > 0 && { findings }),
+    };
   });
+}
+
+/** The pages that cannot be rendered. @throws the error if it concerns more than pages */
+function failuresIn(error: unknown): PageFailure[] {
+  if (!(error instanceof PageFailure)) throw error;
+  return [error, ...error.others];
 }
 
 function changesOf(before: Files, files: LiveFile[], gone: string[]): PlannedChange[] {
@@ -46,8 +85,8 @@ function changesOf(before: Files, files: LiveFile[], gone: string[]): PlannedCha
 }
 
 /** Files that a release of all pages removes; the compiled assets stay. */
-function removedOf(before: Files, pages: StoredPage[], index: DependencyIndex): string[] {
-  const rendered = new Set(pages.map(({ path }) => path));
+function removedOf(before: Files, paths: string[], index: DependencyIndex): string[] {
+  const rendered = new Set(paths);
   return [...before.keys()].filter((path) => index.has(path) && !rendered.has(path));
 }
 

@@ -1,10 +1,12 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import type { UndoEntry } from '#content-db/releases.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import { storingNothing } from '../../files/object-store.ts';
 import type { StoredPage } from '../render/render-page.ts';
 import { renderPaths } from '../render/render-site.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
+import type { Change } from '../select/pending.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
 import type { LiveSite, PublisherDeps, SiteSource, WantedChanges } from '../types.ts';
@@ -24,11 +26,14 @@ export interface TrialOptions {
 /** The published content with the chosen changes. Nothing that it renders is stored. */
 export interface Trial {
   content: Queries;
-  /** The changes that would go live. */
+  /** The changes that would go live, by their ids. */
   changes: number[];
+  /** Those that would go live now, and the published rows as they were before. */
+  due: Change[];
+  undo: UndoEntry[];
   /** The pages that they concern; undefined for all pages. */
   affected: Affected | undefined;
-  /** Renders pages; calls `onPages` with those that are done. */
+  /** Renders and checks pages; calls `onPages` with those that are done. */
   render(paths: string[], onPages?: OnPages): Promise<StoredPage[]>;
 }
 
@@ -86,6 +91,8 @@ async function tryOnScratch<T>(
   const result = await look({
     content: database.read,
     changes: [...copied.changes, ...choice.waiting.map(({ id }) => id)],
+    due: choice.due,
+    undo: copied.undo,
     affected: copied.affected,
     async render(paths, onPages) {
       const readers = createReaders(
@@ -93,7 +100,7 @@ async function tryOnScratch<T>(
         'lazy',
         copied.affected && { content: copied.affected.memory },
       );
-      return renderPaths(source, paths, readers, { signal, ...(onPages && { onPages }) });
+      return renderPaths(source, paths, readers, { signal, isChecked: true, ...(onPages && { onPages }) });
     },
   });
   await database.write((tx) => restoreRows(tx, copied.undo));

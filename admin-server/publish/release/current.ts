@@ -5,7 +5,8 @@ import { isImmutable } from '../immutable-files.ts';
 import { withChanges } from '../render/layered-map.ts';
 import type { LiveIndex } from '../select/affected.ts';
 import { DependencyIndex } from '../select/dependency-index.ts';
-import { loadLiveSite, loadRedirects } from './load-live-site.ts';
+import { loadLiveSite } from './load-live-site.ts';
+import { loadRedirects } from '../select/redirects.ts';
 import { changedFiles, liveRelease } from './release-log.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
-import { redirectType } from '#content-db/types/index.ts';
-import { createReaders } from '#content-db/read/reader.ts';
-import type { LiveRedirect, LiveSite } from '../types.ts';
+import { loadRedirects } from '../select/redirects.ts';
+import type { LiveSite } from '../types.ts';
 import { loadLiveFiles } from './release-log.ts';
 
 /** Loads the files of the live release, which is this one. */
@@ -21,14 +20,4 @@ async function loadPictures({ read }: Pick<Database, 'read'>): Promise<Set<strin
     sql`SELECT DISTINCT page.value AS path FROM page_reads, json_each(page_reads.pictures) AS page`,
   );
   return new Set(rows.map(({ path }) => path));
-}
-
-/** The active redirects of the published content. */
-export async function loadRedirects(published: Pick<Database, 'read'>): Promise<Map<string, LiveRedirect>> {
-  const rules = await createReaders(published.read)
-    .forPage(() => undefined)
-    .list(redirectType.name, redirectType.view);
-  return new Map(
-    rules.map(({ fromUrl, toUrl, redirectType }) => [fromUrl, { to: toUrl, status: redirectType }]),
-  );
 }

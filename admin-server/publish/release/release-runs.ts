@@ -76,7 +76,7 @@ export function createReleaseRuns({
 
   return {
     publish(options, id) {
-      const { by, all = false, isClean = false, changes = 'pending', yields = false } = options;
+      const { by, all = false, isClean = false, changes = 'pending', yields = false, override } = options;
       // The poll of the scheduler mostly finds nothing to do.
       if (!yields && changes !== 'due') yielding.interrupt();
       const make: Work['make'] = (onBegin, signal) =>
@@ -84,7 +84,7 @@ export function createReleaseRuns({
           { ...options, ...(signal && { signal }), isAhead: !yields && yielding.isRunning() },
           onBegin,
         );
-      const equals = [all, isClean, changes, yields];
+      const equals = [all, isClean, changes, yields, override];
       return enqueue({ kind: 'publish', by, id, equals, make, yields, isPoll: changes === 'due' });
     },
     restore(options, id) {

@@ -11,7 +11,7 @@ import { copyAndTrace } from '../select/trace.ts';
 import type { HeldLease } from '../../leases/lease.ts';
 import type { Making } from './making.ts';
 import { publishableOthers } from './set-aside.ts';
-import { loadRedirects } from './load-live-site.ts';
+import { loadRedirects } from '../select/redirects.ts';
 import { type Change, anyExists, selectionOf } from '../select/pending.ts';
 import { markPublished, markScheduled, recordFailure, type Settlement } from '../select/settlement.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
@@ -21,6 +21,7 @@ import { startRelease, commitRelease, rollBack } from './release-log.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { PageFailure } from '../render/render-page.ts';
 import { renderSite } from '../render/render-site.ts';
+import { requireSound } from './require-sound.ts';
 import type {
   LiveFile,
   LiveSite,
@@ -95,29 +96,44 @@ export async function finishRelease(
   return { ...released, warning: warning ?? released.warning };
 }
 
+interface CommitOptions extends Pick<ReleaseOptions, 'signal' | 'isAhead' | 'override'> {
+  lease: HeldLease;
+}
+
 async function renderAndCommit(
   deps: PublisherDeps,
-  { release, affected }: StartedRelease,
+  started: StartedRelease,
   { site: live, index, renderer: liveRenderer }: Current,
-  { lease, signal, isAhead = false }: Pick<ReleaseOptions, 'signal' | 'isAhead'> & { lease: HeldLease },
+  { lease, signal, isAhead = false, override }: CommitOptions,
 ): Promise<Released> {
+  const { release, affected } = started;
   const { published, store } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
+  // The first release is made by no person, and one without changes has nothing to mend.
+  const isChecked = live !== undefined && started.changes.length > 0;
   const rendered = await inSpan({ name: 'publish.render' }, async (span) => {
     const made =
       affected && live
-        ? await renderAffected(deps, live, affected, { index, withAssets: isAhead })
-        : await renderSite(deps, before, { tolerant: live === undefined, ...(signal && { signal }) });
+        ? await renderAffected(deps, live, affected, { index, withAssets: isAhead, isChecked })
+        : await renderSite(deps, before, {
+            tolerant: live === undefined,
+            isChecked,
+            ...(signal && { signal }),
+          });
     span.set({ pages: made.pages.length });
     return made;
   });
   const { files, difference, pages, records, failedReads, wanted, pictures } = rendered;
-  // Other servers fetch them as soon as the release is committed.
-  const written = [...difference.added, ...difference.changed].map(({ object }) => object);
-  await inSpan({ name: 'publish.store', attributes: { files: written.length } }, () => store.share(written));
   const redirectsChanged =
     !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
+  if (live && isChecked)
+    await inSpan({ name: 'publish.check' }, () =>
+      requireSound(deps, started, { pages, before: live, after: { files, redirects }, store }, override),
+    );
+  // Other servers fetch them as soon as the release is committed.
+  const written = [...difference.added, ...difference.changed].map(({ object }) => object);
+  await inSpan({ name: 'publish.store', attributes: { files: written.length } }, () => store.share(written));
   const isComplete = failedReads.length === 0;
   // Ahead of a release of all pages, those that this one leaves alone stay those of an older renderer.
   const own = isComplete ? rendererOf(deps) : incomplete;

@@ -16,20 +16,28 @@ import {
 } from './render-site.ts';
 import type { LiveFile, LiveSite, SiteSource } from '../types.ts';
 
-/** * Renders the pages that a change concerns, on top of the live files. The result equals that of
- * `renderSite`. `withAssets`: also stores the compiled files, where those of the live site are of other code.
+interface AffectedOptions {
+  index: DependencyIndex;
+  withAssets?: boolean;
+  isChecked?: boolean;
+}
+
+/**
+ * Renders the pages that a change concerns, on top of the live files. The result equals that of
+ * `renderSite`. `withAssets`: also stores the compiled files, where those of the live site are of other code; `isChecked`: also checks the pages.
  * @throws PageFailure if a page fails or refers to a missing file
  */
 export async function renderAffected(
   source: SiteSource,
   { files: live, pictures: before }: Pick<LiveSite, 'files' | 'pictures'>,
   affected: Affected,
-  { index, withAssets = false }: { index: DependencyIndex; withAssets?: boolean },
+  { index, withAssets = false, isChecked = false }: AffectedOptions,
 ): Promise<RenderedSite> {
   const pages = await renderPaths(
     source,
     affected.rendered,
     createReaders(source.published.read, 'lazy', { content: affected.memory }),
+    { isChecked },
   );
   const searched = await changedIndex(live, { pages, removed: affected.removed }, source.store);
   const removed = [...affected.removed, ...searched.removed];

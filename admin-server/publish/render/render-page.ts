@@ -1,8 +1,10 @@
 import { messageOf } from '#content-db/model/problem.ts';
+import type { PageFinding } from '#content-db/releases.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { documentsOf, type SearchDocument } from '#site/search/documents.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
+import type { CheckedPage, CheckPage } from '../checks/run-checks.ts';
 import { pageCache } from '../immutable-files.ts';
 import type { CompiledSite, LiveFile } from '../types.ts';
 
@@ -17,6 +19,8 @@ export interface StoredPage extends LiveFile {
   documents: SearchDocument[];
   /** Why it shows lists as failed. */
   failedReads: string[];
+  /** What the checks say of it; undefined if they were not asked, or it is no page. */
+  checked?: CheckedPage | undefined;
 }
 
 interface PageFailureOptions {
@@ -25,16 +29,19 @@ interface PageFailureOptions {
   dependencies?: string[] | undefined;
   /** It hung, or ended its thread: it must not be rendered again in this one. */
   isLost?: boolean;
+  /** Of a page that could be rendered: what stops it. */
+  findings?: PageFinding[] | undefined;
   others?: PageFailure[];
 }
 
-/** A page that cannot be rendered. The release fails. */
+/** A page that cannot be rendered, or that the checks stop. The release fails. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
   readonly path: string;
   readonly dependencies: string[];
   readonly isLost: boolean;
-  /** Other pages of the same release that cannot be rendered. */
+  readonly findings: PageFinding[] | undefined;
+  /** The same of other pages of the release. */
   readonly others: PageFailure[];
 
   constructor(path: string, message: string, options: PageFailureOptions = {}) {
@@ -42,14 +49,23 @@ export class PageFailure extends Error {
     this.path = path;
     this.dependencies = options.dependencies ?? [];
     this.isLost = options.isLost ?? false;
+    this.findings = options.findings;
     this.others = options.others ?? [];
   }
+}
+
+interface PageRendering {
+  site: CompiledSite;
+  store: ObjectStore;
+  options: RenderOptions;
+  /** Checks pages, if somebody asks what is wrong with them. */
+  check?: CheckPage | undefined;
 }
 
 /** Renders one path and stores its bytes. @throws PageFailure */
 export async function renderPage(
   path: string,
-  { site, store, options }: { site: CompiledSite; store: ObjectStore; options: RenderOptions },
+  { site, store, options, check }: PageRendering,
 ): Promise<StoredPage> {
   try {
     const { status, type, body, headers, dependencies, pictures, references, failedReads } =
@@ -57,6 +73,7 @@ export async function renderPage(
     if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
     const object = hashOf(body);
     await store.put(body, object);
+    const html = isPage(status, type) ? body.toString() : '';
     return {
       path,
       object,
@@ -67,8 +84,9 @@ export async function renderPage(
       dependencies,
       pictures: [...pictures],
       references,
-      documents: isPage(status, type) ? documentsOf(body.toString(), path) : [],
+      documents: html ? documentsOf(html, path) : [],
       failedReads,
+      ...(html && check && { checked: await check(html, path) }),
     };
   } catch (error) {
     throw new PageFailure(path, `The page ${path} failed: ${messageOf(error)}`, {

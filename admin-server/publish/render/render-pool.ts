@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { RenderOptions } from '#site/renderer.ts';
+import type { CheckPage } from '../checks/run-checks.ts';
 import type { Article } from './kept-articles.ts';
 import { Failures } from './failures.ts';
 import { renderPage, type StoredPage } from './render-page.ts';
@@ -13,6 +14,8 @@ export interface RenderJob {
   site: CompiledSite;
   store: ObjectStore;
   options: RenderOptions;
+  /** Checks the pages that are rendered in this thread. */
+  check?: CheckPage | undefined;
   /** What a render thread needs to open the same site. */
   workers: WorkerSetup;
   /** Stores articles for later runs. */
@@ -44,13 +47,13 @@ export async function renderPages(job: RenderJob): Promise<StoredPage[]> {
 }
 
 async function renderHere(job: RenderJob): Promise<StoredPage[]> {
-  const { paths, site, store, options, timeout = pageTimeout, onProgress, onPages, signal } = job;
+  const { paths, site, store, options, check, timeout = pageTimeout, onProgress, onPages, signal } = job;
   const pages: StoredPage[] = [];
   const failures = new Failures();
   for (const path of paths) {
     signal?.throwIfAborted();
     try {
-      const page = await withTimeout(renderPage(path, { site, store, options }), path, timeout);
+      const page = await withTimeout(renderPage(path, { site, store, options, check }), path, timeout);
       pages.push(page);
       onProgress?.(pages.length, paths.length);
       onPages?.([page], pages.length, paths.length);

@@ -3,6 +3,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { indexOf } from '../search/index-files.ts';
+import { createPageChecks } from '../checks/run-checks.ts';
 import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
 import type { WantedPicture } from '../pictures/picture-table.ts';
@@ -31,6 +32,8 @@ export interface RenderedSite {
 interface SiteRenderOptions {
   tolerant?: boolean;
   isClean?: boolean;
+  /** Also checks the pages. */
+  isChecked?: boolean;
   /** Interrupts the rendering. */
   signal?: AbortSignal;
 }
@@ -44,7 +47,7 @@ interface SiteRenderOptions {
 export async function renderSite(
   source: SiteSource,
   before: ReadonlyMap<string, LiveFile>,
-  { tolerant = false, isClean = false, signal }: SiteRenderOptions = {},
+  { tolerant = false, isClean = false, isChecked = false, signal }: SiteRenderOptions = {},
 ): Promise<RenderedSite> {
   const failedReads = new Set<string>();
   const onFailedRead = (cause: unknown) => failedReads.add(messageOf(cause));
@@ -59,7 +62,12 @@ export async function renderSite(
     readers.forPage(() => undefined),
     context,
   );
-  const pages = await renderPaths(source, paths, readers, { tolerant, isClean, ...(signal && { signal }) });
+  const pages = await renderPaths(source, paths, readers, {
+    tolerant,
+    isClean,
+    isChecked,
+    ...(signal && { signal }),
+  });
   const wanted = picturesOf(pages);
   const assets = await storeAssets(source.site.assets, source.store);
   const { files: index } = await indexOf(pages, source.store);
@@ -85,6 +93,7 @@ export async function renderSite(
 interface PathsOptions extends Pick<RenderJob, 'signal' | 'onPages'> {
   tolerant?: boolean;
   isClean?: boolean;
+  isChecked?: boolean;
 }
 
 /** Renders and stores pages; many pages on all cores. */
@@ -92,7 +101,7 @@ export function renderPaths(
   source: SiteSource,
   paths: string[],
   readers: RenderOptions['readers'],
-  { tolerant = false, isClean = false, signal, onPages }: PathsOptions = {},
+  { tolerant = false, isClean = false, isChecked = false, signal, onPages }: PathsOptions = {},
 ): Promise<StoredPage[]> {
   const { site, siteUrl, apiUrl, store, isDryRun = false } = source;
   const workers = {
@@ -104,6 +113,7 @@ export function renderPaths(
     tolerant,
     isClean,
     isDryRun,
+    isChecked,
   };
   const onProgress = (done: number, total: number) => source.onProgress?.(done, total);
   const keep = (articles: Article[]) => keepArticles(source.published, site.markdownVersion, articles);
@@ -112,6 +122,7 @@ export function renderPaths(
     site,
     store,
     options: { readers, mode: 'public', siteUrl, apiUrl, tolerant },
+    check: isChecked ? createPageChecks(readers) : undefined,
     workers,
     keepArticles: keep,
     timeout: source.pageTimeout,

@@ -17,6 +17,8 @@ export interface WorkerSetup {
   isClean: boolean;
   /** Store nothing. */
   isDryRun?: boolean;
+  /** Check the pages too. */
+  isChecked?: boolean;
 }
 
 /**

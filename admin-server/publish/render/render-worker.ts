@@ -3,6 +3,7 @@ import { toProblem } from '#content-db/database/errors.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import { createPageChecks } from '../checks/run-checks.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { createArticleMemory } from './kept-articles.ts';
 import { PageFailure, renderPage } from './render-page.ts';
@@ -24,6 +25,7 @@ const options = {
   apiUrl: setup.apiUrl,
   tolerant: setup.tolerant,
 } as const;
+const check = setup.isChecked ? createPageChecks(options.readers) : undefined;
 const numbers = new Map<string, number>();
 
 async function renderBatch(paths: string[]): Promise<BatchResult> {
@@ -35,7 +37,9 @@ async function renderBatch(paths: string[]): Promise<BatchResult> {
     numbers.set(text, numbers.size);
     return numbers.size - 1;
   };
-  const settled = await Promise.allSettled(paths.map((path) => renderPage(path, { site, store, options })));
+  const settled = await Promise.allSettled(
+    paths.map((path) => renderPage(path, { site, store, options, check })),
+  );
   const pages = settled
     .flatMap((page) => (page.status === 'fulfilled' ? page.value : []))
     .map((page) => ({

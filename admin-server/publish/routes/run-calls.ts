@@ -16,7 +16,18 @@ export const chosenChanges = z
   .min(1, 'Choose at least one change')
   .max(100_000);
 
-const request = z.strictObject({ changes: chosenChanges.optional() });
+const request = z.strictObject({
+  changes: chosenChanges.optional(),
+  /** Why what the checks stop goes live all the same; for admins. */
+  override: z
+    .string()
+    .trim()
+    .min(10, 'Give a reason of at least 10 characters')
+    .max(500, 'Give a reason of at most 500 characters')
+    .optional(),
+});
+
+type PublishRequest = Omit<z.output<typeof request>, 'changes'> & { changes: WantedChanges };
 
 /** The answer of POST /publish and POST /releases/{id}/restore, unless they take longer. */
 export type PublishAnswer = PublishResult & { receipt?: Receipt };
@@ -29,15 +40,21 @@ const pageRequest = z.strictObject({
   changes: request.shape.changes,
 });
 
-/** The changes that a request chooses; all pending ones if it has no body or names none. */
-async function choiceOf(c: Context): Promise<WantedChanges> {
+/** What a request asks to publish: all pending changes if it has no body or names none. */
+async function requestOf(c: Context<SignedIn>): Promise<PublishRequest> {
   const isEmpty =
     Number(c.req.header('content-length') ?? 0) === 0 &&
     c.req.header('transfer-encoding') === undefined &&
     c.req.header('content-type') === undefined;
-  if (isEmpty) return 'pending';
+  if (isEmpty) return { changes: 'pending' };
   const { values } = await readBody(c, 1024 * 1024);
-  return parseOrExplain(request, values, 'choice').changes ?? 'pending';
+  const { changes = 'pending', override } = parseOrExplain(request, values, 'choice');
+  if (override !== undefined && c.var.admin.role !== 'admin')
+    throw new Problem(
+      'forbidden',
+      'Only an admin can publish what the checks stop. Ask one, or change the text.',
+    );
+  return { changes, override };
 }
 
 /** Who asks, and from where. */
@@ -107,7 +124,7 @@ export function runCalls({ published, publisher, siteUrl, patience = 20_000 }: R
 
   return new Hono<SignedIn>()
     .post('/publish', bodyType<{ json: z.input<typeof request> }>(), async (c) => {
-      const options = { ...askedBy(c), changes: await choiceOf(c) };
+      const options = { ...askedBy(c), ...(await requestOf(c)) };
       return answerPublish(c, runs.publish(options, runId(c)));
     })
     .post('/releases/:id/restore', async (c) => {
@@ -116,7 +133,7 @@ export function runCalls({ published, publisher, siteUrl, patience = 20_000 }: R
     })
     .get('/publish/plan', (c) => answerPlan(c, 'pending'))
     .post('/publish/plan', bodyType<{ json: z.input<typeof request> }>(), async (c) =>
-      answerPlan(c, await choiceOf(c)),
+      answerPlan(c, (await requestOf(c)).changes),
     )
     .post('/publish/reach', bodyType<{ json: z.input<typeof rowEdits> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);

@@ -2,7 +2,7 @@ import type { Queries } from '#content-db/database/open.ts';
 import { listColumns } from '#content-db/read/dependency-keys.ts';
 import { listOf } from '#content-db/read/list-parts.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
-import type { FailedPage, UndoEntry } from '#content-db/releases.ts';
+import type { FailedPage, PageFinding, UndoEntry } from '#content-db/releases.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
 import { type Change, rowOf } from './pending.ts';
@@ -15,12 +15,13 @@ interface Copied {
   undo: UndoEntry[];
 }
 
-/** A page that could not be rendered. */
-interface Failure {
+/** A page that could not be rendered, or that checks stop. */
+export interface Failure {
   path: string;
   message: string;
   /** What it had read until then. */
   dependencies: string[];
+  findings?: PageFinding[] | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function causesOf(
 ): Promise<FailedPage[]> {
   const rows = await changedRows(published, undo);
   const sorted = failures.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  return sorted.map(({ path, message, dependencies }) => {
+  return sorted.map(({ path, message, dependencies, findings }) => {
     const keys = new Set([...dependencies, ...index.dependenciesOf(path)]);
     const lists = new Set([...keys].map(listOf));
     const columns = new Map<string, ReadonlySet<string> | 'all'>();
@@ -50,7 +51,14 @@ export async function causesOf(
       const some = change.columns.filter((column) => wanted !== 'all' && wanted.has(column));
       return { change: change.id, columns: some.length > 0 ? some : change.columns };
     });
-    return { path, error: message, causes: narrowed(causes, rows, due, message) };
+    const files = /\/uploads\/[^\s,]+/.exec(message) ?? [];
+    const quotes = findings?.flatMap(({ quote = [] }) => quote) ?? [...files];
+    return {
+      path,
+      error: message,
+      ...(findings && { findings }),
+      causes: narrowed(causes, rows, due, quotes),
+    };
   });
 }
 
@@ -67,22 +75,36 @@ function columnsOf({ resource: name }: ChangedRow, keys: string[]): ReadonlySet<
   return columns;
 }
 
-/** Only the columns that contain the file which the message names, if there are any. */
+/** Only the columns that contain one of the quotes, if there are any. */
 function narrowed(
   causes: FailedPage['causes'],
   rows: ChangedRow[],
   due: Change[],
-  message: string,
+  quotes: string[],
 ): FailedPage['causes'] {
-  const file = /\/uploads\/[^\s,]+/.exec(message)?.[0];
-  if (file === undefined) return causes;
+  const wanted = quotes.map(plainWords).filter((quote) => quote !== '');
+  if (wanted.length === 0) return causes;
   const now = new Map(rows.map((row) => [rowOf(row), row.now]));
   const byId = new Map(due.map((change) => [change.id, change]));
   const exact = causes.flatMap(({ change, columns }) => {
     const row = byId.get(change);
     const values = row && now.get(rowOf(row));
-    const naming = columns.filter((column) => String(values?.[column] ?? '').includes(file));
+    const naming = columns.filter((column) => {
+      const text = plainWords(String(values?.[column] ?? ''));
+      return wanted.some((quote) => text.includes(quote));
+    });
     return naming.length > 0 ? { change, columns: naming } : [];
   });
   return exact.length > 0 ? exact : causes;
+}
+
+/** A text without the marks of Markdown, and with quotes and spaces of one kind: as it is stored, or as a page shows it. */
+function plainWords(text: string): string {
+  return text
+    .replace(/\]\(([^)\s]*)[^)]*\)/g, '] $1 ')
+    .replace(/[*_`#[\]>|\\\u2066-\u2069]/g, '')
+    .replace(/[“”«»„]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -160,8 +160,8 @@ export function plannedPageQuery(path: string, changes: ChangeIds) {
 }
 
 /** Publishes these changes, or all pending ones, as the run. Resolves when they are live or publishing has failed. @throws ApiError */
-export function publish(changes: ChangeIds, run: string): Promise<PublishAnswer> {
-  return resultOf(api.publish.$post({ json: { changes } }, asRun(run)), run)
+export function publish(changes: ChangeIds, run: string, override?: string): Promise<PublishAnswer> {
+  return resultOf(api.publish.$post({ json: { changes, override } }, asRun(run)), run)
     .then(asPublishAnswer)
     .finally(refreshAll);
 }

@@ -12,7 +12,9 @@ interface FailedPagesProps {
 
 /** The pages that failed and why, those that fail alike together, with the changes and fields that may be the cause. */
 export function FailedPages({ failures, pending }: FailedPagesProps) {
-  const alike = Map.groupBy(failures, (page) => JSON.stringify([reasonOf(page), page.causes]));
+  const alike = Map.groupBy(failures, (page) =>
+    JSON.stringify([page.findings ?? reasonOf(page), page.causes]),
+  );
   return [...alike].map(([key, [first, ...others]]) =>
     first ? <Failure key={key} page={first} others={others} pending={pending} /> : null,
   );
@@ -47,7 +49,15 @@ function Failure({ page, others, pending }: FailureProps) {
           <bdi>{path}</bdi>
         </h2>
       ))}
-      <p className="text-sm">{reasonOf(page)}</p>
+      {page.findings ? (
+        page.findings.map(({ message }) => (
+          <p key={message} className="text-sm" dir="auto">
+            {message}
+          </p>
+        ))
+      ) : (
+        <p className="text-sm">{reasonOf(page)}</p>
+      )}
       {changes.length > 0 && (
         <>
           <p className="mt-2 text-sm font-semibold text-strong">Possible causes</p>

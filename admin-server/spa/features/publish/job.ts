@@ -2,8 +2,17 @@ import type { ChangeIds } from '../../api/publish.ts';
 
 /** Publishes these changes, or restores an earlier release. */
 export type Job = (
-  | { changes?: ChangeIds; restores?: never }
-  | { restores: number; changes?: never; /** The release that was live before. */ instead?: number }
+  | {
+      changes?: ChangeIds;
+      restores?: never;
+      /** Why an admin publishes what the checks stop. */ override?: string;
+    }
+  | {
+      restores: number;
+      changes?: never;
+      override?: never;
+      /** The release that was live before. */ instead?: number;
+    }
 ) & {
   /** The run that does it, if it has begun already. */
   run?: string;

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { useDebounced } from '../../hooks/use-debounced.ts';
+import { FailedPages } from './failed-pages.tsx';
+import { Findings } from './findings.tsx';
 import { PlanPage } from './plan-page.tsx';
 import type { Plan } from '#admin-server/publish/types.ts';
 
@@ -53,6 +55,15 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
         <div className={classNames('mt-2 grid gap-5', isStale && 'opacity-50')}>
           <p className="text-sm">{isStale ? progressOf(found) : summaryOf(data)}</p>
           {!isStale && <RequiredChanges plan={data} pending={pending} chosen={chosen} />}
+          {!isStale && <Findings findings={data.findings ?? []} pending={pending} />}
+          {!isStale && data.failures && (
+            <section aria-labelledby="failing" className="grid gap-3">
+              <h3 id="failing" className="text-sm font-semibold text-error">
+                Failing <span className="font-mono text-xs">{data.failures.length}</span>
+              </h3>
+              <FailedPages failures={data.failures} pending={pending} />
+            </section>
+          )}
           {(['add', 'update', 'remove'] as const).map((change) => (
             <Addresses
               key={change}

@@ -6,6 +6,7 @@ import { liveText, type Outcome, formatSeconds, failureText } from './use-publis
 import { addressOnSite } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedPages } from './failed-pages.tsx';
+import { Override } from './override.tsx';
 
 interface ResultProps {
   outcome: Outcome;
@@ -41,6 +42,9 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
           <Button icon={RotateCw} onClick={() => onStart(again(job))}>
             Try again
           </Button>
+          {isStopped(answer) && job.restores === undefined && (
+            <Override onOverride={(override) => onStart({ changes: job.changes, override })} />
+          )}
         </div>
       )}
       {isLive && job.restores !== undefined && job.instead !== undefined && (
@@ -50,15 +54,26 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
   );
 }
 
+/** Whether nothing but the checks keeps it from going live. */
+function isStopped(answer: PublishAnswer | undefined): boolean {
+  return answer?.failures?.every(({ findings }) => findings !== undefined) ?? false;
+}
+
 /** What happened, and that the website is unchanged. Pages that failed are named below. */
 function whyNot(answer: PublishAnswer | undefined, error: Error | null): string {
   const { failures = [], others } = answer ?? {};
   if (failures.length === 0) return failureText(answer?.error ?? error?.message);
-  const pages = failures.length === 1 ? 'One page fails.' : `${failures.length} pages fail.`;
+  const pages = pagesThatFail(answer);
   const rest = others
     ? ' Everything that does not concern them can be published; the rest stays pending.'
     : '';
   return `${failureText(pages)}${rest}`;
+}
+
+function pagesThatFail(answer: PublishAnswer | undefined): string {
+  const count = answer?.failures?.length ?? 0;
+  if (isStopped(answer)) return count === 1 ? 'The checks stop one page.' : `The checks stop ${count} pages.`;
+  return count === 1 ? 'One page fails.' : `${count} pages fail.`;
 }
 
 interface LiveProps {

@@ -26,7 +26,8 @@ async function perform(job: Job): Promise<PublishAnswer> {
   if (job.run !== undefined) return followRun(job.run).finally(forgetRun);
   const run = randomRunId();
   rememberRun({ ...job, run });
-  const answer = job.restores === undefined ? publish(job.changes, run) : restoreRelease(job.restores, run);
+  const answer =
+    job.restores === undefined ? publish(job.changes, run, job.override) : restoreRelease(job.restores, run);
   return answer.finally(forgetRun);
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Check } from '../page/check.ts';
+import { messagesOn } from '../testing/check-html.ts';
+import { arabicDigits } from './digits.ts';
+import { feminineRole } from './feminine-role.ts';
+import { arabicIsolation } from './isolation.ts';
+import { arabicPunctuation } from './punctuation.ts';
+import { straightQuotes } from './quotes.ts';
+import { arabicTatweel } from './tatweel.ts';
+import { arabicWording } from './wording.ts';
+
+const wrong: [Check, body: string, number][] = [
+  [arabicPunctuation, '<p>الأمن, ثم السلامة</p>', 1],
+  [arabicPunctuation, '<p>ماذا رأيت?</p>', 1],
+  [arabicPunctuation, '<p>الأمن; السلامة</p>', 1],
+  [arabicIsolation, '<p>معايير ICAO للطيران</p>', 1],
+  [arabicIsolation, '<p>اتصل على 04 555 0100 الآن</p>', 1],
+  [arabicIsolation, '<p>خبرة 50+ عامًا</p>', 1],
+  [arabicIsolation, '<p>اتصل على +971 4 555 0100</p>', 1],
+  [arabicWording, '<p>هل تتقدم أم تنتظر؟</p>', 1],
+  [arabicWording, '<p>أي أن الوقت قصير</p>', 1],
+  [arabicDigits, '<p>12 برنامجًا</p><p>في ٢٠٢٦</p>', 1],
+  [arabicTatweel, '<p>الأمــن أولًا</p>', 1],
+  [straightQuotes, '<p>قال "توقف" ثم مضى</p>', 1],
+  [straightQuotes, '<p lang="en">The crew\'s call</p>', 1],
+  [feminineRole, '<article><h3>سلمى</h3><p>مدير التدريب</p><p>عملت سلمى في المطار.</p></article>', 1],
+];
+
+const right: [Check, body: string][] = [
+  [arabicPunctuation, '<p>الأمن، ثم السلامة؛ ماذا رأيت؟ 10,000 و <bdi>a, b?</bdi></p>'],
+  [arabicPunctuation, '<p lang="en">Safety, first?</p>'],
+  [
+    arabicIsolation,
+    '<p>معايير <bdi>ICAO</bdi> في 12 دولة، و<span dir="ltr">+971 4</span> و10–15 يومًا و50% منها</p>',
+  ],
+  [arabicIsolation, '<p lang="en">Only English</p>'],
+  [arabicIsolation, '<p>ICAO</p>'],
+  [arabicWording, '<p>أتتقدم أم تنتظر؟ هل تنتظر؟ نعم أم لا</p>'],
+  [arabicWording, '<p>أي أناس هؤلاء؟</p>'],
+  [arabicDigits, '<p>12 برنامجًا و2026</p>'],
+  [arabicTatweel, '<p>سنة 1447 هـ</p>'],
+  [straightQuotes, '<p>قال «توقف» ثم مضى. <code>"x"</code></p>'],
+  [feminineRole, '<article><h3>سلمى</h3><p>مديرة التدريب</p><p>عملت سلمى في المطار.</p></article>'],
+  [feminineRole, '<article><h3>سالم</h3><p>مدير التدريب</p><p>عمل سالم في المطار.</p></article>'],
+  [
+    feminineRole,
+    '<article><h3>سالم</h3><p>مدير التدريب</p></article><article><p>عملت سلمى في المطار.</p></article>',
+  ],
+];
+
+describe('a check of Arabic', () => {
+  test.each(wrong.map(([check, body, count]) => ({ check, body, count, key: check.key })))(
+    '$key finds what is wrong in $body',
+    ({ check, body, count }) => expect(messagesOn(check, body)).toHaveLength(count),
+  );
+  test.each(right.map(([check, body]) => ({ check, body, key: check.key })))(
+    '$key finds nothing in $body',
+    ({ check, body }) => expect(messagesOn(check, body)).toEqual([]),
+  );
+});
+
+const mends: [Check, text: string, mended: string, language?: string][] = [
+  [arabicPunctuation, 'الأمن, ثم "ماذا?" [هنا](/a?b=1,2)', 'الأمن، ثم "ماذا؟" [هنا](/a?b=1,2)'],
+  [arabicTatweel, 'الأمــن في 1447 هـ', 'الأمن في 1447 هـ'],
+  [arabicDigits, 'في ٢٠٢٦', 'في 2026'],
+  [straightQuotes, 'قال "توقف" ثم', 'قال «توقف» ثم'],
+  [straightQuotes, 'The crew\'s "call"', 'The crew’s “call”', 'en'],
+  [arabicIsolation, 'خبرة 50+ عامًا', 'خبرة \u206650+\u2069 عامًا'],
+  [arabicIsolation, 'نص [رابط](https://a.example)', 'نص [رابط](https://a.example)'],
+];
+
+test.each(mends.map(([check, text, mended, language = 'ar']) => ({ check, text, mended, language })))(
+  'the mend of $check.key makes $mended of $text, and nothing more of that',
+  ({ check, text, mended, language }) => {
+    expect(check.mend?.(text, language)).toBe(mended);
+    expect(check.mend?.(mended, language)).toBe(mended);
+  },
+);

@@ -1,0 +1,83 @@
+/** An approved claim, as the guard reads it; see content-db/types/claims.ts. */
+export interface Claim {
+  /** The sentence that may be said, in each language. */
+  wording: string;
+  wordingAr: string;
+  /** Tells that a sentence is about it. */
+  subject: RegExp;
+  /** Says more, near a subject; undefined if nothing does. */
+  overclaim: RegExp | undefined;
+  /** The greatest number before a subject. */
+  most: number | null;
+}
+
+export interface ClaimRow {
+  wording: string;
+  wordingAr: string;
+  subjects: string;
+  overclaims: string;
+  most: number | null;
+}
+
+const never = /(?!)/g;
+
+/** Vowel signs and tatweel, which may stand after any Arabic letter. */
+const marks = '[\\u064B-\\u0652\\u0670\\u0640]*';
+
+/** A claim whose words are ready to be searched. */
+export function compileClaim({ wording, wordingAr, subjects, overclaims, most }: ClaimRow): Claim {
+  return { wording, wordingAr, most, subject: anyOf(subjects) ?? never, overclaim: anyOf(overclaims) };
+}
+
+function linesOf(lines: string): string[] {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Finds texts that may be about one of the claims, in a fraction of the time. */
+export function hintOf(rows: Pick<ClaimRow, 'subjects'>[]): RegExp {
+  const beginnings = new Set(rows.flatMap(({ subjects }) => linesOf(subjects).map(beginning)));
+  return beginnings.size > 0 ? new RegExp([...beginnings].join('|'), 'i') : never;
+}
+
+/** The beginning of the first word, as every spelling of it has it. */
+function beginning(line: string): string {
+  const [first = ''] = line.split(/[\s…]/);
+  const letters = [...first].slice(0, 4);
+  return letters.map(letter).join(/\p{Script=Arabic}/u.test(first) ? marks : '');
+}
+
+/** Any of these phrases, one a line, as whole words, in any case and spelling. */
+function anyOf(lines: string): RegExp | undefined {
+  const phrases = linesOf(lines).map(phrase);
+  if (phrases.length === 0) return undefined;
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}])`, 'giu');
+}
+
+/** A phrase: words between others are up to forty characters of one sentence. */
+function phrase(line: string): string {
+  return line
+    .split(/\s*…\s*/)
+    .map((part) => part.split(/\s+/).map(word).join('[\\s\\u2066-\\u2069(«“"]+'))
+    .join('(?:(?![.!?؟])[^\\n]){1,40}?');
+}
+
+/** A word. An Arabic one may have the article and the letters that are written together with a word. */
+function word(text: string): string {
+  if (!/\p{Script=Arabic}/u.test(text)) return escaped(text);
+  const letters = [...text.replace(/[\u064B-\u0652\u0670\u0640]/g, '')].map(letter).join(marks);
+  return `[وف]?[بكل]?(?:ال|لل)?${letters}${marks}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+function letter(one: string): string {
+  if (/[اأإآٱ]/.test(one)) return '[اأإآٱ]';
+  if (/[ىي]/.test(one)) return '[ىي]';
+  if (/[ةه]/.test(one)) return '[ةه]';
+  return escaped(one);
+}

@@ -1,0 +1,66 @@
+import type { Finding } from '../page/check.ts';
+import { brokenLink, decoded, links } from '../rules/links.ts';
+import { doubles } from '../rules/titles.ts';
+import { weight } from '../rules/weight.ts';
+import type { CheckedPage } from '../run-checks.ts';
+import { splitPath } from '#content-db/model/locale.ts';
+import type { LiveFile, LiveSite } from '../../types.ts';
+
+/** A page with what the checks found on it alone. */
+export interface Checked {
+  path: string;
+  checked: CheckedPage;
+}
+
+/** The files and redirects of the site of which the pages are. */
+export interface SiteFiles {
+  files: ReadonlyMap<string, Pick<LiveFile, 'size'>>;
+  redirects: LiveSite['redirects'];
+}
+
+/** Addresses that the server answers, and that are no files of the site. */
+const served = /^\/(?:api|admin|preview|share|uploads|og|_astro)(?:\/|$)/;
+
+/** Links to pages that do not exist. */
+export function brokenLinks(pages: Checked[], { files, redirects }: SiteFiles): Finding[] {
+  return pages.flatMap(({ path, checked }) =>
+    checked.links.flatMap(([href, text]) => {
+      const target = decoded(href.replace(/[?#].*$/s, ''));
+      const known = [target, target.replace(/(?<=.)\/$/, '')];
+      const exists = served.test(target) || known.some((one) => files.has(one) || redirects.has(one));
+      return exists ? [] : [{ ...brokenLink(href, text), check: links.key, path }];
+    }),
+  );
+}
+
+/** Bytes of JavaScript that a page may load before the first interaction, uncompressed. */
+const maxScripts = 20_000;
+
+/** Pages that load too much JavaScript. */
+export function heavyScripts(pages: Checked[], { files }: SiteFiles): Finding[] {
+  return pages.flatMap(({ path, checked }) => {
+    const bytes = checked.scripts.reduce((sum, src) => sum + (files.get(src)?.size ?? 0), 0);
+    if (bytes <= maxScripts) return [];
+    const message = `The page loads ${Math.round(bytes / 1000)} kB of JavaScript before the first tap, more than ${maxScripts / 1000} kB.`;
+    return [{ check: weight.key, path, message }];
+  });
+}
+
+/** Pages of one language with the same title or description. */
+export function doubledTexts(pages: Checked[]): Finding[] {
+  return (['title', 'description'] as const).flatMap((name) => {
+    const shared = Map.groupBy(
+      pages.filter(({ checked }) => checked[name] !== ''),
+      ({ path, checked }) => `${splitPath(path).locale} ${checked[name]}`,
+    );
+    return [...shared.values()].flatMap(([first, ...others]) =>
+      others.map(({ path, checked }) => ({
+        check: doubles.key,
+        path,
+        message: `The page has the same ${name} as ${first?.path ?? ''}.`,
+        quote: checked[name],
+        place: name,
+      })),
+    );
+  });
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { auditEntries } from '#content-db/audit.ts';
+import { releases } from '#content-db/releases.ts';
+import { createTestSite, type TestSite } from '../../../testing/publish.ts';
+import { setLevel } from './levels.ts';
+
+const claim = {
+  name: 'Standards',
+  wording: 'aligned with ICAO',
+  wordingAr: 'متوافق مع إيكاو',
+  subjects: 'ICAO\nإيكاو',
+  overclaims: 'certified',
+};
+const overclaim = 'We are certified by ICAO.';
+const sentence = '“certified by ICAO” says more than is approved. You can say: “aligned with ICAO”.';
+
+async function siteWithClaim(): Promise<TestSite> {
+  const site = await createTestSite();
+  await site.create('claims', claim);
+  await site.publish();
+  return site;
+}
+
+describe('a publish that would say more than is approved', { timeout: 60_000 }, () => {
+  it('is stopped: the answer names page, change, field and the sentence that may be said', async () => {
+    await using site = await siteWithClaim();
+    const before = site.files();
+    await site.edit('team-members', 1, { bio: overclaim, name: 'Dana Watchful' });
+    const plan = await site.publisher.plan('pending');
+    const [change] = plan.changes;
+    const [finding] = plan.findings ?? [];
+    expect(finding).toEqual({
+      check: 'claims',
+      level: 'stop',
+      path: '/team',
+      pages: 2,
+      message: sentence,
+      quote: 'certified by ICAO',
+      instead: 'aligned with ICAO',
+      causes: [{ change, columns: ['bio'] }],
+      isMendable: false,
+    });
+    const { state, error, failures } = await site.publish();
+    expect({ state, error }).toEqual({
+      state: 'failed',
+      error: `The page /team is stopped by a check: ${sentence.replace(/\.$/, '')}`,
+    });
+    expect(failures).toMatchObject([
+      {
+        path: '/team',
+        findings: [{ check: 'claims', message: sentence }],
+        causes: [{ change, columns: ['bio'] }],
+      },
+    ]);
+    expect(site.files()).toEqual(before);
+  });
+
+  it('offers what else can be published', async () => {
+    await using site = await siteWithClaim();
+    await site.edit('team-members', 1, { bio: overclaim });
+    await site.edit('clients', 1, { name: 'Pier Works' });
+    const { others = [] } = await site.publish();
+    expect(others).toHaveLength(1);
+    expect((await site.publish({ changes: others })).state).toBe('live');
+    expect(await site.read('/')).toContain('Pier Works');
+  });
+
+  it('goes live when an admin gives a reason, which the audit trail keeps', async () => {
+    await using site = await siteWithClaim();
+    await site.edit('team-members', 1, { bio: overclaim });
+    const override = 'The certificate arrived today';
+    const { state, release } = await site.publish({ override });
+    expect(state).toBe('live');
+    expect(await site.read('/team')).toContain(overclaim);
+    const entries = await site.content.read.select().from(auditEntries);
+    expect(entries.map(({ what }) => what)).toContain(
+      `Overrode the checks of release ${release}, because “${override}”. /team: ${sentence.replace(/\.$/, '')}`,
+    );
+    // What is live already stops no other publish.
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    expect((await site.publisher.plan('pending')).findings).toBeUndefined();
+    expect((await site.publish()).state).toBe('live');
+  });
+
+  it('goes live if the check only warns, or is off', async () => {
+    await using site = await siteWithClaim();
+    await site.content.write((tx) => setLevel(tx, 'claims', 'warn'));
+    await site.edit('team-members', 1, { bio: overclaim });
+    expect((await site.publisher.plan('pending')).findings).toMatchObject([{ level: 'warn' }]);
+    await site.content.write((tx) => setLevel(tx, 'claims', 'off'));
+    expect((await site.publisher.plan('pending')).findings).toBeUndefined();
+    expect((await site.publish()).state).toBe('live');
+  });
+
+  it('does not stop a release without changes, nor an undo', async () => {
+    await using site = await siteWithClaim();
+    await site.edit('team-members', 1, { bio: overclaim });
+    await site.publish({ override: 'For the sake of the test' });
+    const [last] = (await site.published.read.select().from(releases)).slice(-1);
+    await site.edit('team-members', 1, { bio: 'We teach.' });
+    await site.publish();
+    expect((await site.publisher.restore({ to: last?.id ?? 0, by: 'test' })).state).toBe('live');
+    expect((await site.publish({ all: true, changes: 'none' })).state).toBe('live');
+    expect(await site.read('/team')).toContain(overclaim);
+  });
+});
+
+describe('the checks of a plan', { timeout: 60_000 }, () => {
+  it('find links to pages that do not exist, also where the page is removed with them', async () => {
+    await using site = await createTestSite();
+    await site.edit('blog-posts', 1, {
+      content:
+        '[There](/blog/second-thoughts) [Not](/blog/nowhere) [Out](https://a.example) [API](/api/health)',
+    });
+    await site.edit('blog-posts', 2, { slug: 'later-thoughts' });
+    const found = (await site.publisher.plan('pending')).findings ?? [];
+    expect(found.filter(({ check }) => check === 'links').map(({ quote }) => quote)).toEqual([
+      '/blog/second-thoughts',
+      '/blog/nowhere',
+    ]);
+  });
+
+  it('find Arabic that is older than the English text that goes live', async () => {
+    await using site = await createTestSite();
+    await site.edit('page-content', 3, { content: 'New English' });
+    const found = (await site.publisher.plan('pending')).findings ?? [];
+    expect(found.filter(({ check }) => check === 'outdated')).toMatchObject([{ level: 'warn', pages: 1 }]);
+  });
+
+  it('find two pages with one title', async () => {
+    await using site = await createTestSite();
+    const texts = { title: 'Twice', content: 'Words of it.', locale: 'en' as const };
+    await site.create('blog-posts', { ...texts, slug: 'twice-a' });
+    await site.create('blog-posts', { ...texts, slug: 'twice-b' });
+    const found = (await site.publisher.plan('pending')).findings ?? [];
+    expect(
+      found.filter(({ check, quote }) => check === 'doubles' && quote?.startsWith('Twice')),
+    ).toHaveLength(1);
+  });
+
+  it('say which pages fail, and go on with the others', async () => {
+    await using site = await createTestSite();
+    await site.edit('blog-posts', 1, { imageUrl: '/uploads/missing.jpg' });
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    const plan = await site.publisher.plan('pending');
+    expect(plan.failures?.map(({ path }) => path)).toContain('/blog/first-steps');
+    expect(plan.failures?.[0]?.error).toContain('/uploads/missing.jpg');
+    expect(plan.pages).toContainEqual({ path: '/team', change: 'update' });
+    expect(plan.pages.map(({ path }) => path)).not.toContain('/blog/first-steps');
+  });
+});

@@ -1,0 +1,79 @@
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import type { PageFinding } from '#content-db/releases.ts';
+import { recordAudit } from '../../../audit/record.ts';
+import type { Change } from '../../select/pending.ts';
+import { createPageChecks } from '../run-checks.ts';
+import { readLevels } from './levels.ts';
+import { type GatedPage, type GatedRelease, newFindings, type SharedFinding } from './new-findings.ts';
+import { outdatedArabic } from './outdated.ts';
+
+/** A page that the checks stop, with all that stops it. */
+export interface StoppedPage<P extends GatedPage> {
+  page: P;
+  message: string;
+  findings: PageFinding[];
+}
+
+interface Gate<P extends GatedPage> {
+  content: Pick<Database, 'read'>;
+  /** The published content with the changes. */
+  published: Pick<Database, 'read'>;
+  release: Omit<GatedRelease, 'check' | 'pages'> & { pages: P[] };
+  /** The changes that go live. */
+  changes: Change[];
+}
+
+/** The pages that must not go live, by the levels that admins have set. */
+export async function stoppedPages<P extends GatedPage>({
+  content,
+  published,
+  release,
+  changes,
+}: Gate<P>): Promise<StoppedPage<P>[]> {
+  const levels = await readLevels(content.read);
+  const stops = new Map([...levels].map(([key, level]) => [key, level === 'stop' ? level : 'off'] as const));
+  const check = pageCheck(published);
+  const found: SharedFinding[] = await newFindings({ ...release, check }, stops);
+  if (stops.get('outdated') === 'stop')
+    for (const late of await outdatedArabic(content.read, changes))
+      found.push({ ...late, paths: [late.path] });
+  const pages = new Map(release.pages.map((page) => [page.path, page]));
+  const [anyPage] = release.pages;
+  const stopped = found.flatMap(({ paths: _paths, path, place: _place, ...finding }) => {
+    const page = pages.get(path) ?? anyPage;
+    return page ? [{ page, finding }] : [];
+  });
+  return [...Map.groupBy(stopped, ({ page }) => page)].map(([page, own]) => ({
+    page,
+    message: `The page ${page.path} is stopped by a check: ${own[0]?.finding.message.replace(/\.$/, '') ?? ''}`,
+    findings: own.map(({ finding }) => finding),
+  }));
+}
+
+/** Checks pages one by one against the published content, as if there were no others. */
+export function pageCheck(published: Pick<Database, 'read'>): GatedRelease['check'] {
+  return (html, path) => createPageChecks(createReaders(published.read, 'lazy'))(html, path);
+}
+
+/** Why an admin publishes what the checks stop. */
+export interface Override {
+  reason: string;
+  by: string;
+  address?: string | undefined;
+}
+
+/** Keeps in the audit trail that an admin publishes all the same, what, and why. */
+export async function recordOverride(
+  content: Pick<Database, 'write'>,
+  release: number,
+  stopped: StoppedPage<GatedPage>[],
+  { reason, by, address }: Override,
+): Promise<void> {
+  const pages = stopped.map(({ page, findings }) => {
+    const messages = findings.map(({ message }) => message).join(' ');
+    return `${page.path}: ${messages}`;
+  });
+  const what = `Overrode the checks of release ${release}, because “${reason.trim()}”. ${pages.join(' ')}`;
+  await content.write((tx) => recordAudit(tx, { who: by, address }, 'publish', what.replace(/\.$/, '')));
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { ObjectStore } from '../../../files/object-store.ts';
+import type { LiveFile, LiveSite } from '../../types.ts';
+import type { Finding } from '../page/check.ts';
+import type { CheckedPage, CheckPage } from '../run-checks.ts';
+import { brokenLinks, type Checked, doubledTexts, heavyScripts, type SiteFiles } from './across-pages.ts';
+import type { Levels } from './levels.ts';
+
+/** A page that a release renders. */
+export interface GatedPage {
+  path: string;
+  object: string;
+  checked?: CheckedPage | undefined;
+}
+
+/** What a release makes of the site. */
+export interface GatedRelease {
+  pages: GatedPage[];
+  /** What is live, and what would be. */
+  before: Pick<LiveSite, 'files' | 'redirects'>;
+  after: SiteFiles;
+  store: Pick<ObjectStore, 'localPath'>;
+  /** Checks a page that is live, without what other pages have. */
+  check: CheckPage;
+}
+
+/** Findings that are alike, with the pages that have them. */
+export interface SharedFinding extends Finding {
+  paths: string[];
+}
+
+/** Of findings that are alike, so many pages are compared with what is live. */
+const maxCompared = 20;
+
+/** What the checks find on the pages that a release changes, and did not find on them before. */
+export async function newFindings(release: GatedRelease, levels: Levels): Promise<SharedFinding[]> {
+  const { pages, before, after } = release;
+  const changed = pages.flatMap(({ path, object, checked }): Checked[] =>
+    checked && before.files.get(path)?.object !== object ? [{ path, checked }] : [],
+  );
+  changed.sort((a, b) => rankOf(a) - rankOf(b));
+  const found = [
+    ...changed.flatMap(({ checked }) => checked.findings),
+    ...brokenLinks(changed, after),
+    ...heavyScripts(changed, after),
+    ...doublesAmong(pages, changed),
+  ].filter(({ check }) => levels.get(check) !== 'off');
+  const live = createLiveFindings(release);
+  const fresh: SharedFinding[] = [];
+  for (const [key, alike] of Map.groupBy(found, identityOf)) {
+    const paths = [...new Set(alike.map(({ path }) => path))];
+    const own: string[] = [];
+    for (const path of paths.slice(0, maxCompared)) if (!(await live(path)).has(key)) own.push(path);
+    const [first] = own;
+    const [finding] = alike;
+    if (!finding || first === undefined) continue;
+    // Where the first pages are all new, so are the others.
+    const rest = own.length === maxCompared ? paths.slice(maxCompared) : [];
+    fresh.push({ ...finding, path: first, paths: [...own, ...rest] });
+  }
+  return fresh;
+}
+
+/** Of several pages with one text, the deepest stands for them: an article, not the list that shows its first words; and one that is listed. */
+function rankOf({ path, checked }: Checked): number {
+  return (checked.title === '' ? 100 : 0) - path.split('/').length;
+}
+
+/** Doubled titles that a changed page has. */
+function doublesAmong(pages: GatedPage[], changed: Checked[]): Finding[] {
+  const own = new Set(changed.map(({ path }) => path));
+  const checked = pages.flatMap((page): Checked[] =>
+    page.checked ? [{ path: page.path, checked: page.checked }] : [],
+  );
+  return doubledTexts(checked).filter(({ path }) => own.has(path));
+}
+
+/** What is wrong, apart from where. */
+function identityOf({ check, message, quote = '' }: Finding): string {
+  return JSON.stringify([check, message, quote]);
+}
+
+/** What the checks find on a page as it is live: a publish is stopped only by what it makes worse. */
+function createLiveFindings({ before, store, check }: GatedRelease) {
+  const known = new Map<string, Promise<ReadonlySet<string>>>();
+  async function load(path: string): Promise<ReadonlySet<string>> {
+    const html = await liveHtml(before.files.get(path), store);
+    if (html === undefined) return new Set();
+    const pages = [{ path, checked: await check(html, path) }];
+    const found = pages.flatMap(({ checked }) => checked.findings);
+    return new Set([...found, ...brokenLinks(pages, before), ...heavyScripts(pages, before)].map(identityOf));
+  }
+  return (path: string) => {
+    const found = known.get(path) ?? load(path);
+    known.set(path, found);
+    return found;
+  };
+}
+
+async function liveHtml(
+  file: LiveFile | undefined,
+  store: Pick<ObjectStore, 'localPath'>,
+): Promise<string | undefined> {
+  const stored = file && (await store.localPath(file.object));
+  return stored === undefined ? undefined : readFile(stored, 'utf8');
+}

@@ -1,0 +1,69 @@
+import type { Level } from '#content-db/check-levels.ts';
+import type { Page, PageText } from './page.ts';
+import type { Claim } from '../claims/claim.ts';
+
+/** What a check finds, before it is known where. */
+export interface Flaw {
+  /** A sentence for staff: what is wrong, and what would be right. */
+  message: string;
+  /** The words of the page that are wrong, to find the field that holds them. */
+  quote?: string;
+  /** What may stand there instead. */
+  instead?: string;
+}
+
+/** A flaw of a page. */
+export interface Finding extends Flaw {
+  /** Key of the check. */
+  check: string;
+  path: string;
+  place?: PageText['place'];
+}
+
+/** What checks know beside the page. */
+export interface CheckContext {
+  claims: readonly Claim[];
+  /** Texts that it does not match are about no claim. */
+  claimHint: RegExp;
+}
+
+/** A page, and the bytes of its HTML. */
+type SizedPage = Page & { bytes: number };
+
+/** Something that is looked at on every page that a publish renders. */
+export interface Check {
+  key: string;
+  /** What staff call it. */
+  name: string;
+  /** What it finds, in one sentence. */
+  about: string;
+  /** The level unless an admin has set another one. */
+  level: Level;
+  /** Looks at a page. */
+  findOnPage?(page: SizedPage, context: CheckContext): (Flaw & { place?: PageText['place'] })[];
+  /** Looks at one text of a page. Its result depends on nothing else. */
+  findInText?(text: PageText, context: CheckContext): Flaw[];
+  /** Mends a text of staff in a language; it changes nothing else. */
+  mend?(text: string, language: string): string;
+}
+
+/** The words around a match, as visitors see them. */
+function quoteAround(text: string, from: number, to: number): string {
+  const start = text.lastIndexOf(' ', Math.max(0, from - 25)) + 1;
+  const end = text.indexOf(' ', Math.min(text.length, to + 25));
+  return text
+    .slice(start, end === -1 ? undefined : end)
+    .replace(/[\u2066-\u2069\uFFFC]/g, '')
+    .trim();
+}
+
+/** A flaw at the first match of an expression in a text, with the words around it: who mends it sees the others. */
+export function flawsAt(text: string, pattern: RegExp, message: (match: string) => string): Flaw[] {
+  pattern.lastIndex = 0;
+  const match = pattern.exec(text);
+  if (!match) return [];
+  const [found] = match;
+  return [
+    { message: message(found.trim()), quote: quoteAround(text, match.index, match.index + found.length) },
+  ];
+}

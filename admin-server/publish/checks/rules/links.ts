@@ -1,0 +1,34 @@
+import type { Check } from '../page/check.ts';
+
+/** Links to anchors that their own page does not have; those to other pages are found over all pages, see gate/broken-links.ts. */
+export const links: Check = {
+  key: 'links',
+  name: 'Broken links',
+  about: 'A link to a page of this site, or to a part of one, that does not exist.',
+  level: 'warn',
+  findOnPage: ({ links: found, ids }) =>
+    found.flatMap(({ href, text }) => {
+      const anchor = href.startsWith('#') ? decoded(href.slice(1)) : '';
+      return anchor === '' || ids.has(anchor) ? [] : [brokenLink(href, text)];
+    }),
+};
+
+/** The flaw of a link that leads nowhere. */
+export function brokenLink(href: string, text: string) {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return {
+    message: words
+      ? `The link “${words}” leads to ${href}, which does not exist.`
+      : `A link leads to ${href}, which does not exist.`,
+    quote: href,
+  };
+}
+
+/** A percent-encoded address as text; unchanged if it is not well encoded. */
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Reader } from '#content-db/read/reader.ts';
+import { claimType } from '#content-db/types/index.ts';
+import { checks } from './checks.ts';
+import { compileClaim, hintOf } from './claims/claim.ts';
+import type { CheckContext, Finding } from './page/check.ts';
+import { readPage } from './page/read-page.ts';
+
+/** What the checks find on a page, and what only all pages together can tell about. */
+export interface CheckedPage {
+  findings: Finding[];
+  /** The paths of the site that its main element links to, unless an earlier page of the run does. */
+  links: [href: string, text: string][];
+  /** The scripts that load with it, unless an earlier page of the run has the same. */
+  scripts: string[];
+  /** Empty if search engines may not list it. */
+  title: string;
+  description: string;
+}
+
+export type CheckPage = (html: string, path: string) => Promise<CheckedPage>;
+
+const pageChecks = checks.filter(({ findOnPage }) => findOnPage);
+const textChecks = checks.filter(({ findInText }) => findInText);
+
+interface Run {
+  context: CheckContext;
+  /** Links, scripts and footers that pages have had. */
+  seen: Set<string>;
+}
+
+/** A page without its header and footer, if an earlier one has the same footer: its language and brand decide both. */
+function newParts(html: string, seen: Set<string>): string {
+  const [body, main, end] = [html.indexOf('<body'), html.indexOf('<main'), html.lastIndexOf('</main>')];
+  if (body === -1 || main < body || end < main) return html;
+  const footer = html.slice(end);
+  if (seen.has(footer)) return html.slice(0, body) + html.slice(main, end);
+  seen.add(footer);
+  return html;
+}
+
+/** Checks rendered pages against the content of a run, which does not change meanwhile. */
+export function createPageChecks(readers: { forPage(record: () => void): Reader }): CheckPage {
+  const seen = new Set<string>();
+  let context: Promise<CheckContext> | undefined;
+  return async (html, path) => {
+    context ??= contextOf(readers.forPage(() => undefined));
+    return checkPage(html, path, { context: await context, seen });
+  };
+}
+
+async function contextOf(content: Reader): Promise<CheckContext> {
+  const rows = await content.list(claimType.name, claimType.view);
+  return { claims: rows.map(compileClaim), claimHint: hintOf(rows) };
+}
+
+function checkPage(html: string, path: string, { context, seen }: Run): CheckedPage {
+  const page = { ...readPage(newParts(html, seen), path), bytes: Buffer.byteLength(html) };
+  const findings: Finding[] = [];
+  for (const { key, findOnPage } of pageChecks)
+    for (const flaw of findOnPage?.(page, context) ?? []) findings.push({ ...flaw, check: key, path });
+  for (const { key, findInText } of textChecks)
+    for (const text of page.texts)
+      for (const flaw of findInText?.(text, context) ?? [])
+        findings.push({ ...flaw, check: key, path, place: text.place });
+  const isNew = (key: string) => !seen.has(key) && seen.add(key);
+  const [title = '', description = ''] = page.isListed ? [page.titles[0], page.descriptions[0]] : [];
+  return {
+    findings,
+    links: page.links.flatMap(({ href, text, isMain }): [string, string][] =>
+      isMain && /^\/(?!\/)/.test(href) && isNew(href) ? [[href, text]] : [],
+    ),
+    scripts: isNew(page.scripts.join(' ')) ? page.scripts : [],
+    title,
+    description,
+  };
+}

@@ -1,0 +1,21 @@
+import type { CheckContext } from '../page/check.ts';
+import { compileClaim, type ClaimRow, hintOf } from '../claims/claim.ts';
+import type { Check } from '../page/check.ts';
+import { readPage } from '../page/read-page.ts';
+
+/** What a check knows where these claims are approved. */
+function contextWith(rows: ClaimRow[]): CheckContext {
+  return { claims: rows.map(compileClaim), claimHint: hintOf(rows) };
+}
+
+/** The messages of a check on a page with this HTML in its body, or in its head if that is given too. */
+export function messagesOn(
+  { findOnPage, findInText }: Check,
+  body: string,
+  { path = '/ar', head = '', context = contextWith([]) } = {},
+): string[] {
+  const html = `<!DOCTYPE html><html><head>${head}</head><body><main>${body}</main></body></html>`;
+  const page = { ...readPage(html, path), bytes: html.length };
+  const inTexts = page.texts.flatMap((text) => findInText?.(text, context) ?? []);
+  return [...(findOnPage?.(page, context) ?? []), ...inTexts].map(({ message }) => message);
+}

@@ -1,0 +1,89 @@
+import { rowsWith } from '#content-db/read/references.ts';
+import type { PlannedFinding } from '#content-db/releases.ts';
+import { checks } from '../checks/checks.ts';
+import { pageCheck } from '../checks/gate/gate.ts';
+import { readLevels } from '../checks/gate/levels.ts';
+import { mendedTexts } from '../checks/gate/mend.ts';
+import { newFindings, type SharedFinding } from '../checks/gate/new-findings.ts';
+import { outdatedArabic } from '../checks/gate/outdated.ts';
+import type { StoredPage } from '../render/render-page.ts';
+import { causesOf } from '../select/causes.ts';
+import type { LiveSite, PublisherDeps } from '../types.ts';
+import type { SiteFiles } from '../checks/gate/across-pages.ts';
+import type { PlanBase, Trial } from './trials.ts';
+
+/** So many findings are enough to know. */
+const maxFindings = 100;
+
+interface PlannedSite {
+  trial: Trial;
+  base: PlanBase;
+  pages: StoredPage[];
+  before: Pick<LiveSite, 'files' | 'redirects'>;
+  after: SiteFiles;
+}
+
+/** What the checks find on the pages of a plan, with the changes that cause it; what stops a publish comes first. */
+export async function plannedFindings(
+  { content, store }: Pick<PublisherDeps, 'content' | 'store'>,
+  { trial, base, pages, before, after }: PlannedSite,
+): Promise<PlannedFinding[]> {
+  const levels = await readLevels(content.read);
+  const check = pageCheck({ read: trial.content });
+  const found = await newFindings({ pages, before, after, store, check }, levels);
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const levelOf = (key: string) => (levels.get(key) === 'stop' ? ('stop' as const) : ('warn' as const));
+  const planned: PlannedFinding[] = [];
+  const told = new Set<string>();
+  for (const finding of found.slice(0, maxFindings)) {
+    const { path, check, message, quote, instead, paths } = finding;
+    const causes = await causesOfFinding(finding, byPath.get(path)?.dependencies ?? [], { trial, base });
+    // A text that is wrong in one way at several places is told once.
+    const key = JSON.stringify([check, message, causes]);
+    if (causes.length > 0 && told.has(key)) continue;
+    told.add(key);
+    planned.push({
+      check,
+      level: levelOf(check),
+      path,
+      pages: paths.length,
+      message,
+      ...(quote !== undefined && { quote }),
+      ...(instead !== undefined && { instead }),
+      causes,
+      isMendable: await isMendable(check, causes, trial),
+    });
+  }
+  if (levels.get('outdated') !== 'off')
+    for (const { check, path, message, causes } of await outdatedArabic(content.read, trial.due))
+      planned.push({ check, level: levelOf(check), path, pages: 1, message, causes, isMendable: false });
+  return planned.sort((a, b) => order(a) - order(b));
+}
+
+/** Whether the mend of a check changes the text that causes its finding. */
+async function isMendable(
+  check: string,
+  [cause, ...others]: PlannedFinding['causes'],
+  { content, due }: Trial,
+): Promise<boolean> {
+  const mend = checks.find(({ key }) => key === check)?.mend;
+  const change = due.find(({ id }) => id === cause?.change);
+  if (!mend || !cause || !change || others.length > 0) return false;
+  const { resource, rowId } = change;
+  const [row] = await rowsWith(content, resource, 'id', [rowId]);
+  return row !== undefined && mendedTexts(mend, { resource, row, columns: cause.columns }).length > 0;
+}
+
+function order({ level, check }: PlannedFinding): number {
+  return (level === 'stop' ? 0 : checks.length) + checks.findIndex(({ key }) => key === check);
+}
+
+async function causesOfFinding(
+  { path, message, paths: _paths, place: _place, ...finding }: SharedFinding,
+  dependencies: string[],
+  { trial, base }: Pick<PlannedSite, 'trial' | 'base'>,
+) {
+  const failure = { path, message, dependencies, findings: [{ ...finding, message }] };
+  const [page] = await causesOf([failure], trial, trial.content, base.index);
+  return page?.causes ?? [];
+}

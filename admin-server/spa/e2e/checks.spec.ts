@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+
+/** The gate before a publish, with the real checks. */
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Chooses only the changes of one row. */
+async function choose(page: Page, title: string): Promise<void> {
+  const all = page.getByRole('checkbox', { name: 'Publish all of them' });
+  await all.check();
+  await all.uncheck();
+  await page.getByRole('checkbox', { name: `Publish ${title}` }).check();
+}
+
+test('a text that claims too much is stopped with the sentence that may be said; an admin publishes it with a reason', async ({
+  page,
+}) => {
+  await openScreen(page, '/publish');
+  const title = `Claim ${crypto.randomUUID().slice(0, 8)}`;
+  const post = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', {
+    title,
+    content: 'Our programs are certified by ICAO.',
+    locale: 'en',
+  });
+  await page.reload();
+  await choose(page, title);
+
+  const sentence =
+    '“certified by ICAO” says more than is approved. You can say: “aligned with ICAO and IATA”.';
+  const findings = region(page, 'What visitors will find changed').getByRole('region', { name: /^Checks/ });
+  const finding = findings.getByRole('listitem').filter({ hasText: sentence });
+  await expect(finding).toContainText('Stop');
+  await expect(finding).toContainText(`/blog/${post.slug}`);
+  await expect(finding.getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    new RegExp(`edit=${post.id}`),
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
+  const result = region(page, 'Result of the last publish');
+  await expect(result).toContainText('The checks stop one page. The website stays as it was.');
+  await expect(result).toContainText(sentence);
+  expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
+
+  await result.getByRole('button', { name: 'Publish all the same ...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish what the checks stop?' });
+  await dialog.getByLabel('Reason').fill('Short');
+  await dialog.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(dialog).toContainText('Give a reason of at least 10 characters');
+  const reason = `The certificate of ${title} arrived`;
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(result).toContainText('Live in English');
+  expect(await (await page.request.get(`/blog/${post.slug}`)).text()).toContain('certified by ICAO');
+  const [entry] = await call<{ what: string }[]>(page, 'GET', `audit?search=${encodeURIComponent(reason)}`);
+  expect(entry?.what).toContain(`/blog/${post.slug}: ${sentence.slice(0, 30)}`);
+});
+
+test('Arabic that is written with Latin marks is mended by one click', async ({ page }) => {
+  await openScreen(page, '/publish');
+  const title = `عنوان ${crypto.randomUUID().slice(0, 8)}`;
+  const post = await call<{ id: number }>(page, 'POST', 'blog-posts', {
+    title,
+    content: 'نمشي, ثم نركض.',
+    locale: 'ar',
+  });
+  await page.reload();
+  await choose(page, title);
+  const finding = region(page, 'What visitors will find changed')
+    .getByRole('listitem')
+    .filter({ hasText: 'A Latin “,” stands in an Arabic text.' })
+    .filter({ hasText: 'نمشي' });
+  await finding.getByRole('button', { name: 'Mend it' }).click();
+  await expectToast(page, 'Mended', 'The text is a new pending change.');
+  expect(await call(page, 'GET', `blog-posts/${post.id}`)).toMatchObject({ content: 'نمشي، ثم نركض.' });
+  await call(page, 'DELETE', `blog-posts/${post.id}`);
+});
+
+test('an admin sets what a check does', async ({ page }) => {
+  await openScreen(page, '/checks');
+  const level = page.getByRole('radiogroup', { name: 'Level of Weight' });
+  await level.getByRole('radio', { name: 'Off' }).click();
+  await expectToast(page, 'Saved', 'Weight: Off.');
+  await expect(page.getByText('Set by an admin. At first: Warn.')).toBeVisible();
+  await expectAccessible(page);
+  await level.getByRole('radio', { name: 'Warn' }).click();
+  await expectToast(page, 'Saved', 'Weight: Warn.');
+});

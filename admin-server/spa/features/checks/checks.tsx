@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type CheckSetting, checksQuery, type Level, setLevel } from '../../api/checks.ts';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const levels: { value: Level; label: string }[] = [
+  { value: 'stop', label: 'Stop' },
+  { value: 'warn', label: 'Warn' },
+  { value: 'off', label: 'Off' },
+];
+
+const names = { stop: 'Stop', warn: 'Warn', off: 'Off' };
+
+/** The screen on which admins say what each check does to a publish. */
+export function Component() {
+  const { data, error, refetch } = useQuery(checksQuery);
+  return (
+    <>
+      <ScreenHeader subtitle="Every page that a publish changes is checked first. What a check stops does not go live, unless an admin gives a reason." />
+      <div className="grid gap-6">
+        <p className="text-sm text-muted">
+          The sentences that may be said of the organisation stand under{' '}
+          <Link to="/claims">Approved claims</Link>.
+        </p>
+        {error && (
+          <Failed title="The checks could not be loaded" error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Loading rows={6} />}
+        {data && (
+          <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
+            {data.map((check) => (
+              <li key={check.key}>
+                <CheckRow check={check} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function CheckRow({ check: { key, name, about, level, initialLevel } }: { check: CheckSetting }) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (chosen: Level) => setLevel(key, chosen),
+    onSuccess: (_, chosen) => toast.success('Saved', `${name}: ${names[chosen]}.`),
+    onError: (error) => toast.error('Not saved', error.message),
+  });
+  return (
+    <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="min-w-0">
+        <h2 className="font-semibold text-strong">{name}</h2>
+        <p className="text-sm">{about}</p>
+        {level !== initialLevel && (
+          <p className="text-sm text-muted">{`Set by an admin. At first: ${names[initialLevel]}.`}</p>
+        )}
+      </div>
+      <div className="justify-self-start">
+        <SegmentedControl
+          label={`Level of ${name}`}
+          value={isPending ? variables : level}
+          options={levels}
+          onChange={(chosen) => mutate(chosen === 'stop' ? 'stop' : chosen === 'warn' ? 'warn' : 'off')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { Wand2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { Plan } from '#admin-server/publish/types.ts';
+import { mend } from '../../api/checks.ts';
+import { editPath } from '../../resource/nav-items.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { columnLabel } from '../history/column-label.ts';
+
+type Finding = NonNullable<Plan['findings']>[number];
+
+interface FindingsProps {
+  findings: Finding[];
+  /** The pending changes, to find those that cause a finding. */
+  pending: PendingChange[];
+}
+
+/** The number of findings before "Show all". */
+const initialCount = 8;
+
+/** What the checks find on the pages of the plan: what stops it first, with the text that causes it. */
+export function Findings({ findings, pending }: FindingsProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (findings.length === 0) return null;
+  const stops = findings.filter(({ level }) => level === 'stop').length;
+  return (
+    <section aria-labelledby="findings">
+      <h3 id="findings" className="text-sm font-semibold text-strong">
+        Checks <span className="font-mono text-xs text-muted">{findings.length}</span>
+      </h3>
+      {stops > 0 && (
+        <p className="mt-1 text-sm text-error">
+          {stops === 1 ? 'One finding stops the publish.' : `${stops} findings stop the publish.`}
+        </p>
+      )}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {findings.slice(0, isWhole ? undefined : initialCount).map((finding) => (
+          <li key={`${finding.check} ${finding.path} ${finding.message}`}>
+            <FindingLine finding={finding} pending={pending} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && findings.length > initialCount && (
+        <Button look="quiet" className="-ms-3.5" onClick={() => setWhole(true)}>
+          {`Show all ${findings.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function FindingLine({ finding, pending }: { finding: Finding; pending: PendingChange[] }) {
+  const { level, path, pages, message, quote, causes, isMendable } = finding;
+  const isStop = level === 'stop';
+  return (
+    <div className={`grid gap-1.5 py-3 text-sm ${isStop ? 'border-s-4 border-s-error ps-3' : ''}`}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={isStop ? 'warning' : 'plain'}>{isStop ? 'Stop' : 'Warning'}</Badge>
+        <bdi className="min-w-0 font-mono text-xs break-all text-muted">{path}</bdi>
+        {pages > 1 && (
+          <span className="text-xs text-muted">
+            {pages === 2 ? 'and another page' : `and ${pages - 1} other pages`}
+          </span>
+        )}
+      </p>
+      <p className="wrap-anywhere" dir="auto">
+        {message}
+      </p>
+      {quote !== undefined && !message.includes(quote) && (
+        <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
+          {quote}
+        </p>
+      )}
+      {causes.map(({ change, columns }) => (
+        <Cause key={change} change={pending.find(({ id }) => id === change)} columns={columns} />
+      ))}
+      {isMendable && <Mend finding={finding} pending={pending} />}
+    </div>
+  );
+}
+
+/** The text that causes a finding, with the way to it. */
+function Cause({ change, columns }: { change: PendingChange | undefined; columns: string[] }) {
+  if (!change) return null;
+  const { action, groupId, label } = change;
+  const fields = action === 'update' && groupId === null ? columns.map(columnLabel).join(', ') : '';
+  return (
+    <p className="wrap-anywhere text-muted">
+      {action !== 'remove' && groupId === null ? (
+        <Link to={editPath(change)}>
+          <bdi>{label}</bdi>
+        </Link>
+      ) : (
+        <bdi>{label}</bdi>
+      )}
+      {fields && <span>{` · ${fields}`}</span>}
+    </p>
+  );
+}
+
+/** Mends the text as the check proposes, as a new pending change. */
+function Mend({ finding: { check, causes }, pending }: { finding: Finding; pending: PendingChange[] }) {
+  const [cause] = causes;
+  const change = pending.find(({ id }) => id === cause?.change);
+  const { mutate, isPending } = useMutation({
+    mutationFn: mend,
+    onSuccess: () => toast.success('Mended', 'The text is a new pending change.'),
+    onError: (error) => toast.error('Not mended', error.message),
+  });
+  if (!cause || !change) return null;
+  const { resource, rowId } = change;
+  return (
+    <div>
+      <Button
+        icon={Wand2}
+        isBusy={isPending}
+        onClick={() => mutate({ check, resource, rowId, columns: cause.columns })}
+      >
+        Mend it
+      </Button>
+    </div>
+  );
+}

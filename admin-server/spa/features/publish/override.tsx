@@ -1,0 +1,61 @@
+import { ShieldAlert } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Field } from '../../fields/field.tsx';
+import { useIsAdmin } from '../../resource/use-role.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The shortest reason that the server accepts, in characters. */
+const shortest = 10;
+
+/** Publishes what the checks stop, for an admin who says why. */
+export function Override({ onOverride }: { onOverride: (reason: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  if (!useIsAdmin())
+    return <p className="self-center text-sm text-muted">Only an admin can publish it all the same.</p>;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim().length < shortest)
+      return setProblem(`Give a reason of at least ${shortest} characters`);
+    setOpen(false);
+    onOverride(reason.trim());
+  }
+
+  return (
+    <>
+      <Button look="danger" icon={ShieldAlert} onClick={() => setOpen(true)}>
+        Publish all the same ...
+      </Button>
+      <Dialog
+        title="Publish what the checks stop?"
+        description="The audit trail keeps your name, what goes live, and this reason."
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <Field label="Reason" isRequired error={problem}>
+            {(attributes) => (
+              <TextArea
+                {...attributes}
+                rows={3}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => (setReason(event.target.value), setProblem(undefined))}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button type="submit" look="danger">
+              Publish all the same
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { RowOf } from '#content-db/write/repository.ts';
+import { defineScreen } from '../../resource/define-screen.ts';
+import { RowButtons } from '../../resource/list/row-card.tsx';
+import type { RowActions } from '../../resource/screen.ts';
+
+type Claim = RowOf<'claims'>;
+
+/** The screen of the approved claims. */
+export const screen = defineScreen('claims', {
+  sorts: [
+    { value: 'name', label: 'Name' },
+    { value: '-updatedAt', label: 'Last changed' },
+  ],
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', isRequired: true, maxLength: 200 },
+    { name: 'wording', label: 'What may be said', kind: 'area', isRequired: true, maxLength: 500 },
+    {
+      name: 'subjects',
+      label: 'Subjects',
+      kind: 'area',
+      isRequired: true,
+      hint: 'Words that tell that a sentence is about it, one a line, in both languages. “…” stands for words between.',
+    },
+    {
+      name: 'overclaims',
+      label: 'Words that say more',
+      kind: 'area',
+      hint: 'One a line, in both languages. A publish is stopped where one stands near a subject.',
+    },
+    {
+      name: 'most',
+      label: 'Greatest number',
+      kind: 'number',
+      isHalf: true,
+      hint: 'A publish is stopped where a greater one stands before a subject.',
+    },
+  ],
+  texts: { addHint: 'A claim is what every text may say of the organisation, and no more.' },
+  columns: 'xl:grid-cols-2',
+  renderCard: (claim, actions) => <ClaimCard claim={claim} actions={actions} />,
+});
+
+function ClaimCard({ claim, actions }: { claim: Claim; actions: RowActions }) {
+  const { name, wording, wordingAr } = claim;
+  return (
+    <article className="flex h-full flex-col gap-3 rounded border border-line bg-sheet px-4 pt-4 pb-2">
+      <div className="flex items-start gap-3">
+        <h2 className="min-w-0 flex-1 font-semibold text-strong">{name}</h2>
+        <span className="-me-2 -mt-2 flex">{actions.selection}</span>
+      </div>
+      <p className="text-sm">{wording}</p>
+      <p className="flex-1 text-sm" lang="ar" dir="rtl">
+        {wordingAr}
+      </p>
+      <div className="flex justify-end border-t border-line pt-2">
+        <RowButtons label={name} actions={actions} />
+      </div>
+    </article>
+  );
+}
