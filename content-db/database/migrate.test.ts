@@ -7,6 +7,7 @@ import { migrationsFolder } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import * as audit from '../audit.ts';
 import * as changes from '../changes.ts';
+import * as checkLevels from '../check-levels.ts';
 import * as people from '../people.ts';
 import * as published from '../releases.ts';
 import * as servers from '../servers.ts';
@@ -19,6 +20,7 @@ import { createTestDb, createTestFolder, type TestFolder } from '../testing/data
 const schema = {
   ...audit,
   ...changes,
+  ...checkLevels,
   ...people,
   ...published,
   ...servers,
