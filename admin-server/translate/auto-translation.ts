@@ -151,7 +151,7 @@ async function isFollowed(
   resource: ResourceName,
   id: number,
 ): Promise<boolean> {
-  const translation = translations.find(({ original }) => original === resource);
+  const translation = translations.find(({ original, isByHand }) => original === resource && !isByHand);
   if (!translation) return false;
   const fields = await translatedFields(read, translation, [id]);
   return fields.some(({ by }) => by === null || by === translationService);

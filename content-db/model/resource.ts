@@ -66,6 +66,8 @@ export interface TranslationModel<C extends string = string> {
   copied?: C[];
   /** English columns whose lines are texts of their own. The others are split into paragraphs. */
   byLine?: C[];
+  /** Whether the translation service leaves this type to staff. */
+  isByHand?: boolean;
 }
 
 /** The public addresses of rows that have their own pages. */

@@ -22,6 +22,8 @@ export interface Translation {
   hasOwnRow: boolean;
   /** Further columns that a new Arabic row copies from the English row. */
   copied: string[];
+  /** Whether the translation service leaves this type to staff. */
+  isByHand: boolean;
 }
 
 /** A translated column, with its counterpart in the Arabic row. */
@@ -38,7 +40,7 @@ export const translations: readonly Translation[] = resourceNames.flatMap(transl
 function translationIn(name: ResourceName): Translation[] {
   const { translation, ...resource }: Resource = resources[name];
   if (!translation) return [];
-  const { columns, original, pairedBy, copied = [], byLine = [] } = translation;
+  const { columns, original, pairedBy, copied = [], byLine = [], isByHand = false } = translation;
   const hasOwnRow = Array.isArray(columns);
   const keyPairs =
     resource.shape === 'keyed-set'
@@ -54,6 +56,7 @@ function translationIn(name: ResourceName): Translation[] {
       ),
       hasOwnRow,
       copied,
+      isByHand,
     },
   ];
 }
