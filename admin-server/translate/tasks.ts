@@ -173,7 +173,10 @@ function withoutLastRow(tasks: Task[]): Task[] {
  * Whether the service may write an Arabic text: it never replaces what a person wrote. Where a person left it empty, it
  * fills it in when somebody asked for that, or has changed the English since.
  */
-export function mayTranslate({ resource, state, by, outdatedSince }: TranslatedField, isOrdered: boolean): boolean {
+export function mayTranslate(
+  { resource, state, by, outdatedSince }: TranslatedField,
+  isOrdered: boolean,
+): boolean {
   if (translations.some((other) => other.resource === resource && other.isByHand)) return false;
   const isOurs = by === null || by === translationService;
   if (state === 'missing') return isOurs || isOrdered || outdatedSince !== null;
