@@ -9,6 +9,7 @@ export default defineConfig({
     './content-db/people.ts',
     './content-db/releases.ts',
     './content-db/servers.ts',
+    './content-db/translating.ts',
     './content-db/takedowns.ts',
     './content-db/types/!(*.test).ts',
   ],

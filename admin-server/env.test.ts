@@ -50,6 +50,8 @@ test('every variable is read', () => {
     CONTACT_TO: 'office@example.org',
     TRANSLATE_URL: 'https://translate.example.org/',
     TRANSLATE_KEY: 'three',
+    TRANSLATE_MONTHLY_LIMIT: '500000',
+    TRANSLATE_PRICE: '20 USD',
     DEPLOY_DIRECTORY: '/srv/site/',
     STORAGE_URL: 's3://example/of/site/',
     STORAGE_ENDPOINT: 'https://s3.example.org/',
@@ -91,7 +93,13 @@ test('every variable is read', () => {
     },
     purge: { kind: 'cloudflare', zone: 'abc123', token: 'six' },
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
-    translation: { url: 'https://translate.example.org', key: 'three' },
+    translation: {
+      provider: 'libretranslate',
+      url: 'https://translate.example.org',
+      key: 'three',
+      monthlyLimit: 500_000,
+      price: { amount: 20, currency: 'USD' },
+    },
   });
 });
 
@@ -193,6 +201,12 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['CONTACT_TO', { SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'office' }],
     ['TRANSLATE_URL', { TRANSLATE_URL: 'translate.example.org' }],
     ['TRANSLATE_KEY', { TRANSLATE_KEY: 'three' }],
+    ['TRANSLATE_PROVIDER', { TRANSLATE_PROVIDER: 'babelfish' }],
+    ['TRANSLATE_PROVIDER', { TRANSLATE_PROVIDER: 'libretranslate' }],
+    ['TRANSLATE_PROVIDER', { TRANSLATE_PROVIDER: 'deepl' }],
+    ['TRANSLATE_PROVIDER', { TRANSLATE_PROVIDER: 'openai', TRANSLATE_KEY: 'three' }],
+    ['TRANSLATE_MONTHLY_LIMIT', { TRANSLATE_URL: 'http://localhost:5000', TRANSLATE_MONTHLY_LIMIT: '0' }],
+    ['TRANSLATE_PRICE', { TRANSLATE_URL: 'http://localhost:5000', TRANSLATE_PRICE: '20' }],
     ['STORAGE_URL', { STORAGE_URL: 'example/site' }],
     ['DEPLOY_BUCKET', { DEPLOY_BUCKET: 'public' }],
     ['DEPLOY_ACCESS_KEY_ID', { DEPLOY_BUCKET: 's3://public', DEPLOY_SECRET_ACCESS_KEY: 'five' }],

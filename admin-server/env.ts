@@ -5,6 +5,7 @@ import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { bucketMistakes, bucketSettings, bucketVariables } from './env-buckets.ts';
 import { tracingSettings, tracingVariables } from './env-tracing.ts';
+import { translationMistakes, translationSettings, translationVariables } from './env-translation.ts';
 
 const wholeNumber = (max: number, fallback: number) => {
   const message = `must be a whole number from 0 to ${max}: correct it, or remove it to use ${fallback}.`;
@@ -30,15 +31,6 @@ const smtpUrl = z
     /^smtps?:\/\/./,
     'must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org: correct it, or remove it with CONTACT_TO.',
   )
-  .optional();
-
-const translateUrl = z
-  .string()
-  .refine(
-    (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-    'must be an address of the web, such as http://localhost:5000: correct it, or remove it to translate nothing.',
-  )
-  .transform((value) => value.replace(/\/+$/, ''))
   .optional();
 
 const origin = (what: string, example: string, without: string) =>
@@ -80,8 +72,7 @@ const variables = z
     UPLOADS_LIMIT: wholeNumber(1_000_000, 10_000),
     SMTP_URL: smtpUrl,
     CONTACT_TO: z.email('must be an email address: correct it, or remove it with SMTP_URL.').optional(),
-    TRANSLATE_URL: translateUrl,
-    TRANSLATE_KEY: z.string().optional(),
+    ...translationVariables,
     DEPLOY_DIRECTORY: z.string().optional(),
     ...bucketVariables,
     ...tracingVariables,
@@ -105,15 +96,8 @@ const variables = z
       const [present, missing] = all[one] ? [one, other] : [other, one];
       issues.addIssue({ code: 'custom', path: [present], message: together(present, missing) });
     }
-    for (const [name, message] of bucketMistakes(all))
+    for (const [name, message] of [...bucketMistakes(all), ...translationMistakes(all)])
       issues.addIssue({ code: 'custom', path: [name], message });
-    if (all.TRANSLATE_KEY && !all.TRANSLATE_URL) {
-      issues.addIssue({
-        code: 'custom',
-        path: ['TRANSLATE_KEY'],
-        message: 'does nothing without TRANSLATE_URL: set that as well, or remove it.',
-      });
-    }
     if (all.SITE_URL?.startsWith('https:') && all.PUBLIC_API_URL?.startsWith('http:')) {
       issues.addIssue({
         code: 'custom',
@@ -171,7 +155,7 @@ const environment = variables.transform((all) => {
     /** Where traces go; undefined when they go nowhere. */
     tracing: tracingSettings(all),
     /** The service that translates English texts when they are saved; undefined when there is none. */
-    translation: all.TRANSLATE_URL ? { url: all.TRANSLATE_URL, key: all.TRANSLATE_KEY } : undefined,
+    translation: translationSettings(all),
   };
 });
 

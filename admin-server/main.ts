@@ -108,6 +108,8 @@ export async function startServer(
     (await createAutoTranslation({
       content,
       translator: createTranslator(env.translation),
+      monthlyLimit: env.translation.monthlyLimit,
+      price: env.translation.price,
       server: self,
       log,
     }));

@@ -6,6 +6,9 @@ import type { ResourceName } from './types/index.ts';
 
 /** Tables of the changes that staff make, and of the times at which they go live. */
 
+/** The author of example content and of generated posts. */
+export const seedAuthor = 'seed';
+
 /** The outbox: every write to content, in order. A change without a release that was not discarded is pending. */
 export const changes = sqliteTable(
   'changes',

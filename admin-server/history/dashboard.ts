@@ -7,11 +7,10 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { contactForms } from '#content-db/people.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
+import { type TranslationIssue, translationIssues } from '#content-db/read/translated-fields.ts';
 import {
   missingTranslations,
   type Translation,
-  type TranslationIssue,
-  translationIssues,
   translations,
 } from '#content-db/read/translations.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';

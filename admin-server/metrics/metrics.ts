@@ -15,7 +15,7 @@ const publishBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300];
 export interface Queues {
   /** Schedules that are overdue. */
   schedules(): Promise<number>;
-  /** Changes that the automatic translation has not looked at. */
+  /** Texts that wait for the translation service. */
   translations(): Promise<number>;
   /** Releases that are live here and not deployed yet. */
   deployments(): number;
@@ -165,7 +165,7 @@ function addGauges(registers: Registry[], { publisher, dataDir, queues }: Metric
   gauge('site_schedules_overdue', 'Scheduled publishes whose time has come.', queues.schedules);
   gauge(
     'site_translations_left',
-    'Changes that the automatic translation has not looked at yet.',
+    'Texts that wait for the translation service.',
     queues.translations,
   );
   gauge(

@@ -7,7 +7,15 @@ export interface TestTranslationServer extends AsyncDisposable {
   /** The bodies of the requests it received. */
   requests: { q: string[]; source: string; target: string; api_key?: string }[];
   /** Its answer from now on; undefined prefixes each text with "ar: ". */
-  answer: { status: number; body: string } | undefined;
+  answer: Answer | undefined;
+  /** Its answer to each request from now on, unless `answer` is set. */
+  respond: ((request: TestTranslationServer['requests'][number]) => Answer) | undefined;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
 }
 
 /** A service with LibreTranslate's API on a free port; `await using` stops it. */
@@ -15,12 +23,16 @@ export async function createTestTranslationServer(): Promise<TestTranslationServ
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const received = await bodyOf(request);
     service.requests.push(received);
-    const { status, body } = service.answer ?? {
-      status: 200,
-      body: JSON.stringify({ translatedText: received.q.map((text) => `ar: ${text}`) }),
-    };
+    const { status, body, headers }: Answer = service.answer ??
+      service.respond?.(received) ?? {
+        status: 200,
+        body: JSON.stringify({ translatedText: received.q.map((text) => `ar: ${text}`) }),
+      };
     response
-      .writeHead(request.url === '/translate' ? status : 404, { 'Content-Type': 'application/json' })
+      .writeHead(request.url === '/translate' ? status : 404, {
+        'Content-Type': 'application/json',
+        ...headers,
+      })
       .end(body);
   }
 
@@ -31,6 +43,7 @@ export async function createTestTranslationServer(): Promise<TestTranslationServ
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     answer: undefined,
+    respond: undefined,
     async [Symbol.asyncDispose]() {
       server.close();
       server.closeAllConnections();

@@ -1,33 +1,42 @@
-import type { StoredRow } from '#content-db/model/resource.ts';
-import { and, asc, gt, ne } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
-import { changes } from '#content-db/changes.ts';
-import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import { messageOf, Problem } from '#content-db/model/problem.ts';
-import { rowsWith } from '#content-db/read/references.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import { translatedFields } from '#content-db/read/translated-fields.ts';
+import { translations, translationService } from '#content-db/read/translations.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import {
-  arabicColumns,
-  lastWriter,
-  type Translation,
-  translations,
-  translationService,
-} from '#content-db/read/translations.ts';
-import { createWriter } from '../content/writer.ts';
 import type { Log } from '../http/log.ts';
 import { type HeldLease, ifLeaseIsFree, type Server } from '../leases/lease.ts';
-import { newestChange, setTranslatedTo, startTranslating, translatedTo } from './translated-changes.ts';
+import { rememberChecked } from './memory/memory.ts';
+import { TranslationFailure } from './services/failure.ts';
+import { createPauses, type Pause } from './pauses.ts';
+import type { Price } from './spending.ts';
+import {
+  collectSaved,
+  type DueRow,
+  dueRows,
+  isSomethingDue,
+  postponeRow,
+  startCollecting,
+  waitingTasks,
+} from './tasks.ts';
+import { translateRow } from './translate-row.ts';
 import type { Translator } from './translator.ts';
 
 export interface AutoTranslation {
-  /** Translates English texts saved since the last run. Resolves when none is left, even if some failed. */
+  /** Translates what is due. Resolves when nothing is, even if some failed. */
   translateNew(): Promise<void>;
   isBusy(): boolean;
-  /** How many changes are not looked at yet. */
+  /** How many texts wait for the service. */
   waiting(): Promise<number>;
+  /** Undefined while the service is asked. */
+  pause(): Pause | undefined;
   /** Whether the Arabic version of an English row is translated automatically: not if a person wrote it. */
   isFollowed(resource: ResourceName, id: number): Promise<boolean>;
   translator: Translator;
+  /** Characters that may be sent in a calendar month; undefined for no limit. */
+  monthlyLimit: number | undefined;
+  /** What costs are estimated by; undefined for no estimate. */
+  price: Price | undefined;
   /** Aborts a running translation. Resolves when it writes nothing more. */
   stop(): Promise<void>;
 }
@@ -35,64 +44,68 @@ export interface AutoTranslation {
 interface Deps {
   content: Pick<Database, 'read' | 'write'>;
   translator: Translator;
+  monthlyLimit?: number | undefined;
+  price?: Price | undefined;
   server: Server;
   log: Log;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
 
-/** Milliseconds between two looks for texts that a server left untranslated because it stopped. */
+/** Milliseconds between two looks for texts that may be tried again, or that another server left. */
 const lookInterval = 15_000;
 
 /**
  * Keeps an Arabic version of the texts that staff save in English, as drafts by `translationService`. Never changes
- * what a person wrote or corrected. One server translates what all of them save, in order, and records how far it is.
- * What fails because the service cannot be reached is retried at the next run; until then it is listed as untranslated.
+ * what a person wrote or corrected. What is to do stands in the database; one server at a time does it. A text that
+ * fails waits for its own time, and stops no other.
  */
-export async function createAutoTranslation({
-  content,
-  translator,
-  server,
-  log,
-}: Deps): Promise<AutoTranslation> {
+export async function createAutoTranslation(deps: Deps): Promise<AutoTranslation> {
+  const { content, translator, server, log, monthlyLimit, now = Date.now } = deps;
   const stopping = new AbortController();
   let isRequested = false;
+  let isFirstLook = true;
   let running: Promise<void> | undefined;
+  const pauses = createPauses(now);
   const warn = (error: unknown) =>
     log({ level: 'warning', event: 'A text could not be translated', reason: messageOf(error) });
-  await startTranslating(content, server);
+  await startCollecting(content);
 
-  /** @returns whether to go on */
-  async function translateSaved(database: Deps['content'], saved: Saved): Promise<boolean> {
-    const failure = await translateRow({
-      content: database,
-      translator,
-      saved,
-      signal: stopping.signal,
-    }).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    if (stopping.signal.aborted) return false;
-    if (failure) warn(failure);
-    if (failure instanceof Problem && failure.code === 'unavailable') return false;
-    await setTranslatedTo(database, saved.change);
-    return true;
+  async function translateDue(database: Deps['content'], row: DueRow): Promise<void> {
+    try {
+      const options = { content: database, translator, now: now(), limit: monthlyLimit };
+      if (await translateRow({ ...options, signal: stopping.signal }, row)) pauses.succeeded();
+      else pauses.limitReached();
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      if (!(error instanceof TranslationFailure)) throw error;
+      warn(error);
+      pauses.failed(error);
+      if (error.kind === 'failed') await postponeRow(database, row, { now: now(), problem: error.message });
+    }
   }
 
   async function translateAll({ database }: HeldLease): Promise<void> {
     for (;;) {
-      const last = await translatedTo(database.read);
-      const { rows, newest } = await savedSince(database.read, last);
-      if (newest === last) return;
-      for (const saved of rows) if (!(await translateSaved(database, saved))) return;
-      await setTranslatedTo(database, newest);
+      await collectSaved(database);
+      await rememberChecked(database);
+      const due = await dueRows(database, now(), translator.id);
+      if (due.length === 0) return;
+      for (const row of due) {
+        if (stopping.signal.aborted || pauses.current()) return;
+        await translateDue(database, row);
+      }
     }
   }
 
   async function run(): Promise<void> {
     while (isRequested && !stopping.signal.aborted) {
       isRequested = false;
-      if (await isBehind(content.read))
-        await ifLeaseIsFree(content, { name: 'translation', server }, translateAll);
+      if (pauses.current() || !(isFirstLook || (await isSomethingDue(content.read, now())))) continue;
+      // The settings may be others than those with which a text was refused.
+      isFirstLook = false;
+      pauses.end();
+      await ifLeaseIsFree(content, { name: 'translation', server }, translateAll);
     }
   }
 
@@ -107,24 +120,22 @@ export async function createAutoTranslation({
     if (isRequested && !stopping.signal.aborted) await translateNew();
   }
 
-  const looking = server.isAlone ? undefined : setInterval(() => void translateNew(), lookInterval).unref();
+  const looking = setInterval(() => void translateNew(), lookInterval).unref();
   return {
     translateNew,
     isBusy: () => running !== undefined,
-    waiting: async () => (await newestChange(content.read)) - (await translatedTo(content.read)),
-    isFollowed: (resource, id) => isFollowed(content.read, resource, id),
+    waiting: () => waitingTasks(content.read),
+    pause: pauses.current,
+    isFollowed: (resource, id) => isFollowed(content, resource, id),
     translator,
+    monthlyLimit,
+    price: deps.price,
     async stop() {
       clearInterval(looking);
       stopping.abort();
       await running;
     },
   };
-}
-
-/** Whether changes may not be translated yet. */
-async function isBehind(queries: Queries): Promise<boolean> {
-  return (await newestChange(queries)) > (await translatedTo(queries));
 }
 
 /** Starts a translation run after each successful write. */
@@ -135,123 +146,13 @@ export function translateAfterSave(automatic: AutoTranslation | undefined): Midd
   };
 }
 
-/** A saved English row. */
-interface Saved {
-  translation: Translation;
-  rowId: number;
-  /** The change that saved it. */
-  change: number;
-}
-
-async function isFollowed(queries: Queries, resource: ResourceName, id: number): Promise<boolean> {
-  const translation = translationFrom(resource);
-  return translation !== undefined && (await loadPair(queries, translation, id)) !== undefined;
-}
-
-function translationFrom(resource: ResourceName): Translation | undefined {
-  return translations.find(({ original, isByHand }) => original === resource && !isByHand);
-}
-
-async function savedSince(queries: Queries, lastChange: number): Promise<{ rows: Saved[]; newest: number }> {
-  const saved = await queries
-    .select()
-    .from(changes)
-    .where(and(gt(changes.id, lastChange), ne(changes.action, 'remove')))
-    .orderBy(asc(changes.id));
-  const rows = saved.flatMap(({ id, resource, rowId, columns, by }) => {
-    const translation = translationFrom(resource);
-    return translation &&
-      by !== translationService &&
-      translation.columns.some(({ english }) => columns.includes(english))
-      ? [{ translation, rowId, change: id }]
-      : [];
-  });
-  // The last change of a row has its text.
-  const last = new Map(rows.map((row) => [`${row.translation.resource}/${row.rowId}`, row.change]));
-  const changed = new Set(last.values());
-  return {
-    rows: rows.filter(({ change }) => changed.has(change)),
-    newest: saved.at(-1)?.id ?? lastChange,
-  };
-}
-
-interface TranslateOptions extends Pick<Deps, 'content' | 'translator'> {
-  saved: Saved;
-  signal: AbortSignal;
-}
-
-async function translateRow({
-  content,
-  translator,
-  saved: { translation, rowId },
-  signal,
-}: TranslateOptions): Promise<void> {
-  const pair = await loadPair(content.read, translation, rowId);
-  if (!pair) return;
-  const columns = translation.columns.filter(({ english }) => hasText(pair.english[english]));
-  const texts = await translator.translate(
-    columns.map(({ english }) => String(pair.english[english])),
-    signal,
-  );
-  const values = Object.fromEntries(columns.map(({ arabic }, at) => [arabic, texts[at]]));
-  await content.write(async (tx) => {
-    // Somebody may have saved meanwhile: a newer English text is in the queue, and an Arabic text by a person stays.
-    const now = await loadPair(tx, translation, rowId);
-    if (
-      !now ||
-      now.english.revision !== pair.english.revision ||
-      now.arabic?.revision !== pair.arabic?.revision
-    )
-      return;
-    await store(tx, { translation, pair, values });
-  });
-}
-
-interface Pair {
-  english: StoredRow;
-  arabic: StoredRow | undefined;
-}
-
-function hasText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '';
-}
-
-/** An English row and its Arabic one; undefined when there is nothing to translate, or a person wrote the Arabic. */
-async function loadPair(
-  queries: Queries,
-  translation: Translation,
-  rowId: number,
-): Promise<Pair | undefined> {
-  const { resource, original, pairedBy, hasOwnRow } = translation;
-  const [english] = await rowsWith(queries, original, 'id', [rowId]);
-  if (!english || (english['locale'] ?? 'en') !== 'en') return undefined;
-  const [[first, other] = ['', '']] = Object.entries(pairedBy);
-  const candidates = await rowsWith(queries, resource, first, [english[other]]);
-  const arabic = candidates.find(
-    (row) =>
-      (!hasOwnRow || row['locale'] === 'ar') &&
-      Object.entries(pairedBy).every(([own, its]) => row[own] === english[its]),
-  );
-  const isWritten =
-    arabic && (hasOwnRow || arabicColumns(translation).some((column) => hasText(arabic[column])));
-  if (isWritten && (await lastWriter(queries, translation, arabic.id)) !== translationService)
-    return undefined;
-  return { english, arabic };
-}
-
-async function store(
-  tx: Transaction,
-  { translation, pair, values }: { translation: Translation; pair: Pair; values: Record<string, unknown> },
-): Promise<void> {
-  const { resource, pairedBy, copied } = translation;
-  const writer = createWriter<ResourceName>(resource);
-  if (pair.arabic) {
-    await writer.change(tx, pair.arabic.id, { values }, translationService);
-    return;
-  }
-  const references = Object.fromEntries(
-    Object.entries(pairedBy).map(([own, other]) => [own, pair.english[other]]),
-  );
-  const copiedValues = Object.fromEntries(copied.map((column) => [column, pair.english[column]]));
-  await writer.create(tx, { ...references, ...copiedValues, ...values, locale: 'ar' }, translationService);
+async function isFollowed(
+  { read }: Pick<Database, 'read'>,
+  resource: ResourceName,
+  id: number,
+): Promise<boolean> {
+  const translation = translations.find(({ original, isByHand }) => original === resource && !isByHand);
+  if (!translation) return false;
+  const fields = await translatedFields(read, translation, [id]);
+  return fields.some(({ by }) => by === null || by === translationService);
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { seedAuthor } from '#content-db/changes.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
+import { createRow, updateRow } from '#content-db/write/repository.ts';
 import { createAutoTranslation } from './auto-translation.ts';
 import { createTestTranslationServer } from '../testing/translate.ts';
 import { createTranslator } from './translator.ts';
 import { addRow } from '../testing/app.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
+import { glossaryRoutes } from './glossary-routes.ts';
 import { translationRoutes } from './routes.ts';
 
 const text = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;
@@ -52,4 +55,127 @@ test('without a translation service nothing is automatic, and a suggestion says 
   });
   const refused = await app.request('/api/admin/translations/suggest', asJson('POST', { text: 'Exact' }));
   expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('TRANSLATE_URL')]);
+});
+
+async function createScene() {
+  await using made = new AsyncDisposableStack();
+  const { database: content } = made.use(await createTestDb());
+  const service = made.use(await createTestTranslationServer());
+  const automatic = await createAutoTranslation({
+    server: { id: 'test', isAlone: true },
+    content,
+    translator: createTranslator({ url: service.url }),
+    monthlyLimit: 100,
+    price: { amount: 20, currency: 'USD' },
+    log: () => undefined,
+  });
+  made.defer(() => automatic.stop());
+  const app = signedIn(translationRoutes({ content, automatic }).route('/', glossaryRoutes({ content })), []);
+  const kept = made.move();
+  return {
+    content,
+    service,
+    automatic,
+    get: async (path: string) => (await app.request(`/api/admin/${path}`)).json(),
+    send: async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) => {
+      const response = await app.request(`/api/admin/${path}`, asJson(method, body));
+      return { status: response.status, body: response.status === 204 ? null : await response.json() };
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+test('all that is missing is planned, with its cost, and translated when somebody asks for it', async () => {
+  await using scene = await createScene();
+  const { content, automatic } = scene;
+  const addSeed = (key: string, english: string) =>
+    content.write((tx) =>
+      createRow(tx, 'page-content', { ...text, key, content: english, locale: 'en' }, seedAuthor),
+    );
+  await addSeed('title', 'Calm');
+  await addSeed('lead', 'Exact');
+  await automatic.translateNew();
+  expect(scene.service.requests).toEqual([]);
+  expect(await scene.get('translations/plan')).toMatchObject({
+    types: [{ resource: 'page-content', label: 'Page text', texts: 2, characters: 9 }],
+    texts: 2,
+    characters: 9,
+    cost: { amount: expect.closeTo(0.00018), currency: 'USD' },
+    left: 100,
+  });
+  expect(await scene.get('translations/board')).toMatchObject({
+    places: [{ resource: 'page-content', page: 'home', missing: 2, outdated: 0, unchecked: 0, checked: 0 }],
+    rows: [
+      { englishId: 1, title: 'home / hero / title', page: 'home', fields: [{ state: 'missing' }] },
+      { englishId: 2 },
+    ],
+    total: 2,
+    service: { name: 'LibreTranslate', waiting: 0, used: 0, limit: 100, pause: null },
+  });
+  expect(await scene.send('POST', 'translations/plan', {})).toEqual({ status: 202, body: { texts: 2 } });
+  await automatic.translateNew();
+  expect(await scene.get('translations/board?state=unchecked&page=home')).toMatchObject({
+    places: [{ missing: 0, unchecked: 2 }],
+    total: 2,
+    service: { used: 9 },
+  });
+  expect(await scene.get('translations/board?state=missing')).toMatchObject({ rows: [], total: 0 });
+});
+
+test('the desk shows where the Arabic comes from, stores what a person writes, and remembers it', async () => {
+  await using scene = await createScene();
+  const { content, automatic } = scene;
+  const id = 1;
+  await addRow(content, 'page-content', { ...text, content: 'One.\n\nTwo.', locale: 'en' });
+  await automatic.translateNew();
+  const row = `translations/row/page-content/${id}`;
+  expect(await scene.get(row)).toMatchObject({
+    title: 'home / hero / title',
+    arabicId: 2,
+    revision: 1,
+    fields: [
+      { state: 'unchecked', isMachine: true, english: 'One.\n\nTwo.', source: 'One.\n\nTwo.', problem: null },
+    ],
+  });
+  expect(await scene.send('POST', row, { texts: { content: 'واحد.\n\nاثنان.' }, revision: 1 })).toMatchObject(
+    { status: 200, body: { fields: [{ state: 'checked', isMachine: false }] } },
+  );
+  expect((await scene.send('POST', row, { texts: { content: 'آخر' }, revision: 1 })).status).toBe(409);
+  expect((await scene.send('POST', row, { texts: { page: 'x' } })).status).toBe(400);
+  await content.write((tx) => updateRow(tx, 'page-content', id, { content: 'One.\n\nThree.' }, { by: 'x' }));
+  await automatic.translateNew();
+  expect(await scene.get(row)).toMatchObject({
+    fields: [{ state: 'outdated', arabic: 'واحد.\n\nاثنان.', source: 'One.\n\nTwo.' }],
+  });
+  expect((await scene.send('POST', 'translations/matches', { text: 'Two!' })).body).toEqual([]);
+  expect((await scene.send('POST', 'translations/matches', { text: 'two.' })).body).toEqual([
+    { english: 'Two.', arabic: 'اثنان.', by: expect.any(String), at: expect.any(String), likeness: 1 },
+  ]);
+  expect((await scene.send('POST', row, { confirmed: ['content'] })).body).toMatchObject({
+    fields: [{ state: 'checked', outdatedSince: null }],
+  });
+  expect((await scene.send('POST', 'translations/row/uploads/1', {})).status).toBe(404);
+});
+
+test('the glossary is kept, and a translation that does not follow it is not taken over', async () => {
+  await using scene = await createScene();
+  const term = { english: 'Crew', required: ['الطاقم'], forbidden: ['الفريق'], note: '' };
+  const { body: added } = await scene.send('POST', 'glossary', term);
+  expect(await scene.get('glossary')).toMatchObject([term]);
+  expect((await scene.send('POST', 'glossary', { ...term, english: 'crew' })).status).toBe(409);
+  await addRow(scene.content, 'page-content', { ...text, content: 'Crew first', locale: 'en' });
+  await scene.automatic.translateNew();
+  const field = async () => (await scene.get('translations/row/page-content/1')).fields[0];
+  expect(await field()).toMatchObject({
+    state: 'missing',
+    found: 'ar: Crew first',
+    problem: 'The glossary asks for “الطاقم” where the English says “Crew”.',
+  });
+  expect(await scene.get('translations/board?state=refused')).toMatchObject({
+    places: [{ refused: 1, missing: 1 }],
+    total: 1,
+  });
+  expect((await scene.send('PUT', `glossary/${added.id}`, { ...term, required: [] })).status).toBe(200);
+  expect((await scene.send('DELETE', `glossary/${added.id}`, {})).status).toBe(204);
+  expect((await scene.send('DELETE', `glossary/${added.id}`, {})).status).toBe(404);
 });

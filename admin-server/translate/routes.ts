@@ -5,12 +5,21 @@ import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type ResourceName, isResourceName } from '#content-db/types/index.ts';
-import { type TranslationIssue, translationIssues, translations } from '#content-db/read/translations.ts';
+import { type TranslationIssue, translationIssues } from '#content-db/read/translated-fields.ts';
+import { arabicColumns, translations } from '#content-db/read/translations.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { AutoTranslation } from './auto-translation.ts';
+import type { Pause } from './pauses.ts';
+import { type Board, boardStates, loadBoard } from './board.ts';
+import { type DeskRow, deskRow, englishIdOf, requireTranslation, saveDesk } from './desk.ts';
+import { type Match, matchesOf, rememberChecked } from './memory/memory.ts';
+import { orderTranslation, planTranslation, type TranslationPlan } from './plan.ts';
+import { usedCharacters } from './spending.ts';
+import { suggestTranslation } from './suggest.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
+import { queryType } from '../http/list-query.ts';
 
 /** The state of the Arabic texts. */
 export interface TranslationState {
@@ -29,15 +38,69 @@ const row = z.strictObject({
   id: z.number('Must be a number').int('Must be a whole number').positive('Must be a number above 0'),
 });
 
-const suggestion = z.strictObject({ text: text('Must be a text').min(1, 'Must be a text').max(200_000) });
+const suggestion = z.strictObject({
+  text: text('Must be a text').min(1, 'Must be a text').max(200_000),
+  resource: z.string().optional(),
+  id: z.number().int().positive().optional(),
+});
+
+const boardFilter = z.object({
+  state: z.enum(boardStates, 'Must be a state').optional(),
+  resource: z
+    .string()
+    .refine(isResourceName, 'Must be a type')
+    .transform((name) => requireTranslation(name).resource)
+    .optional(),
+  page: z.string().max(100).optional(),
+  list: z.coerce.number('Must be a number').int().min(1).max(100_000).default(1),
+});
+
+const order = z.strictObject({
+  resource: z.string().optional(),
+  id: z.number().int().positive().optional(),
+});
+
+const texts = z.record(z.string().max(100), text('Must be a text').max(200_000));
+
+const save = z.strictObject({
+  texts: texts.default({}),
+  confirmed: z.array(z.string().max(100)).max(100).default([]),
+  revision: z.number().int().optional(),
+});
+
+const looked = z.strictObject({ text: text('Must be a text').min(1, 'Must be a text').max(20_000) });
+
+/** The query of the board; `list` is the page of the list, from 1. */
+interface BoardQuery {
+  state?: string;
+  resource?: string;
+  page?: string;
+  list?: string;
+}
+
+/** The service, for the board. */
+export interface ServiceState {
+  name: string;
+  /** Why it is not asked at present; null while it is. */
+  pause: Pause | null;
+  /** Texts that wait for it. */
+  waiting: number;
+  /** Characters that were sent to it this month, and that may be sent; null without a limit. */
+  used: number;
+  limit: number | null;
+}
+
+/** Rows on one page of the board. */
+const boardPageSize = 50;
 
 interface TranslationDeps {
   content: Pick<Database, 'read' | 'write'>;
   automatic?: AutoTranslation | undefined;
 }
 
-/** The calls for Arabic texts: their issues, whether one is translated automatically, confirming one, suggesting one. */
+/** The calls for Arabic texts. */
 export function translationRoutes({ content, automatic }: TranslationDeps) {
+  const requireService = () => automatic ?? throwNoService();
   return new Hono<SignedIn>()
     .get('/translations', async (c) => {
       const issues = await translationIssues(content.read);
@@ -46,6 +109,51 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
         isBusy: automatic?.isBusy() ?? false,
         issues,
       });
+    })
+    .get('/translations/board', queryType<BoardQuery>(), async (c) => {
+      const { list, ...filter } = parseOrExplain(boardFilter, c.req.query(), 'filter');
+      const page = { limit: boardPageSize, offset: (list - 1) * boardPageSize };
+      const [board, service] = await Promise.all([
+        loadBoard(content.read, { ...filter, ...page }),
+        serviceState(content, automatic),
+      ]);
+      return c.json<Board & { service: ServiceState | null }>({ ...board, service });
+    })
+    .get('/translations/plan', queryType<Pick<BoardQuery, 'resource'>>(), async (c) => {
+      const { resource } = parseOrExplain(boardFilter, c.req.query(), 'filter');
+      const options = { resource, automatic: requireService(), now: Date.now() };
+      return c.json<TranslationPlan>(await planTranslation(content.read, options));
+    })
+    .post('/translations/plan', bodyType<{ json: z.input<typeof order> }>(), async (c) => {
+      const { resource, id } = parseOrExplain(order, (await readBody(c, 1024)).values, 'order');
+      const service = requireService();
+      const only = resource === undefined ? undefined : requireTranslation(resource).resource;
+      const ordered = await orderTranslation(content, { resource: only, id, by: c.var.admin.username });
+      void service.translateNew();
+      return c.json({ texts: ordered }, 202);
+    })
+    .get('/translations/row/:resource/:id', async (c) => {
+      const translation = requireTranslation(c.req.param('resource'));
+      return c.json<DeskRow>(await deskRow(content.read, translation, idParam(c)));
+    })
+    .get('/translations/english-of/:resource/:id', async (c) => {
+      const translation = requireTranslation(c.req.param('resource'));
+      return c.json({ id: await englishIdOf(content.read, translation, idParam(c)) });
+    })
+    .post('/translations/row/:resource/:id', bodyType<{ json: z.input<typeof save> }>(), async (c) => {
+      const translation = requireTranslation(c.req.param('resource'));
+      const sent = parseOrExplain(save, (await readBody(c, 2 * 1024 * 1024)).values, 'translation');
+      const known = new Set(arabicColumns(translation));
+      if ([...Object.keys(sent.texts), ...sent.confirmed].some((column) => !known.has(column)))
+        throw new Problem('invalid', 'Name columns that are translated.');
+      const id = idParam(c);
+      await saveDesk(content, { ...sent, translation, id, by: c.var.admin.username });
+      return c.json<DeskRow>(await deskRow(content.read, translation, id));
+    })
+    .post('/translations/matches', bodyType<{ json: z.input<typeof looked> }>(), async (c) => {
+      const { text: searched } = parseOrExplain(looked, (await readBody(c, 100 * 1024)).values, 'text');
+      await rememberChecked(content);
+      return c.json<Match[]>(await matchesOf(content.read, searched));
     })
     .get('/translations/followed/:resource/:id', async (c) => {
       const resource = c.req.param('resource');
@@ -64,13 +172,36 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
       },
     )
     .post('/translations/suggest', bodyType<{ json: z.input<typeof suggestion> }>(), async (c) => {
-      const { text } = parseOrExplain(suggestion, (await readBody(c, 300 * 1024)).values, 'suggestion');
-      if (!automatic)
-        throw new Problem(
-          'unavailable',
-          'No translation service is set up. Set TRANSLATE_URL and restart the server.',
-        );
-      const [suggested] = await automatic.translator.translate([text], c.req.raw.signal);
-      return c.json({ text: suggested ?? '' });
+      const sent = parseOrExplain(suggestion, (await readBody(c, 300 * 1024)).values, 'suggestion');
+      const { text: english, resource, id } = sent;
+      const ofRow =
+        resource !== undefined && id !== undefined
+          ? { translation: requireTranslation(resource), id }
+          : undefined;
+      const { signal } = c.req.raw;
+      return c.json({
+        text: await suggestTranslation(content, requireService(), { text: english, row: ofRow, signal }),
+      });
     });
+}
+
+async function serviceState(
+  content: Pick<Database, 'read'>,
+  automatic: AutoTranslation | undefined,
+): Promise<ServiceState | null> {
+  if (!automatic) return null;
+  return {
+    name: automatic.translator.name,
+    pause: automatic.pause() ?? null,
+    waiting: await automatic.waiting(),
+    used: await usedCharacters(content.read, Date.now()),
+    limit: automatic.monthlyLimit ?? null,
+  };
+}
+
+function throwNoService(): never {
+  throw new Problem(
+    'unavailable',
+    'No translation service is set up. Set TRANSLATE_URL and restart the server.',
+  );
 }

@@ -11,6 +11,7 @@ import * as checkLevels from '../check-levels.ts';
 import * as people from '../people.ts';
 import * as published from '../releases.ts';
 import * as servers from '../servers.ts';
+import * as translating from '../translating.ts';
 import * as takenDown from '../takedowns.ts';
 import { resourceNames, resources } from '../types/index.ts';
 import { createTestDb, createTestFolder, type TestFolder } from '../testing/database.ts';
@@ -23,6 +24,7 @@ const schema = {
   ...people,
   ...published,
   ...servers,
+  ...translating,
   ...takenDown,
   ...Object.fromEntries(resourceNames.map((name) => [name, resources[name].table])),
 };

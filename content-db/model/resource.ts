@@ -64,6 +64,8 @@ export interface TranslationModel<C extends string = string> {
   pairedBy?: Partial<Record<C, string>>;
   /** Further columns that a new Arabic row copies from the English row. */
   copied?: C[];
+  /** English columns whose lines are texts of their own. The others are split into paragraphs. */
+  byLine?: C[];
   /** Whether the translation service leaves this type to staff. */
   isByHand?: boolean;
 }

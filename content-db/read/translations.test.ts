@@ -6,7 +6,8 @@ import type { Database } from '../database/open.ts';
 import { createRow, type Input, updateRow } from '../write/repository.ts';
 import type { ResourceName } from '../types/index.ts';
 import { createTestDb } from '../testing/database.ts';
-import { translationIssues, translationService } from './translations.ts';
+import { translatedFields, translationIssues } from './translated-fields.ts';
+import { translations, translationService } from './translations.ts';
 
 const text = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;
 
@@ -141,4 +142,67 @@ test('an Arabic text that a person confirmed is neither, and the confirmation is
   await database.write((tx) => confirmTranslation(tx, { resource: 'page-content', id, by: 'staff' }));
   expect(await translationIssues(database.read)).toEqual([]);
   expect(await pending()).toBe(1);
+});
+
+describe('each field of a row', () => {
+  test('says its state, who wrote the Arabic, and since when the English is another one', async () => {
+    await using db = await createTestDb();
+    const { database } = db;
+    const topic = await add(database, 'topics', {
+      slug: 'crowds',
+      name: 'Crowds',
+      description: 'Large ones',
+      cover: 'crowd',
+      sortOrder: 0,
+    });
+    const fieldsOf = async () => {
+      const translation = translations.find(({ resource }) => resource === 'topics');
+      const fields = translation ? await translatedFields(database.read, translation, [topic]) : [];
+      return fields.map(({ column, state, by, characters, outdatedSince }) => [
+        column.english,
+        state,
+        by,
+        characters,
+        outdatedSince !== null,
+      ]);
+    };
+    expect(await fieldsOf()).toEqual([
+      ['name', 'missing', null, 6, false],
+      ['description', 'missing', null, 10, false],
+    ]);
+    await change(database, 'topics', topic, { nameAr: 'حشود', descriptionAr: 'كبيرة' }, translationService);
+    await change(database, 'topics', topic, { nameAr: 'الحشود' }, 'dana');
+    await change(database, 'topics', topic, { description: 'Very large ones' });
+    expect(await fieldsOf()).toEqual([
+      ['name', 'checked', 'dana', 6, false],
+      ['description', 'outdated', translationService, 15, true],
+    ]);
+    await change(database, 'topics', topic, { description: 'Large ones' });
+    expect((await fieldsOf())[1]).toEqual(['description', 'unchecked', translationService, 10, false]);
+    await database.write((tx) =>
+      confirmTranslation(tx, { resource: 'topics', id: topic, column: 'descriptionAr', by: 'sami' }),
+    );
+    expect((await fieldsOf())[1]).toEqual(['description', 'checked', 'sami', 10, false]);
+  });
+
+  test('is not translated from an English post that an Arabic one led to, and not from a hidden row', async () => {
+    await using db = await createTestDb();
+    const { database } = db;
+    await add(database, 'page-content', { ...text, content: 'Hidden', locale: 'en', isActive: false });
+    const post = { content: 'x', createdAt: '2026-01-01T00:00:00Z' };
+    const arabic = await add(database, 'blog-posts', { ...post, title: 'أ', slug: 'a', locale: 'ar' });
+    await add(database, 'blog-posts', {
+      ...post,
+      title: 'b',
+      slug: 'b',
+      locale: 'en',
+      translationOf: arabic,
+    });
+    const stateOf = async (name: ResourceName) => {
+      const translation = translations.find(({ resource }) => resource === name);
+      return translation ? translatedFields(database.read, translation) : [];
+    };
+    expect(await stateOf('blog-posts')).toEqual([]);
+    expect(await stateOf('page-content')).toMatchObject([{ state: 'missing', isPublic: false }]);
+  });
 });

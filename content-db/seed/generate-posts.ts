@@ -1,5 +1,6 @@
 import { gte, max, sql } from 'drizzle-orm';
 import { type Locale, locales } from '../model/locale.ts';
+import { seedAuthor } from '../changes.ts';
 import type { Database } from '../database/open.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRow, type Input } from '../write/repository.ts';
@@ -45,7 +46,7 @@ export async function generatePosts(
       return compose(sections[locale], { number, locale, time: oldest - number * hour, random });
     });
     await database.write(async (tx) => {
-      for (const post of posts) await createRow(tx, 'blog-posts', post, 'seed');
+      for (const post of posts) await createRow(tx, 'blog-posts', post, seedAuthor);
       await tx
         .update(table)
         .set({ updatedAt: sql`${table.createdAt}` })

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Locale, locales } from '../model/locale.ts';
+import { seedAuthor } from '../changes.ts';
 import type { Database, Queries, Transaction } from '../database/open.ts';
 import { parseOrExplain } from '../model/parse.ts';
 import { Problem } from '../model/problem.ts';
@@ -85,7 +86,7 @@ async function put<N extends ResourceName>(
   subject: string,
 ): Promise<RowOf<N>> {
   const input: z.ZodType = resources[name].input;
-  return createRow(tx, name, parseOrExplain(input, value, subject) as Input<N>, 'seed');
+  return createRow(tx, name, parseOrExplain(input, value, subject) as Input<N>, seedAuthor);
 }
 
 /** The key of the version of a figure for Arabic articles. */

@@ -121,7 +121,8 @@ export const blogPosts = defineCollection({
   translation: {
     columns: ['title', 'description', 'content'],
     pairedBy: { translationOf: 'id' },
-    isByHand: true,
+    // With the same dates the Arabic posts have the order of the English ones.
+    copied: ['imageUrl', 'createdAt', 'publishedAt', 'topicId', 'secondTopicId', 'thirdTopicId', 'serviceId'],
   },
   address: {
     view: 'link',

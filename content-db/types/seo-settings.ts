@@ -69,7 +69,7 @@ export const seoSettings = defineKeyedSet({
       'twitterTitle',
       'twitterDescription',
     ],
-    isByHand: true,
+    copied: ['ogImage', 'twitterImage', 'noIndex', 'noFollow'],
   },
   example: { page: 'home', locale: 'en' },
 });

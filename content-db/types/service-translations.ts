@@ -76,6 +76,7 @@ export const serviceTranslations = defineKeyedSet({
       'assessment',
     ],
     copied: ['imageKey'],
+    byLine: ['outcomes', 'outline'],
   },
   example: {
     serviceId: 1,

@@ -1,8 +1,15 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { changes, isPending } from '../changes.ts';
 import type { Transaction } from '../database/open.ts';
-import { arabicColumns, type TranslationIssue, translations } from '../read/translations.ts';
+import type { TranslationIssue } from '../read/translated-fields.ts';
+import { arabicColumns, translations } from '../read/translations.ts';
 import { requireRow } from './repository.ts';
+
+export interface Confirmation extends Pick<TranslationIssue, 'resource' | 'id'> {
+  /** The Arabic column; absent for all of them. */
+  column?: string | undefined;
+  by: string;
+}
 
 /**
  * Records that a person has checked an Arabic text and found it correct.
@@ -10,10 +17,12 @@ import { requireRow } from './repository.ts';
  */
 export async function confirmTranslation(
   tx: Transaction,
-  { resource, id, by }: Pick<TranslationIssue, 'resource' | 'id'> & { by: string },
+  { resource, id, column, by }: Confirmation,
 ): Promise<void> {
   const translation = translations.find((other) => other.resource === resource);
-  const columns = translation ? arabicColumns(translation) : [];
+  const columns = (translation ? arabicColumns(translation) : []).filter(
+    (other) => column === undefined || other === column,
+  );
   const before = await requireRow(tx, resource, id);
   const isOfRow = and(eq(changes.resource, resource), eq(changes.rowId, id));
   const [last] = await tx

@@ -33,10 +33,12 @@ export const translation: Check = {
   name: 'Translation',
   async run({ translation: service }) {
     if (!service) return [off('Nothing is translated automatically. See TRANSLATE_URL.')];
-    const address = `${service.url}/languages`;
+    const isLibreTranslate = service.provider === 'libretranslate';
+    const address = isLibreTranslate ? `${service.url}/languages` : service.url;
     try {
       const { ok: isFine, status } = await fetch(address, { signal: AbortSignal.timeout(5000) });
-      if (isFine) return [ok(`${service.url} answers.`)];
+      // The others answer no question without a text that costs something.
+      if (isFine || !isLibreTranslate) return [ok(`${service.url} answers.`)];
       return [
         failed(
           `${address} answers ${status}.`,

@@ -20,16 +20,20 @@ export interface TemporarySite {
 }
 
 /**
- * Runs `scripts/start.ts` on a free port, with the content of a backup, if given, instead of the seed.
+ * Runs `scripts/start.ts` on a free port, with the content of a backup, if given, instead of the seed. `settings` are
+ * further environment variables.
  * @throws Problem with its output if it ends instead of serving
  */
-export async function startTemporarySite(backup?: string): Promise<TemporarySite> {
+export async function startTemporarySite(
+  backup?: string,
+  settings: Record<string, string> = {},
+): Promise<TemporarySite> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'temporary-site-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const variables = environment(port, address, dataDir);
+    const variables = { ...environment(port, address, dataDir), ...settings };
     if (backup) await runScript('restore.ts', backup, variables);
     const { child, ended } = await spawnServer(variables);
     const stop = async () => {

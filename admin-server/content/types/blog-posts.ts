@@ -4,7 +4,7 @@ import { rowsWith } from '#content-db/read/references.ts';
 import { getRow, type Input, type RowOf } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import { slugify } from '#content-db/model/slug.ts';
-import { type DeriveInput, invalidField } from '../writer.ts';
+import { createWriter, type DeriveInput, invalidField } from '../writer.ts';
 import { uniqueSlug } from '../unique-slug.ts';
 import { moveAddresses } from '../moved-address.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
@@ -29,6 +29,12 @@ export function blogPosts(deps: ContentDeps & { published: Pick<Database, 'read'
     afterWrite: (tx, change) => moveAddresses(tx, deps.published.read, 'blog-posts', change),
   });
 }
+
+/** Writes the Arabic version of a post, which gets an address from its own title. */
+export const arabicPostWriter = createWriter('blog-posts', {
+  derive: { slug: slugOf },
+  check: checkTranslation,
+});
 
 async function slugOf(
   tx: Transaction,

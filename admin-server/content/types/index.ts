@@ -2,7 +2,8 @@ import type { Queries } from '#content-db/database/open.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
-import { blogPosts } from './blog-posts.ts';
+import { type ContentWriter, createWriter } from '../writer.ts';
+import { arabicPostWriter, blogPosts } from './blog-posts.ts';
 import { images } from './images.ts';
 import { pageContent } from './page-content.ts';
 import { requirePictures } from '../../uploads/discarded-pictures.ts';
@@ -37,6 +38,14 @@ export type RoutesOf<N extends ResourceName> = N extends keyof typeof specialRou
     ? R
     : never
   : ReturnType<typeof resourceRoutes<N>>;
+
+/** The writers of types whose Arabic rows have columns that derive from others. */
+const arabicWriters: { [N in ResourceName]?: ContentWriter<N> } = { 'blog-posts': arabicPostWriter };
+
+/** Writes Arabic rows that are made from English ones. */
+export function arabicWriter(name: ResourceName): ContentWriter<ResourceName> {
+  return arabicWriters[name] ?? createWriter<ResourceName>(name);
+}
 
 /** Checks after a discard has restored the live rows. Each throws a Problem to refuse the discard. */
 export const discardChecks: readonly ((queries: Queries, undo: UndoEntry[]) => Promise<void>)[] = [

@@ -7,12 +7,9 @@ import { refresh } from './resources.ts';
 
 const queryKey = ['translations'];
 
-/** Lists that show Arabic texts. */
-const shownIn = ['page-content', 'services', 'training-course-translations'];
-
 /**
  * The state of the Arabic texts. While a translation is running it is polled every second; when the
- * translation is done, the lists that show Arabic texts are reloaded.
+ * translation is done, what is on the screen is loaded again, as it may show Arabic texts.
  */
 export const translationsQuery = queryOptions({
   queryKey,
@@ -20,7 +17,9 @@ export const translationsQuery = queryOptions({
     const before = queryClient.getQueryData<TranslationState>(queryKey);
     const state = await read(api.translations.$get());
     if (before?.isBusy && !state.isBusy)
-      for (const name of shownIn) void queryClient.invalidateQueries({ queryKey: [name] });
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: key }) => key.length > 1 || key[0] !== queryKey[0],
+      });
     return state;
   },
   refetchInterval: ({ state }) => (state.data?.isBusy ? 1000 : false),
@@ -49,7 +48,10 @@ export async function confirmTranslation(resource: ResourceName, id: number): Pr
   await refresh();
 }
 
-/** A machine translation of an English text into Arabic. */
-export async function suggestTranslation(text: string): Promise<string> {
-  return (await read(api.translations.suggest.$post({ json: { text } }))).text;
+/** A machine translation of an English text into Arabic; `row` is what it is a text of. */
+export async function suggestTranslation(
+  text: string,
+  row?: { resource: ResourceName; id: number },
+): Promise<string> {
+  return (await read(api.translations.suggest.$post({ json: { text, ...row } }))).text;
 }

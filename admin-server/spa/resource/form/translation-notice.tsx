@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Languages } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { confirmTranslation, suggestTranslation, translationsQuery } from '../../api/translations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function TranslationNotice({ resource, id, english }: TranslationNoticePr
     onError: (error) => toast.error('Error', error.message),
   });
   const suggestion = useMutation({
-    mutationFn: suggestTranslation,
+    mutationFn: (text: string) => suggestTranslation(text),
     onError: (error) => toast.error('No suggestion', error.message),
   });
   if (!issue) return null;
@@ -62,6 +63,9 @@ export function TranslationNotice({ resource, id, english }: TranslationNoticePr
         >
           The Arabic is right
         </Button>
+        <Link to={`/translations?arabic=${resource}/${id}`} className="text-sm">
+          Side by side
+        </Link>
         {data?.isAutomatic && issue === 'outdated' && english && (
           <Button
             look="quiet"

@@ -15,6 +15,7 @@ import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
+import { Link } from 'react-router';
 import { PostCover } from './post-cover.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
@@ -179,6 +180,11 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
           </p>
         </div>
         {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
+        {post.locale === 'en' && post.translationOf === null && (
+          <Link to={`/translations?row=blog-posts/${post.id}`} className="text-sm">
+            English and Arabic side by side
+          </Link>
+        )}
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           <Status resource="blog-posts" rowId={post.id} name={post.title} />

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { BoardRow } from '../../api/translation-desk.ts';
+import { resources } from '#content-db/types/index.ts';
+import { formatDate } from '../../ui/text/date-time.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { columnLabel } from '../history/column-label.ts';
+import { stateNames, titleOf } from './states.ts';
+
+/** The rows that need somebody, each with the fields that do. */
+export function BoardRows({ rows }: { rows: BoardRow[] }) {
+  return (
+    <ul aria-label="Texts to work on" className="divide-y divide-line rounded border border-line bg-sheet">
+      {rows.map((row) => (
+        <li
+          key={`${row.resource}/${row.englishId}`}
+          className="grid gap-2 px-5 py-4 md:grid-cols-[18rem_1fr]"
+        >
+          <div className="min-w-0">
+            <Link
+              to={`/translations?row=${row.resource}/${row.englishId}`}
+              className="inline-flex min-h-11 items-center font-semibold text-strong md:min-h-0"
+            >
+              <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
+            </Link>
+            <p className="text-sm text-muted">{resources[row.resource].label}</p>
+          </div>
+          <ul className="grid content-start gap-1.5 text-sm">
+            {row.fields.map((field) => (
+              <li key={field.column} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="min-w-24">{columnLabel(field.column)}</span>
+                <FieldBadge field={field} />
+                {field.problem && <span className="basis-full text-muted">{field.problem}</span>}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FieldBadge({ field: { state, outdatedSince } }: { field: BoardRow['fields'][number] }) {
+  if (state === 'checked') return null;
+  return (
+    <Badge tone="warning">
+      {state === 'outdated' && outdatedSince !== null
+        ? `Out of date since ${formatDate(outdatedSince)}`
+        : stateNames[state]}
+    </Badge>
+  );
+}

@@ -1,0 +1,122 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import type { DeskField, DeskRow } from '../../api/translation-desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateTime, formatDate } from '../../ui/text/date-time.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { columnLabel } from '../history/column-label.ts';
+import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
+import { SegmentLine } from './segment-line.tsx';
+import { stateNames } from './states.ts';
+
+interface DeskFieldPanelProps {
+  row: DeskRow;
+  field: DeskField;
+  /** Whether a translation service can be asked. */
+  hasService: boolean;
+  /** The edited segments; undefined while nothing is edited. */
+  texts: readonly string[] | undefined;
+  onChange: (texts: string[]) => void;
+  /** Confirms the Arabic as it is stored; undefined while something is edited. */
+  onConfirm: (() => void) | undefined;
+  isBusy: boolean;
+}
+
+/** A field of a row: where its Arabic comes from, and its segments in both languages. */
+export function DeskFieldPanel({
+  row,
+  field,
+  hasService,
+  texts,
+  onChange,
+  onConfirm,
+  isBusy,
+}: DeskFieldPanelProps) {
+  const heading = useId();
+  const drafts = segmentDrafts(field);
+  const shown = texts ?? drafts.map(({ arabic }) => arabic);
+  const label = columnLabel(field.column.english);
+  const change = (at: number, text: string) =>
+    onChange(shown.map((other, index) => (index === at ? text : other)));
+  const mayConfirm = field.state === 'unchecked' || (field.state === 'outdated' && field.arabic !== '');
+  return (
+    <section aria-labelledby={heading} className="rounded border border-line bg-sheet">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+        <h3 id={heading} className="font-semibold text-strong">
+          {label}
+        </h3>
+        <StateBadge field={field} />
+        <Origin field={field} />
+        {mayConfirm && onConfirm && (
+          <Button icon={Check} className="sm:ms-auto" isBusy={isBusy} onClick={onConfirm}>
+            The Arabic is right
+          </Button>
+        )}
+      </header>
+      <Found field={field} drafts={drafts} onUse={onChange} />
+      <div className="divide-y divide-line border-t border-line">
+        {drafts.map((draft, at) =>
+          draft.english.isFixed ? null : (
+            <SegmentLine
+              key={at}
+              draft={draft}
+              label={drafts.length === 1 ? `${label} in Arabic` : `${label} in Arabic, part ${at + 1}`}
+              arabic={shown[at] ?? ''}
+              row={row}
+              hasService={hasService}
+              onChange={(text) => change(at, text)}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function StateBadge({ field: { state, outdatedSince } }: { field: DeskField }) {
+  if (state === 'checked') return <Badge tone="good">Checked</Badge>;
+  return (
+    <Badge tone="warning">
+      {state === 'outdated' && outdatedSince !== null
+        ? `Out of date since ${formatDate(outdatedSince)}`
+        : stateNames[state]}
+    </Badge>
+  );
+}
+
+/** Who wrote the Arabic, when, and from which English. */
+function Origin({ field: { by, at, isMachine, state } }: { field: DeskField }) {
+  if (by === null || at === null || state === 'missing') return null;
+  return (
+    <p className="text-sm text-muted">
+      {isMachine ? 'By the translation service' : <bdi>{by}</bdi>}, <DateTime at={at} />
+    </p>
+  );
+}
+
+interface FoundProps {
+  field: DeskField;
+  drafts: SegmentDraft[];
+  onUse: (texts: string[]) => void;
+}
+
+/** The translation that was not taken over, and why. */
+function Found({ field: { problem, found, column }, drafts, onUse }: FoundProps) {
+  if (problem === null) return null;
+  const segments = found === null ? undefined : segmentsOfVersion(drafts, found, column);
+  return (
+    <div className="mx-5 mb-4 grid gap-2 border-s-4 border-s-mark ps-4 text-sm">
+      <p>{problem}</p>
+      {found !== null && (
+        <p lang="ar" dir="rtl" className="rounded bg-surface px-3 py-2 whitespace-pre-wrap">
+          {found}
+        </p>
+      )}
+      {segments && (
+        <Button className="justify-self-start" onClick={() => onUse(segments)}>
+          Take it and correct it
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Languages, Save } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { resources } from '#content-db/types/index.ts';
+import {
+  deskQuery,
+  type DeskRow,
+  type DeskSave,
+  orderTranslation,
+  saveDesk,
+} from '../../api/translation-desk.ts';
+import { translationsQuery } from '../../api/translations.ts';
+import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
+import { editPath } from '../../resource/nav-items.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DeskFieldPanel } from './desk-field.tsx';
+import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
+import { formatNumber, titleOf } from './states.ts';
+import { Terms } from './terms.tsx';
+
+/** The edited segments by Arabic column. */
+type Edits = Record<string, readonly string[]>;
+
+/** A row in English and Arabic beside each other, paragraph by paragraph. */
+export function Desk({ resource, id }: { resource: string; id: string }) {
+  const { data, error, refetch } = useQuery(deskQuery(resource, id));
+  return (
+    <>
+      <Link
+        to="/translations"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 text-sm font-semibold md:min-h-8"
+      >
+        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> All texts
+      </Link>
+      {error && <Failed title="The text could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && <Row row={data} />}
+    </>
+  );
+}
+
+function Row({ row: stored }: { row: DeskRow }) {
+  const [edits, setEdits] = useState<Edits>({});
+  // What somebody edits stays as it was loaded, so that a save of another is not overwritten unseen.
+  const [edited, setEdited] = useState<DeskRow>();
+  const row = edited ?? stored;
+  const { data: state } = useQuery(translationsQuery);
+  const texts = changedTexts(row, edits);
+  const isChanged = Object.keys(texts).length > 0;
+  useLeaveWarning(isChanged);
+  const save = useMutation({
+    mutationFn: (sent: DeskSave) => saveDesk(row, sent),
+    onSuccess: (_, sent) => {
+      toast.success(
+        'Saved',
+        sent.confirmed ? 'The Arabic is confirmed.' : 'It goes live when it is published.',
+      );
+      if (sent.confirmed) return;
+      setEdits({});
+      setEdited(undefined);
+    },
+    onError: (error) => toast.error('Not saved', error.message),
+  });
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-2xl font-semibold text-strong">
+            <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
+          </h2>
+          <p className="text-sm text-muted">{resources[row.resource].label}</p>
+        </div>
+        <Link to={formPath(row)} className="inline-flex min-h-11 items-center text-sm md:min-h-8">
+          Open the form
+        </Link>
+      </header>
+      <Start row={row} hasService={state?.isAutomatic ?? false} />
+      <Terms terms={row.terms} />
+      <div className="grid grid-cols-1 gap-6">
+        {row.fields.map((field) => (
+          <DeskFieldPanel
+            key={field.column.arabic}
+            row={row}
+            field={field}
+            hasService={state?.isAutomatic ?? false}
+            texts={edits[field.column.arabic]}
+            onChange={(changed) => {
+              setEdited((before) => before ?? stored);
+              setEdits((before) => ({ ...before, [field.column.arabic]: changed }));
+            }}
+            onConfirm={isChanged ? undefined : () => save.mutate({ confirmed: [field.column.arabic] })}
+            isBusy={save.isPending}
+          />
+        ))}
+      </div>
+      {isChanged && (
+        <SaveBar
+          isBusy={save.isPending}
+          onSave={() => save.mutate({ texts })}
+          onDiscard={() => {
+            setEdits({});
+            setEdited(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SaveBarProps {
+  isBusy: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+function SaveBar({ isBusy, onSave, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground py-3">
+      <p role="status" className="me-auto text-sm text-muted">
+        Unsaved changes
+      </p>
+      <Button onClick={onDiscard}>Discard</Button>
+      <Button look="action" icon={Save} isBusy={isBusy} onClick={onSave}>
+        Save the Arabic
+      </Button>
+    </div>
+  );
+}
+
+/** What the service could do for the row, and what it would get. */
+function Start({ row, hasService }: { row: DeskRow; hasService: boolean }) {
+  const { resource, englishId: id, arabicId, characters, isWaiting } = row;
+  const order = useMutation({
+    mutationFn: () => orderTranslation({ resource, id }),
+    onError: (error) => toast.error('Nothing was sent', error.message),
+  });
+  const mayOrder = hasService && characters > 0;
+  if (arabicId !== null && !mayOrder) return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-4 border-s-mark bg-sheet px-4 py-3 text-sm">
+      {arabicId === null && (
+        <p>
+          There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English
+          one.
+        </p>
+      )}
+      {mayOrder && (
+        <div className="flex flex-wrap items-center gap-3 sm:ms-auto">
+          <span className="text-muted">{`${formatNumber(characters)} characters at most`}</span>
+          <Button icon={Languages} isBusy={isWaiting || order.isPending} onClick={() => order.mutate()}>
+            {arabicId === null ? 'Create Arabic version' : 'Translate what is missing'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The Arabic texts that are other than the stored ones, by column. */
+function changedTexts({ fields }: DeskRow, edits: Edits): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const texts = edits[field.column.arabic];
+      const arabic = texts ? joinDrafts(segmentDrafts(field), texts) : field.arabic;
+      return arabic === field.arabic ? [] : [[field.column.arabic, arabic]];
+    }),
+  );
+}
+
+function formPath({ resource, original, englishId, arabicId, page }: DeskRow): string {
+  return arabicId === null
+    ? editPath({ resource: original, rowId: englishId, locale: 'en', page: page ?? undefined })
+    : editPath({ resource, rowId: arabicId, locale: 'ar', page: page ?? undefined });
+}

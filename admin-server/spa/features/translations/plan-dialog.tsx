@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Languages } from 'lucide-react';
+import { orderTranslation, planQuery } from '../../api/translation-desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { formatNumber } from './states.ts';
+
+/** Shows how many texts and characters would be sent, and what they cost, before anything is. */
+export function PlanDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(planQuery);
+  const order = useMutation({
+    mutationFn: () => orderTranslation(),
+    onSuccess: (texts) => {
+      toast.success('In the queue', `Texts to translate: ${formatNumber(texts)}.`);
+      onClose();
+    },
+    onError: (failure) => toast.error('Nothing was sent', failure.message),
+  });
+  return (
+    <Dialog
+      title="Translate everything missing"
+      description="Texts without Arabic, and machine translations that are out of date. What a person wrote stays as it is."
+      isOpen
+      onClose={onClose}
+    >
+      {error && <Failed title="The plan could not be made" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading rows={2} />}
+      {data?.texts === 0 && <p>Nothing is missing.</p>}
+      {data && data.texts > 0 && (
+        <div className="grid gap-5">
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="border-b border-line text-muted *:py-2 *:font-normal">
+                <th className="text-start">Type</th>
+                <th className="text-end">Texts</th>
+                <th className="text-end">Characters</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.types.map(({ resource, label, texts, characters }) => (
+                <tr key={resource} className="border-b border-line *:py-2">
+                  <th className="text-start font-normal">{label}</th>
+                  <td className="text-end font-mono">{formatNumber(texts)}</td>
+                  <td className="text-end font-mono">{formatNumber(characters)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="font-semibold text-strong *:py-2">
+                <th className="text-start">In all, at most</th>
+                <td className="text-end font-mono">{formatNumber(data.texts)}</td>
+                <td className="text-end font-mono">{formatNumber(data.characters)}</td>
+              </tr>
+            </tfoot>
+          </table>
+          <div className="grid gap-1 text-sm">
+            {data.cost && <p>{`Estimated cost: ${formatCost(data.cost)}.`}</p>}
+            {data.left !== null && (
+              <p className={data.left < data.characters ? 'text-error' : undefined}>
+                {data.left < data.characters
+                  ? `Only ${formatNumber(data.left)} characters are left this month: the rest waits for the next one.`
+                  : `${formatNumber(data.left)} characters are left this month.`}
+              </p>
+            )}
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button look="action" icon={Languages} isBusy={order.isPending} onClick={() => order.mutate()}>
+              Translate
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function formatCost({ amount, currency }: { amount: number; currency: string }): string {
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
+}

@@ -1,0 +1,170 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Languages } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { lostTokens } from '#content-db/segments/protected-tokens.ts';
+import { termFindings } from '#content-db/segments/terms.ts';
+import { type DeskRow, matchesQuery } from '../../api/translation-desk.ts';
+import { suggestTranslation } from '../../api/translations.ts';
+import { Button } from '../../ui/button.tsx';
+import { langAttributes, TextArea } from '../../ui/controls.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { wordDiff } from '../../ui/text/word-diff.ts';
+import type { SegmentDraft } from './segment-drafts.ts';
+
+interface SegmentLineProps {
+  draft: SegmentDraft;
+  label: string;
+  arabic: string;
+  row: DeskRow;
+  hasService: boolean;
+  onChange: (arabic: string) => void;
+}
+
+/** A segment in English and in Arabic, with what helps to write it. */
+export function SegmentLine({ draft, label, arabic, row, hasService, onChange }: SegmentLineProps) {
+  const warnings = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { text } = draft.english;
+  const machine = useMutation({
+    mutationFn: () => suggestTranslation(text, { resource: row.resource, id: row.englishId }),
+    onError: (error) => toast.error('No suggestion', error.message),
+  });
+  return (
+    <div className="grid gap-x-8 gap-y-3 px-5 py-4 md:grid-cols-2">
+      <English draft={draft} />
+      <div className="grid content-start gap-2">
+        <TextArea
+          {...langAttributes('ar')}
+          aria-label={label}
+          aria-describedby={warnings}
+          rows={1}
+          value={arabic}
+          onFocus={() => setOpen(true)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Warnings id={warnings} english={text} arabic={arabic} terms={row.terms} />
+        {machine.data !== undefined && (
+          <Version title="Machine translation" onUse={() => onChange(machine.data)}>
+            {machine.data}
+          </Version>
+        )}
+        {isOpen && <Matches text={text} arabic={arabic} onUse={onChange} />}
+        {hasService && (isOpen || arabic === '' || draft.oldEnglish !== undefined) && (
+          <Button
+            look="quiet"
+            icon={Languages}
+            className="-ms-3 justify-self-start"
+            isBusy={machine.isPending}
+            onClick={() => machine.mutate()}
+          >
+            Machine translation
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The English, with what was changed since the Arabic was made. */
+function English({ draft: { english, oldEnglish } }: { draft: SegmentDraft }) {
+  const mark = english.before.trim();
+  return (
+    <p lang="en" dir="ltr" className="wrap-anywhere whitespace-pre-wrap">
+      {mark && (
+        <span aria-hidden className="me-2 font-mono text-xs text-muted">
+          {mark}
+        </span>
+      )}
+      {oldEnglish === undefined || oldEnglish === ''
+        ? english.text
+        : wordDiff(oldEnglish, english.text, 'en').map(({ kind, text }, at) =>
+            kind === 'kept' ? (
+              text
+            ) : kind === 'added' ? (
+              <ins key={at} className="bg-surface text-success">
+                {text}
+              </ins>
+            ) : (
+              <del key={at} className="text-muted">
+                {text}
+              </del>
+            ),
+          )}
+    </p>
+  );
+}
+
+interface WarningsProps extends Pick<DeskRow, 'terms'> {
+  id: string;
+  english: string;
+  arabic: string;
+}
+
+/** What the Arabic lost, and where it does not follow the glossary. */
+function Warnings({ id, english, arabic, terms }: WarningsProps) {
+  const lost = arabic === '' ? [] : lostTokens(english, arabic, terms);
+  const findings = arabic === '' ? [] : termFindings(english, arabic, terms);
+  return (
+    <ul id={id} className="grid gap-0.5 text-sm text-accent empty:hidden">
+      {lost.map((token, at) => (
+        <li key={at}>
+          Missing: <bdi className="font-mono text-xs">{token}</bdi>
+        </li>
+      ))}
+      {findings.map(({ term, forbidden }) => (
+        <li key={`${term.english} ${forbidden ?? ''}`}>
+          {forbidden === undefined ? (
+            <>
+              The glossary says <bdi lang="ar">{term.required[0] ?? term.english}</bdi> for {term.english}.
+            </>
+          ) : (
+            <>
+              The glossary does not allow <bdi lang="ar">{forbidden}</bdi> for {term.english}.
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MatchesProps {
+  text: string;
+  arabic: string;
+  onUse: (arabic: string) => void;
+}
+
+/** What people wrote for the same text, or for one that resembles it. */
+function Matches({ text, arabic, onUse }: MatchesProps) {
+  const { data = [] } = useQuery(matchesQuery(text));
+  return data
+    .filter((match) => match.arabic !== arabic)
+    .map((match) => (
+      <Version
+        key={match.arabic}
+        title={
+          match.likeness === 1
+            ? 'The same text elsewhere'
+            : `A similar text elsewhere (${Math.round(match.likeness * 100)} %): ${match.english}`
+        }
+        onUse={() => onUse(match.arabic)}
+      >
+        {match.arabic}
+      </Version>
+    ));
+}
+
+/** Another Arabic version, to take over. */
+function Version({ title, onUse, children }: { title: string; onUse: () => void; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 rounded border border-line bg-surface px-3 py-2">
+      <p className="text-xs text-muted">{title}</p>
+      <p {...langAttributes('ar')} className="whitespace-pre-wrap">
+        {children}
+      </p>
+      <Button look="quiet" className="-ms-3 justify-self-start" onClick={onUse}>
+        Use this
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Board } from '../../api/translation-desk.ts';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { formatNumber } from './states.ts';
+
+/** What the translation service is doing, and what was spent this month. */
+export function ServicePanel({ service }: { service: Board['service'] }) {
+  if (!service)
+    return (
+      <p className="rounded border border-line bg-sheet px-5 py-4 text-sm">
+        No translation service is set up, so nothing is translated automatically. See TRANSLATE_PROVIDER in
+        the settings of the server.
+      </p>
+    );
+  return (
+    <section
+      aria-label="Translation service"
+      className="grid gap-x-8 gap-y-3 rounded border border-line bg-sheet px-5 py-4 sm:grid-cols-[auto_1fr] sm:items-center"
+    >
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Fact name="Service" value={service.name} />
+        <Fact name="Texts in the queue" value={formatNumber(service.waiting)} />
+        <Fact
+          name="Characters this month"
+          value={
+            service.limit === null
+              ? formatNumber(service.used)
+              : `${formatNumber(service.used)} of ${formatNumber(service.limit)}`
+          }
+        />
+      </dl>
+      {service.pause && (
+        <p role="status" className="border-s-4 border-s-mark ps-3 text-sm sm:justify-self-end">
+          Paused until <DateTime at={new Date(service.pause.until).toISOString()} />. {service.pause.reason}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="font-semibold text-strong tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BoardPlace } from '../../api/translation-desk.ts';
+import { humanize } from '../../ui/text/humanize.ts';
+
+/** What the board filters by, in the words of staff. */
+export const stateNames = {
+  missing: 'No Arabic yet',
+  outdated: 'Out of date',
+  unchecked: 'Not checked',
+  refused: 'Not taken over',
+} as const;
+
+export type State = keyof typeof stateNames;
+
+export const states = Object.entries(stateNames).map(([value, label]) => ({ value: value as State, label }));
+
+export function isState(text: string | null): text is State {
+  return text !== null && Object.hasOwn(stateNames, text);
+}
+
+/** What people call a type, or the page of a text. */
+export function placeName({ label, page }: Pick<BoardPlace, 'label' | 'page'>): string {
+  return page === null ? label : `${label}: ${humanize(page)}`;
+}
+
+/** The title of a row; keys of texts are turned into words. */
+export function titleOf({ title, page }: { title: string; page: string | null }): string {
+  return page === null ? title : title.split(' / ').map(humanize).join(' › ');
+}
+
+const number = new Intl.NumberFormat('en-GB');
+
+/** A number with separators: `48,120`. */
+export function formatNumber(value: number): string {
+  return number.format(value);
+}

@@ -1,0 +1,30 @@
+import type { DeskRow } from '../../api/translation-desk.ts';
+
+/** The terms of the glossary that a text contains, and how they are said in Arabic. */
+export function Terms({ terms }: Pick<DeskRow, 'terms'>) {
+  if (terms.length === 0) return null;
+  return (
+    <section aria-label="Glossary" className="mb-6 rounded border border-line bg-sheet px-5 py-4">
+      <h3 className="text-sm font-semibold text-strong">Glossary</h3>
+      <dl className="mt-2 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+        {terms.map(({ english, required, forbidden }) => (
+          <div key={english} className="flex flex-wrap gap-x-3">
+            <dt className="text-muted">{english}</dt>
+            <dd className="flex flex-wrap gap-x-3">
+              {(required.length > 0 ? required : [english]).map((form) => (
+                <bdi key={form} lang="ar" className="font-semibold text-strong">
+                  {form}
+                </bdi>
+              ))}
+              {forbidden.map((form) => (
+                <bdi key={form} lang="ar" className="text-error line-through">
+                  {form}
+                </bdi>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowTitle } from '#content-db/read/row-title.ts';
+import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
+import { sourceOf, textIn, translatedPair, type TranslatedPair } from '#content-db/read/translated-pair.ts';
+import { type Translation, translations, translationService } from '#content-db/read/translations.ts';
+import { type Term, termsIn } from '#content-db/segments/terms.ts';
+import { translationTasks } from '#content-db/translating.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
+import { glossary } from './memory/glossary.ts';
+import { storeArabic } from './store-arabic.ts';
+import { dropTasks, mayTranslate } from './tasks.ts';
+
+/** A field of a row on the desk: the texts of both languages and where the Arabic comes from. */
+export interface DeskField extends Pick<TranslatedField, 'column' | 'state' | 'by' | 'at' | 'outdatedSince'> {
+  english: string;
+  arabic: string;
+  /** The English that the Arabic was made from; null if it is not known. */
+  source: string | null;
+  /** Whether the translation service wrote the Arabic. */
+  isMachine: boolean;
+  /** Why the last translation was not taken over, and that translation. */
+  problem: string | null;
+  found: string | null;
+}
+
+/** A row on the desk. */
+export interface DeskRow {
+  resource: ResourceName;
+  /** The type of the English row. */
+  original: ResourceName;
+  englishId: number;
+  arabicId: number | null;
+  title: string;
+  page: string | null;
+  /** Of the Arabic row; null if there is none. */
+  revision: number | null;
+  fields: DeskField[];
+  /** Whether texts of it wait for the translation service. */
+  isWaiting: boolean;
+  /** Characters that the service would get for the texts that it may translate. */
+  characters: number;
+  /** The terms of the glossary that the English texts contain. */
+  terms: Term[];
+}
+
+/** The translated type of this name. @throws Problem `not-found` */
+export function requireTranslation(name: string): Translation {
+  const translation = translations.find(({ resource }) => resource === name);
+  if (!translation) throw new Problem('not-found', 'There is nothing under this address.');
+  return translation;
+}
+
+async function requirePair(queries: Queries, translation: Translation, id: number): Promise<TranslatedPair> {
+  const pair = await translatedPair(queries, translation, id);
+  if (!pair) throw new Problem('not-found', 'There is no such English text. It may have been deleted.');
+  return pair;
+}
+
+/** The id of the English row that an Arabic row translates. @throws Problem `not-found` */
+export async function englishIdOf(
+  queries: Queries,
+  translation: Translation,
+  arabicId: number,
+): Promise<number> {
+  const [field] = await translatedFields(queries, translation, [arabicId], 'arabic');
+  if (!field) throw new Problem('not-found', 'This Arabic text translates no English one.');
+  return field.englishId;
+}
+
+/** A row with its translated fields. @throws Problem `not-found` */
+export async function deskRow(queries: Queries, translation: Translation, id: number): Promise<DeskRow> {
+  const { resource, original } = translation;
+  const pair = await requirePair(queries, translation, id);
+  const [fields, tasks, terms] = await Promise.all([
+    translatedFields(queries, translation, [id]),
+    queries
+      .select()
+      .from(translationTasks)
+      .where(and(eq(translationTasks.resource, resource), eq(translationTasks.rowId, id))),
+    glossary(queries),
+  ]);
+  const { english, arabic } = pair;
+  const texts = fields.map(async (field): Promise<DeskField> => {
+    const task = tasks.find(({ column }) => column === field.column.english);
+    const isOpen = field.state === 'missing' || field.state === 'outdated';
+    return {
+      column: field.column,
+      state: field.state,
+      by: field.by,
+      at: field.at,
+      outdatedSince: field.outdatedSince,
+      english: textIn(english, field.column.english),
+      arabic: textIn(arabic, field.column.arabic),
+      source: (await sourceOf(queries, field, pair)) ?? null,
+      isMachine: field.by === translationService,
+      problem: isOpen ? (task?.problem ?? null) : null,
+      found: isOpen ? (task?.found ?? null) : null,
+    };
+  });
+  const deskFields = await Promise.all(texts);
+  const { page } = english;
+  return {
+    resource,
+    original,
+    englishId: id,
+    arabicId: arabic?.id ?? null,
+    title: rowTitle(original, english),
+    page: typeof page === 'string' ? page : null,
+    revision: typeof arabic?.['revision'] === 'number' ? arabic['revision'] : null,
+    fields: deskFields,
+    isWaiting: tasks.some(({ refused, retryAt }) => refused === null && retryAt === null),
+    characters: fields
+      .filter((field) => mayTranslate(field, true))
+      .reduce((sum, field) => sum + field.characters, 0),
+    terms: termsIn(deskFields.map((field) => field.english).join('\n'), terms).map(
+      ({ english: name, required, forbidden }) => ({ english: name, required, forbidden }),
+    ),
+  };
+}
+
+export interface DeskSave {
+  translation: Translation;
+  id: number;
+  /** Arabic texts by Arabic column. */
+  texts: Record<string, string>;
+  /** Arabic columns that are right as they are. */
+  confirmed: readonly string[];
+  /** The revision of the Arabic row that they were written over. */
+  revision?: number | undefined;
+  by: string;
+}
+
+/**
+ * Stores what a person wrote on the desk, and what they confirmed.
+ * @throws Problem `not-found`; `conflict` when somebody has saved first; `invalid`
+ */
+export async function saveDesk(
+  content: Pick<Database, 'write'>,
+  { translation, id, texts, confirmed, revision, by }: DeskSave,
+): Promise<void> {
+  const { resource } = translation;
+  await content.write(async (tx: Transaction) => {
+    const pair = await requirePair(tx, translation, id);
+    let arabicId = pair.arabic?.id;
+    if (Object.keys(texts).length > 0)
+      arabicId = (await storeArabic(tx, { translation, pair, values: texts, by, revision })).id;
+    const unchanged = Object.entries(texts).flatMap(([column, text]) =>
+      textIn(pair.arabic, column) === text ? [column] : [],
+    );
+    for (const column of new Set([...confirmed, ...unchanged]))
+      if (arabicId !== undefined) await confirmTranslation(tx, { resource, id: arabicId, column, by });
+    const done = [...Object.keys(texts), ...confirmed];
+    const columns = translation.columns.filter(({ arabic }) => done.includes(arabic));
+    await dropTasks(
+      tx,
+      columns.map(({ english: column }) => ({ resource, rowId: id, column })),
+    );
+  });
+}

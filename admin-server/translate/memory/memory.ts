@@ -1,0 +1,164 @@
+import { and, asc, between, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { changes } from '#content-db/changes.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import { chunksOf, rowsWith } from '#content-db/read/references.ts';
+import { translatedFields } from '#content-db/read/translated-fields.ts';
+import { sourceOf, textIn } from '#content-db/read/translated-pair.ts';
+import {
+  arabicColumns,
+  type Translation,
+  translations,
+  translationService,
+} from '#content-db/read/translations.ts';
+import { normalise, similarity } from '#content-db/segments/similarity.ts';
+import { areBuiltAlike, pairSegments } from '#content-db/segments/split.ts';
+import { progress } from '#content-db/servers.ts';
+import { translationMemory } from '#content-db/translating.ts';
+
+/** A segment that a person wrote or confirmed in Arabic. */
+export interface Remembered {
+  english: string;
+  arabic: string;
+  by: string;
+  at: string;
+}
+
+/** One that resembles a text: `likeness` is 1 for the same text, and less for others. */
+export interface Match extends Remembered {
+  likeness: number;
+}
+
+const pointer = 'translation-memory';
+
+/** Changes that one transaction looks at. */
+const changesPerWrite = 500;
+
+/** Transactions of one call: after an import the memory catches up in several calls. */
+const writesPerCall = 5;
+
+/** Remembers what people wrote and confirmed since the last time. Any server may do it. */
+export async function rememberChecked(content: Pick<Database, 'read' | 'write'>): Promise<void> {
+  for (let count = 0; count < writesPerCall && (await isBehind(content.read)); count += 1)
+    await content.write(rememberSome);
+}
+
+async function rememberedTo(queries: Queries): Promise<number> {
+  const [row] = await queries.select().from(progress).where(eq(progress.name, pointer));
+  return row?.change ?? 0;
+}
+
+async function isBehind(queries: Queries): Promise<boolean> {
+  const last = await rememberedTo(queries);
+  const [next] = await queries.select({ id: changes.id }).from(changes).where(gt(changes.id, last)).limit(1);
+  return next !== undefined;
+}
+
+async function rememberSome(tx: Transaction): Promise<void> {
+  const last = await rememberedTo(tx);
+  const some = await tx
+    .select({ id: changes.id, resource: changes.resource, rowId: changes.rowId, columns: changes.columns })
+    .from(changes)
+    .where(and(gt(changes.id, last), ne(changes.action, 'remove'), ne(changes.by, translationService)))
+    .orderBy(asc(changes.id))
+    .limit(changesPerWrite);
+  for (const translation of translations) {
+    const columns = arabicColumns(translation);
+    const ids = some.flatMap((change) =>
+      change.resource === translation.resource && change.columns.some((column) => columns.includes(column))
+        ? [change.rowId]
+        : [],
+    );
+    if (ids.length > 0) await rememberRows(tx, translation, ids);
+  }
+  const [newest] = await tx.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1);
+  const change = (some.length === changesPerWrite ? some.at(-1)?.id : newest?.id) ?? last;
+  await tx
+    .insert(progress)
+    .values({ name: pointer, change })
+    .onConflictDoUpdate({ target: progress.name, set: { change } });
+}
+
+async function rememberRows(tx: Transaction, translation: Translation, ids: number[]): Promise<void> {
+  const fields = await translatedFields(tx, translation, ids, 'arabic');
+  const written = fields.filter(
+    ({ state, by }) =>
+      (state === 'checked' || state === 'outdated') && by !== null && by !== translationService,
+  );
+  const [english, arabic] = [
+    await byId(
+      tx,
+      translation.original,
+      written.map((field) => field.englishId),
+    ),
+    await byId(
+      tx,
+      translation.resource,
+      written.flatMap((field) => field.arabicId ?? []),
+    ),
+  ];
+  const rows: (typeof translationMemory.$inferInsert)[] = [];
+  for (const field of written) {
+    const pair = { english: english.get(field.englishId), arabic: arabic.get(field.arabicId ?? 0) };
+    if (!pair.english) continue;
+    const source = (await sourceOf(tx, field, { ...pair, english: pair.english })) ?? '';
+    const segments = segmentsOf(source, textIn(pair.arabic, field.column.arabic), field.column.byLine);
+    const origin = { by: field.by ?? '', at: field.at ?? '' };
+    for (const segment of segments)
+      rows.push({ ...segment, ...origin, key: normalise(segment.english), length: segment.english.length });
+  }
+  for (const part of chunksOf(rows)) await tx.insert(translationMemory).values(part).onConflictDoNothing();
+}
+
+async function byId(tx: Transaction, name: Translation['resource'], ids: number[]) {
+  return new Map((await rowsWith(tx, name, 'id', ids)).map((row) => [row.id, row]));
+}
+
+/** The segments of a text with their Arabic; none if the texts are not built alike. */
+function segmentsOf(english: string, arabic: string, byLine: boolean): { english: string; arabic: string }[] {
+  const pairs = pairSegments(english, arabic, { byLine });
+  if (!areBuiltAlike(pairs)) return [];
+  return pairs.flatMap((pair) =>
+    pair.english && pair.arabic && !pair.english.isFixed
+      ? [{ english: pair.english.text, arabic: pair.arabic.text }]
+      : [],
+  );
+}
+
+/** What is remembered of exactly these texts, the newest of each, by the normalised text. */
+export async function remembered(
+  queries: Queries,
+  texts: readonly string[],
+): Promise<Map<string, Remembered>> {
+  const found = new Map<string, Remembered>();
+  for (const keys of chunksOf([...new Set(texts.map(normalise))])) {
+    const rows = await queries
+      .select()
+      .from(translationMemory)
+      .where(inArray(translationMemory.key, keys))
+      .orderBy(asc(translationMemory.at), asc(translationMemory.id));
+    for (const { key, english, arabic, by, at } of rows) found.set(key, { english, arabic, by, at });
+  }
+  return found;
+}
+
+/** Below this likeness a text is of no help. */
+const leastLikeness = 0.6;
+
+/** Texts of about the same length that are compared at most. */
+const maxCompared = 2000;
+
+/** What is remembered of this text and of similar ones, the most alike first. */
+export async function matchesOf(queries: Queries, text: string, limit = 3): Promise<Match[]> {
+  const length = text.length;
+  const rows = await queries
+    .select()
+    .from(translationMemory)
+    .where(between(translationMemory.length, Math.floor(length * 0.6), Math.ceil(length * 1.7)))
+    .orderBy(sql`abs(${translationMemory.length} - ${length})`, desc(translationMemory.id))
+    .limit(maxCompared);
+  return rows
+    .map(({ english, arabic, by, at }) => ({ english, arabic, by, at, likeness: similarity(english, text) }))
+    .filter(({ likeness }) => likeness >= leastLikeness)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, limit);
+}

@@ -1,0 +1,217 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { changes } from '../changes.ts';
+import type { Queries } from '../database/open.ts';
+import { isPublicRow, type Resource } from '../model/resource.ts';
+import { type ResourceName, resources } from '../types/index.ts';
+import { chunksOf } from './references.ts';
+import {
+  columnOf,
+  pairOf,
+  textOf,
+  type TranslatedColumn,
+  type Translation,
+  translations,
+  translationService,
+} from './translations.ts';
+
+/**
+ * The state of an Arabic text. `missing`: there is an English text only. `outdated`: the English text is another one
+ * than it was made from. `unchecked`: the translation service wrote it, and nobody has checked it. `checked`: the others.
+ */
+export type FieldState = 'missing' | 'outdated' | 'unchecked' | 'checked';
+
+/** A translated field of a row: an English text and the Arabic one. The history of changes tells all of it. */
+export interface TranslatedField {
+  /** The type of the Arabic row. */
+  resource: ResourceName;
+  /** The id of the English row. */
+  englishId: number;
+  /** Null if there is no Arabic row. */
+  arabicId: number | null;
+  column: TranslatedColumn;
+  state: FieldState;
+  /** Characters of the English text. */
+  characters: number;
+  /** Who wrote or confirmed the Arabic text, and when; null if nobody has. */
+  by: string | null;
+  at: string | null;
+  /** Since when the English is another one; null if it is not. */
+  outdatedSince: string | null;
+  /** The change since which the English is another one: the row before it has the text that the Arabic was made from. */
+  rewriting: number | null;
+  /** Whether the English row is public, or will be when it is published. */
+  isPublic: boolean;
+}
+
+/** The translated fields of a type; with `ids` only those of these English rows, or of these Arabic ones. */
+export async function translatedFields(
+  queries: Queries,
+  translation: Translation,
+  ids?: readonly number[],
+  side: 'english' | 'arabic' = 'english',
+): Promise<TranslatedField[]> {
+  if (ids === undefined) return fieldsWhere(queries, translation, undefined);
+  const { [side]: table } = pairOf(translation);
+  const parts = chunksOf([...new Set(ids)]).map((part) =>
+    fieldsWhere(queries, translation, inArray(table.id, part)),
+  );
+  return (await Promise.all(parts)).flat();
+}
+
+async function fieldsWhere(
+  queries: Queries,
+  translation: Translation,
+  condition: SQL | undefined,
+): Promise<TranslatedField[]> {
+  const fields = await Promise.all(
+    translation.columns.map((column) => fieldsOfColumn(queries, translation, { column, condition })),
+  );
+  return fields.flat();
+}
+
+async function fieldsOfColumn(
+  queries: Queries,
+  translation: Translation,
+  { column, condition }: { column: TranslatedColumn; condition: SQL | undefined },
+): Promise<TranslatedField[]> {
+  const { resource, original, hasOwnRow } = translation;
+  const { english, arabic, isPair, isArabic, isEnglish, isUnlinked } = pairOf(translation);
+  const { isPublic }: Resource = resources[original];
+  const [text, arabicText] = [textOf(english, column.english), textOf(arabic, column.arabic)];
+  const written = queries
+    .select({
+      englishId: sql<number>`${english.id}`.as('english_id'),
+      arabicId: sql<number | null>`${arabic.id}`.as('arabic_id'),
+      text: sql<string>`${text}`.as('english_text'),
+      hasArabic: sql<number>`${arabicText} <> ''`.as('has_arabic'),
+      written: changeOf('max', resource, arabic.id, column.arabic).as('written'),
+      visibility: visibilityOf(isPublic?.columns ?? [], english).as('visibility'),
+    })
+    .from(english)
+    .leftJoin(arabic, hasOwnRow ? and(isPair, isArabic) : isPair)
+    .where(and(isEnglish, isUnlinked, condition, or(sql`${text} <> ''`, sql`${arabicText} <> ''`)))
+    .as('written_fields');
+  const dated = queries
+    .select({
+      englishId: sql<number>`${written.englishId}`.as('dated_id'),
+      arabicId: sql<number | null>`${written.arabicId}`.as('dated_arabic_id'),
+      text: sql<string>`${written.text}`.as('dated_text'),
+      hasArabic: sql<number>`${written.hasArabic}`.as('dated_has_arabic'),
+      written: sql<number | null>`${written.written}`.as('dated_written'),
+      visibility: sql<string>`${written.visibility}`.as('dated_visibility'),
+      rewritten: changeOf(
+        'min',
+        original,
+        written.englishId,
+        column.english,
+        sql`AND action = 'update' AND id > ${written.written}`,
+      ).as('rewritten'),
+    })
+    .from(written)
+    .as('dated_fields');
+  const [writing, rewriting] = [alias(changes, 'writing'), alias(changes, 'rewriting')];
+  const rows = await queries
+    .select({
+      englishId: dated.englishId,
+      arabicId: dated.arabicId,
+      hasArabic: dated.hasArabic,
+      visibility: dated.visibility,
+      characters: sql<number>`length(${dated.text})`,
+      by: writing.by,
+      at: writing.at,
+      rewriting: rewriting.id,
+      outdatedSince: rewriting.at,
+      // What was changed and changed back is not out of date.
+      isSame: sql<number>`coalesce(json_extract(${rewriting.before}, ${`$.${column.english}`}), '') = ${dated.text}`,
+    })
+    .from(dated)
+    .leftJoin(writing, eq(writing.id, dated.written))
+    .leftJoin(rewriting, eq(rewriting.id, dated.rewritten))
+    .orderBy(sql`${dated.englishId}`);
+  return rows.map(({ isSame, ...joined }) => {
+    const row = isSame ? { ...joined, rewriting: null, outdatedSince: null } : joined;
+    return {
+      resource,
+      englishId: row.englishId,
+      arabicId: row.arabicId,
+      column,
+      state: stateOf(row),
+      characters: row.characters,
+      by: row.by,
+      at: row.at,
+      outdatedSince: row.outdatedSince,
+      rewriting: row.rewriting,
+      isPublic: isPublicRow({ isPublic }, visibleValues(isPublic?.columns ?? [], english, row.visibility)),
+    };
+  });
+}
+
+function stateOf(row: { hasArabic: number; outdatedSince: string | null; by: string | null }): FieldState {
+  if (!row.hasArabic) return 'missing';
+  if (row.outdatedSince !== null) return 'outdated';
+  return row.by === translationService ? 'unchecked' : 'checked';
+}
+
+/** The first or last change of a column of a row that was not discarded; NULL if there is none. */
+function changeOf(
+  which: 'min' | 'max',
+  resource: ResourceName,
+  id: AnySQLiteColumn | SQL.Aliased<number>,
+  column: string,
+  condition: SQL = sql``,
+): SQL<number | null> {
+  return sql`(SELECT ${sql.raw(which)}(id) FROM ${changes} WHERE resource = ${resource} AND row_id = ${id} AND discarded_at IS NULL ${condition}
+    AND EXISTS (SELECT 1 FROM json_each(columns) WHERE value = ${column}))`;
+}
+
+/** The columns that decide whether a row is public, as a JSON array. */
+function visibilityOf(columns: readonly string[], table: Parameters<typeof columnOf>[0]): SQL<string> {
+  return sql`json_array(${sql.join(
+    columns.map((column) => sql`${columnOf(table, column)}`),
+    sql`, `,
+  )})`;
+}
+
+function visibleValues(
+  columns: readonly string[],
+  table: Parameters<typeof columnOf>[0],
+  stored: string,
+): Record<string, unknown> {
+  const values: unknown = JSON.parse(stored);
+  const valueOf = (column: string, at: number): unknown =>
+    Array.isArray(values) ? columnOf(table, column).mapFromDriverValue(values[at]) : null;
+  return Object.fromEntries(columns.map((column, at) => [column, valueOf(column, at)]));
+}
+
+/** The translated fields of all types. */
+export async function allTranslatedFields(queries: Queries): Promise<TranslatedField[]> {
+  return (
+    await Promise.all(translations.map((translation) => translatedFields(queries, translation)))
+  ).flat();
+}
+
+/** An Arabic row that staff should check. */
+export interface TranslationIssue {
+  resource: ResourceName;
+  id: number;
+  /** `outdated`: one of its English texts is another one now. `unchecked`: the service wrote one of its texts. */
+  issue: 'outdated' | 'unchecked';
+}
+
+/** The Arabic rows that staff should check. */
+function issuesIn(fields: readonly TranslatedField[]): TranslationIssue[] {
+  const issues = new Map<string, TranslationIssue>();
+  for (const { resource, arabicId: id, state, outdatedSince } of fields) {
+    if (id === null) continue;
+    const key = `${resource}/${id}`;
+    if (outdatedSince !== null) issues.set(key, { resource, id, issue: 'outdated' });
+    else if (state === 'unchecked' && !issues.has(key)) issues.set(key, { resource, id, issue: 'unchecked' });
+  }
+  return [...issues.values()];
+}
+
+/** The Arabic rows that staff should check, by the history of changes. */
+export async function translationIssues(queries: Queries): Promise<TranslationIssue[]> {
+  return issuesIn(await allTranslatedFields(queries));
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { changes } from '../changes.ts';
+import type { Queries } from '../database/open.ts';
+import type { StoredRow } from '../model/resource.ts';
+import { rowsWith } from './references.ts';
+import type { TranslatedField } from './translated-fields.ts';
+import type { Translation } from './translations.ts';
+
+/** An English row and its Arabic one. */
+export interface TranslatedPair {
+  english: StoredRow;
+  arabic: StoredRow | undefined;
+}
+
+/** An English row with its Arabic one; undefined when there is no such English row. */
+export async function translatedPair(
+  queries: Queries,
+  { resource, original, pairedBy, hasOwnRow }: Translation,
+  englishId: number,
+): Promise<TranslatedPair | undefined> {
+  const [english] = await rowsWith(queries, original, 'id', [englishId]);
+  if (!english || (english['locale'] ?? 'en') !== 'en') return undefined;
+  const [[first, other] = ['', '']] = Object.entries(pairedBy);
+  const candidates = await rowsWith(queries, resource, first, [english[other]]);
+  const arabic = candidates.find(
+    (row) =>
+      (!hasOwnRow || row['locale'] === 'ar') &&
+      Object.entries(pairedBy).every(([own, its]) => row[own] === english[its]),
+  );
+  return { english, arabic };
+}
+
+/** The English text that the Arabic one was made from; undefined if it is not known. */
+export async function sourceOf(
+  queries: Queries,
+  { rewriting, column, state }: TranslatedField,
+  { english }: TranslatedPair,
+): Promise<string | undefined> {
+  if (state === 'missing') return undefined;
+  if (rewriting === null) return textIn(english, column.english);
+  const [change] = await queries
+    .select({ before: changes.before })
+    .from(changes)
+    .where(eq(changes.id, rewriting));
+  return change?.before ? textIn(change.before, column.english) : undefined;
+}
+
+/** A text of a row; empty if there is none. */
+export function textIn(row: StoredRow | undefined, column: string): string {
+  const value = row?.[column];
+  return typeof value === 'string' ? value : '';
+}

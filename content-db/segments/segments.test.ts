@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { randomFor } from '../testing/random.ts';
+import { inHouseStyle, lostTokens } from './protected-tokens.ts';
+import { similarity } from './similarity.ts';
+import { areBuiltAlike, joinSegments, pairSegments, splitText } from './split.ts';
+import { termFindings } from './terms.ts';
+
+const textsOf = (text: string, byLine = false) =>
+  splitText(text, { byLine }).flatMap((segment) => (segment.isFixed ? [] : [segment.text]));
+
+describe('a text is split into', () => {
+  test('its headings, paragraphs and list entries, without their marks, and not into code', () => {
+    const text =
+      '## Heading\n\nOne line\ngoes on.\n\n- First\n- [x] Second\n1. Third\n> Said\n\n```js\nconst a = 1;\n\nb\n```\n\n---\nEnd';
+    expect(textsOf(text)).toEqual([
+      'Heading',
+      'One line\ngoes on.',
+      'First',
+      'Second',
+      'Third',
+      'Said',
+      'End',
+    ]);
+  });
+
+  test('lines, where each line is a text of its own', () => {
+    expect(textsOf('Scene: a cabin\nRole play\n', true)).toEqual(['Scene: a cabin', 'Role play']);
+  });
+
+  test('parts that give the same text again', () => {
+    const random = randomFor('segments');
+    const parts = ['a', '\n', '\r\n', '# ', '- ', '1. ', '> ', '```', '| b |', ' ', 'word', '\n\n', '---'];
+    for (let round = 0; round < 300; round += 1) {
+      const text = Array.from({ length: 12 }, () => parts[random.below(parts.length)]).join('');
+      expect(joinSegments(splitText(text))).toBe(text);
+      expect(joinSegments(splitText(text, { byLine: true }))).toBe(text);
+    }
+  });
+
+  test('parts that stand beside those of the other language if both are built alike', () => {
+    expect(areBuiltAlike(pairSegments('# A\n\n1. b', '# أ\n\n2. ب'))).toBe(true);
+    expect(areBuiltAlike(pairSegments('# A\n\nb', '# أ'))).toBe(false);
+    expect(areBuiltAlike(pairSegments('# A', 'أ'))).toBe(false);
+  });
+});
+
+describe('a translation keeps', () => {
+  test.each([
+    ['See [us](/services) at 10:30, 1,200 seats', 'انظر [إلينا](/ar/services) في ١٠:٣٠، ١٬٢٠٠ مقعد', []],
+    ['See [us](/services)', 'انظر [إلينا](/خدمات)', ['/services']],
+    ['Write to a@b.org by {date}', 'اكتب إلى a@b.org', ['{date}']],
+    ['Aligned with ICAO and IATA', 'متوافق مع ICAO', ['IATA']],
+    ['**50** years', '**خمسون** سنة', ['50']],
+    ['Say `exit` in 2 of 2 cases', 'قل `exit` في حالة 2', ['2']],
+    ['https://example.org/a.', 'https://example.org/a', []],
+  ])('the links, numbers, names and marks of “%s”', (english, arabic, lost) => {
+    expect(lostTokens(english, arabic)).toEqual(lost);
+  });
+
+  test('except for a name that the glossary has an Arabic form of', () => {
+    const term = { english: 'ICAO', required: ['إيكاو'], forbidden: [] };
+    expect(lostTokens('ICAO rules', 'قواعد إيكاو', [term])).toEqual([]);
+  });
+
+  test('and says them as the site does', () => {
+    expect(inHouseStyle('[هنا](/blog) و[صورة](/uploads/a.jpg) ٣')).toBe(
+      '[هنا](/ar/blog) و[صورة](/uploads/a.jpg) 3',
+    );
+  });
+});
+
+test('the glossary names forms that must and must not appear', () => {
+  const term = { english: 'de-escalation', required: ['خفض التصعيد'], forbidden: ['تهدئة'] };
+  expect(termFindings('De-escalation first', 'خفضُ التصعيد أولًا', [term])).toEqual([]);
+  expect(termFindings('De-escalation first', 'والتهدئة أولًا', [term])).toEqual([
+    { term },
+    { term, forbidden: 'تهدئة' },
+  ]);
+  expect(termFindings('Something else', 'تهدئة', [term])).toEqual([]);
+  const kept = { english: 'Rakeez', required: [], forbidden: [] };
+  expect(termFindings('Rakeez trains', 'يدرّب Rakeez', [kept])).toEqual([]);
+  expect(termFindings('Rakeez trains', 'يدرّب ركيز', [kept])).toEqual([{ term: kept }]);
+});
+
+test('texts are alike by the letters that they share', () => {
+  expect(similarity('Report the  incident', 'report the incident')).toBe(1);
+  expect(similarity('Report the incident', 'Report the incidents')).toBeGreaterThan(0.9);
+  expect(similarity('Report the incident', 'Contact us')).toBeLessThan(0.2);
+  expect(similarity('', '')).toBe(1);
+});

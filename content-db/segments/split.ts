@@ -1,0 +1,98 @@
+/** A part of a text that is translated by itself: a paragraph, a heading, an entry of a list, a line. */
+export interface Segment {
+  /** The Markdown in front of the text, such as `## `. */
+  before: string;
+  text: string;
+  /** The line breaks behind it. */
+  after: string;
+  /** Whether there is nothing to translate: a fence of code, a rule, a number. */
+  isFixed: boolean;
+}
+
+interface SplitOptions {
+  /** Whether each line is a text of its own, instead of each paragraph. */
+  byLine?: boolean | undefined;
+}
+
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** Quotes, list entries with an optional box, and headings. */
+const marker = /^\s*(?:>\s?)*(?:#{1,6}\s+|(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?/;
+const tableRow = /^\s*\|/;
+
+/** Splits a text into segments. Joined again they give the same text, byte for byte. */
+export function splitText(text: string, { byLine = false }: SplitOptions = {}): Segment[] {
+  const segments: Segment[] = [];
+  let openFence: string | undefined;
+  for (const line of text.split(/(?<=\n)/)) {
+    const content = line.replace(/\r?\n$/, '');
+    const after = line.slice(content.length);
+    const last = segments.at(-1);
+    const fenceMark = byLine ? undefined : fence.exec(content)?.[1];
+    if (openFence !== undefined && last) {
+      last.text += last.after + content;
+      last.after = after;
+      if (fenceMark?.startsWith(openFence) && content.trim() === fenceMark) openFence = undefined;
+    } else if (fenceMark !== undefined) {
+      openFence = fenceMark;
+      segments.push({ before: '', text: content, after, isFixed: true });
+    } else if (content.trim() === '' && last) last.after += line;
+    else if (last && !byLine && continues(last, content)) {
+      last.text += last.after + content;
+      last.after = after;
+    } else segments.push(segmentOf(content, after));
+  }
+  return segments.filter(({ before, text: own, after }) => before + own + after !== '');
+}
+
+/** Whether a line goes on with the paragraph before it. */
+function continues(last: Segment, content: string): boolean {
+  return (
+    /^\r?\n$/.test(last.after) &&
+    !last.isFixed &&
+    !/#/.test(last.before) &&
+    !tableRow.test(last.text) &&
+    !tableRow.test(content) &&
+    (marker.exec(content)?.[0] ?? '').trim() === '' &&
+    hasLetters(content)
+  );
+}
+
+function segmentOf(content: string, after: string): Segment {
+  const before = marker.exec(content)?.[0] ?? '';
+  const text = content.slice(before.length);
+  return { before, text, after, isFixed: !hasLetters(text) };
+}
+
+function hasLetters(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
+export function joinSegments(segments: readonly Segment[]): string {
+  return segments.map(({ before, text, after }) => before + text + after).join('');
+}
+
+/** A segment in English beside the one in Arabic; one of them is missing where one text is longer. */
+export interface SegmentPair {
+  english: Segment | undefined;
+  arabic: Segment | undefined;
+}
+
+/** The segments of two texts beside each other, by their position. */
+export function pairSegments(english: string, arabic: string, options: SplitOptions = {}): SegmentPair[] {
+  const [first, second] = [splitText(english, options), splitText(arabic, options)];
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => ({
+    english: first[at],
+    arabic: second[at],
+  }));
+}
+
+/** Whether two texts are built alike, so that segments at the same position say the same. */
+export function areBuiltAlike(pairs: readonly SegmentPair[]): boolean {
+  return pairs.every(
+    ({ english, arabic }) =>
+      english !== undefined &&
+      arabic !== undefined &&
+      english.isFixed === arabic.isFixed &&
+      english.before.trim().replace(/\d+/, '1') === arabic.before.trim().replace(/\d+/, '1'),
+  );
+}
