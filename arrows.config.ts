@@ -1,3 +1,5 @@
+import { spa } from './arrows.spa.config.ts';
+
 /**
  * What may import what. `scripts/checks/imports.ts` holds the code to this table, and the README shows it.
  * A room is a folder or a file. A folder with rooms of its own stands for its direct files only; `.` stands
@@ -21,19 +23,6 @@ const addresses = [
 ];
 const page = [...addresses, 'art', 'content'];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
-const screen = [
-  'content-db/model',
-  'content-db/types',
-  'type content-db/write',
-  'api/*',
-  'hooks',
-  'on-demand',
-  'ui/*',
-];
-const form = [...screen, 'connection', 'drafts', 'fields'];
-const rows = [...form, 'resource/*'];
-const markdown = ['site/content/text/*'];
-
 export const arrows: Record<string, Folder> = {
   'content-db': {
     holds: 'what the content is: tables, input schemas, the Reader that records what a page reads',
@@ -284,86 +273,7 @@ export const arrows: Record<string, Folder> = {
       ],
     },
   },
-  'admin-server/spa': {
-    holds: 'the screens of the back office, in the browser',
-    rooms: {
-      connection: [],
-      api: ['content-db/model', 'type content-db/*', 'type admin-server/*', 'connection'],
-      'api/accounts': ['api', 'content-db/model', 'type content-db/*', 'type admin-server/*'],
-      drafts: ['api/*'],
-      hooks: ['content-db/model'],
-      'on-demand': [],
-      ui: ['content-db/model', 'site/paths.ts', 'hooks', 'on-demand'],
-      'ui/text': ['content-db/model'],
-      'ui/choices': ['content-db/model', 'ui', 'ui/text'],
-      fields: [
-        ...screen,
-        'content-db/read/row-title.ts',
-        'content-db/scenes',
-        'site/content/text/markdown.ts',
-        'site/scenes',
-      ],
-      resource: [...form, 'content-db/read'],
-      'resource/form': [...form, 'resource'],
-      'resource/takedown': [...form, 'resource', 'type admin-server/takedowns'],
-      'resource/list': [...form, 'resource', 'resource/form'],
-      'writing/markdown': markdown,
-      'writing/schema': markdown,
-      'writing/editor': [...screen, ...markdown, 'fields', 'writing/markdown', 'writing/schema'],
-      writing: [...rows, ...markdown, 'writing/editor'],
-      'features/accounts/security': [...rows],
-      'features/accounts': [...rows, 'features/accounts/security'],
-      'features/audit': [...screen, 'resource'],
-      'features/checks': [...screen, 'resource'],
-      'features/inbox': [...rows, 'type admin-server/inbox'],
-      'features/page-texts': [...rows, 'site/i18n'],
-      'features/takedowns': [...rows],
-      'features/seo': [...rows, 'site/paths.ts'],
-      'features/history': [
-        ...rows,
-        'features/page-texts',
-        'type admin-server/history',
-        'type admin-server/publish/select',
-      ],
-      'features/translations': [
-        ...rows,
-        'content-db/segments',
-        'features/history',
-        'type admin-server/translate',
-      ],
-      'features/publish/pending': [...rows, 'features/history', 'type admin-server/publish/*'],
-      'features/publish': [
-        ...rows,
-        'features/history',
-        'features/publish/pending',
-        'site/paths.ts',
-        'type admin-server/publish/*',
-      ],
-      shell: [
-        ...rows,
-        'features/accounts',
-        'features/accounts/security',
-        'features/publish/*',
-        'type admin-server/content',
-        'type admin-server/publish/*',
-      ],
-      'features/dashboard': [
-        ...rows,
-        'features/page-texts',
-        'type admin-server/history',
-        'type admin-server/publish/*',
-      ],
-      types: [...rows, ...markdown, 'writing', 'features/page-texts', 'site/art', 'site/i18n'],
-      'features/live-editor': [
-        ...rows,
-        'features/page-texts',
-        'types',
-        'site/paths.ts',
-        'type admin-server/live',
-      ],
-      '.': ['admin-server/spa/*', 'site/art'],
-    },
-  },
+  'admin-server/spa': spa,
   scripts: {
     holds: 'what a person or CI runs',
     rooms: { '*': ['content-db/*', 'site/*', 'admin-server/*'] },

@@ -8,11 +8,7 @@ import { contactForms } from '#content-db/people.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type TranslationIssue, translationIssues } from '#content-db/read/translated-fields.ts';
-import {
-  missingTranslations,
-  type Translation,
-  translations,
-} from '#content-db/read/translations.ts';
+import { missingTranslations, type Translation, translations } from '#content-db/read/translations.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { liveFacts } from '../publish/routes/publish.ts';
 

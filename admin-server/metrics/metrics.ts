@@ -163,11 +163,7 @@ function addGauges(registers: Registry[], { publisher, dataDir, queues }: Metric
   });
   gauge('site_publishes_waiting', 'Publishes that wait for the one that runs.', publisher.waiting);
   gauge('site_schedules_overdue', 'Scheduled publishes whose time has come.', queues.schedules);
-  gauge(
-    'site_translations_left',
-    'Texts that wait for the translation service.',
-    queues.translations,
-  );
+  gauge('site_translations_left', 'Texts that wait for the translation service.', queues.translations);
   gauge(
     'site_deployments_left',
     'Releases between the one that is live here and the one that is deployed and purged.',

@@ -15,8 +15,7 @@ import { startTemporarySite } from '../process/temporary-site.ts';
 /** A server of its own with a translation service: the others have none. */
 const test = base.extend<object, { translated: { address: string } }>({
   translated: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       await using service = await createTestTranslationServer();
       service.respond = ({ q }) => ({
         status: 200,
