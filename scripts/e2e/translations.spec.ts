@@ -8,34 +8,35 @@ import {
   expect,
   expectAccessible,
   expectToast,
-  test as base,
+  test,
 } from '#admin-server/spa/e2e/fixtures.ts';
 import { startTemporarySite } from '../process/temporary-site.ts';
 
 /** A server of its own with a translation service: the others have none. */
-const test = base.extend<object, { translated: { address: string } }>({
-  translated: [
-    async ({ browserName: _ }, use) => {
-      await using service = await createTestTranslationServer();
-      service.respond = ({ q }) => ({
-        status: 200,
-        body: JSON.stringify({ translatedText: q.map((text) => `ترجمة: ${text}`) }),
-      });
-      const seeded = join(tmpdir(), 'seeded.tar.gz');
-      const backup = existsSync(seeded) ? seeded : undefined;
-      const site = await startTemporarySite(backup, { TRANSLATE_URL: service.url });
-      await use({ address: site.address });
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const opened = new AsyncDisposableStack();
+let address: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const service = opened.use(await createTestTranslationServer());
+  service.respond = ({ q }) => ({
+    status: 200,
+    body: JSON.stringify({ translatedText: q.map((text) => `ترجمة: ${text}`) }),
+  });
+  const seeded = join(tmpdir(), 'seeded.tar.gz');
+  const backup = existsSync(seeded) ? seeded : undefined;
+  const site = await startTemporarySite(backup, { TRANSLATE_URL: service.url });
+  opened.defer(() => site.stop());
+  ({ address } = site);
 });
 
-test.use({ baseURL: async ({ translated }, use) => use(translated.address), ownContext: true });
+test.afterAll(() => opened.disposeAsync());
 
 test('what is missing is translated after a look at the plan, corrected, confirmed, and out of date once the English changes', async ({
-  page,
+  browser,
 }) => {
+  const context = opened.use(await browser.newContext({ baseURL: address }));
+  const page = await context.newPage();
   await beginSession(page);
   const { id } = await call<{ id: number }>(page, 'POST', 'topics', {
     slug: 'night-shifts',
