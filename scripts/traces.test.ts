@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
 import { ensureFirstAdmin } from '#admin-server/accounts/first-admin.ts';
 import { readEnv } from '#admin-server/env.ts';
@@ -88,6 +89,11 @@ beforeAll(async () => {
   const [username, password] = [admin.ADMIN_USERNAME, admin.ADMIN_PASSWORD];
   const { headers } = await ask('POST', '/api/admin/login', { username, password });
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  // The service is also asked after a start, for what was saved before.
+  await vi.waitUntil(async () => {
+    const state = z.object({ isBusy: z.boolean() });
+    return !state.parse(await (await ask('GET', '/api/admin/translations')).json()).isBusy;
+  });
 }, 60_000);
 afterAll(() => made.disposeAsync());
 
@@ -157,7 +163,7 @@ describe('a trace', { timeout: 60_000 }, () => {
     expect(namesBelow(root)).toEqual(['database', 'publish']);
     const publish = await receiver.first((span) => isHere(span) && span.name === 'publish');
     expect(publish.attributes).toMatchObject({ release, state: 'live', changed: 1, removed: 0 });
-    const phases = ['select', 'render', 'store', 'commit', 'switch', 'deploy', 'purge', 'receipt'];
+    const phases = ['select', 'render', 'check', 'store', 'commit', 'switch', 'deploy', 'purge', 'receipt'];
     // What is compressed afterwards is sent to the bucket at any time.
     const below = namesBelow(publish).filter((name) => name !== 'bucket PUT');
     expect(below.toSorted()).toEqual(['database', ...phases.map((phase) => `publish.${phase}`)].toSorted());
