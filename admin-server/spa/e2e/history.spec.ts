@@ -46,7 +46,7 @@ test('the changes of one release are taken back, and wait for the next publish',
     .map(({ id }) => id);
   const { release } = await call<{ release: number }>(page, 'POST', 'publish', { changes });
   await openScreen(page, '/publish');
-  await page.getByRole('button', { name: `Undo the changes of release ${release}` }).click();
+  await page.getByRole('button', { name: `Undo its changes: release ${release}` }).click();
   const question = page.getByRole('alertdialog', { name: `Undo the changes of release ${release}?` });
   await question.getByRole('button', { name: 'Undo its changes' }).click();
   await expectToast(page, `The changes of release ${release} are taken back`, 'One entry to publish.');

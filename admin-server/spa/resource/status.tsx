@@ -41,16 +41,27 @@ interface StatusProps {
 }
 
 /** Says in one word whether visitors see a row, and when if that is later; schedules its changes. */
-export function Status({ resource, rowId, name }: StatusProps) {
-  const { data } = useQuery(statusesQuery);
-  if (!data) return null;
-  const found = data.find((row) => row.resource === resource && row.rowId === rowId);
+export function Status({ name, ...row }: StatusProps) {
+  const status = useStatus(row);
   return (
     <span className="inline-flex min-w-0 items-center gap-1 *:first:whitespace-normal">
-      <Badge tone={tones[found?.status ?? 'live']}>{found ? textOf(found) : statusNames.live}</Badge>
-      {found && found.changes.length > 0 && <ScheduleRow status={found} name={name} />}
+      <StatusBadge {...row} />
+      {status && status.changes.length > 0 && <ScheduleRow status={status} name={name} />}
     </span>
   );
+}
+
+/** Says in one word whether visitors see a row, and when if that is later. */
+export function StatusBadge(row: Omit<StatusProps, 'name'>) {
+  const status = useStatus(row);
+  if (status === undefined) return null;
+  return <Badge tone={tones[status?.status ?? 'live']}>{status ? textOf(status) : statusNames.live}</Badge>;
+}
+
+/** The status of a row; null if it simply is live, undefined until it is known. */
+function useStatus({ resource, rowId }: Omit<StatusProps, 'name'>): RowStatus | null | undefined {
+  const { data } = useQuery(statusesQuery);
+  return data && (data.find((row) => row.resource === resource && row.rowId === rowId) ?? null);
 }
 
 /** Chooses when the changes of a row go live. */

@@ -19,7 +19,7 @@ import { RestoredDraft } from '../resource/form/form-notices.tsx';
 import { saveByKey } from '../resource/form/save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from '../resource/form/scheduling.ts';
 import { useRowForm } from '../resource/form/use-row-form.ts';
-import { Status } from '../resource/status.tsx';
+import { StatusBadge } from '../resource/status.tsx';
 import { linkButtonIn } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SegmentedControl } from '../ui/choices/segmented-control.tsx';
@@ -78,7 +78,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
         <Link to={list} className={classNames(linkButtonIn('quiet'), '-ms-3.5')}>
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> {parts.back}
         </Link>
-        {row && <Status resource={screen.name} rowId={Number(row.id)} name={screen.labelOf(row)} />}
+        {row && <StatusBadge resource={screen.name} rowId={Number(row.id)} />}
         <span className="ms-auto flex flex-wrap gap-3">
           {renderLanguages?.(locale)}
           <SegmentedControl label="Beside the text" value={side} options={sides} onChange={setSide} />

@@ -75,8 +75,13 @@ function ValueItem({ value: { column, before, after, now }, locale, onRestore }:
       {onRestore && (
         <div className="mt-1 flex flex-wrap gap-x-2">
           {now !== 'before' && (
-            <Button look="quiet" className="-ms-3.5" onClick={() => onRestore({ [column]: before })}>
-              Restore what was before<span className="sr-only">: {label}</span>
+            <Button
+              look="quiet"
+              className="-ms-3.5"
+              aria-label={`Restore what was before: ${label}`}
+              onClick={() => onRestore({ [column]: before })}
+            >
+              Restore what was before
             </Button>
           )}
           {now !== 'after' && (

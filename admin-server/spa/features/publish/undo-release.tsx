@@ -29,7 +29,7 @@ export function UndoRelease({ release: { id, state, restores, contents } }: { re
         icon={Undo}
         isBusy={isPending}
         onClick={() => ask(true)}
-        aria-label={`Undo the changes of release ${id}`}
+        aria-label={`Undo its changes: release ${id}`}
       >
         Undo its changes
       </Button>

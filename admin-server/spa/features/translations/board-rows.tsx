@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { BoardRow } from '../../api/translation-desk.ts';
-import { resources } from '#content-db/types/index.ts';
+import { typeInfo } from '../../resource/type-info.ts';
 import { formatDate } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '../history/column-label.ts';
@@ -22,7 +22,7 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
             >
               <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
             </Link>
-            <p className="text-sm text-muted">{resources[row.resource].label}</p>
+            <p className="text-sm text-muted">{typeInfo[row.resource].label}</p>
           </div>
           <ul className="grid content-start gap-1.5 text-sm">
             {row.fields.map((field) => (

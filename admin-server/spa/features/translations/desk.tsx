@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Languages, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { resources } from '#content-db/types/index.ts';
 import {
   deskQuery,
   type DeskRow,
@@ -13,6 +12,7 @@ import {
 import { translationsQuery } from '../../api/translations.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { editPath } from '../../resource/nav-items.ts';
+import { typeInfo } from '../../resource/type-info.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -71,7 +71,7 @@ function Row({ row: stored }: { row: DeskRow }) {
           <h2 className="text-2xl font-semibold text-strong">
             <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
           </h2>
-          <p className="text-sm text-muted">{resources[row.resource].label}</p>
+          <p className="text-sm text-muted">{typeInfo[row.resource].label}</p>
         </div>
         <Link to={formPath(row)} className="inline-flex min-h-11 items-center text-sm md:min-h-8">
           Open the form

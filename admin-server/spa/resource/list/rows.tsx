@@ -3,9 +3,10 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
+import { Loading } from '../../ui/states.tsx';
 import { RowButtons, RowCard } from './row-card.tsx';
 import { useOrder } from './use-order.ts';
-import { HandleToCome, useReordering } from './use-reordering.tsx';
+import { NoHandle, useReordering } from './use-reordering.tsx';
 import type { ResourceScreen, RowActions, TableColumn } from '../screen.ts';
 
 interface RowsProps<N extends ResourceName> {
@@ -23,7 +24,8 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
   const isWide = useMediaQuery('(min-width: 64rem)');
   const { shown, reorder } = useOrder(screen, rows);
   const labels = new Map(rows.map((row) => [Number(row.id), screen.labelOf(row)]));
-  const reordering = useReordering(canMove);
+  const { parts: reordering, isWaiting } = useReordering(canMove);
+  if (isWaiting) return <Loading />;
   const Element = table && isWide ? 'tr' : 'li';
   const content = shown.map((row) => {
     const inside = (handle: ReactNode) =>
@@ -42,7 +44,7 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
         {inside}
       </reordering.SortableItem>
     ) : (
-      <Element key={Number(row.id)}>{inside(canMove ? <HandleToCome /> : null)}</Element>
+      <Element key={Number(row.id)}>{inside(canMove ? <NoHandle /> : null)}</Element>
     );
   });
   const list =
