@@ -5,7 +5,7 @@ import { maxTrainingCourses } from '#content-db/types/max-training-courses.ts';
 import { listQuery } from '../../api/resources.ts';
 import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { useOrder } from '../../resource/list/use-order.ts';
-import { HandleToCome, useReordering } from '../../resource/list/use-reordering.tsx';
+import { NoHandle, useReordering } from '../../resource/list/use-reordering.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -99,18 +99,19 @@ interface CoursesProps {
   children: (course: Course, handle: ReactNode) => ReactNode;
 }
 
-/** The courses in their order, sortable as soon as the code for it is loaded. */
+/** The courses in their order, sortable unless the code for it cannot be loaded. */
 function Courses({ rows, onReorder, children }: CoursesProps) {
-  const reordering = useReordering(true);
-  if (!reordering)
+  const { parts, isWaiting } = useReordering(true);
+  if (isWaiting) return <Loading />;
+  if (!parts)
     return (
       <ol className="grid gap-3">
         {rows.map((course) => (
-          <li key={course.id}>{children(course, <HandleToCome />)}</li>
+          <li key={course.id}>{children(course, <NoHandle />)}</li>
         ))}
       </ol>
     );
-  const { Reorder, SortableItem } = reordering;
+  const { Reorder, SortableItem } = parts;
   return (
     <Reorder
       ids={rows.map(({ id }) => id)}
