@@ -99,10 +99,10 @@ test.describe('a picture that is not there', () => {
     expect(await articleAt(page, post.path)).toContain('Whole.');
 
     await result.getByRole('link', { name: post.title }).click();
-    const form = page.getByRole('dialog');
+    const form = page.getByRole('form', { name: 'Edit Post' });
     await form.getByRole('textbox', { name: 'Content' }).fill('Mended.');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form).toHaveCount(0);
+    await expectToast(page, 'Success', 'Blog post updated successfully');
     await page.goto('/admin/publish');
     await page.getByRole('button', { name: /^Publish (all )?\d+ changes? by / }).click();
     await expect(result).toContainText('Live in English');
