@@ -108,9 +108,9 @@ test('is pending and in the history under its name, and the search finds it', as
   ]);
   const [change] = await call<object[]>(page, 'GET', 'changes?resource=testimonials');
   expect(change).toMatchObject({ label: 'Testimonial', name: 'Dune Gate Mall', action: 'update' });
-  expect(await call(page, 'GET', 'search?search=first+hour')).toMatchObject([
-    { resource: 'testimonials', label: 'Dune Gate Mall' },
-  ]);
+  expect(await call(page, 'GET', 'search?search=first+hour')).toContainEqual(
+    expect.objectContaining({ resource: 'testimonials', label: 'Dune Gate Mall' }),
+  );
   await page.goto('/admin/publish');
   await expect(page.getByRole('link', { name: 'Dune Gate Mall' }).first()).toHaveAttribute(
     'href',
