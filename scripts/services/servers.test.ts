@@ -209,7 +209,7 @@ describe('three servers over one pair of databases and one bucket', { timeout: 3
     await cluster.published.refresh();
     expect(await cluster.published.read.$count(releases)).toBe(before);
     await expectAllAlike();
-    const page = await pageOf('two', '/services');
+    const page = await pageOf('two', '/blog');
     const [picture] = /\/uploads\/[a-f0-9]{32}[-\d]*\.\w+/.exec(page) ?? [];
     expect((await fetch(address + picture)).status).toBe(200);
     const by = await staffAt('two');
