@@ -28,8 +28,12 @@ async function saved(page: Page, { id }: Post): Promise<string> {
 
 /** Puts the cursor at the end of a paragraph. */
 async function clickEnd(paragraph: Locator): Promise<void> {
-  const { width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
-  await paragraph.click({ position: { x: width - 4, y: height - 8 } });
+  await expect(async () => {
+    const { width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
+    await paragraph.click({ position: { x: width - 4, y: height - 8 } });
+    // The page may still move while the editor comes.
+    expect(await paragraph.evaluate((text) => text.contains(getSelection()?.anchorNode ?? null))).toBe(true);
+  }).toPass();
 }
 
 test('an edit changes its own paragraph, and leaves the other bytes of the Markdown alone', async ({
