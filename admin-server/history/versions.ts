@@ -8,13 +8,12 @@ import { isResourceName, type ResourceName, resources } from '#content-db/types/
 import { bringBackRows, removalsOf } from '#content-db/write/bring-back.ts';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { getRow, isSame } from '#content-db/write/repository.ts';
+import { type Change, isPendingChange } from '#content-db/write/row-log.ts';
 import { undoRelease } from '#content-db/write/undo-release.ts';
 import { discard } from '../content/discard.ts';
 import { idParam } from '../http/content-body.ts';
 import { pageOrFirst, queryType } from '../http/list-query.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-
-type Change = typeof changes.$inferSelect;
 
 /** A value that a change replaced. */
 export interface ChangedValue {
@@ -64,9 +63,7 @@ export function versionRoutes({ content, published }: VersionCallsOptions) {
     .post('/changes/:resource/:id/bring-back', async (c) => {
       const [resource, id, by] = [resourceParam(c), idParam(c), c.var.admin.username];
       const removals = await removalsOf(content.read, resource, id);
-      const pending = removals.filter(
-        ({ releaseId, discardedAt }) => releaseId === null && discardedAt === null,
-      );
+      const pending = removals.filter(isPendingChange);
       if (pending.length > 0)
         await discard(
           { content, published },

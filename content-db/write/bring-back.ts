@@ -9,8 +9,7 @@ import { type ResourceName, resources } from '../types/index.ts';
 import { restoreRows } from './copy.ts';
 import { type PlannedRows, requireIntegrity } from './discard-rules.ts';
 import { getRow, record } from './repository.ts';
-
-type Change = typeof changes.$inferSelect;
+import type { Change } from './row-log.ts';
 
 /** A row that was removed. */
 export interface RemovedRow {

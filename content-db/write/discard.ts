@@ -1,17 +1,16 @@
 import type { StoredRow } from '../model/resource.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { restoreRows } from './copy.ts';
 import { withGroupsAndRows } from './groups.ts';
 import { type PlannedRows, requireIntegrity } from './discard-rules.ts';
-import { changes, isPending as isPendingRow } from '../changes.ts';
+import { changes, isPending } from '../changes.ts';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
 import { chunksOf, rowsWith } from '../read/references.ts';
 import { releases, type UndoEntry } from '../releases.ts';
 import type { ResourceName } from '../types/index.ts';
 import { describeRow } from '../read/row-title.ts';
-
-type Change = typeof changes.$inferSelect;
+import { byId, type Change, isPendingChange, rowLogs } from './row-log.ts';
 
 /** A row on both sides, with its changes. */
 interface History {
@@ -86,7 +85,7 @@ async function requirePending(
     );
   }
   const { id, resource, rowId, action, groupId } = changes;
-  const all = await tx.select({ id, resource, rowId, action, groupId }).from(changes).where(isPendingRow);
+  const all = await tx.select({ id, resource, rowId, action, groupId }).from(changes).where(isPending);
   const distinct = [...withGroupsAndRows(all, new Set(ids))];
   const stored: Change[] = [];
   for (const part of chunksOf(distinct))
@@ -97,7 +96,7 @@ async function requirePending(
     .from(releases)
     .where(eq(releases.state, 'live'));
   const justLive = new Set(live?.changes);
-  const pending = stored.filter((change) => isPending(change) && !justLive.has(change.id));
+  const pending = stored.filter((change) => isPendingChange(change) && !justLive.has(change.id));
   if (pending.length < distinct.length) {
     throw new Problem(
       'conflict',
@@ -113,18 +112,9 @@ async function loadHistories(
   chosen: ReadonlyMap<number, Change>,
 ): Promise<History[]> {
   const histories: History[] = [];
-  for (const [name, group] of Map.groupBy(chosen.values(), (change) => change.resource)) {
-    const resource = name;
-    const logs = new Map<number, Change[]>();
+  for (const [resource, group] of Map.groupBy(chosen.values(), (change) => change.resource)) {
     const ids = [...new Set(group.map(({ rowId }) => rowId))];
-    for (const part of chunksOf(ids)) {
-      const log = await tx
-        .select()
-        .from(changes)
-        .where(and(eq(changes.resource, name), inArray(changes.rowId, part)))
-        .orderBy(asc(changes.id));
-      for (const [rowId, ofRow] of Map.groupBy(log, (change) => change.rowId)) logs.set(rowId, ofRow);
-    }
+    const logs = await rowLogs(tx, resource, ids);
     const working = byId(await rowsWith(tx, resource, 'id', ids));
     const live = byId(await rowsWith(published, resource, 'id', ids));
     histories.push(
@@ -143,7 +133,7 @@ async function loadHistories(
 /** The row without the chosen changes; null if it is to be removed. */
 function withoutChosen(history: History, chosen: ReadonlyMap<number, Change>): StoredRow | null {
   const { resource, log, working, published } = history;
-  const pending = log.filter(isPending);
+  const pending = log.filter(isPendingChange);
   const last = working ?? pending.findLast(({ action }) => action === 'remove')?.before ?? published;
   const name = () => describeRow(resource, last ?? {});
   if (!published && !pending.some(({ action }) => action === 'create')) {
@@ -154,7 +144,7 @@ function withoutChosen(history: History, chosen: ReadonlyMap<number, Change>): S
   }
   let row = published ?? null;
   for (const [at, change] of log.entries()) {
-    if (!isPending(change) || chosen.has(change.id)) continue;
+    if (!isPendingChange(change) || chosen.has(change.id)) continue;
     const after = valuesAfter(log, at, working);
     if (change.action === 'create') row = after ?? null;
     else if (row && change.action === 'remove') row = null;
@@ -180,14 +170,6 @@ function withoutChosen(history: History, chosen: ReadonlyMap<number, Change>): S
 /** The row right after the change at index `at`: as the next change found it, or as it is now. */
 function valuesAfter(log: Change[], at: number, working: StoredRow | undefined): StoredRow | undefined {
   return log[at + 1]?.before ?? working;
-}
-
-function isPending({ releaseId, discardedAt }: Change): boolean {
-  return releaseId === null && discardedAt === null;
-}
-
-function byId(rows: StoredRow[]): Map<number, StoredRow> {
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function pick(row: Record<string, unknown>, columns: string[]): Record<string, unknown> {

@@ -1,15 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { changes } from '../changes.ts';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
 import type { StoredRow } from '../model/resource.ts';
-import { chunksOf, rowsWith } from '../read/references.ts';
+import { rowsWith } from '../read/references.ts';
 import { rowTitle } from '../read/row-title.ts';
 import type { ResourceName } from '../types/index.ts';
 import { bringBackRows, type RemovedRow } from './bring-back.ts';
 import { isSame, removeRow, updateRow } from './repository.ts';
-
-type Change = typeof changes.$inferSelect;
+import { byId, type Change, rowLogs } from './row-log.ts';
 
 /** What became of the changes of a release. */
 export interface UndoneRelease {
@@ -97,14 +96,12 @@ async function changedRows(queries: Queries, release: number): Promise<ChangedRo
   const found: ChangedRow[] = [];
   for (const [resource, ofType] of Map.groupBy(all, (change) => change.resource)) {
     const byRow = Map.groupBy(ofType, ({ rowId }) => rowId);
-    const working = new Map(
-      (await rowsWith(queries, resource, 'id', byRow.keys())).map((row) => [row.id, row]),
-    );
-    const later = await changesOf(queries, resource, [...byRow.keys()]);
+    const working = byId(await rowsWith(queries, resource, 'id', byRow.keys()));
+    const logs = await rowLogs(queries, resource, byRow.keys());
     for (const [rowId, own] of byRow) {
       const [first, last] = [own[0], own.at(-1)];
       if (!first || !last) continue;
-      const since = (later.get(rowId) ?? []).filter(({ id }) => id > last.id);
+      const since = (logs.get(rowId) ?? []).filter(({ id }) => id > last.id);
       found.push({
         resource,
         rowId,
@@ -118,21 +115,4 @@ async function changedRows(queries: Queries, release: number): Promise<ChangedRo
     }
   }
   return found.sort((a, b) => a.last.id - b.last.id);
-}
-
-async function changesOf(
-  queries: Queries,
-  resource: ResourceName,
-  ids: number[],
-): Promise<Map<number, Change[]>> {
-  const log: Change[] = [];
-  for (const part of chunksOf(ids))
-    log.push(
-      ...(await queries
-        .select()
-        .from(changes)
-        .where(and(eq(changes.resource, resource), inArray(changes.rowId, part)))
-        .orderBy(asc(changes.id))),
-    );
-  return Map.groupBy(log, ({ rowId }) => rowId);
 }
