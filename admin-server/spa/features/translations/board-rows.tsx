@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { BoardRow } from '../../api/translation-desk.ts';
 import { typeInfo } from '../../resource/type-info.ts';
-import { formatDate } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '../history/column-label.ts';
-import { stateNames, titleOf } from './states.ts';
+import { stateText, titleOf } from './states.ts';
 
 /** The rows that need somebody, each with the fields that do. */
 export function BoardRows({ rows }: { rows: BoardRow[] }) {
@@ -41,11 +40,5 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
 
 function FieldBadge({ field: { state, outdatedSince } }: { field: BoardRow['fields'][number] }) {
   if (state === 'checked') return null;
-  return (
-    <Badge tone="warning">
-      {state === 'outdated' && outdatedSince !== null
-        ? `Out of date since ${formatDate(outdatedSince)}`
-        : stateNames[state]}
-    </Badge>
-  );
+  return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;
 }

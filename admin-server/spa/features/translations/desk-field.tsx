@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { DeskField, DeskRow } from '../../api/translation-desk.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateTime, formatDate } from '../../ui/text/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '../history/column-label.ts';
 import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
 import { SegmentLine } from './segment-line.tsx';
-import { stateNames } from './states.ts';
+import { stateText } from './states.ts';
 
 interface DeskFieldPanelProps {
   row: DeskRow;
@@ -75,13 +75,7 @@ export function DeskFieldPanel({
 
 function StateBadge({ field: { state, outdatedSince } }: { field: DeskField }) {
   if (state === 'checked') return <Badge tone="good">Checked</Badge>;
-  return (
-    <Badge tone="warning">
-      {state === 'outdated' && outdatedSince !== null
-        ? `Out of date since ${formatDate(outdatedSince)}`
-        : stateNames[state]}
-    </Badge>
-  );
+  return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;
 }
 
 /** Who wrote the Arabic, when, and from which English. */

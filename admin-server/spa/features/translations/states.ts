@@ -1,4 +1,5 @@
 import type { BoardPlace } from '../../api/translation-desk.ts';
+import { formatDate } from '../../ui/text/date-time.tsx';
 import { humanize } from '../../ui/text/humanize.ts';
 
 /** What the board filters by, in the words of staff. */
@@ -12,6 +13,13 @@ export const stateNames = {
 export type State = keyof typeof stateNames;
 
 export const states = Object.entries(stateNames).map(([value, label]) => ({ value: value as State, label }));
+
+/** What is to do about a text, with the day since which it is out of date. */
+export function stateText({ state, outdatedSince }: { state: State; outdatedSince: string | null }): string {
+  return state === 'outdated' && outdatedSince !== null
+    ? `Out of date since ${formatDate(outdatedSince)}`
+    : stateNames[state];
+}
 
 export function isState(text: string | null): text is State {
   return text !== null && Object.hasOwn(stateNames, text);
