@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../api/accounts/audit.ts';
+import { type AddressFilter, useAddressFilter } from '../../hooks/use-address-filter.ts';
 import { startOfDay } from '../../ui/choices/day-input.tsx';
 
 type Kind = AuditEntry['kind'];
@@ -25,38 +25,15 @@ export const kindNames = {
 /** The kinds as options of a choice. */
 export const kinds = Object.entries(kindNames).map(([value, label]) => ({ value: value as Kind, label }));
 
-/** The filter of the audit trail as it stands in the address; empty texts ask for nothing. */
-export interface Filter {
-  search: string;
-  who: string;
-  kind: Kind | '';
-  /** The first and the last day, as `2026-11-22` in the local time zone. */
-  from: string;
-  to: string;
-  page: number;
-}
+const names = ['search', 'who', 'kind', 'from', 'to'] as const;
+
+/** The filter of the audit trail; `from` and `to` are days, as `2026-11-22` in the local time zone. */
+export type Filter = AddressFilter<(typeof names)[number]> & { kind: Kind | '' };
 
 /** The filter, and a function that changes it and goes to the first page. */
 export function useFilter(): [Filter, (changed: Partial<Filter>) => void] {
-  const [address, setAddress] = useSearchParams();
-  const text = (name: string) => address.get(name) ?? '';
-  const filter: Filter = {
-    search: text('search'),
-    who: text('who'),
-    kind: kindOf(text('kind')),
-    from: text('from'),
-    to: text('to'),
-    page: Math.max(1, Number(text('page')) || 1),
-  };
-  function change(changed: Partial<Filter>): void {
-    const { page, ...wanted } = { ...filter, page: 1, ...changed };
-    const given = Object.entries({ ...wanted, page: page > 1 ? String(page) : '' });
-    setAddress(
-      given.filter(([, value]) => value !== ''),
-      { replace: true },
-    );
-  }
-  return [filter, change];
+  const [filter, change] = useAddressFilter(names);
+  return [{ ...filter, kind: kindOf(filter.kind) }, change];
 }
 
 /** The filter as the server takes it, without the page. */
