@@ -76,6 +76,7 @@ export interface AppDeps {
     | 'runs'
     | 'planPage'
     | 'reach'
+    | 'findings'
     | 'activity'
     | 'watch'
     | 'picture'

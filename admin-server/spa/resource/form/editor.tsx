@@ -11,6 +11,7 @@ import { Confirmation, Dialog } from '../../ui/dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
+import { FormFindings } from './form-findings.tsx';
 import { FormReach } from './form-reach.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { saveByKey } from './save-by-key.ts';
@@ -75,21 +76,23 @@ export function ResourceEditor<N extends ResourceName>({
         className="grid gap-5 md:grid-cols-2"
       >
         {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
-        {screen.fields.map((spec) => (
-          <div
-            key={spec.name}
-            ref={isPictureFirst && isPicture(spec) ? focusFirst : undefined}
-            className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}
-          >
-            <FormField
-              spec={spec}
-              form={form}
-              rowId={row && Number(row.id)}
-              locale={isLocale(rowLocale) ? rowLocale : locale}
-              onChange={(value, before) => screen.onFieldChange?.(spec.name, value, form, before)}
-            />
-          </div>
-        ))}
+        <FormFindings {...{ screen, row, locale, form }}>
+          {screen.fields.map((spec) => (
+            <div
+              key={spec.name}
+              ref={isPictureFirst && isPicture(spec) ? focusFirst : undefined}
+              className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}
+            >
+              <FormField
+                spec={spec}
+                form={form}
+                rowId={row && Number(row.id)}
+                locale={isLocale(rowLocale) ? rowLocale : locale}
+                onChange={(value, before) => screen.onFieldChange?.(spec.name, value, form, before)}
+              />
+            </div>
+          ))}
+        </FormFindings>
         {Object.keys(errors).length > 0 && (
           <p role="alert" className="text-sm text-error md:col-span-2">
             {(row ? undefined : screen.texts.incomplete) ??

@@ -12,8 +12,10 @@ import { clearDraft, writeDraft } from '../../drafts/draft.ts';
 import { readTextDraft, type TextDraft, textEdits } from '../../drafts/text-draft.ts';
 import { Badge } from '../../ui/states.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
+import { FieldFindings } from './field-findings.tsx';
 import { Reach } from './reach.tsx';
 import { changedText } from './text-toasts.ts';
+import { useReach } from './use-reach.ts';
 import { useTextSave } from './use-text-save.ts';
 
 /** Only one text of the screen is edited at a time. */
@@ -128,6 +130,9 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
 type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> };
 
 function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, text }: TextBoxProps) {
+  const edit = editOf(text.typed);
+  const edits = [edit];
+  const findings = useReach(edits)?.findings.filter(({ column }) => edit.values[column] === text.typed) ?? [];
   const shared = {
     ...langAttributes(locale),
     autoFocus: true,
@@ -151,7 +156,12 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
       }}
     >
       <RestoredDraft isRestored={text.isRestored} onDiscard={text.close} />
-      <Field label={label} error={text.error} hint={hint?.(text.typed)}>
+      <Field
+        label={label}
+        error={text.error}
+        hint={hint?.(text.typed)}
+        extras={<FieldFindings findings={findings} onMend={text.type} />}
+      >
         {(attributes) =>
           isLong || value.length > longText ? (
             <TextArea {...attributes} {...shared} rows={rows} />
@@ -166,7 +176,7 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
         </Button>
         <Button onClick={text.close}>Cancel</Button>
         <SaveNotice {...text} />
-        <Reach edits={[editOf(text.typed)]} />
+        <Reach edits={edits} />
       </div>
     </form>
   );
