@@ -17,12 +17,14 @@ import type { DependencyIndex } from '../select/dependency-index.ts';
 import type { EditFinding, PublisherDeps, RowEdit } from '../types.ts';
 
 /** So many pages are rendered for an edit. */
-const maxPages = 2;
+const maxPages = 4;
 
 /** A row as it is edited. */
 interface EditedRow {
   resource: ResourceName;
   row: StoredRow;
+  /** The columns that are not saved. */
+  typed: string[];
 }
 
 type Rendering = Pick<PublisherDeps, 'site' | 'siteUrl' | 'apiUrl'> & { content: Pick<Database, 'read'> };
@@ -42,7 +44,7 @@ export async function editFindings(
   for (const { resource, rowId, values } of edits) {
     const [row] = rowId === undefined ? [] : await rowsWith(content.read, resource, 'id', [rowId]);
     if (!row) continue;
-    rows.push({ resource, row: { ...row, ...values, id: row.id } });
+    rows.push({ resource, row: { ...row, ...values, id: row.id }, typed: Object.keys(values) });
     readers = withDraft(readers, { resource, rowId: row.id, values });
   }
   const check = createPageChecks(readers);
@@ -70,22 +72,30 @@ export async function editFindings(
   return [...found.values()];
 }
 
-/** The pages that tell most of a row: its own, or else the deepest that show it, in its language if it has one. */
-function pagesOf({ resource: name, row }: EditedRow, index: Pick<DependencyIndex, 'dependents'>): string[] {
+/**
+ * The pages that tell most of a row: its own, or else one of each kind that shows what is typed, in each language that
+ * the row has.
+ */
+function pagesOf(
+  { resource: name, row, typed }: EditedRow,
+  index: Pick<DependencyIndex, 'dependents'>,
+): string[] {
   const resource: Resource = resources[name];
   const own = isPublicRow(resource, row) ? rowPaths(name, row) : [];
-  const locale = resource.localeColumn === undefined ? undefined : row[resource.localeColumn];
-  const others = index
-    .dependents(shownKeys(name, row))
-    .filter((path) => path.startsWith('/') && !/\.\w+$/.test(path))
-    .filter((path) => locale === undefined || splitPath(path).locale === locale)
-    .sort((a, b) => b.split('/').length - a.split('/').length || a.length - b.length);
   if (own.length > 0) return own.slice(0, maxPages);
-  if (locale !== undefined) return others.slice(0, maxPages);
-  // A row with both languages is shown in both.
-  return [...Map.groupBy(others, (path) => splitPath(path).locale).values()].flatMap((paths) =>
-    paths.slice(0, 1),
-  );
+  const locale = resource.localeColumn === undefined ? undefined : row[resource.localeColumn];
+  const keys = shownKeys(name, row, (column) => typed.length === 0 || typed.includes(column));
+  const pages = keys.flatMap((key) => {
+    const showing = index
+      .dependents([key])
+      .filter((path) => path.startsWith('/') && !/\.\w+$/.test(path))
+      .filter((path) => locale === undefined || splitPath(path).locale === locale)
+      .sort((a, b) => b.split('/').length - a.split('/').length || a.length - b.length);
+    return [...Map.groupBy(showing, (path) => splitPath(path).locale).values()].flatMap((paths) =>
+      paths.slice(0, 1),
+    );
+  });
+  return [...new Set(pages)].slice(0, maxPages);
 }
 
 /** The texts of a row that hold the words of a finding, each with what the check would make of it. */

@@ -6,7 +6,7 @@ interface FieldProps {
   /** Help text. */
   hint?: ReactNode;
   isRequired?: boolean;
-  /** What stands below all that. */
+  /** What stands right below the control. */
   extras?: ReactNode;
   /** Renders the control with these attributes. */
   children: (attributes: {
@@ -31,6 +31,7 @@ export function Field({ label, error, hint, isRequired = false, extras, children
         )}
       </label>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described })}
+      {extras}
       {hint && (
         <div id={`${id}-hint`} className="text-sm text-muted">
           {hint}
@@ -41,7 +42,6 @@ export function Field({ label, error, hint, isRequired = false, extras, children
           {error}
         </p>
       )}
-      {extras}
     </div>
   );
 }

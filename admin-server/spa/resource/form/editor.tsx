@@ -11,6 +11,7 @@ import { Confirmation, Dialog } from '../../ui/dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
+import { VersionsLink } from '../versions-link.tsx';
 import { FormFindings } from './form-findings.tsx';
 import { FormReach } from './form-reach.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -100,7 +101,8 @@ export function ResourceEditor<N extends ResourceName>({
           </p>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
-          {row && <FormReach {...{ screen, row, locale, form }} />}
+          {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
+          <FormReach {...{ screen, row, locale, form }} />
           <SaveNotice {...state} />
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
           <SaveButtons canSchedule={canSchedule} isSaving={state.isSaving} />

@@ -12,6 +12,7 @@ import { clearDraft, writeDraft } from '../../drafts/draft.ts';
 import { readTextDraft, type TextDraft, textEdits } from '../../drafts/text-draft.ts';
 import { Badge } from '../../ui/states.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
+import { VersionsLink } from '../versions-link.tsx';
 import { FieldFindings } from './field-findings.tsx';
 import { Reach } from './reach.tsx';
 import { changedText } from './text-toasts.ts';
@@ -42,7 +43,7 @@ interface InlineTextProps {
   check?: (typed: string) => Promise<string | undefined>;
   /** Further controls beside Edit. */
   actions?: ReactNode;
-  /** The edit of the row that has the text. */
+  /** The edit of the row that has the text, which is its last value. */
   editOf: (typed: string) => RowEdit;
   /** Rejects if the text was not saved; the field then stays open. */
   onSave: (value: string) => Promise<unknown>;
@@ -184,7 +185,8 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
 
 type ShownTextProps = InlineTextProps & { onEdit: () => void };
 
-function ShownText({ id, label, value, locale, placeholder, actions, onEdit }: ShownTextProps) {
+function ShownText({ id, label, value, locale, placeholder, actions, editOf, onEdit }: ShownTextProps) {
+  const { resource, rowId, values } = editOf(value);
   return (
     <div className="grid gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -193,6 +195,9 @@ function ShownText({ id, label, value, locale, placeholder, actions, onEdit }: S
           {readTextDraft(id, value) && <Badge tone="warning">Unsaved draft</Badge>}
         </h3>
         <div className="-my-1.5 flex items-center gap-1">
+          {rowId !== undefined && (
+            <VersionsLink {...{ resource, rowId }} column={Object.keys(values).at(-1)} name={label} />
+          )}
           <Button look="quiet" icon={Pencil} aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit
           </Button>

@@ -7,6 +7,7 @@ import { saveByKey } from '../../resource/form/save-by-key.ts';
 import { FormFindings } from '../../resource/form/form-findings.tsx';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
+import { VersionsLink } from '../../resource/versions-link.tsx';
 import { useRowForm } from '../../resource/form/use-row-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -123,6 +124,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
           {state.isSaving ? 'Saving...' : 'Save Settings'}
         </Button>
         {isDirty && <Button onClick={restore}>Discard changes</Button>}
+        {row && <VersionsLink resource="footer-settings" rowId={row.id} />}
       </div>
       {conflict && <ConflictDialog {...conflict} />}
     </form>
