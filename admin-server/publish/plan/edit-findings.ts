@@ -12,8 +12,8 @@ import { readLevels } from '../checks/gate/levels.ts';
 import { mendedTexts } from '../checks/gate/mend.ts';
 import type { Finding } from '../checks/page/check.ts';
 import { createPageChecks } from '../checks/run-checks.ts';
-import { columnsQuoting } from '../select/causes.ts';
-import type { DependencyIndex } from '../select/dependency-index.ts';
+import { columnsQuoting } from '../affected/causes.ts';
+import type { DependencyIndex } from '../affected/dependency-index.ts';
 import type { EditFinding, PublisherDeps, RowEdit } from '../types.ts';
 
 /** So many pages are rendered for an edit. */

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
-import { FormReach } from '../resource/form/form-reach.tsx';
+import { FormReach } from '../resource/form/reach/form-reach.tsx';
 import { SaveNotice } from '../resource/form/form-notices.tsx';
 import { SaveButtons } from '../resource/form/save-buttons.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';

@@ -1,7 +1,7 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { shownKeys } from '#content-db/read/dependency-keys.ts';
 import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing.ts';
-import type { DependencyIndex } from '../../select/dependency-index.ts';
+import type { DependencyIndex } from '../../affected/dependency-index.ts';
 
 /** So many of the addresses that go away are looked for in the texts, and so many pages are read. */
 const maxSearched = 20;
