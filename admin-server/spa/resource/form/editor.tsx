@@ -22,8 +22,8 @@ export interface EditorProps<N extends ResourceName> {
   /** The row to edit; undefined for a new row. */
   row?: RowOf<N> | undefined;
   locale: 'en' | 'ar';
-  /** Whether the picture field gets the focus instead of the first field. */
-  isPictureFirst?: boolean;
+  /** Whether only the picture field is shown, if there is one. */
+  isPictureOnly?: boolean;
   onClose: () => void;
   /** Renders above the fields, and may set some of them. */
   renderAbove?: (form: UseFormReturn) => ReactNode;
@@ -34,7 +34,7 @@ export function ResourceEditor<N extends ResourceName>({
   screen,
   row,
   locale,
-  isPictureFirst = false,
+  isPictureOnly = false,
   onClose,
   renderAbove,
 }: EditorProps<N>) {
@@ -55,12 +55,13 @@ export function ResourceEditor<N extends ResourceName>({
     forget();
     onClose();
   };
+  const shown = isPictureOnly ? pictureFields(screen.fields, Object.keys(errors)) : screen.fields;
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
     <Dialog
       title={row ? screen.texts.edit : screen.texts.add}
       isOpen
-      isWide={screen.fields.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
+      isWide={shown.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
       description={row ? undefined : screen.texts.addHint}
       onClose={() => (isDirty ? setLeaving(true) : leave())}
     >
@@ -75,10 +76,10 @@ export function ResourceEditor<N extends ResourceName>({
         className="grid gap-5 md:grid-cols-2"
       >
         {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
-        {screen.fields.map((spec) => (
+        {shown.map((spec) => (
           <div
             key={spec.name}
-            ref={isPictureFirst && isPicture(spec) ? focusFirst : undefined}
+            ref={isPictureOnly && isPicture(spec) ? focusFirst : undefined}
             className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}
           >
             <FormField
@@ -115,6 +116,15 @@ export function ResourceEditor<N extends ResourceName>({
       {conflict && <ConflictDialog {...conflict} />}
     </Dialog>
   );
+}
+
+/** The fields of pictures; all fields if there are none, or if another one has an error. */
+function pictureFields(fields: FieldSpec[], wrong: string[]): FieldSpec[] {
+  const pictures = fields.filter(isPicture);
+  const isOtherWrong = wrong.some((name) => !pictures.some((picture) => picture.name === name));
+  return pictures.length === 0 || isOtherWrong
+    ? fields
+    : pictures.map((spec) => ({ ...spec, isDescribed: true }));
 }
 
 function isPicture({ kind }: FieldSpec): boolean {
