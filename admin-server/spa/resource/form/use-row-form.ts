@@ -35,9 +35,8 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
   const isRepeated = useRef(false);
 
   async function send() {
-    // The schema that checks the form may not be loaded yet.
-    if (connection() !== 'up') return waiting.wait();
-    await form.handleSubmit(deliver)();
+    // Without a connection, the schema that checks the form may not be loaded.
+    return connection() === 'up' ? form.handleSubmit(deliver)() : waiting.wait();
   }
 
   async function deliver(values: Values) {
