@@ -31,8 +31,15 @@ export function drawScene(scene: Scene, locale: Locale): string {
   for (const { from, to } of scene.distances)
     labels.keepFree(middle(places[numberOf(from)], places[numberOf(to)]), 0.15 * sheet.unit);
   for (const shape of scene.shapes)
+    if (shape.kind === 'wall')
+      for (const [at, to] of shape.points.slice(1).entries())
+        labels.keepWallFree(sheet.point(shape.points[at] ?? to), sheet.point(to));
+  for (const shape of scene.shapes)
     if ('label' in shape && shape.label)
       labels.choose(shape.label[locale], 'l', [{ at: labelPlace(shape, sheet), shift: 0.35 }]);
+  const distances = scene.distances.map(({ from, to }) =>
+    drawDistance([numberOf(from), numberOf(to)], places, words.metre, { sheet, labels }),
+  );
   const figures = scene.people.map((person, number) =>
     drawPerson(person, number, sheet, {
       place: places[number] ?? [0, 0],
@@ -40,9 +47,6 @@ export function drawScene(scene: Scene, locale: Locale): string {
       name: person.label[locale],
       labels,
     }),
-  );
-  const distances = scene.distances.map(({ from, to }) =>
-    drawDistance([numberOf(from), numberOf(to)], places, words.metre, { sheet, labels }),
   );
   const moments = scene.people.map(({ name }) => drawMoments(trackOf(name), scene, sheet, labels));
   const rings = scene.rings.map(({ person, radii }) => {
@@ -102,6 +106,7 @@ function drawPerson(
   const spots: Spot[] = [
     { at: [x, 0.34 * unit], shift: 0.85 },
     { at: [x, -0.36 * unit], shift: -0.15 },
+    ...[-0.25, 0.25].map((aside): Spot => ({ at: [x + aside * unit, 0.34 * unit], shift: 0.85 })),
   ];
   const chosen =
     spots[

@@ -14,12 +14,15 @@ export interface Spot {
   shift: number;
 }
 
-/** Letter sizes in units by class, between those of a phone and of a wide screen. */
-const sizes = { n: 30, m: 26, 'm w': 20, l: 20 } as const;
+/** Letter sizes in units by class, on the narrowest screen that shows them: there they need the most room. */
+const sizes = { n: 35, m: 35, 'm w': 22, l: 22 } as const;
 export type LabelClass = keyof typeof sizes;
 
+/** Walls are kept free in pieces of so many units, as they may slant. */
+const wallPiece = 20;
+
 /** Mean width of a letter, in letter sizes. */
-const letterWidth = 0.56;
+const letterWidth = 0.52;
 
 /** The middle of a text that is to stand at `x`, so that it does not reach the edges of a drawing of this width. */
 export function withinEdges(text: string, className: LabelClass, x: number, width: number): number {
@@ -41,6 +44,15 @@ export class Labels {
   /** Keeps the place of a figure free. */
   keepFree([x, y]: Point, radius: number): void {
     this.#taken.push({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
+  }
+
+  /** Keeps a wall free: texts stand on it only where there is no better place. */
+  keepWallFree(from: Point, to: Point): void {
+    const pieces = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / wallPiece);
+    for (let piece = 0; piece <= pieces; piece += 1) {
+      const part = piece / Math.max(pieces, 1);
+      this.keepFree([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part], wallPiece / 4);
+    }
   }
 
   /** Sets a text at the spot with the most room, and returns which one; the first of equal ones. */
