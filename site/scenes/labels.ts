@@ -14,6 +14,16 @@ export interface Spot {
   shift: number;
 }
 
+/** A text with the spots where it may stand. */
+export interface Lettered {
+  text: string;
+  className: LabelClass;
+  spots: readonly Spot[];
+}
+
+/** How often each text is set. */
+const rounds = 3;
+
 /** Letter sizes in units by class, on the narrowest screen that shows them: there they need the most room. */
 const sizes = { n: 35, m: 35, 'm w': 22, l: 22 } as const;
 export type LabelClass = keyof typeof sizes;
@@ -21,8 +31,8 @@ export type LabelClass = keyof typeof sizes;
 /** Walls are kept free in pieces of so many units, as they may slant. */
 const wallPiece = 20;
 
-/** Mean width of a letter, in letter sizes. */
-const letterWidth = 0.52;
+/** Mean width of a letter with the paper around the text, in letter sizes. Numbers are in the mono face. */
+const letterWidths = { n: 0.54, m: 0.66, 'm w': 0.56, l: 0.52 } as const;
 
 /** The middle of a text that is to stand at `x`, so that it does not reach the edges of a drawing of this width. */
 export function withinEdges(text: string, className: LabelClass, x: number, width: number): number {
@@ -34,7 +44,7 @@ export function withinEdges(text: string, className: LabelClass, x: number, widt
 const edge = 12;
 
 function halfWidth(text: string, className: LabelClass): number {
-  return (text.length * letterWidth * sizes[className]) / 2;
+  return (text.length * letterWidths[className] * sizes[className]) / 2;
 }
 
 /** Keeps the labels of a drawing apart from one another and from its figures. */
@@ -55,30 +65,41 @@ export class Labels {
     }
   }
 
-  /** Sets a text at the spot with the most room, and returns which one; the first of equal ones. */
-  choose(text: string, className: LabelClass, spots: readonly Spot[]): number {
-    const boxes = spots.map((spot) => boxOf(text, className, spot));
-    const overlaps = boxes.map((box) => this.#overlap(box));
-    const best = overlaps.indexOf(Math.min(...overlaps));
-    const box = boxes[best];
-    if (box) this.#taken.push(box);
-    return Math.max(best, 0);
+  /**
+   * Sets texts, each at its spot with the most room, and then each again, now that it is known where the others are.
+   * Returns the spots; of equal ones, the first.
+   */
+  arrange(texts: readonly Lettered[]): Spot[] {
+    const boxes = texts.map(({ text, className, spots }) =>
+      spots.map((spot) => boxOf(text, className, spot)),
+    );
+    const chosen: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      for (const [at, candidates] of boxes.entries()) {
+        const others = chosen.flatMap((spot, other) => (other === at ? [] : (boxes[other]?.[spot] ?? [])));
+        const overlaps = candidates.map((box) => overlap(box, this.#taken) + overlap(box, others));
+        chosen[at] = overlaps.indexOf(Math.min(...overlaps));
+      }
+    this.#taken.push(...chosen.flatMap((spot, at) => boxes[at]?.[spot] ?? []));
+    return chosen.flatMap((spot, at) => texts[at]?.spots[spot] ?? []);
   }
 
   /** A text at the first spot that is free; empty if none is. */
   ifFree(text: string, className: LabelClass, spots: readonly Spot[]): string {
-    const free = spots.find((spot) => this.#overlap(boxOf(text, className, spot)) === 0);
+    const free = spots.find((spot) => overlap(boxOf(text, className, spot), this.#taken) === 0);
     if (!free) return '';
     this.#taken.push(boxOf(text, className, free));
     return lettering(text, free.at, className, free.shift);
   }
+}
 
-  #overlap(box: Box): number {
-    const shared = (other: Box) =>
-      Math.max(0, Math.min(box.right, other.right) - Math.max(box.left, other.left)) *
-      Math.max(0, Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top));
-    return this.#taken.reduce((sum, other) => sum + shared(other), 0);
-  }
+/** The area of a box that others cover. */
+function overlap(box: Box, others: readonly Box[]): number {
+  return others.reduce((sum, other) => {
+    const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+    const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+    return sum + Math.max(0, width) * Math.max(0, height);
+  }, 0);
 }
 
 function boxOf(text: string, className: LabelClass, { at: [x, y], shift }: Spot): Box {
