@@ -77,6 +77,7 @@ export interface AppDeps {
     | 'runs'
     | 'planPage'
     | 'reach'
+    | 'findings'
     | 'activity'
     | 'watch'
     | 'picture'
