@@ -147,8 +147,10 @@ interface Measure extends Lettered {
 }
 
 function measureOf(ends: Measure['ends'], places: Point[], metre: string, { unit }: Sheet): Measure {
-  const [from = [0, 0], to = [0, 0]] = ends.map((end) => places[end] ?? [0, 0]);
-  const sides = [1, -1].map((side) => dimension(from, to, { unit, side }));
+  const [from, to] = ends;
+  const sides = [1, -1].map((side) =>
+    dimension(places[from] ?? [0, 0], places[to] ?? [0, 0], { unit, side }),
+  );
   return {
     ends,
     text: `${sides[0]?.metres} ${metre}`,
