@@ -130,6 +130,7 @@ export function noPublisher(live: () => LiveSite | undefined): AppDeps['publishe
     },
     planPage: async () => ({ before: null, after: null }),
     reach: async () => ({ total: 0, isAtMost: false }),
+    findings: async () => [],
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,
     picture: async () => undefined,
