@@ -98,9 +98,10 @@ export const spa = {
     ],
     types: [...rows, ...markdown, 'writing', 'features/page-texts', 'site/art', 'site/i18n'],
     'features/live-editor/rows': [...rows],
+    'features/live-editor/people': [...rows],
     'features/live-editor': [
       ...rows,
-      'features/live-editor/rows',
+      'features/live-editor/*',
       'features/page-texts',
       'types',
       'site/paths.ts',

@@ -15,9 +15,10 @@ export interface Editor extends Place {
 
 /** Who is in the live editor of this server, and where. It is kept in memory: an editor leaves with the connection. */
 export interface Editors {
+  /** Those who have said where they are. */
   all(): Editor[];
-  /** Adds an editor. @returns a function that removes it */
-  join(editor: Editor): () => void;
+  /** Adds a tab of somebody. @returns a function that removes it */
+  join(tab: string, by: string): () => void;
   /** Notes where an editor is; nothing if that tab has not joined as this person. */
   move(tab: string, by: string, place: Place): void;
   /** Calls `listener` after each change. @returns a function that unsubscribes */
@@ -25,21 +26,20 @@ export interface Editors {
 }
 
 export function createEditors(): Editors {
-  const here = new Set<Editor>();
+  const here = new Set<Pick<Editor, 'tab' | 'by'> & { place?: Place }>();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
   return {
-    all: () => [...here],
-    join(editor) {
-      const joined = { ...editor };
+    all: () => [...here].flatMap(({ tab, by, place }) => (place ? [{ tab, by, ...place }] : [])),
+    join(tab, by) {
+      const joined = { tab, by };
       here.add(joined);
-      notify();
       return () => {
         if (here.delete(joined)) notify();
       };
     },
     move(tab, by, place) {
-      for (const editor of here) if (editor.tab === tab && editor.by === by) Object.assign(editor, place);
+      for (const editor of here) if (editor.tab === tab && editor.by === by) editor.place = place;
       notify();
     },
     watch(listener) {

@@ -9,9 +9,12 @@ import type { Publisher } from '../publish/types.ts';
 import { createEditors, type Editor, type Editors } from './editors.ts';
 
 const tab = z.string('Must name the tab').min(1, 'Must name the tab').max(64);
-const path = z.string('Must be the path of a page').max(200).startsWith('/', 'Must be the path of a page');
-const arrival = z.strictObject({ tab, path });
-const move = z.strictObject({ tab, path, mark: z.string().max(300).nullable() });
+const arrival = z.strictObject({ tab });
+const move = z.strictObject({
+  tab,
+  path: z.string('Must be the path of a page').max(2000).startsWith('/', 'Must be the path of a page'),
+  mark: z.string().max(500).nullable(),
+});
 
 export interface EditingDeps {
   /** Tells when the server ends. */
@@ -23,9 +26,9 @@ export interface EditingDeps {
 
 /** Calls about who is in the live editor: GET /editing/events tells it, POST /editing says where one is. */
 export function editingRoutes({ publisher, editors = createEditors(), heartbeat = 20_000 }: EditingDeps) {
-  async function tell(stream: SSEStreamingApi, own: Editor): Promise<void> {
+  async function tell(stream: SSEStreamingApi, own: Pick<Editor, 'tab' | 'by'>): Promise<void> {
     let wake: () => void = () => undefined;
-    const stop = [editors.watch(() => wake()), publisher.watch(() => wake()), editors.join(own)];
+    const stop = [editors.watch(() => wake()), publisher.watch(() => wake()), editors.join(own.tab, own.by)];
     stream.onAbort(() => wake());
     let told: string | undefined;
     try {
@@ -51,8 +54,8 @@ export function editingRoutes({ publisher, editors = createEditors(), heartbeat 
       return c.body(null, 204);
     })
     .get('/editing/events', queryType<z.input<typeof arrival>>(), (c) => {
-      const query = { tab: queryParam(c, 'tab'), path: queryParam(c, 'path') };
-      const own = { ...parseOrExplain(arrival, query, 'tab'), by: c.var.admin.username, mark: null };
+      const { tab } = parseOrExplain(arrival, { tab: queryParam(c, 'tab') }, 'tab');
+      const own = { tab, by: c.var.admin.username };
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, (stream) => tell(stream, own));
     });

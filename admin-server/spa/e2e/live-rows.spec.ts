@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openScreen, test } from './fixtures.ts';
+import { call, expect, expectAccessible, openScreen, signIn, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1680, height: 900 } });
 
@@ -65,4 +65,52 @@ test('rows of the page are ordered by keyboard and by hand, hidden, shown and ad
   await page.getByRole('dialog', { name: 'Image Library' }).getByRole('listitem').first().click();
   await picture.getByRole('button', { name: 'Save' }).click();
   await expect(arabic(page).getByRole('img', { name: client })).toBeVisible();
+});
+
+test.describe('two people on a page', () => {
+  test.use({ provoked: [/ 409 /] });
+
+  test('see each other where they edit, keep both their fields, and see what the other has saved', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const name = `Both ${crypto.randomUUID()}`;
+    const { id } = await call<{ id: number }>(page, 'POST', 'clients', { name, locale: 'en' });
+    await openScreen(page, '/live-editor?path=/');
+    const other = await page.context().newPage();
+    await openScreen(other, '/live-editor?path=/');
+    const title = (of: Page) => english(of).getByRole('heading', { level: 1 });
+    await title(other).click();
+    const here = page.getByRole('status', { name: 'Others in the live editor' });
+    await expect(here).toContainText('is editing Hero: title on /');
+    await expect(title(page)).toHaveAttribute('data-editor');
+    await expectAccessible(page);
+
+    const client = english(page).locator(`[data-row="clients/${id}"]`);
+    await client.getByRole('button', { name: /^Edit client/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit Client' });
+    const renamed = name.replace('Both', 'Mine');
+    await dialog.getByLabel('Name').fill(renamed);
+    await expect(english(other).locator(`[data-row="clients/${id}"]`)).toHaveAttribute('data-editor');
+    await title(other).fill('Saved by the other');
+    await title(other).press('Enter');
+    await expect(here).toContainText('is on /');
+    // The page is not loaded again behind a form.
+    await expect(dialog.getByLabel('Name')).toHaveValue(renamed);
+    await call(other, 'PATCH', `clients/${id}`, { sortOrder: 77 });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(client).toContainText(renamed);
+    await expect(title(page)).toHaveText('Saved by the other');
+    expect(await call(page, 'GET', `clients/${id}`)).toMatchObject({ name: renamed, sortOrder: 77 });
+
+    await client.getByRole('button', { name: /^Edit client/ }).press('Enter');
+    await dialog.getByLabel('Name').fill(`${renamed} again`);
+    await call(other, 'PATCH', `clients/${id}`, { name: `${renamed} by the other` });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await expect(conflict.getByText(`${renamed} by the other`)).toBeVisible();
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await other.close();
+    await expect(here).not.toContainText('is on');
+  });
 });

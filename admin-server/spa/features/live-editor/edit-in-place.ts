@@ -4,6 +4,8 @@ import { type PlacedText, type Shown, shownAt, textAt } from './marked-text.ts';
 import { showMarks } from './marks.ts';
 
 export interface EditInPlaceOptions {
+  /** A text begins to be edited. */
+  onBegin: (text: PlacedText) => void;
   /** A text was typed over `shown`, and is being edited still. */
   onType: (text: PlacedText, typed: string, shown: Shown) => void;
   /** A text was typed over `shown`, and is to be saved. */
@@ -24,7 +26,7 @@ export interface EditInPlaceOptions {
  */
 export function editInPlace(
   document: Document,
-  { onType, onSave, onRevert, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
+  { onBegin, onType, onSave, onRevert, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
 ): void {
   showMarks(document);
   for (const element of document.querySelectorAll<HTMLElement>('[data-content]')) {
@@ -60,6 +62,7 @@ export function editInPlace(
     if (!text) return;
     if (element.children.length > 0) return onFormatted(text);
     const shown = shownAt(element);
+    onBegin(text);
     const typed = () => (element.textContent ?? '').trim();
     element.contentEditable = 'plaintext-only';
     element.focus();

@@ -1,6 +1,6 @@
 import { MoveHorizontal, Share2 } from 'lucide-react';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { useElementWidth } from '../../hooks/use-element-width.ts';
@@ -11,6 +11,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { previewWidths } from '../../ui/preview/preview-widths.ts';
 import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
 import { frameLayout, gap } from './frame-layout.ts';
+import { PeopleHere } from './people/people-here.tsx';
+import { usePeople } from './people/use-people.ts';
 import { PageFrame } from './page-frame.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
 import { useRows } from './use-rows.tsx';
@@ -37,12 +39,15 @@ export function Component() {
   const [address, setAddress] = useSearchParams();
   const [width, setWidth] = useState('fit');
   const [version, setVersion] = useState(0);
-  const rows = useRows(() => setVersion((now) => now + 1));
+  const onChanged = () => setVersion((now) => now + 1);
   const [isSharing, setSharing] = useState(false);
   const navigate = useNavigate();
   const [frames] = useState(() => new Set<Window>());
   const [room, roomWidth] = useElementWidth();
   const { path, view } = stateOf(address);
+  const { others, enter: onEnter, leave: onLeave } = usePeople(path, onChanged);
+  const rows = useRows({ onChanged, onEnter, onLeave });
+  const here = useMemo(() => others.filter((other) => other.path === path), [others, path]);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
   const layout = frameLayout(roomWidth, shown.length, width);
   function show(change: (now: { path: string; view: string }) => object) {
@@ -73,6 +78,7 @@ export function Component() {
         </Button>
         <EditReach key={`${path} ${view}`} />
       </div>
+      <PeopleHere people={others} onFollow={(path) => show(() => ({ path }))} />
       <UnsavedList frames={frames} />
       <p role="status" aria-live="assertive" className="sr-only">
         {rows.said}
@@ -87,6 +93,9 @@ export function Component() {
               width={layout.width}
               scale={layout.scale}
               version={version}
+              people={here}
+              onEnter={onEnter}
+              onLeave={onLeave}
               frames={frames}
               onNavigate={follow}
               {...rows.toolsOf(locale)}

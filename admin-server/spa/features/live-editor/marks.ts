@@ -1,3 +1,4 @@
+import { peopleStyles } from './people/show-people.ts';
 import { rowStyles } from './rows/row-styles.ts';
 
 const styles = `
@@ -27,6 +28,6 @@ export function showMarks(document: Document): void {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view) return;
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(styles + rowStyles);
+  sheet.replaceSync(styles + rowStyles + peopleStyles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

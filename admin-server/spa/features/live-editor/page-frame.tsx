@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dirOf, type Locale, localPath } from '#content-db/model/locale.ts';
 import { listenForContent } from './content-message.ts';
+import type { Editor } from '../../api/editing.ts';
+import { textMark } from './people/place.ts';
+import { showPeople } from './people/show-people.ts';
 import { editInPlace, type EditInPlaceOptions } from './edit-in-place.ts';
 import {
   addEditButtons,
   addRowTools,
-  focusedTool,
-  focusTool,
+  focusedPart,
+  focusPart,
   type RowToolOptions,
 } from './rows/row-tools.ts';
 import { keepTyped, restoreDrafts, revertTyped, saveTyped } from './unsaved-texts.ts';
@@ -22,24 +25,44 @@ interface PageFrameProps
   scale: number;
   /** A new number reloads the page and keeps its scroll position. */
   version: number;
+  /** Who else is on this page. */
+  people: Editor[];
+  /** An element begins to be edited, by its mark; or that has ended. */
+  onEnter: (mark: string) => void;
+  onLeave: (mark: string) => void;
   /** The windows of all frames, which receive each edit. */
   frames: Set<Window>;
 }
 
 /** A page of the working content, editable in place. */
-export function PageFrame({ path, locale, width, scale, version, frames, ...options }: PageFrameProps) {
+export function PageFrame({
+  path,
+  locale,
+  width,
+  scale,
+  version,
+  frames,
+  people,
+  onEnter,
+  onLeave,
+  ...options
+}: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const stop = useRef<() => void>(undefined);
   const shownVersion = useRef(version);
   const scrolled = useRef(0);
   const focused = useRef<string>(undefined);
+  const [page, setPage] = useState<Document>();
   useEffect(() => () => stop.current?.(), []);
+  useEffect(() => {
+    if (page) showPeople(page, locale, people);
+  }, [page, locale, people]);
   useEffect(() => {
     const shown = frame.current?.contentDocument?.defaultView;
     if (shownVersion.current === version || !shown) return;
     shownVersion.current = version;
     scrolled.current = shown.scrollY;
-    focused.current = focusedTool(shown.document);
+    focused.current = focusedPart(shown.document);
     shown.location.reload();
   }, [version]);
 
@@ -56,21 +79,27 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
       if (frame.current?.contentDocument) stopListening();
     };
     editInPlace(shown.document, {
+      onBegin: (text) => onEnter(textMark(text)),
       onType: keepTyped,
-      onSave: (...typed) => void saveTyped(frames, ...typed),
-      onRevert: revertTyped,
+      onSave: (text, ...typed) =>
+        void saveTyped(frames, text, ...typed).finally(() => onLeave(textMark(text))),
+      onRevert: (text) => {
+        revertTyped(text);
+        onLeave(textMark(text));
+      },
       ...options,
     });
     addEditButtons(shown.document, options.onRow);
     void addTools(shown.document);
     restoreDrafts(frames, shown.document);
+    setPage(shown.document);
     shown.scrollTo({ top: scrolled.current, behavior: 'instant' });
   }
 
   async function addTools(document: Document) {
     // Without a connection, rows can only be opened.
     await addRowTools(document, locale, options).catch(console.warn);
-    if (focused.current !== undefined) focusTool(document, focused.current);
+    if (focused.current !== undefined) focusPart(document, focused.current);
     focused.current = undefined;
   }
 

@@ -31,16 +31,24 @@ function lastChange(): number {
   );
 }
 
+interface RowsOptions {
+  /** The pages are to be shown again. */
+  onChanged: () => void;
+  /** A form of a row opens, by the mark of the row; or it closes. */
+  onEnter: (mark: string) => void;
+  onLeave: (mark: string) => void;
+}
+
 interface Hiding {
   row: NamedRow;
   isHidden: boolean;
 }
 
 /**
- * What the tools of rows do: open forms, hide, show, add and order. `onChanged` shows the pages again.
+ * What the tools of rows do: open forms, hide, show, add and order.
  * @returns the tools of a page, the open dialog, and what a screen reader hears
  */
-export function useRows(onChanged: () => void) {
+export function useRows({ onChanged, onEnter, onLeave }: RowsOptions) {
   const [form, setForm] = useState<OpenForm>();
   const [hiding, setHiding] = useState<Hiding>();
   const [said, say] = useState('');
@@ -50,7 +58,10 @@ export function useRows(onChanged: () => void) {
     if (typeof row !== 'number') void navigate(`/${resource}`);
     else if (navItemOf(resource)?.loadPage && !isPicture)
       void navigate(editPath({ resource, rowId: row, locale }));
-    else setForm({ resource, id: row, locale, isPictureOnly: isPicture, since: lastChange() });
+    else {
+      onEnter(`${resource}/${row}`);
+      setForm({ resource, id: row, locale, isPictureOnly: isPicture, since: lastChange() });
+    }
   }
 
   function add(resource: ResourceName, locale: Locale) {
@@ -58,8 +69,9 @@ export function useRows(onChanged: () => void) {
     else setForm({ resource, id: undefined, locale, isPictureOnly: false, since: lastChange() });
   }
 
-  function close({ since }: OpenForm) {
+  function close({ resource, id, since }: OpenForm) {
     setForm(undefined);
+    if (id !== undefined) onLeave(`${resource}/${id}`);
     if (lastChange() > since) onChanged();
   }
 

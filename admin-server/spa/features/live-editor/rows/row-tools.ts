@@ -155,7 +155,7 @@ interface Tool {
   text: string;
   /** The accessible name. */
   label: string;
-  /** Names the tool across reloads of the page; see `focusTool`. */
+  /** Names the tool across reloads of the page; see `focusPart`. */
   key?: string;
   onClick?: () => void;
 }
@@ -170,12 +170,16 @@ function toolButton(document: Document, { text, label, key, onClick }: Tool): HT
   return button;
 }
 
-/** The tool that has the focus in a page, to be found in the page that replaces it. */
-export function focusedTool(document: Document): string | undefined {
-  return document.activeElement?.getAttribute('data-tool') ?? undefined;
+/** The selector of the tool or text that has the focus in a page, for the page that replaces it. */
+export function focusedPart({ activeElement }: Document): string | undefined {
+  for (const name of ['data-tool', 'data-content']) {
+    const value = activeElement?.getAttribute(name);
+    if (value) return `[${name}="${CSS.escape(value)}"]`;
+  }
+  return undefined;
 }
 
-/** Focuses a tool that had the focus before the page was loaded again. */
-export function focusTool(document: Document, key: string): void {
-  document.querySelector<HTMLElement>(`[data-tool="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+/** Focuses what had the focus before the page was loaded again. */
+export function focusPart(document: Document, selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }

@@ -1,0 +1,52 @@
+import { Users } from 'lucide-react';
+import type { Editor } from '../../../api/editing.ts';
+import { placeOf } from './place.ts';
+
+/** The others in the live editor: where they are, and what they edit. Screen readers hear changes. */
+export function PeopleHere({ people, onFollow }: { people: Editor[]; onFollow: (path: string) => void }) {
+  return (
+    <div role="status" aria-live="polite" aria-label="Others in the live editor">
+      {people.length > 0 && (
+        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-body">
+          {people.map((editor) => (
+            <li key={editor.tab} className="flex items-center gap-2">
+              <Users className="size-4 text-success" aria-hidden />
+              <Person editor={editor} onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Person({
+  editor: { by, path, mark },
+  onFollow,
+}: {
+  editor: Editor;
+  onFollow: (path: string) => void;
+}) {
+  const place = mark === null ? undefined : placeOf(mark);
+  const page = (
+    <button
+      type="button"
+      className="font-mono text-xs underline decoration-line underline-offset-4 hover:decoration-current"
+      onClick={() => onFollow(path)}
+    >
+      <bdi>{path}</bdi>
+    </button>
+  );
+  return (
+    <span>
+      <bdi className="font-semibold text-strong">{by}</bdi>{' '}
+      {place ? (
+        <>
+          is editing {place.label} on {page}
+        </>
+      ) : (
+        <>is on {page}</>
+      )}
+    </span>
+  );
+}
