@@ -177,6 +177,7 @@ export const arrows: Record<string, Folder> = {
       'publish/runs': ['content-db/*', 'leases', 'site/search', 'publish/types.ts'],
       'publish/plan': [
         ...server,
+        'site/paths.ts',
         'publish/types.ts',
         'publish/select',
         'publish/checks/*',

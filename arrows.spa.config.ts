@@ -60,11 +60,12 @@ export const spa = {
       'type admin-server/translate',
     ],
     'features/publish/pending': [...rows, 'features/history', 'type admin-server/publish/*'],
+    'features/publish/plan': [...rows, 'features/history', 'site/paths.ts', 'type admin-server/publish/*'],
     'features/publish': [
       ...rows,
       'features/history',
       'features/publish/pending',
-      'site/paths.ts',
+      'features/publish/plan',
       'type admin-server/publish/*',
     ],
     shell: [

@@ -8,6 +8,7 @@ import type { DependencyIndex } from '../select/dependency-index.ts';
 import { checkReferences, differenceOf, fileOf } from '../render/render-site.ts';
 import { loadRedirects } from '../select/redirects.ts';
 import { plannedFindings } from './plan-findings.ts';
+import { titlesOf } from './page-titles.ts';
 import type { PlannedChange } from '#content-db/releases.ts';
 import type { LiveFile, Plan, PlannedPage, Progress, PublisherDeps } from '../types.ts';
 import type { PlanBase, TrialOptions, Trials } from './trials.ts';
@@ -23,7 +24,7 @@ interface Planning extends TrialOptions {
 
 /** What publishing the changes now would do, and what is wrong with it. */
 export function planRelease(
-  deps: Pick<PublisherDeps, 'site' | 'content' | 'store' | 'uploads'>,
+  deps: Pick<PublisherDeps, 'site' | 'content' | 'published' | 'store' | 'uploads'>,
   { trials, base, onFound, ...options }: Planning,
 ): Promise<Plan> {
   return trials.run(base, options, async (trial) => {
@@ -60,8 +61,10 @@ export function planRelease(
     });
     const failures = await causesOf(failed, trial, content, base.index);
     const planned = changesOf(before, sound.map(fileOf), removed);
+    const titles = await titlesOf(planned, sound, deps.published.read);
     return {
       pages: planned.sort((a, b) => (a.path < b.path ? -1 : 1)),
+      ...(titles.size > 0 && { titles: Object.fromEntries(titles) }),
       changes,
       ...(failures.length > 0 && { failures }),
       ...(findings.length > 0 && { findings }),

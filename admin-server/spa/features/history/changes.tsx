@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/choices/day-input.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ChangeLine } from './change-line.tsx';

@@ -1,4 +1,4 @@
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 
 /** Labels of columns whose names are unclear. */
 const labels: Record<string, string> = {

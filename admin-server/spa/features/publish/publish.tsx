@@ -3,7 +3,7 @@ import { CircleCheck, Rocket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { acceptedOf, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
+import { acceptedOf, ownChanges, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
 import { useProgress, usePublish } from './use-publish.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { DiscardDialog } from './pending/discard-dialog.tsx';
 import { PendingList } from './pending/pending-list.tsx';
 import { publishLabel } from './pending/pending-rows.ts';
 import { PicturesNote } from './pictures-note.tsx';
-import { PlanPanel } from './plan.tsx';
+import { PlanPanel } from './plan/plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
 import { ScheduleButton } from '../../resource/schedule-dialog.tsx';
@@ -69,7 +69,9 @@ export function Component() {
           <section aria-labelledby="pending" className="min-w-0">
             <h2 id="pending" className="mb-3 flex items-center gap-3 font-semibold text-strong">
               Not yet live{' '}
-              {pending.length > 0 && <span className="font-mono text-sm text-muted">{pending.length}</span>}
+              {pending.length > 0 && (
+                <span className="font-mono text-sm text-muted">{ownChanges(pending).length}</span>
+              )}
             </h2>
             {error && (
               <Failed

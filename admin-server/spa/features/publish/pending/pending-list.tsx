@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { differencesQuery, pendingKey } from '../../../api/publish.ts';
+import { differencesQuery, ownChanges, pendingKey } from '../../../api/publish.ts';
 import { Pager } from '../../../ui/list-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
@@ -21,7 +21,7 @@ interface PendingListProps {
   onDiscard: (changes: PendingChange[]) => void;
 }
 
-/** The pending changes grouped by row, with checkboxes to select what to publish. */
+/** The pending changes by row, with checkboxes to select what to publish. */
 export function PendingList({ changes, live, selection, isPublishing, onDiscard }: PendingListProps) {
   const [wanted, setPage] = useState(1);
   const rows = groupByRow([...changes, ...live]);
@@ -32,7 +32,8 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
   const differences = useQuery(differencesQuery(shown.flatMap(({ changes }) => changes.at(-1)?.id ?? [])));
   const byRow = new Map(differences.data?.map((row) => [pendingKey(row), row]));
   const chosen = changes.filter(selection.has);
-  const { length } = chosen;
+  const [own, ownChosen] = [ownChanges(changes), ownChanges(chosen)];
+  const { length } = ownChosen;
   const isLive = new Set(live);
   function stateOf(row: PendingRow): RowState {
     if (row.changes.every((change) => isLive.has(change))) return 'live';
@@ -53,11 +54,11 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
             <div className="w-5">
               <Checkbox
                 label="Publish all of them"
-                state={length === 0 ? 'none' : length === changes.length ? 'all' : 'some'}
+                state={length === 0 ? 'none' : length === own.length ? 'all' : 'some'}
                 onChange={(isTicked) => selection.set(changes, isTicked)}
               />
             </div>
-            <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(changes.length)} chosen`}</p>
+            <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(own.length)} chosen`}</p>
             <Button
               look="quiet"
               disabled={length === 0 || isPublishing}
@@ -95,7 +96,7 @@ function useTicks(rows: PendingRow[], selection: ChangeSelection) {
     const [from, to] = [rows.findIndex(({ key }) => key === last.current), rows.indexOf(row)];
     const meant = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
     selection.set(
-      meant.flatMap(({ changes }) => changes),
+      meant.flatMap(({ changes, pictures }) => [...changes, ...pictures]),
       isTicked,
     );
     last.current = row.key;

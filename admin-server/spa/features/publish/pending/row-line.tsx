@@ -7,10 +7,10 @@ import { DateTime } from '../../../ui/text/date-time.tsx';
 import { PublicationBadge } from '../../../resource/publication.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { columnLabel } from '../../history/column-label.ts';
+import { ChangeSentence, deedOf, fieldList } from '../../history/change-sentence.tsx';
 import { RowLink } from '../../../resource/row-link.tsx';
-import { rowName } from '../../../resource/row-name.ts';
-import { typeInfo } from '../../../resource/type-info.ts';
+import { changedName, changeName } from '../../../resource/row-name.ts';
+import { languageNames } from '../../../ui/text/languages.ts';
 import { Difference } from '../../history/difference.tsx';
 import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
@@ -23,7 +23,6 @@ const states = {
   publishing: { text: 'Publishing', tone: 'warning' },
   live: { text: 'Live', tone: 'good' },
 } as const;
-const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 
 interface RowLineProps {
   row: PendingRow;
@@ -37,8 +36,8 @@ interface RowLineProps {
 
 /** A row with pending changes: its differences from the live version, their authors, and a checkbox to publish it. */
 export function RowLine({ row, state, difference, selection, onTick, onDiscard }: RowLineProps) {
-  const { resource, rowId, groupId, locale, changes } = row;
-  const label = groupId === null ? rowName(resource, row.label) : row.label;
+  const { resource, rowId, groupId, locale, changes, pictures } = row;
+  const label = changeName(row);
   const action = actionOf(row);
   const takenBack = state === 'saved' ? changes.at(-1)?.takenBack : undefined;
   const { text, tone } = states[state];
@@ -59,16 +58,21 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <RowLink row={{ ...row, action }} className="min-w-0 font-semibold wrap-anywhere text-strong">
-              {label}
+              {changedName(row)}
             </RowLink>
-            {locale && <Badge>{locale}</Badge>}
+            {isLocale(locale) && <span className="text-muted">({languageNames[locale]})</span>}
             {takenBack ? <TakenBackNote {...takenBack} /> : <Badge tone={tone}>{text}</Badge>}
             {isOpen && !takenBack && <PublicationBadge resource={resource} rowId={rowId} isDatedOnly />}
           </p>
-          <p className="text-sm text-muted">
-            {groupId === null ? verbs[action] : 'Moved'} · {typeInfo[resource].label}
-            {action === 'update' && groupId === null && `: ${columnsOf(changes)}`} ·{' '}
-            <Authors changes={changes} />
+          <p className="text-sm wrap-anywhere text-muted">
+            <ChangeSentence
+              resource={resource}
+              action={action}
+              columns={changes.flatMap(({ columns }) => columns)}
+              groupId={groupId}
+              {...lastOf(changes)}
+            />
+            {pictures.length > 0 && `, ${pictureCount(pictures)}`}
           </p>
         </div>
         {isOpen && difference && groupId !== null && <OrderDifference difference={difference} />}
@@ -118,7 +122,7 @@ function Differences({ columns, locale }: { columns: RowDifference['columns']; l
 
 /** The changes of one row, each with its own checkbox. */
 function SingleChanges({
-  row: { label, changes },
+  row: { changes, ...row },
   selection,
 }: {
   row: PendingRow;
@@ -131,12 +135,12 @@ function SingleChanges({
         {changes.map((change) => (
           <li key={change.id} className="flex items-start gap-3">
             <Checkbox
-              label={`Publish ${describe(change)} of ${label}`}
+              label={`Publish ${describe(change)} of ${changeName(row)}`}
               state={selection.has(change) ? 'all' : 'none'}
               onChange={(isTicked) => selection.set([change], isTicked)}
             />
             <span>
-              {describe(change)} · <Authors changes={[change]} />
+              <ChangeSentence {...change} />
             </span>
           </li>
         ))}
@@ -145,20 +149,18 @@ function SingleChanges({
   );
 }
 
-function describe({ action, columns }: PendingChange): string {
-  return action === 'update' ? columns.map(columnLabel).join(', ') : verbs[action];
-}
-
-function columnsOf(changes: PendingChange[]): string {
-  return [...new Set(changes.flatMap(({ columns }) => columns))].map(columnLabel).join(', ');
+function describe({ action, resource, groupId, columns }: PendingChange): string {
+  return action === 'update' ? fieldList(columns) : deedOf({ action, resource, groupId, columns });
 }
 
 /** The authors of the changes, and the time of the last one. */
-function Authors({ changes }: { changes: PendingChange[] }) {
-  const names = [...new Set(changes.flatMap(({ authors }) => authors))];
-  return (
-    <>
-      <bdi>{names.join(', ')}</bdi> <DateTime at={changes.at(-1)?.at ?? ''} />
-    </>
-  );
+function lastOf(changes: PendingChange[]) {
+  return {
+    authors: [...new Set(changes.flatMap(({ authors }) => authors))],
+    at: changes.at(-1)?.at ?? '',
+  };
+}
+
+function pictureCount({ length }: PendingChange[]): string {
+  return length === 1 ? 'with a new picture' : `with ${length} new pictures`;
 }
