@@ -1,3 +1,4 @@
+import { site } from './arrows.site.config.ts';
 import { spa } from './arrows.spa.config.ts';
 
 /**
@@ -14,14 +15,7 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
-const addresses = [
-  'content-db/model/locale.ts',
-  'content-db/types/post-path.ts',
-  'content-db/types/service-path.ts',
-  'paths.ts',
-  'i18n',
-];
-const page = [...addresses, 'art', 'content'];
+const selection = ['publish/select', 'publish/affected'];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
 export const arrows: Record<string, Folder> = {
   'content-db': {
@@ -47,52 +41,7 @@ export const arrows: Record<string, Folder> = {
       seed: ['model', 'types', 'changes.ts', 'read', 'write', 'type database'],
     },
   },
-  site: {
-    holds: 'what visitors see: Astro pages and React islands, compiled into one function, render(path)',
-    rooms: {
-      'paths.ts': ['content-db/model/locale.ts'],
-      i18n: ['type content-db/model/locale.ts'],
-      art: [],
-      scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
-      search: ['content-db/model/locale.ts'],
-      content: [
-        ...addresses,
-        'art',
-        'type search',
-        'content-db/scenes',
-        'content-db/read/list-parts.ts',
-        'content-db/types/retention-days.ts',
-        'type content-db/read/reader.ts',
-        'type content-db/types',
-      ],
-      render: [],
-      'plain-islands': [],
-      islands: [...page, 'search', 'content-db/scenes', 'scenes', 'plain-islands'],
-      components: [...page, 'content-db/scenes', 'scenes', 'islands'],
-      'components/article': ['i18n', 'content', 'components'],
-      'components/cards': [...page, 'scenes', 'islands', 'components'],
-      'components/layout': [...page, 'render', 'islands', 'components'],
-      layouts: ['i18n', 'content', 'components/layout'],
-      'components/pages': [
-        ...page,
-        'islands',
-        'components',
-        'components/article',
-        'components/cards',
-        'layouts',
-      ],
-      pages: [...page, 'islands', 'components/*', 'layouts'],
-      '.': [
-        'content-db/model/locale.ts',
-        'content-db/model/problem.ts',
-        'content-db/types/post-path.ts',
-        'content',
-        'render',
-        'type content-db/read/reader.ts',
-        'type content-db/types',
-      ],
-    },
-  },
+  site,
   'admin-server': {
     holds: 'how content changes: the API, sign-in, uploads, the publisher, the server of the live site',
     rooms: {
@@ -103,10 +52,11 @@ export const arrows: Record<string, Folder> = {
         'content-db/spans.ts',
         'type content-db/people.ts',
       ],
+      'http/connections': ['content-db/model', 'http'],
       files: ['content-db/model', 'content-db/database', 'type storage'],
       storage: ['content-db/model', 'content-db/database', 'content-db/spans.ts', 'files'],
       leases: ['content-db/*'],
-      background: ['content-db/model', 'files', 'storage', 'site/art', 'type site/content'],
+      background: ['content-db/model', 'files', 'storage', 'site/art', 'type site/content/*'],
       mail: ['type content-db/model', 'content-db/spans.ts'],
       'accounts/passwords': ['content-db/*', 'http'],
       'accounts/factors': ['content-db/*', 'http', 'accounts/passwords'],
@@ -131,7 +81,7 @@ export const arrows: Record<string, Folder> = {
         'publish/types.ts',
         'publish/json-rows.ts',
         'publish/immutable-files.ts',
-        'type site/content',
+        'type site/content/*',
       ],
       'publish/store': [...server, 'type background', 'publish/types.ts', 'publish/pictures'],
       'publish/select': [
@@ -141,6 +91,7 @@ export const arrows: Record<string, Folder> = {
         'publish/json-rows.ts',
         'publish/store',
       ],
+      'publish/affected': ['content-db/*', 'publish/types.ts', 'publish/json-rows.ts', 'publish/select'],
       'publish/search': [...server, 'publish/types.ts', 'publish/immutable-files.ts', 'site/search'],
       'publish/checks/claims': [],
       'publish/checks/page': ['content-db/*', 'publish/checks/claims'],
@@ -158,7 +109,7 @@ export const arrows: Record<string, Folder> = {
         'audit',
         'files',
         'publish/types.ts',
-        'publish/select',
+        ...selection,
         'publish/checks',
         'publish/checks/page',
         'publish/checks/rules',
@@ -168,7 +119,7 @@ export const arrows: Record<string, Folder> = {
         'publish/checks',
         'publish/types.ts',
         'publish/immutable-files.ts',
-        'publish/select',
+        ...selection,
         'publish/search',
         'type publish/pictures',
         'site/search',
@@ -179,7 +130,7 @@ export const arrows: Record<string, Folder> = {
         ...server,
         'site/paths.ts',
         'publish/types.ts',
-        'publish/select',
+        ...selection,
         'publish/checks/*',
         'publish/render',
         'type publish/runs',
@@ -193,8 +144,20 @@ export const arrows: Record<string, Folder> = {
         'site/search',
         'type publish/pictures',
         'type publish/select',
+        'type publish/affected',
+      ],
+      'publish/release/log': [
+        ...server,
+        'publish/types.ts',
+        'publish/json-rows.ts',
+        'publish/immutable-files.ts',
+        'publish/pictures',
+        'publish/store',
+        ...selection,
+        'publish/render',
       ],
       'publish/release': [
+        'publish/release/log',
         'publish/healing',
         'type background',
         ...server,
@@ -205,7 +168,7 @@ export const arrows: Record<string, Folder> = {
         'publish/immutable-files.ts',
         'publish/pictures',
         'publish/store',
-        'publish/select',
+        ...selection,
         'publish/search',
         'publish/checks/*',
         'publish/render',
@@ -222,11 +185,18 @@ export const arrows: Record<string, Folder> = {
         'publish/store',
         'publish/release',
       ],
+      'publish/deploy/bucket': [
+        ...server,
+        'storage',
+        'publish/types.ts',
+        'publish/immutable-files.ts',
+        'publish/deploy',
+      ],
       publish: [
         'content-db/*',
         'type leases',
         'publish/types.ts',
-        'publish/select',
+        ...selection,
         'publish/release',
         'type files',
         'type storage',
@@ -241,9 +211,10 @@ export const arrows: Record<string, Folder> = {
         'content',
         'publish/types.ts',
         'publish/immutable-files.ts',
-        'publish/select',
+        ...selection,
         'publish/checks/*',
         'publish/release',
+        'publish/release/log',
         'type publish/deploy',
       ],
       takedowns: [...server, 'storage', 'audit', 'site/paths.ts', 'publish/routes', 'type publish/*'],
@@ -256,6 +227,7 @@ export const arrows: Record<string, Folder> = {
       metrics: ['content-db/spans.ts', 'http', 'type publish/types.ts', 'publish/immutable-files.ts'],
       '.': [
         ...server,
+        'http/connections',
         'storage',
         'background',
         'mail',

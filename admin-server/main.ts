@@ -8,7 +8,7 @@ import { startAuditLog } from './audit/head-log.ts';
 import { startDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
-import { listen } from './http/listen.ts';
+import { listen } from './http/connections/listen.ts';
 import type { Server } from './leases/lease.ts';
 import type { Log } from './http/log.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';

@@ -3,7 +3,7 @@ import { access, link, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
-import { liveRelease } from '#admin-server/publish/release/release-log.ts';
+import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { openBucket, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { type Address, describeDatabase } from '#content-db/database/connection.ts';

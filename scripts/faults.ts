@@ -7,7 +7,7 @@ import { reportOf } from './faults/report.ts';
 import { type FaultName, faults } from './faults/kinds.ts';
 import { runFaults, type Tally } from './faults/run-faults.ts';
 import { log, runCommand } from './process/terminal.ts';
-import { hasWebServer, webServers } from './services/web-servers.ts';
+import { hasWebServer, webServers } from './services/engines/web-servers.ts';
 import { quickenStarts } from './testing/quick-start.ts';
 import { useTemporaryFolder } from './testing/temporary-folder.ts';
 

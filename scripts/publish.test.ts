@@ -53,11 +53,10 @@ describe('publishing from the command line', { timeout: 240_000 }, () => {
     });
     const check = await publish({ variables }, '--check');
     expect({ code: check.code, stderr: check.stderr }).toEqual({ code: 2, stderr: '' });
-    expect(linesOf(check).slice(0, 3)).toEqual([
-      'damaged /team',
-      'deployed services.html',
-      'deployed team.html',
-    ]);
+    // The server looks through its objects after a start: it may have healed this one first.
+    const lines = linesOf(check).filter((line) => line !== 'damaged /team');
+    expect(lines.slice(0, 2)).toEqual(['deployed services.html', 'deployed team.html']);
+    expect(await (await fetch(`${server.address}/team`)).text()).toBe(page);
     expect(await readFile(deployed('team.html'), 'utf8')).toBe(page);
     expect(await readFile(deployed('services.html'), 'utf8')).toBe(
       await (await fetch(`${server.address}/services`)).text(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListeningServer } from '../http/listen.ts';
+import type { ListeningServer } from '../http/connections/listen.ts';
 import { getRaw, sendRaw, serveLocally } from '../testing/serve.ts';
 import { serveUploads } from './uploads.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';

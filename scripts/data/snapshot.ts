@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
-import { rollBackUnfinished } from '#admin-server/publish/release/release-log.ts';
+import { rollBackUnfinished } from '#admin-server/publish/release/log/release-log.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';

@@ -7,7 +7,7 @@ import { siteUrl } from '#admin-server/testing/publish.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { type ServerProcess, spawnServer } from '../process/server-process.ts';
 import { freePort } from '../process/temporary-site.ts';
-import { startWebServer, type WebServer, type WebServerName } from '../services/web-servers.ts';
+import { startWebServer, type WebServer, type WebServerName } from '../services/engines/web-servers.ts';
 import { type Outcome, runScript, variablesOf } from '../testing/command.ts';
 import { firstAdmin } from '../testing/staff.ts';
 import { createDisk, type Disk } from './disk.ts';

@@ -1,7 +1,7 @@
 import { createRandom } from '#content-db/seed/random.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Log } from '../process/terminal.ts';
-import type { WebServerName } from '../services/web-servers.ts';
+import type { WebServerName } from '../services/engines/web-servers.ts';
 import { createInstallation, type FaultyInstallation } from './installation.ts';
 import { type FaultName, faults } from './kinds.ts';
 import { createLedger, type Ledger } from './ledger.ts';

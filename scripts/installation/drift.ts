@@ -6,8 +6,8 @@ import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts'
 import { encodings } from '#admin-server/files/encoding.ts';
 import type { LiveFile, LiveSite } from '#admin-server/publish/types.ts';
 import { loadDrawn } from '#admin-server/publish/pictures/picture-table.ts';
-import { loadLiveSite } from '#admin-server/publish/release/load-live-site.ts';
-import { liveRelease } from '#admin-server/publish/release/release-log.ts';
+import { loadLiveSite } from '#admin-server/publish/release/log/load-live-site.ts';
+import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { renderSite } from '#admin-server/publish/render/render-site.ts';
 import { createObjectStore, isCompressible, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { fileTarget } from '#admin-server/deployment.ts';

@@ -3,7 +3,7 @@ import type { Env } from '#admin-server/env.ts';
 import type { Installation } from '#admin-server/main.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { liveRelease } from '#admin-server/publish/release/release-log.ts';
+import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
@@ -11,7 +11,7 @@ import {
   markStopped,
   mendFiles,
   recoverReleases,
-} from '#admin-server/publish/release/recover.ts';
+} from '#admin-server/publish/release/log/recover.ts';
 import type { ObjectStore } from '#admin-server/files/object-store.ts';
 import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
 import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
-import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
+import { loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { halves } from '#admin-server/testing/uploads.ts';
@@ -12,7 +12,7 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { type ServerProcess, spawnServer } from '../process/server-process.ts';
 import { runScript, variablesOf } from '../testing/command.ts';
 import { firstAdmin, signIn, type Staff } from '../testing/staff.ts';
-import { type Ceph, startCeph } from './ceph.ts';
+import { type Ceph, startCeph } from './engines/ceph.ts';
 
 const siteUrl = 'https://www.example.org';
 

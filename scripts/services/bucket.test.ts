@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBucketStorage } from '#admin-server/storage/bucket.ts';
 import type { BucketSettings } from '#admin-server/storage/bucket-settings.ts';
 import { storageContract } from '#admin-server/storage/testing/storage-contract.ts';
-import { type Ceph, startCeph } from './ceph.ts';
+import { type Ceph, startCeph } from './engines/ceph.ts';
 
 let ceph: Ceph;
 let count = 0;

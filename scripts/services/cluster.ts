@@ -9,11 +9,11 @@ import { type ServerProcess, spawnServer } from '../process/server-process.ts';
 import { freePort } from '../process/temporary-site.ts';
 import { runScript, variablesOf } from '../testing/command.ts';
 import { firstAdmin } from '../testing/staff.ts';
-import { type Balancer, startBalancer } from './balancers.ts';
-import { type Ceph, startCeph } from './ceph.ts';
-import { type DatabaseProcess, startDatabaseProcess } from './database-process.ts';
+import { type Balancer, startBalancer } from './engines/balancers.ts';
+import { type Ceph, startCeph } from './engines/ceph.ts';
+import { type DatabaseProcess, startDatabaseProcess } from './engines/database-process.ts';
 import { openRecipe, type Recipe } from './recipe.ts';
-import type { WebServerName } from './web-servers.ts';
+import type { WebServerName } from './engines/web-servers.ts';
 
 /** Servers over one pair of database servers and one bucket, behind web servers. */
 export interface Cluster extends AsyncDisposable {

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { log } from '../process/terminal.ts';
 import { findTool } from '../process/tools.ts';
 import { firstAdmin } from '../testing/staff.ts';
-import { type Containers, openContainers } from './containers.ts';
+import { type Containers, openContainers } from './engines/containers.ts';
 import { commandsOf } from './documented-commands.ts';
 import { createProjectRepository, type ProjectRepository } from './next-version.ts';
 

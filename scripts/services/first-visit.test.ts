@@ -5,9 +5,9 @@ import { log } from '../process/terminal.ts';
 import { startTemporarySite, type TemporarySite } from '../process/temporary-site.ts';
 import { findTool } from '../process/tools.ts';
 import { chromiumFlags, ensureChromium } from '../testing/chromium.ts';
-import { type Firefox, startFirefox } from './firefox.ts';
+import { type Firefox, startFirefox } from './engines/firefox.ts';
 import { firstView, type FirstView, watchTexts } from './first-view.ts';
-import { openSlowLine, type SlowLine } from './slow-line.ts';
+import { openSlowLine, type SlowLine } from './engines/slow-line.ts';
 
 /** A phone, and a line of 1.6 Mbit/s with 150 ms there and back. */
 const viewport = { width: 360, height: 780 };

@@ -3,8 +3,8 @@ import { log } from '../process/terminal.ts';
 import { findTool } from '../process/tools.ts';
 import { compileAdmin, compileSite } from '../installation/compile.ts';
 import { commandsOf } from './documented-commands.ts';
-import { bootMachine } from './machine.ts';
-import type { Namespaces } from './namespaces.ts';
+import { bootMachine } from './engines/machine.ts';
+import type { Namespaces } from './engines/namespaces.ts';
 import { createProjectRepository, nextText, type ProjectRepository } from './next-version.ts';
 
 const recipe = 'one-server.md';

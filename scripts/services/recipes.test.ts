@@ -10,7 +10,7 @@ import { chromiumFlags, ensureChromium } from '../testing/chromium.ts';
 import { variablesOf } from '../testing/command.ts';
 import { firstAdmin, signIn, type Staff } from '../testing/staff.ts';
 import { openRecipe, type Recipe } from './recipe.ts';
-import { startVarnish } from './varnish.ts';
+import { startVarnish } from './engines/varnish.ts';
 
 /** docs/deploy/server-and-cdn.md; static-host.test.ts and servers.test.ts follow the others. */
 let folder: string;

@@ -10,7 +10,7 @@ import { log } from '../process/terminal.ts';
 import { variablesOf } from '../testing/command.ts';
 import { firstAdmin, signIn, type Staff } from '../testing/staff.ts';
 import { type Answer, ask, type Asked } from './answers.ts';
-import { hasWebServer, startWebServer, type WebServer, webServers } from './web-servers.ts';
+import { hasWebServer, startWebServer, type WebServer, webServers } from './engines/web-servers.ts';
 
 const siteUrl = 'https://www.example.org';
 

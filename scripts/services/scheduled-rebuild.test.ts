@@ -11,7 +11,7 @@ import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishe
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { createDataFolder, runScript, variablesOf } from '../testing/command.ts';
 import { copyProject, type ProjectCopy } from '../testing/project-copy.ts';
-import { type Ceph, startCeph } from './ceph.ts';
+import { type Ceph, startCeph } from './engines/ceph.ts';
 import { type Job, type Known, readJob } from './workflow.ts';
 
 const siteUrl = 'https://www.harbour-school.ae';

@@ -15,7 +15,7 @@ import { variablesOf } from '../testing/command.ts';
 import { firstAdmin, signIn, type Staff } from '../testing/staff.ts';
 import { ask } from './answers.ts';
 import { openRecipe, type Recipe } from './recipe.ts';
-import { type StaticHost, startStaticHost } from './wrangler.ts';
+import { type StaticHost, startStaticHost } from './engines/wrangler.ts';
 
 /** The pages of a build on a static host, and our server for the forms and for the back office, each with an origin. */
 let site: string;

@@ -9,8 +9,8 @@ import { type ServerProcess, spawnServer } from '../process/server-process.ts';
 import { freePort } from '../process/temporary-site.ts';
 import { runScript, variablesOf } from '../testing/command.ts';
 import { firstAdmin, signIn, type Staff } from '../testing/staff.ts';
-import { type Ceph, startCeph } from './ceph.ts';
-import { startVarnish } from './varnish.ts';
+import { type Ceph, startCeph } from './engines/ceph.ts';
+import { startVarnish } from './engines/varnish.ts';
 
 let folder: string;
 let ceph: Ceph;

@@ -7,8 +7,8 @@ import { createObjectReader, type ReadObject } from '#admin-server/files/object-
 import { createObjectStore, findDamage, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { ifLeaseIsFree, type Server } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
-import { createBucketTarget } from '#admin-server/publish/deploy/bucket.ts';
-import { createFencedBucket } from '#admin-server/publish/deploy/fenced-bucket.ts';
+import { createBucketTarget } from '#admin-server/publish/deploy/bucket/bucket.ts';
+import { createFencedBucket } from '#admin-server/publish/deploy/bucket/fenced-bucket.ts';
 import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import {
@@ -17,7 +17,7 @@ import {
   markStopped,
   mendFiles,
   recoverReleases,
-} from '#admin-server/publish/release/recover.ts';
+} from '#admin-server/publish/release/log/recover.ts';
 import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
 import type { Publisher } from '#admin-server/publish/types.ts';
 import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';

@@ -3,7 +3,7 @@ import type { Drawing } from '../pictures/drawing.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { remadeIndexFile } from '../search/index-files.ts';
 import { remadeFile } from '../render/remade-file.ts';
-import type { DependencyIndex } from '../select/dependency-index.ts';
+import type { DependencyIndex } from '../affected/dependency-index.ts';
 import type { LiveSite, SiteSource } from '../types.ts';
 
 /** Milliseconds after which an object that could not be made again is tried again. */

@@ -7,7 +7,7 @@ import { mendedTexts } from '../checks/gate/mend.ts';
 import { newFindings, type SharedFinding } from '../checks/gate/new-findings.ts';
 import { outdatedArabic } from '../checks/gate/outdated.ts';
 import type { StoredPage } from '../render/render-page.ts';
-import { causesOf } from '../select/causes.ts';
+import { causesOf } from '../affected/causes.ts';
 import type { LiveSite, PublisherDeps } from '../types.ts';
 import type { SiteFiles } from '../checks/gate/across-pages.ts';
 import type { PlanBase, Trial } from './trials.ts';

@@ -5,10 +5,10 @@ import { restoreRows } from '#content-db/write/copy.ts';
 import { storingNothing } from '../../files/object-store.ts';
 import type { StoredPage } from '../render/render-page.ts';
 import { renderPaths } from '../render/render-site.ts';
-import type { Affected, LiveIndex } from '../select/affected.ts';
+import type { Affected, LiveIndex } from '../affected/affected.ts';
 import type { Change } from '../select/pending.ts';
 import { chooseChanges } from '../select/choice.ts';
-import { copyAndTrace } from '../select/trace.ts';
+import { copyAndTrace } from '../affected/trace.ts';
 import type { LiveSite, PublisherDeps, SiteSource, WantedChanges } from '../types.ts';
 import { createScratches, type Scratch } from './scratch.ts';
 

@@ -8,7 +8,7 @@ import { takedowns } from '#content-db/takedowns.ts';
 import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
-import { markRunning } from './recover.ts';
+import { markRunning } from './log/recover.ts';
 import {
   cleanBuild,
   createTestSite,

@@ -5,7 +5,7 @@ import { releases } from '#content-db/releases.ts';
 import { leases } from '#content-db/servers.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { createPublisher } from './publisher.ts';
-import { recoverReleases } from './recover.ts';
+import { recoverReleases } from './log/recover.ts';
 import {
   cleanBuild,
   createTestSite,

@@ -5,11 +5,11 @@ import { inSpan } from '#content-db/spans.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
-import { areTakedownsOpen, differsInTakedowns } from '../select/takedowns.ts';
+import { areTakedownsOpen, differsInTakedowns } from '../affected/takedowns.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import type { LiveFile, PublisherDeps, PublishResult, ReleaseDifference, RestoreOptions } from '../types.ts';
-import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
-import { isLiveMarked } from './interrupted.ts';
+import { type Current, followLive, loadCurrent, withRetired } from './log/current.ts';
+import { isLiveMarked } from './log/interrupted.ts';
 import type { OnBegin } from './making.ts';
 import {
   type FailedRelease,

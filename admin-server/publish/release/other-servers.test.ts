@@ -17,7 +17,7 @@ import {
   type Wrap,
 } from '../../testing/publish.ts';
 import type { Publisher } from '../types.ts';
-import { type Current, followLive, loadCurrent } from './current.ts';
+import { type Current, followLive, loadCurrent } from './log/current.ts';
 
 /** For a busy machine. */
 const patient = { timeout: 20_000, interval: 20 };

@@ -8,8 +8,8 @@ import { runElsewhere } from '../runs/stored-runs.ts';
 import type { PublisherDeps } from '../types.ts';
 import type { ActivityLog } from './activity.ts';
 import type { LiveState } from './live-state.ts';
-import { recoverReleases } from './recover.ts';
-import { liveRelease } from './release-log.ts';
+import { recoverReleases } from './log/recover.ts';
+import { liveRelease } from './log/release-log.ts';
 
 /** Milliseconds between two looks: what one server publishes is live on the others within a second. */
 const lookInterval = 750;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createReaders } from '#content-db/read/reader.ts';
 import { liveFiles, pageDependencies, dependencyKeys, releaseFiles, releases } from '#content-db/releases.ts';
 import { createPublisher } from './publisher.ts';
-import { pathSet } from '../select/dependency-index.ts';
+import { pathSet } from '../affected/dependency-index.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import {
   changedPaths,

@@ -5,7 +5,7 @@ import { createPlanner } from '../plan/planner.ts';
 import { createInterruptible } from '../runs/interruptible.ts';
 import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
-import { reachOf } from '../select/reach.ts';
+import { reachOf } from '../affected/reach.ts';
 import { createMaintenance } from '../store/maintenance.ts';
 import type { Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';

@@ -4,21 +4,21 @@ import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releas
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { inSpan, traceId } from '#content-db/spans.ts';
 import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
-import type { Affected, LiveIndex } from '../select/affected.ts';
+import type { Affected, LiveIndex } from '../affected/affected.ts';
 import { requireApproval } from '../select/change-sets.ts';
 import { chooseChanges } from '../select/choice.ts';
-import { areTakedownsOpen } from '../select/takedowns.ts';
-import { copyAndTrace } from '../select/trace.ts';
+import { areTakedownsOpen } from '../affected/takedowns.ts';
+import { copyAndTrace } from '../affected/trace.ts';
 import type { HeldLease } from '../../leases/lease.ts';
 import type { Making } from './making.ts';
 import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from '../select/redirects.ts';
 import { type Change, anyExists, selectionOf } from '../select/pending.ts';
 import { markPublished, markScheduled, recordFailure, type Settlement } from '../select/settlement.ts';
-import type { DependencyIndex } from '../select/dependency-index.ts';
-import { causesOf } from '../select/causes.ts';
-import { finishInterrupted } from './interrupted.ts';
-import { startRelease, commitRelease, rollBack } from './release-log.ts';
+import type { DependencyIndex } from '../affected/dependency-index.ts';
+import { causesOf } from '../affected/causes.ts';
+import { finishInterrupted } from './log/interrupted.ts';
+import { startRelease, commitRelease, rollBack } from './log/release-log.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { PageFailure } from '../render/render-page.ts';
 import { renderSite } from '../render/render-site.ts';
@@ -31,7 +31,7 @@ import type {
   ReleaseDifference,
   SiteSource,
 } from '../types.ts';
-import type { Current } from './current.ts';
+import type { Current } from './log/current.ts';
 
 export interface ReleaseOptions extends PublishOptions {
   /** Interrupts the rendering; the release is then rolled back. */

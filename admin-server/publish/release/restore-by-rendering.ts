@@ -1,9 +1,9 @@
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { PublisherDeps, RestoreOptions } from '../types.ts';
-import { trace } from '../select/trace.ts';
+import { trace } from '../affected/trace.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
-import type { Current } from './current.ts';
-import { finishInterrupted } from './interrupted.ts';
+import type { Current } from './log/current.ts';
+import { finishInterrupted } from './log/interrupted.ts';
 import type { Making } from './making.ts';
 import {
   type FailedRelease,
@@ -12,7 +12,7 @@ import {
   rendererOf,
   type StartedRelease,
 } from './release.ts';
-import { startRelease } from './release-log.ts';
+import { startRelease } from './log/release-log.ts';
 import { earliestRows, findTarget, settlementOf } from './restore.ts';
 
 /**

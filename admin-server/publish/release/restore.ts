@@ -11,8 +11,8 @@ import { remadeFile } from '../render/remade-file.ts';
 import type { Making } from './making.ts';
 import { rowOf } from '../select/pending.ts';
 import type { Settlement } from '../select/settlement.ts';
-import { finishInterrupted } from './interrupted.ts';
-import { loadLiveFiles, logFiles, writeFiles } from './release-log.ts';
+import { finishInterrupted } from './log/interrupted.ts';
+import { loadLiveFiles, logFiles, writeFiles } from './log/release-log.ts';
 import { differenceOf } from '../render/render-site.ts';
 import type { LiveFile, PublisherDeps, ReleaseDifference, RestoreOptions } from '../types.ts';
 

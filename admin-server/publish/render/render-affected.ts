@@ -1,10 +1,10 @@
 import { createReaders } from '#content-db/read/reader.ts';
 import type { WantedPicture } from '../pictures/picture-table.ts';
-import type { Affected } from '../select/affected.ts';
+import type { Affected } from '../affected/affected.ts';
 import { changedIndex } from '../search/index-files.ts';
 import { storeAssets } from './assets.ts';
 import { withChanges } from './layered-map.ts';
-import type { DependencyIndex } from '../select/dependency-index.ts';
+import type { DependencyIndex } from '../affected/dependency-index.ts';
 import {
   checkReferences,
   differenceOf,

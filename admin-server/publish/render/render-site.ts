@@ -7,7 +7,7 @@ import { createPageChecks } from '../checks/run-checks.ts';
 import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
 import type { WantedPicture } from '../pictures/picture-table.ts';
-import { pathSet, type PageRecord } from '../select/dependency-index.ts';
+import { pathSet, type PageRecord } from '../affected/dependency-index.ts';
 import { Failures } from './failures.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 import { type RenderJob, renderPages } from './render-pool.ts';

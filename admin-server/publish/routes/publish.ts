@@ -7,7 +7,7 @@ import { indexFolder } from '#site/search/index-files.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 import { countUnpublished, describePending } from '../select/pending-list.ts';
-import { liveRelease } from '../release/release-log.ts';
+import { liveRelease } from '../release/log/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import { withContents } from './release-contents.ts';

@@ -8,7 +8,7 @@ import { createPublishCalls, failing, idsOf } from '../../testing/publish-calls.
 import { openDeps, type TestSite, type Wrap } from '../../testing/publish.ts';
 import { asJson, testAdmin } from '../../testing/signed-in.ts';
 import { createPublisher } from '../release/publisher.ts';
-import { recoverReleases } from '../release/recover.ts';
+import { recoverReleases } from '../release/log/recover.ts';
 import type { RunAnswer } from './run-calls.ts';
 
 /** For a busy machine. */

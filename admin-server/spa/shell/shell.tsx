@@ -10,18 +10,18 @@ import { AddFactor } from './add-factor.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
 import { ProveAgain } from '../features/accounts/security/prove-again.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { DialogSheet } from '../ui/dialog.tsx';
 import { lazyComponent } from '../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { usePalette } from './use-palette.ts';
+import { usePalette } from './commands/use-palette.ts';
 
-const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
-const KeyList = lazyComponent(async () => (await import('./key-list.tsx')).KeyList);
-const Drawer = lazyComponent(async () => (await import('./drawer.tsx')).Drawer);
+const Palette = lazyComponent(async () => (await import('./commands/palette.tsx')).Palette);
+const KeyList = lazyComponent(async () => (await import('./commands/key-list.tsx')).KeyList);
+const Drawer = lazyComponent(async () => (await import('./menu/drawer.tsx')).Drawer);
 
 /** The layout of every screen: side menu or drawer, header, publish bar, and global dialogs. */
 export function Component() {

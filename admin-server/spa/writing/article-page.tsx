@@ -14,7 +14,7 @@ import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
 import { FormField } from '../fields/form-field.tsx';
-import { ConflictDialog } from '../resource/form/conflict-dialog.tsx';
+import { ConflictDialog } from '../resource/form/conflict/conflict-dialog.tsx';
 import { RestoredDraft } from '../resource/form/form-notices.tsx';
 import { saveByKey } from '../resource/form/save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from '../resource/form/scheduling.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { siteUrl } from '../api/accounts/session.ts';
-import { cardPicture, HeadPreview } from '../ui/head-preview.tsx';
+import { cardPicture, HeadPreview } from '../ui/preview/head-preview.tsx';
 import type { ArticleParts } from './article-parts.ts';
 import { Outline } from './outline.tsx';
 import type { Heading } from './text-facts.ts';

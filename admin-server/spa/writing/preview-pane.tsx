@@ -5,7 +5,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { draftPreviewQuery } from '../api/draft-preview.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import { useFitScale } from '../hooks/use-fit-scale.ts';
-import { previewWidths } from '../ui/preview-widths.ts';
+import { previewWidths } from '../ui/preview/preview-widths.ts';
 import { SegmentedControl } from '../ui/choices/segmented-control.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { cover } from '../../art/covers/cover.ts';
-import { cardText } from '../../content/posts.ts';
+import { cardText } from '../../content/articles/posts.ts';
 import { longDate } from '../../i18n/long-date.ts';
 import { dictionaryOf } from '../../i18n/dictionary.ts';
 import { postPath } from '#content-db/types/post-path.ts';

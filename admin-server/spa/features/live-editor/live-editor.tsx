@@ -10,7 +10,7 @@ import { Reach } from '../../resource/form/reach.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { previewWidths } from '../../ui/preview-widths.ts';
+import { previewWidths } from '../../ui/preview/preview-widths.ts';
 import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
 import type { ShownRow } from './edit-rows.ts';
 import { PageFrame } from './page-frame.tsx';

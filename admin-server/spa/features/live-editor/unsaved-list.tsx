@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useConnection } from '../../connection/use-connection.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
-import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
+import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes } from '../../ui/controls.tsx';
 import { humanize } from '#content-db/model/humanize.ts';

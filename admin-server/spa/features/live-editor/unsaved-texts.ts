@@ -6,7 +6,7 @@ import { conflictingRow, refresh } from '../../api/resources.ts';
 import { connection } from '../../connection/connection.ts';
 import { clearDraft, writeDraft } from '../../drafts/draft.ts';
 import { readTextDraft, textEdits } from '../../drafts/text-draft.ts';
-import { toastUpdated } from '../../resource/form/text-toasts.ts';
+import { toastUpdated } from '../../resource/form/text/text-toasts.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ContentMessage } from './content-message-schema.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { InlineText } from '../../resource/form/inline-text.tsx';
-import { textError } from '../../resource/form/text-error.ts';
+import { InlineText } from '../../resource/form/text/inline-text.tsx';
+import { textError } from '../../resource/form/text/text-error.ts';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';

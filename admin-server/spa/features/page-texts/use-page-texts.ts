@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
 import { conflictingRow, createRow, listQuery, refresh, saveText, updateRow } from '../../api/resources.ts';
-import { translationsQuery } from '../../api/translations.ts';
+import { translationsQuery } from '../../api/translation/translations.ts';
 import type { NamedSection } from './page-sections.ts';
 import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
-import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
+import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
 
 /** Loads the texts of a page in one language, and groups them by section, with their English originals. */
 export function usePageTexts(page: string, locale: Locale, sections: readonly NamedSection[]) {

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
-import { InlineText } from '../../resource/form/inline-text.tsx';
+import { InlineText } from '../../resource/form/text/inline-text.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { siteUrl } from '../../api/accounts/session.ts';
-import { cardPicture, HeadPreview } from '../../ui/head-preview.tsx';
+import { cardPicture, HeadPreview } from '../../ui/preview/head-preview.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';

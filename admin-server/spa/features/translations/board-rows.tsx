@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BoardRow } from '../../api/translation-desk.ts';
+import type { BoardRow } from '../../api/translation/translation-desk.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '../history/column-label.ts';

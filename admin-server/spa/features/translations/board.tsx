@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Board, boardQuery } from '../../api/translation-desk.ts';
+import { type Board, boardQuery } from '../../api/translation/translation-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { Pager } from '../../ui/list-controls.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import type { DeskField, DeskRow } from '../../api/translation-desk.ts';
+import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';

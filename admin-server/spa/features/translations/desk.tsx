@@ -8,8 +8,8 @@ import {
   type DeskSave,
   orderTranslation,
   saveDesk,
-} from '../../api/translation-desk.ts';
-import { translationsQuery } from '../../api/translations.ts';
+} from '../../api/translation/translation-desk.ts';
+import { translationsQuery } from '../../api/translation/translations.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { editPath } from '../../resource/nav-items.ts';
 import { typeInfo } from '../../resource/type-info.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { glossaryQuery, type GlossaryTerm, removeTerm } from '../../api/translation-desk.ts';
+import { glossaryQuery, type GlossaryTerm, removeTerm } from '../../api/translation/translation-desk.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';

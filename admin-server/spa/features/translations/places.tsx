@@ -1,4 +1,4 @@
-import type { Board, BoardPlace } from '../../api/translation-desk.ts';
+import type { Board, BoardPlace } from '../../api/translation/translation-desk.ts';
 import { formatNumber, placeName, type State, states } from './states.ts';
 
 interface PlacesProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import { orderTranslation, planQuery } from '../../api/translation-desk.ts';
+import { orderTranslation, planQuery } from '../../api/translation/translation-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';

@@ -5,7 +5,7 @@ import {
   type Segment,
   splitText,
 } from '#content-db/segments/split.ts';
-import type { DeskField } from '../../api/translation-desk.ts';
+import type { DeskField } from '../../api/translation/translation-desk.ts';
 
 /** A segment of a text on the desk, with its Arabic. */
 export interface SegmentDraft {

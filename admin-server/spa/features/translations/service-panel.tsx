@@ -1,4 +1,4 @@
-import type { Board } from '../../api/translation-desk.ts';
+import type { Board } from '../../api/translation/translation-desk.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { formatNumber } from './states.ts';
 

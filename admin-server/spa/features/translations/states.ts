@@ -1,4 +1,4 @@
-import type { BoardPlace } from '../../api/translation-desk.ts';
+import type { BoardPlace } from '../../api/translation/translation-desk.ts';
 import { formatDate } from '../../ui/text/date-time.tsx';
 import { humanize } from '#content-db/model/humanize.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldError } from '../../api/client.ts';
-import { type GlossaryTerm, saveTerm } from '../../api/translation-desk.ts';
+import { type GlossaryTerm, saveTerm } from '../../api/translation/translation-desk.ts';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes, TextArea, TextInput } from '../../ui/controls.tsx';

@@ -1,4 +1,4 @@
-import type { DeskRow } from '../../api/translation-desk.ts';
+import type { DeskRow } from '../../api/translation/translation-desk.ts';
 
 /** The terms of the glossary that a text contains, and how they are said in Arabic. */
 export function Terms({ terms }: Pick<DeskRow, 'terms'>) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { englishIdQuery } from '../../api/translation-desk.ts';
+import { englishIdQuery } from '../../api/translation/translation-desk.ts';
 import { useTab } from '../../hooks/use-search-param.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';

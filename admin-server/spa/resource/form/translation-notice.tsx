@@ -2,7 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { confirmTranslation, suggestTranslation, translationsQuery } from '../../api/translations.ts';
+import {
+  confirmTranslation,
+  suggestTranslation,
+  translationsQuery,
+} from '../../api/translation/translations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -9,7 +9,7 @@ import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { humanize } from '#content-db/model/humanize.ts';
-import type { ConflictDialogProps } from './conflict-choice.tsx';
+import type { ConflictDialogProps } from './conflict/conflict-choice.tsx';
 import { draftKey, type FormScreen, startOf, versionOf } from './form-version.ts';
 
 /** The fields that somebody else has changed too, with both versions. */

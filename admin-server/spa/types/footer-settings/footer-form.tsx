@@ -2,7 +2,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
-import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
+import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { saveByKey } from '../../resource/form/save-by-key.ts';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';

@@ -4,12 +4,12 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { refresh, saveText } from '../../api/resources.ts';
 import { type Service, servicesQuery, updateServiceText } from '../../api/services.ts';
 import { countTo } from '../../fields/counter.tsx';
-import { InlineText } from '../../resource/form/inline-text.tsx';
+import { InlineText } from '../../resource/form/text/inline-text.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge, Empty } from '../../ui/states.tsx';
 import { textLengths } from './service-form.ts';
-import { textError } from '../../resource/form/text-error.ts';
-import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
+import { textError } from '../../resource/form/text/text-error.ts';
+import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
 const fields = [

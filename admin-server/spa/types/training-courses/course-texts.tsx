@@ -2,12 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import { conflictingRow, listQuery, refresh, saveText, updateRow } from '../../api/resources.ts';
-import { InlineText } from '../../resource/form/inline-text.tsx';
+import { InlineText } from '../../resource/form/text/inline-text.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
 import type { Course, CourseTranslation } from './course-form.ts';
-import { textError } from '../../resource/form/text-error.ts';
-import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
+import { textError } from '../../resource/form/text/text-error.ts';
+import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
 const fields = [

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Server as TcpServer } from 'node:net';
+import { setInterval, setTimeout as sleep } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import { Problem } from '#content-db/model/problem.ts';
+import { lacksHost, answerMalformedRequests } from './malformed-requests.ts';
+import { defaultHeaders } from '../security-headers.ts';
+import { limitSlowClients, type SlowClientLimits } from './slow-clients.ts';
+import { limitUnreadBodies, type UnreadBodyLimit } from './unread-body.ts';
+
+/** In milliseconds. */
+export interface Limits extends SlowClientLimits {
+  /** For the headers of a request to arrive. */
+  headers: number;
+  /** For a whole request to arrive, however steadily. */
+  longestRequest: number;
+  /** Between two checks of these timeouts. */
+  timeoutCheck: number;
+  /** For a body that the client is still sending after its answer. */
+  unreadBody: UnreadBodyLimit;
+  /** For idle connections to send one more request when the server closes. */
+  keepAliveGrace: number;
+  /** Between two checks for idle connections when the server closes. */
+  idleCheck: number;
+  /** For running requests to end when the server closes. */
+  shutdown: number;
+}
+
+const defaults: Limits = {
+  headers: 10_000,
+  request: 30_000,
+  bodyPart: 64 * 1024,
+  longestRequest: 3_600_000,
+  timeoutCheck: 2000,
+  inactivity: 30_000,
+  unreadBody: { bytes: 1024 ** 2, time: 500 },
+  keepAliveGrace: 500,
+  idleCheck: 100,
+  shutdown: 9000,
+};
+
+export interface ListeningServer {
+  /** Its origin, such as `http://127.0.0.1:4321`. */
+  address: string;
+  /** Accepts no more connections, waits for running requests up to the limit, then closes them. */
+  close(): Promise<void>;
+}
+
+/** `siteUrl` decides the headers of answers that do not reach the app. */
+interface ListenOptions {
+  host: string;
+  port: number;
+  siteUrl?: string;
+}
+
+interface App {
+  fetch(request: Request, env: unknown): Response | Promise<Response>;
+}
+
+/**
+ * Serves an app over HTTP, with limits that protect it from slow and greedy clients.
+ * @param overrides limits that differ from the defaults
+ * @throws Problem `setup` when the server can't listen on the address
+ */
+export async function listen(
+  app: App,
+  { host, port, siteUrl = '' }: ListenOptions,
+  overrides: Partial<Limits> = {},
+): Promise<ListeningServer> {
+  const limits = { ...defaults, ...overrides };
+  const headers = defaultHeaders(siteUrl);
+  const server = createAdaptorServer({
+    fetch: (request, env) =>
+      lacksHost(env.incoming)
+        ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } })
+        : app.fetch(request, env),
+    hostname: host,
+    // `limitUnreadBodies` does it instead.
+    autoCleanupIncoming: false,
+    serverOptions: {
+      headersTimeout: limits.headers,
+      requestTimeout: Math.max(limits.longestRequest, limits.headers),
+      connectionsCheckingInterval: limits.timeoutCheck,
+      maxHeaderSize: 16 * 1024,
+      // `lacksHost` checks it instead.
+      requireHostHeader: false,
+    },
+  }) as Server;
+  answerMalformedRequests(server, headers);
+  limitUnreadBodies(server, limits.unreadBody);
+  limitSlowClients(server, limits);
+  server.maxConnections = 2000;
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenProblem(error as NodeJS.ErrnoException, host, port);
+  }
+  return { address: addressOf(server), close: () => close(server, limits) };
+}
+
+/**
+ * A client may be sending a request on a connection that looks idle to us. So each open connection gets one more
+ * answer, with `Connection: close`. The `close` of an HTTP server would reset idle connections at once.
+ */
+async function close(server: Server, { keepAliveGrace, idleCheck, shutdown }: Limits): Promise<void> {
+  const closed = once(server, 'close');
+  server.prependListener('request', (_, response: ServerResponse) => (response.shouldKeepAlive = false));
+  TcpServer.prototype.close.call(server);
+  const forcing = new AbortController();
+  const { signal } = forcing;
+  async function closeIdle(): Promise<void> {
+    await sleep(keepAliveGrace, undefined, { signal });
+    for await (const _ of setInterval(idleCheck, undefined, { signal })) server.closeIdleConnections();
+  }
+  async function closeAll(): Promise<void> {
+    await sleep(shutdown, undefined, { signal });
+    server.closeAllConnections();
+  }
+  const forced = Promise.allSettled([closeIdle(), closeAll()]);
+  await closed;
+  forcing.abort();
+  await forced;
+}
+
+function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Problem {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program: stop that one, or set PORT to a free port.`,
+    EACCES: `This user may not listen at port ${port}: set PORT to 1024 or more, or give the program the right.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
+    ENOTFOUND: `HOST ${host} is not known: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
+  };
+  const sentence =
+    sentences[error.code ?? ''] ??
+    `The server cannot listen at port ${port} of ${host} (${error.code}): check HOST and PORT.`;
+  return new Problem('setup', sentence, { cause: error });
+}

@@ -1,0 +1,110 @@
+import type { Queries } from '#content-db/database/open.ts';
+import { listColumns } from '#content-db/read/dependency-keys.ts';
+import { listOf } from '#content-db/read/list-parts.ts';
+import { rowPaths } from '#content-db/read/addresses.ts';
+import type { FailedPage, PageFinding, UndoEntry } from '#content-db/releases.ts';
+import type { Resource } from '#content-db/model/resource.ts';
+import { resources } from '#content-db/types/index.ts';
+import { type Change, rowOf } from '../select/pending.ts';
+import { type ChangedRow, changedRows } from './changed-keys.ts';
+import type { DependencyIndex } from './dependency-index.ts';
+
+interface Copied {
+  due: Change[];
+  /** The rows as they were; the published content has them as they are now. */
+  undo: UndoEntry[];
+}
+
+/** A page that could not be rendered, or that checks stop. */
+export interface Failure {
+  path: string;
+  message: string;
+  /** What it had read until then. */
+  dependencies: string[];
+  findings?: PageFinding[] | undefined;
+}
+
+/**
+ * Names the changes that may be why pages fail: those of rows on which a page depends or depended, or whose page
+ * it is. A page has no causes if it fails for another reason than a change.
+ */
+export async function causesOf(
+  failures: Failure[],
+  { due, undo }: Copied,
+  published: Queries,
+  index: DependencyIndex,
+): Promise<FailedPage[]> {
+  const rows = await changedRows(published, undo);
+  const sorted = failures.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return sorted.map(({ path, message, dependencies, findings }) => {
+    const keys = new Set([...dependencies, ...index.dependenciesOf(path)]);
+    const lists = new Set([...keys].map(listOf));
+    const columns = new Map<string, ReadonlySet<string> | 'all'>();
+    for (const row of rows) {
+      const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(path);
+      const read = row.keys.filter((key) => keys.has(key) || lists.has(key));
+      if (isOwn || read.length > 0) columns.set(rowOf(row), isOwn ? 'all' : columnsOf(row, read));
+    }
+    const causes = due.flatMap((change) => {
+      const wanted = columns.get(rowOf(change));
+      if (wanted === undefined) return [];
+      const some = change.columns.filter((column) => wanted !== 'all' && wanted.has(column));
+      return { change: change.id, columns: some.length > 0 ? some : change.columns };
+    });
+    const files = /\/uploads\/[^\s,]+/.exec(message) ?? [];
+    const quotes = findings?.flatMap(({ quote = [] }) => quote) ?? [...files];
+    return {
+      path,
+      error: message,
+      ...(findings && { findings }),
+      causes: narrowed(causes, rows, due, quotes),
+    };
+  });
+}
+
+/** The columns behind dependency keys of a row. */
+function columnsOf({ resource: name }: ChangedRow, keys: string[]): ReadonlySet<string> | 'all' {
+  const resource: Resource = resources[name];
+  if (resource.shape !== 'collection') return 'all';
+  const columns = new Set<string>(resource.isPublic?.columns);
+  for (const key of keys) {
+    const view = /#(\w+)$/.exec(key)?.[1];
+    for (const column of (view && resource.views[view]) || listColumns(resource)) columns.add(column);
+    for (const column of resource.unique) if (key.startsWith(`${name}?${column}=`)) columns.add(column);
+  }
+  return columns;
+}
+
+/** Only the columns that contain one of the quotes, if there are any. */
+function narrowed(
+  causes: FailedPage['causes'],
+  rows: ChangedRow[],
+  due: Change[],
+  quotes: string[],
+): FailedPage['causes'] {
+  const wanted = quotes.map(plainWords).filter((quote) => quote !== '');
+  if (wanted.length === 0) return causes;
+  const now = new Map(rows.map((row) => [rowOf(row), row.now]));
+  const byId = new Map(due.map((change) => [change.id, change]));
+  const exact = causes.flatMap(({ change, columns }) => {
+    const row = byId.get(change);
+    const values = row && now.get(rowOf(row));
+    const naming = columns.filter((column) => {
+      const text = plainWords(String(values?.[column] ?? ''));
+      return wanted.some((quote) => text.includes(quote));
+    });
+    return naming.length > 0 ? { change, columns: naming } : [];
+  });
+  return exact.length > 0 ? exact : causes;
+}
+
+/** A text without the marks of Markdown, and with quotes and spaces of one kind: as it is stored, or as a page shows it. */
+function plainWords(text: string): string {
+  return text
+    .replace(/\]\(([^)\s]*)[^)]*\)/g, '] $1 ')
+    .replace(/[*_`#[\]>|\\\u2066-\u2069]/g, '')
+    .replace(/[“”«»„]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}

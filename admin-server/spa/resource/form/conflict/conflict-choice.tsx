@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { FieldSpec } from '../../../fields/field-spec.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { valueText } from './value-text.ts';
+import { type Part, wordDiff } from '../../../ui/text/word-diff.ts';
+
+export interface ConflictDialogProps {
+  /** The fields that both changed. */
+  fields: FieldSpec[];
+  mine: FieldValues;
+  theirs: FieldValues;
+  locale?: Locale | undefined;
+  /** Called with the names of the fields that keep mine. */
+  onDecide: (mine: string[]) => void;
+  /** Nothing was decided. */
+  onClose: () => void;
+}
+
+type Side = 'mine' | 'theirs';
+
+/** Shows both versions of the fields that two people have changed, and lets the editor choose one for each. */
+export function ConflictChoice({ fields, mine, theirs, locale, onDecide, onClose }: ConflictDialogProps) {
+  const names = fields.map(({ name }) => name);
+  const [kept, setKept] = useState(names);
+  const isChoice = fields.length > 1;
+  function choose(name: string, side: Side) {
+    setKept(side === 'mine' ? [...kept, name] : kept.filter((other) => other !== name));
+  }
+  return (
+    <Dialog
+      title="Somebody else has changed this"
+      description={
+        isChoice
+          ? 'You both changed the fields below. Choose a version of each.'
+          : 'You both changed the field below. Keep your version or take theirs.'
+      }
+      isOpen
+      isWide
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        {fields.map((spec) => (
+          <Versions
+            key={spec.name}
+            spec={spec}
+            mine={mine[spec.name]}
+            theirs={theirs[spec.name]}
+            locale={spec.language ?? (spec.isTranslated ? locale : undefined) ?? 'en'}
+            {...(isChoice && {
+              chosen: kept.includes(spec.name) ? 'mine' : 'theirs',
+              onChoose: (side) => choose(spec.name, side),
+            })}
+          />
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {isChoice ? (
+          <Button look="action" onClick={() => onDecide(kept)}>
+            Use the chosen versions
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => onDecide([])}>Take theirs</Button>
+            <Button look="action" onClick={() => onDecide(names)}>
+              Keep mine
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface VersionsProps {
+  spec: FieldSpec;
+  mine: unknown;
+  theirs: unknown;
+  locale: Locale;
+  chosen?: Side;
+  onChoose?: (side: Side) => void;
+}
+
+/** The two versions of a field. The words that only one of them has are underlined. */
+function Versions({ spec, mine, theirs, locale, chosen, onChoose }: VersionsProps) {
+  const parts = wordDiff(valueText(spec, theirs), valueText(spec, mine), locale);
+  const sides: { side: Side; title: string; parts: Part[] }[] = [
+    { side: 'mine', title: 'Yours', parts: parts.filter(({ kind }) => kind !== 'removed') },
+    { side: 'theirs', title: 'Theirs', parts: parts.filter(({ kind }) => kind !== 'added') },
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold text-strong">{spec.label}</legend>
+      <div className="grid gap-3 md:grid-cols-2">
+        {sides.map(({ side, title, parts }) => (
+          <div
+            key={side}
+            className={`rounded border p-3 ${chosen === side ? 'border-strong' : 'border-line'}`}
+          >
+            {onChoose ? (
+              <label className="mb-1 flex min-h-11 items-center gap-2 font-mono text-xs text-muted md:min-h-6">
+                <input
+                  type="radio"
+                  className="size-4 accent-strong"
+                  name={spec.name}
+                  checked={chosen === side}
+                  onChange={() => onChoose(side)}
+                />
+                {title}
+              </label>
+            ) : (
+              <p className="mb-1 font-mono text-xs text-muted">{title}</p>
+            )}
+            <Version parts={parts} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Version({ parts }: { parts: Part[] }) {
+  return (
+    <p dir="auto" tabIndex={0} className="max-h-60 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap">
+      {parts.length === 0
+        ? '—'
+        : parts.map(({ kind, text }, at) =>
+            kind === 'kept' ? (
+              text
+            ) : (
+              <mark key={at} className="bg-mark/15 text-strong underline decoration-2 underline-offset-2">
+                {text}
+              </mark>
+            ),
+          )}
+    </p>
+  );
+}

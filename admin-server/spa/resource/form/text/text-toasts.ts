@@ -1,0 +1,42 @@
+import { ApiError, isLost } from '../../../api/client.ts';
+import { refresh } from '../../../api/resources.ts';
+import { willBeTranslated, type SavedOriginal } from '../../../api/translation/translations.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Shows the toast for a saved text. For an English original it also announces the automatic translation. */
+export async function toastUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {
+  toast.success(
+    `${what} updated!`,
+    original && (await willBeTranslated(original)) ? 'The Arabic version will be auto-generated.' : undefined,
+  );
+}
+
+interface FailedSave {
+  error: unknown;
+  /** The field's name in the request body. */
+  field: string;
+  /** The resources to refresh after a conflict. */
+  names: string[];
+  /** The text of a row that somebody else has changed. */
+  textOf: (current: unknown) => string | undefined;
+}
+
+/**
+ * Shows the toast for a text that was not saved, and returns the error to show at its field. After a
+ * conflict the lists are refreshed, so that saving again replaces the other text.
+ */
+export async function toastFailed({ error, field, names, textOf }: FailedSave): Promise<Error> {
+  // Then the form waits for the connection.
+  if (!isLost(error)) toast.error('Error updating content', 'Please try again');
+  if (!(error instanceof ApiError)) return error instanceof Error ? error : new Error(String(error));
+  const reason = error.fields[field];
+  if (reason) return new Error(reason, { cause: error });
+  if (error.status !== 409 || !error.current) return error;
+  await refresh(...names);
+  return new Error(changedText(textOf(error.current)), { cause: error });
+}
+
+/** The message at a text that somebody else has changed to `theirs`. */
+export function changedText(theirs = ''): string {
+  return `Somebody else has changed this meanwhile.${theirs ? ` It says now: “${theirs}”.` : ''} Save again to keep yours, or cancel to keep theirs.`;
+}

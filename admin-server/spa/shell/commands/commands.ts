@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react';
+import { CalendarClock, EyeOff, History, Plus } from 'lucide-react';
+import type { Hit } from '#admin-server/content/search.ts';
+import { nearMatches } from '#content-db/model/fuzzy.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { navItems, newRowPath, type RoutedNavItem } from '../../resource/nav-items.ts';
+import { typeInfo } from '../../resource/type-info.ts';
+
+/** What can be done to a row that is found; its words begin the search. */
+export interface RowCommand {
+  /** The words, as `hide cabin safety`. */
+  words: string;
+  /** Before the name of the row. */
+  label: string;
+  icon: LucideIcon;
+  /** Whether a hit can have it. */
+  fits: (hit: Hit) => hit is RowHit;
+}
+
+/** A hit that is a row of a type. */
+export type RowHit = Hit & { resource: ResourceName };
+
+export const rowCommands = {
+  hide: { words: 'hide', label: 'Hide', icon: EyeOff, fits: canHide },
+  schedule: { words: 'schedule', label: 'Schedule', icon: CalendarClock, fits: isRow },
+  changed: { words: 'who changed', label: 'Who changed', icon: History, fits: isRow },
+} satisfies Record<string, RowCommand>;
+
+export type CommandName = keyof typeof rowCommands;
+
+const commandNames = Object.keys(rowCommands) as CommandName[];
+
+/** The command that a search begins with, and the rest of it. */
+export function commandOf(typed: string): { command: CommandName | undefined; search: string } {
+  const lower = typed.toLowerCase();
+  const command = commandNames.find((name) => lower.startsWith(`${rowCommands[name].words} `));
+  return { command, search: command ? typed.slice(rowCommands[command].words.length).trim() : typed };
+}
+
+function isRow(hit: Hit): hit is RowHit {
+  return hit.resource !== 'contact-messages';
+}
+
+function canHide(hit: Hit): hit is RowHit {
+  return isRow(hit) && typeInfo[hit.resource].hidden !== undefined;
+}
+
+/** A line of the command bar that leads to a path. */
+export interface Destination {
+  path: string;
+  title: string;
+  icon: LucideIcon;
+  /** Further words to find it by. */
+  words?: string | undefined;
+}
+
+/** The forms for new rows, by the names of their types. */
+export function newRowCommands(mayOpen: (item: RoutedNavItem) => boolean): Destination[] {
+  return navItems.filter(mayOpen).flatMap(({ type, words }) => {
+    const path = type && newRowPath(type, 'en');
+    return path ? [{ path, title: `New ${typeInfo[type].label.toLowerCase()}`, icon: Plus, words }] : [];
+  });
+}
+
+/** The destinations whose names or words nearly match, the best first; all without a search. */
+export function ranked(destinations: Destination[], search: string): Destination[] {
+  if (search === '') return destinations;
+  const texts = destinations.map(({ title, words = '' }) => `${title} ${words}`);
+  return nearMatches(texts, search).flatMap((at) => destinations[at] ?? []);
+}

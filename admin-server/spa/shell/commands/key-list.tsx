@@ -1,0 +1,38 @@
+import { Dialog } from '../../ui/dialog.tsx';
+
+const keys = [
+  { keys: ['Ctrl', 'K'], does: 'Search, and do things by name' },
+  { keys: ['Ctrl', 'Shift', 'P'], does: 'Review and publish' },
+  { keys: ['N'], does: 'New row, in a list' },
+  { keys: ['/'], does: 'Search in a list' },
+  { keys: ['Ctrl', 'S'], does: 'Save the form' },
+  { keys: ['Space'], does: 'Pick up a row by its handle; the arrow keys move it' },
+  { keys: ['F8'], does: 'Go to the last message' },
+  { keys: ['Esc'], does: 'Close a dialog' },
+  { keys: ['?'], does: 'This list' },
+];
+
+/** The keys of the admin. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys" description="On a Mac, ⌘ is Ctrl." isOpen onClose={onClose}>
+      <dl className="divide-y divide-line text-sm">
+        {keys.map(({ keys, does }) => (
+          <div key={does} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+            <dt>{does}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="rounded-sm border border-line bg-surface px-1.5 font-mono text-xs leading-6"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Command } from 'cmdk';
+import type { Hit } from '#admin-server/content/search.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import { refresh, saveRow } from '../../api/resources.ts';
+import { editPath } from '../../resource/nav-items.ts';
+import { rowName } from '../../resource/row-name.ts';
+import { typeInfo } from '../../resource/type-info.ts';
+import { toast } from '../../ui/toast.tsx';
+import { type CommandName, rowCommands, type RowHit } from './commands.ts';
+import { group, item } from './palette-look.ts';
+
+interface HitsProps {
+  hits: Hit[];
+  /** What to do to the chosen row; by default its form opens. */
+  command: CommandName | undefined;
+  onChoose: (path: string, title: string) => void;
+  /** Called when something was done without leaving the screen. */
+  onDone: () => void;
+}
+
+const order = { name: 0, text: 1, near: 2 };
+
+/** What was found, by type; the type with the best match comes first. */
+export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
+  const fitting = command ? hits.filter(rowCommands[command].fits) : hits;
+  const sorted = fitting.toSorted((a, b) => order[a.match] - order[b.match]);
+  function choose(hit: Hit) {
+    if (!isRow(hit)) return onChoose(messagePath(hit), hit.label);
+    if (command === 'hide') return void hide(hit).then(onDone);
+    onChoose(pathOf(hit, command), rowName(hit.resource, hit.label));
+  }
+  return [...Map.groupBy(sorted, ({ resource }) => resource)].map(([resource, rows]) => (
+    <Command.Group
+      key={resource}
+      heading={resource === 'contact-messages' ? 'Contact message' : typeInfo[resource].label}
+      className={group}
+    >
+      {rows.map((hit) => (
+        <Command.Item
+          key={`${hit.id}/${hit.locale}`}
+          value={`${resource} ${hit.id} ${hit.locale}`}
+          onSelect={() => choose(hit)}
+          className={item}
+        >
+          {command && <span className="shrink-0 text-muted">{rowCommands[command].label}</span>}
+          <bdi className="shrink-0">{isRow(hit) ? rowName(hit.resource, hit.label) : hit.label}</bdi>
+          {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
+          {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">ar</span>}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  ));
+}
+
+function isRow(hit: Hit): hit is RowHit {
+  return hit.resource !== 'contact-messages';
+}
+
+function messagePath({ label }: Hit): string {
+  return `/contact-messages?${new URLSearchParams({ search: label.split(' ').at(-1) ?? '' })}`;
+}
+
+function pathOf({ resource, id, ...hit }: RowHit, command: CommandName | undefined): string {
+  if (command === 'changed') return `/changes?${new URLSearchParams({ resource, row: String(id) })}`;
+  if (command === 'schedule') return `/publish?${new URLSearchParams({ only: `${resource}/${id}` })}`;
+  return editPath({ resource, rowId: id, ...hit });
+}
+
+/** Hides a row of a type that can be hidden. */
+async function hide({ resource, id, label }: RowHit): Promise<void> {
+  try {
+    await saveRow(resource, { id, input: typeInfo[resource].hidden ?? {} });
+    toast.success('Hidden', label);
+  } catch (error) {
+    toast.error('Failed to hide', messageOf(error));
+  }
+  await refresh(resource);
+}

@@ -1,0 +1,82 @@
+import type { Folder } from './arrows.config.ts';
+
+const addresses = [
+  'content-db/model/locale.ts',
+  'content-db/types/post-path.ts',
+  'content-db/types/service-path.ts',
+  'paths.ts',
+  'i18n',
+];
+const page = [...addresses, 'art', 'content/*'];
+
+/** The rows of the public site; see arrows.config.ts. */
+export const site: Folder = {
+  holds: 'what visitors see: Astro pages and React islands, compiled into one function, render(path)',
+  rooms: {
+    'paths.ts': ['content-db/model/locale.ts'],
+    i18n: ['type content-db/model/locale.ts'],
+    art: [],
+    scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
+    search: ['content-db/model/locale.ts'],
+    'content/text': ['content-db/model/locale.ts'],
+    content: [
+      'content/text',
+      ...addresses,
+      'art',
+      'type search',
+      'content-db/scenes',
+      'content-db/read/list-parts.ts',
+      'content-db/types/retention-days.ts',
+      'type content-db/read/reader.ts',
+      'type content-db/types',
+    ],
+    'content/articles': [...addresses, 'art', 'content', 'content/text', 'type content-db/*'],
+    'content/programs': [
+      ...addresses,
+      'content',
+      'content/articles',
+      'content-db/scenes',
+      'type content-db/*',
+    ],
+    'content/enquiry': [...addresses, 'content', 'type content-db/*'],
+    'content/layout': [...addresses, 'content', 'content/enquiry', 'type content-db/*'],
+    'content/metadata': [
+      ...addresses,
+      'art',
+      'content-db/read/list-parts.ts',
+      'content',
+      'content/text',
+      'content/articles',
+      'content/programs',
+      'type content-db/*',
+    ],
+    render: [],
+    'plain-islands': [],
+    islands: [...page, 'search', 'content-db/scenes', 'scenes', 'plain-islands'],
+    'components/pictures': [...page, 'content-db/scenes', 'scenes', 'islands'],
+    components: [...page, 'content-db/scenes', 'scenes', 'islands', 'components/pictures'],
+    'components/article': ['i18n', 'content/*', 'components', 'components/pictures'],
+    'components/cards': [...page, 'scenes', 'islands', 'components', 'components/pictures'],
+    'components/layout': [...page, 'render', 'islands', 'components'],
+    layouts: ['i18n', 'content/*', 'components/layout'],
+    'components/pages': [
+      ...page,
+      'islands',
+      'components',
+      'components/pictures',
+      'components/article',
+      'components/cards',
+      'layouts',
+    ],
+    pages: [...page, 'islands', 'components/*', 'layouts'],
+    '.': [
+      'content-db/model/locale.ts',
+      'content-db/model/problem.ts',
+      'content-db/types/post-path.ts',
+      'content/*',
+      'render',
+      'type content-db/read/reader.ts',
+      'type content-db/types',
+    ],
+  },
+};
