@@ -65,11 +65,13 @@ export const spa = {
     ],
     'features/publish/pending': [...rows, 'features/history', 'type admin-server/publish/*'],
     'features/publish/plan': [...rows, 'features/history', 'site/paths.ts', 'type admin-server/publish/*'],
+    'features/publish/sets': [...rows, 'type admin-server/publish/*'],
     'features/publish': [
       ...rows,
       'features/history',
       'features/publish/pending',
       'features/publish/plan',
+      'features/publish/sets',
       'type admin-server/publish/*',
     ],
     'shell/menu': [...rows],

@@ -1,4 +1,4 @@
-import { humanize } from './humanize.ts';
+import { humanize, inSentence } from './humanize.ts';
 
 /** The part of a definition that titles follow from. */
 export interface Titled {
@@ -25,8 +25,8 @@ export function titleOf(type: Titled, row: Record<string, unknown>): string {
 }
 
 /**
- * A title for people. That of a text is its key, such as `home / hero / title`: they read `Home: hero title`.
- * A row without a title is `Client 3`. Other titles are names already.
+ * A title for people. That of a text is its key, such as `home / hero / title`: they read `Home: hero title`. A key of
+ * one part needs the type: `Home: page SEO`. A row without a title is `Client 3`. Other titles are names already.
  */
 export function readableTitle(type: Titled, title: string): string {
   const [, number] = /^number (\d+)$/.exec(title) ?? [];
@@ -34,7 +34,8 @@ export function readableTitle(type: Titled, title: string): string {
   // The key of a file is its name, such as robots.txt.
   if (type.shape !== 'keyed-set' || type.titleColumns || title.includes('.')) return title;
   const [place = '', ...parts] = title.split(' / ');
-  if (parts.length === 0) return humanize(place);
+  if (isSettings(type)) return title;
+  if (parts.length === 0) return `${humanize(place)}: ${inSentence(type.label)}`;
   return `${humanize(place)}: ${parts.map((part) => humanize(part).toLowerCase()).join(' ')}`;
 }
 

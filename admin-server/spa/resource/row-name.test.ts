@@ -4,7 +4,7 @@ import { changeName, rowName } from './row-name.ts';
 test.each([
   ['page-content', 'home / hero / title', 'Home: hero title'],
   ['page-content', 'common / navigation / open_menu', 'Common: navigation open menu'],
-  ['seo-settings', 'privacy-policy', 'Privacy policy'],
+  ['seo-settings', 'privacy-policy', 'Privacy policy: page SEO'],
   ['seo-files', 'robots.txt', 'robots.txt'],
   ['blog-posts', 'Either / or', 'Either / or'],
   ['clients', 'number 3', 'Client 3'],

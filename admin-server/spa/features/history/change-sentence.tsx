@@ -1,4 +1,5 @@
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { inSentence } from '#content-db/model/humanize.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { typeInfo } from '../../resource/type-info.ts';
 import { columnLabel } from './column-label.ts';
@@ -38,9 +39,4 @@ export function fieldList(columns: string[]): string {
   return names.format(
     fields.length > maxFields ? [...fields.slice(0, maxFields - 1), `${more} more fields`] : fields,
   );
-}
-
-/** A name within a sentence: abbreviations keep their capitals. */
-function inSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

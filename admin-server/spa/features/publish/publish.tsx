@@ -21,6 +21,9 @@ import { PlanPanel } from './plan/plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
 import { ScheduleButton } from '../../resource/schedule-dialog.tsx';
+import { MoveDialog } from './sets/move-dialog.tsx';
+import { SetFilterBar } from './sets/set-filter-bar.tsx';
+import { useSets } from './sets/use-sets.ts';
 import { Schedules } from './schedules.tsx';
 import { TakenBackList } from './pending/taken-back-list.tsx';
 import { useChangeSelection } from './pending/use-change-selection.ts';
@@ -34,9 +37,11 @@ export function Component() {
   const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
   const open = [...pending, ...takenBack];
   const [address] = useSearchParams();
-  const selection = useChangeSelection(open, address.get('only'));
+  const sets = useSets(pending);
+  const selection = useChangeSelection([...sets.listed, ...takenBack], address.get('only'), sets.held);
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
+  const [moved, setMoved] = useState(noChanges);
   const isPending = ({ id }: PendingChange) => data?.pending.some((change) => change.id === id);
   const live =
     !isPublishing && last?.answer?.state === 'live' ? sent.filter((change) => !isPending(change)) : noChanges;
@@ -54,6 +59,7 @@ export function Component() {
           chosen={selection.chosen}
           pending={pending}
           isPublishing={isPublishing}
+          isHeld={sets.isHeld(selection.chosen)}
           onPublish={publish}
         />
       </ScreenHeader>
@@ -73,6 +79,7 @@ export function Component() {
                 <span className="font-mono text-sm text-muted">{ownChanges(pending).length}</span>
               )}
             </h2>
+            {data && <SetFilterBar sets={sets} pending={pending} />}
             {error && (
               <Failed
                 title="The pending changes could not be loaded"
@@ -86,11 +93,13 @@ export function Component() {
             )}
             {data && pending.length + live.length > 0 && (
               <PendingList
-                changes={pending}
+                changes={sets.listed}
                 live={live}
                 selection={selection}
                 isPublishing={isPublishing}
                 onDiscard={discard}
+                onMove={setMoved}
+                nameOfSet={sets.nameOf}
               />
             )}
           </section>
@@ -110,6 +119,13 @@ export function Component() {
         {accepted.length > 0 && <Accepted changes={accepted} />}
         <Releases isPublishing={isPublishing} onStart={start} />
       </div>
+      {moved.length > 0 && (
+        <MoveDialog
+          changes={moved.map(({ id }) => id)}
+          onMade={({ id }) => sets.show(String(id))}
+          onClose={() => setMoved(noChanges)}
+        />
+      )}
       <DiscardDialog changes={discarded} onClose={() => discard(noChanges)} />
     </>
   );
@@ -119,11 +135,13 @@ interface PublishButtonProps {
   chosen: PendingChange[];
   pending: PendingChange[];
   isPublishing: boolean;
+  /** Something that is chosen waits for an approval. */
+  isHeld: boolean;
   onPublish: () => void;
 }
 
 /** Publishes the chosen changes, and says how many they are and of whom. The shortcut only brings it into focus. */
-function PublishButton({ chosen, pending, isPublishing, onPublish }: PublishButtonProps) {
+function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: PublishButtonProps) {
   const progress = useProgress(isPublishing);
   const button = useRef<HTMLButtonElement>(null);
   useShortcut({ key: 'p', isShifted: true }, () => button.current?.focus());
@@ -132,10 +150,10 @@ function PublishButton({ chosen, pending, isPublishing, onPublish }: PublishButt
       look="action"
       icon={Rocket}
       isBusy={isPublishing}
-      disabled={chosen.length === 0}
+      disabled={chosen.length === 0 || isHeld}
       ref={button}
       onClick={onPublish}
-      title="Reach it with Ctrl-Shift-P"
+      title={isHeld ? 'Somebody else must approve the set first' : 'Reach it with Ctrl-Shift-P'}
       className="whitespace-normal! wrap-anywhere"
     >
       {isPublishing ? progress : publishLabel(chosen, pending)}

@@ -19,10 +19,22 @@ interface PendingListProps {
   selection: ChangeSelection;
   isPublishing: boolean;
   onDiscard: (changes: PendingChange[]) => void;
+  /** Puts changes into a set; absent where none can be. */
+  onMove?: (changes: PendingChange[]) => void;
+  /** The name of the set of a row, to be said on it. */
+  nameOfSet?: (change: PendingChange) => string | undefined;
 }
 
 /** The pending changes by row, with checkboxes to select what to publish. */
-export function PendingList({ changes, live, selection, isPublishing, onDiscard }: PendingListProps) {
+export function PendingList({
+  changes,
+  live,
+  selection,
+  isPublishing,
+  onDiscard,
+  onMove,
+  nameOfSet,
+}: PendingListProps) {
   const [wanted, setPage] = useState(1);
   const rows = groupByRow([...changes, ...live]);
   const page = Math.min(wanted, Math.ceil(rows.length / pageSize));
@@ -59,14 +71,16 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
               />
             </div>
             <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(own.length)} chosen`}</p>
-            <Button
-              look="quiet"
-              disabled={length === 0 || isPublishing}
-              onClick={() => onDiscard(chosen)}
-              className="-me-3"
-            >
-              {`Discard ${changeCount(length)}`}
-            </Button>
+            <span className="-me-3 flex flex-wrap">
+              {onMove && (
+                <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onMove(chosen)}>
+                  Put into a set ...
+                </Button>
+              )}
+              <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onDiscard(chosen)}>
+                {`Discard ${changeCount(length)}`}
+              </Button>
+            </span>
           </div>
         )}
         <ul className="divide-y divide-line">
@@ -76,6 +90,7 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
                 row={row}
                 state={stateOf(row)}
                 difference={byRow.get(row.key)}
+                set={row.changes.map((change) => nameOfSet?.(change)).find(Boolean)}
                 selection={selection}
                 onTick={(isTicked, isRange) => tick(row, isTicked, isRange)}
                 onDiscard={() => onDiscard(row.changes)}

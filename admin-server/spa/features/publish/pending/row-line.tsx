@@ -29,13 +29,15 @@ interface RowLineProps {
   state: RowState;
   /** Undefined while it loads. */
   difference: RowDifference | undefined;
+  /** The name of its set, if that is to be said. */
+  set: string | undefined;
   selection: ChangeSelection;
   onTick: (isTicked: boolean, isRange: boolean) => void;
   onDiscard: () => void;
 }
 
 /** A row with pending changes: its differences from the live version, their authors, and a checkbox to publish it. */
-export function RowLine({ row, state, difference, selection, onTick, onDiscard }: RowLineProps) {
+export function RowLine({ row, state, difference, set, selection, onTick, onDiscard }: RowLineProps) {
   const { resource, rowId, groupId, locale, changes, pictures } = row;
   const label = changeName(row);
   const action = actionOf(row);
@@ -61,6 +63,13 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
               {changedName(row)}
             </RowLink>
             {isLocale(locale) && <span className="text-muted">({languageNames[locale]})</span>}
+            {set !== undefined && (
+              <span className="*:whitespace-normal">
+                <Badge>
+                  <bdi>{set}</bdi>
+                </Badge>
+              </span>
+            )}
             {takenBack ? <TakenBackNote {...takenBack} /> : <Badge tone={tone}>{text}</Badge>}
             {isOpen && !takenBack && <PublicationBadge resource={resource} rowId={rowId} isDatedOnly />}
           </p>
@@ -77,7 +86,11 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
         </div>
         {isOpen && difference && groupId !== null && <OrderDifference difference={difference} />}
         {isOpen && difference && groupId === null && (
-          <Differences columns={columnsShown(row, difference)} locale={locale} />
+          <Differences
+            columns={columnsShown(row, difference)}
+            locale={locale}
+            isFolded={action === 'remove'}
+          />
         )}
         {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} selection={selection} />}
       </div>
@@ -109,14 +122,28 @@ function columnsShown(row: PendingRow, { columns }: RowDifference): RowDifferenc
   return columns.filter(({ column }) => written.has(column));
 }
 
-function Differences({ columns, locale }: { columns: RowDifference['columns']; locale: string | null }) {
+interface DifferencesProps {
+  columns: RowDifference['columns'];
+  locale: string | null;
+  /** Of a deleted row, nobody needs to read all that it was. */
+  isFolded: boolean;
+}
+
+function Differences({ columns, locale, isFolded }: DifferencesProps) {
   if (columns.length === 0) return <p className="text-sm text-muted">The same as the live version.</p>;
-  return (
+  const list = (
     <dl className="grid gap-2">
       {columns.map((column) => (
         <Difference key={column.column} {...column} locale={isLocale(locale) ? locale : undefined} />
       ))}
     </dl>
+  );
+  if (!isFolded) return list;
+  return (
+    <details className="text-sm text-muted">
+      <summary className="cursor-pointer py-1">What is deleted</summary>
+      <div className="pt-2">{list}</div>
+    </details>
   );
 }
 
