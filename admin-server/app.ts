@@ -75,6 +75,8 @@ export interface AppDeps {
     | 'publish'
     | 'runs'
     | 'planPage'
+    | 'plan'
+    | 'renderPlanned'
     | 'reach'
     | 'activity'
     | 'watch'

@@ -21,3 +21,5 @@ CREATE TABLE `change_sets` (
 	`approved_at` text,
 	`approved_changes` text DEFAULT '[]' NOT NULL
 );
+--> statement-breakpoint
+ALTER TABLE `share_links` ADD `set_id` integer REFERENCES change_sets(id) ON DELETE cascade;

@@ -10,7 +10,7 @@ import { loadRedirects } from '../select/redirects.ts';
 import { plannedFindings } from './plan-findings.ts';
 import { titlesOf } from './page-titles.ts';
 import type { PlannedChange } from '#content-db/releases.ts';
-import type { LiveFile, Plan, PlannedPage, Progress, PublisherDeps } from '../types.ts';
+import type { LiveFile, Plan, PlannedPage, Progress, PublisherDeps, RenderedPage } from '../types.ts';
 import type { PlanBase, TrialOptions, Trials } from './trials.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;
@@ -94,20 +94,29 @@ function removedOf(before: Files, paths: string[], index: DependencyIndex): stri
 }
 
 /** One page of a plan. */
-export function planPage(
-  { site, siteUrl, apiUrl, store }: PublisherDeps,
+export async function planPage(
+  deps: PublisherDeps,
+  path: string,
+  planning: Omit<Planning, 'onFound'>,
+): Promise<PlannedPage> {
+  const file = planning.base.site?.files.get(path);
+  const stored = file && (await deps.store.localPath(file.object));
+  if (file && stored === undefined)
+    throw new Problem('unavailable', `The live page ${path} cannot be read at the moment. Try again.`);
+  const before = stored === undefined ? null : await readFile(stored, 'utf8');
+  const rendered = await renderPlanned(deps, path, planning);
+  const isMissing = rendered.status === 404 && !path.endsWith('404');
+  return { before, after: isMissing ? null : rendered.body.toString() };
+}
+
+/** The answer of a page as it would be. */
+export function renderPlanned(
+  { site, siteUrl, apiUrl }: PublisherDeps,
   path: string,
   { trials, base, ...options }: Omit<Planning, 'onFound'>,
-): Promise<PlannedPage> {
-  return trials.run(base, options, async ({ content }) => {
-    const file = base.site?.files.get(path);
-    const stored = file && (await store.localPath(file.object));
-    if (file && stored === undefined)
-      throw new Problem('unavailable', `The live page ${path} cannot be read at the moment. Try again.`);
-    const before = stored === undefined ? null : await readFile(stored, 'utf8');
+): Promise<RenderedPage> {
+  return trials.run(base, options, ({ content }) => {
     const readers = createReaders(content, 'lazy');
-    const rendered = await site.render(path, { readers, mode: 'public', siteUrl, apiUrl });
-    const isMissing = rendered.status === 404 && !path.endsWith('404');
-    return { before, after: isMissing ? null : rendered.body.toString() };
+    return site.render(path, { readers, mode: 'public', siteUrl, apiUrl });
   });
 }

@@ -42,7 +42,7 @@ export function ChangeLine({
           className="min-w-0 font-semibold break-words text-strong"
         >
           {changedName({ resource, groupId, label: name })}
-        </RowLink>
+        </RowLink>{' '}
         {isLocale(locale) && <span className="text-muted">({languageNames[locale]})</span>}
         {children}
       </p>

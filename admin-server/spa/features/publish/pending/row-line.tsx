@@ -61,7 +61,7 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <RowLink row={{ ...row, action }} className="min-w-0 font-semibold wrap-anywhere text-strong">
               {changedName(row)}
-            </RowLink>
+            </RowLink>{' '}
             {isLocale(locale) && <span className="text-muted">({languageNames[locale]})</span>}
             {set !== undefined && (
               <span className="*:whitespace-normal">

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleCheck, Pencil, ShieldCheck } from 'lucide-react';
+import { CircleCheck, Link2, Pencil, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
 import { adminQuery } from '../../../api/accounts/session.ts';
 import { approveSet } from '../../../api/change-sets.ts';
+import { createSetLink } from '../../../api/share-links.ts';
+import { ShareLinkDialog } from '../../../sharing/share-link-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
@@ -20,6 +22,7 @@ interface SetPanelProps {
 /** A named set: who looks after it, whether it may go live, and what is said about it. */
 export function SetPanel({ set, onDissolved }: SetPanelProps) {
   const [isEditing, setEditing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   return (
     <section aria-labelledby="set" className="grid gap-4 rounded border border-line bg-sheet p-5">
       <div className="flex items-start justify-between gap-3">
@@ -31,12 +34,10 @@ export function SetPanel({ set, onDissolved }: SetPanelProps) {
             Looked after by <bdi>{set.owner}</bdi>, made <DateTime at={set.createdAt} />
           </p>
         </div>
-        <IconButton
-          icon={Pencil}
-          label={`Edit the set ${set.name}`}
-          onClick={() => setEditing(true)}
-          className="-mt-1.5 -me-2"
-        />
+        <div className="-mt-1.5 -me-2 flex">
+          <IconButton icon={Link2} label={`Share the set ${set.name}`} onClick={() => setSharing(true)} />
+          <IconButton icon={Pencil} label={`Edit the set ${set.name}`} onClick={() => setEditing(true)} />
+        </div>
       </div>
       {set.needsApproval && <Approval set={set} />}
       <Comments set={set} />
