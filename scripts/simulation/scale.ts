@@ -8,8 +8,8 @@ const assumed = {
   pagesPerPublish: 10,
   startsPerDay: 2,
   messagesPerVisit: 0.001,
-  filesPerVisit: 21,
-  kilobytesPerVisit: 222,
+  filesPerVisit: 12,
+  kilobytesPerVisit: 139,
   /** The part of files that the CDN has. */
   hits: 0.95,
   storedGigabytes: 10,

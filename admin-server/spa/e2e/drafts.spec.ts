@@ -168,6 +168,7 @@ test.describe('a draft that is restored', () => {
       await page.goto('/admin/services');
       await page.getByRole('tab', { name: 'Training Programs' }).click();
       await page.getByRole('tab', { name: language }).click();
+      await expect(page.getByRole('tab', { name: language, selected: true })).toBeVisible();
       await page
         .getByRole('button', { name: /^Edit / })
         .first()

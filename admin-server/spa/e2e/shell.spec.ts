@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { violations } from '#site/e2e/accessibility.ts';
 import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
 
@@ -32,21 +32,27 @@ test.describe('a browser that has nothing of the admin yet', () => {
 /** Opens addresses with an empty cache. @returns what each loads until its screen is shown, in bytes as gzip */
 async function measuring(page: Page): Promise<(path: string) => Promise<number>> {
   const sizes = new Map<string, number>();
+  const measured: Promise<void>[] = [];
   let loaded = new Set<string>();
   // What follows when the browser is idle comes after the screen.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
-  await page.route(/\.(?:js|css)$/, async (route) => {
+  const measure = async (route: Route) => {
     const response = await route.fetch();
     const body = await response.body();
     sizes.set(route.request().url(), gzipSync(body).length);
     loaded.add(route.request().url());
     await route.fulfill({ response, body });
+  };
+  await page.route(/\.(?:js|css)$/, async (route) => {
+    measured.push(measure(route));
+    await measured.at(-1);
   });
   return async (path) => {
     loaded = new Set();
     await page.goto(path);
     await expect(page.locator('main')).not.toBeEmpty();
     await expect(page.getByRole('status', { name: 'Loading ...' })).toHaveCount(0);
+    await Promise.all(measured);
     return [...loaded].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0);
   };
 }

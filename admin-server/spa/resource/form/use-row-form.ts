@@ -34,12 +34,14 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
   /** Whether the last save was lost on its way; it is repeated once. */
   const isRepeated = useRef(false);
 
-  function send(event?: SyntheticEvent) {
-    return form.handleSubmit(deliver)(event);
+  async function send(event?: SyntheticEvent) {
+    event?.preventDefault();
+    // The schema that checks the form may not be loaded yet.
+    if (connection() !== 'up') return waiting.wait();
+    await form.handleSubmit(deliver)(event);
   }
 
   async function deliver(values: Values) {
-    if (connection() !== 'up') return waiting.wait();
     const typed = { ...form.getValues() };
     const { revision, mine } = edits();
     const names = Object.keys(mine);
