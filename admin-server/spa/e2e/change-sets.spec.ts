@@ -1,4 +1,6 @@
-import { call, expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts';
+import { beginSession, call, expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts';
+
+test.use({ provoked: [/\/publish\/sets\)$/, /\/admin\/user\)$/] });
 
 test('changes are put into a set, shared, approved by a colleague, and published as one', async ({
   page,
@@ -42,13 +44,14 @@ test('changes are put into a set, shared, approved by a colleague, and published
   await expect(list.getByRole('listitem').filter({ hasText: mine })).toContainText('Spring');
   await expect(list.getByRole('checkbox', { name: `Publish ${mine}` })).not.toBeChecked();
   await page.getByLabel('Show').selectOption('Spring');
-  await page.route('**/api/admin/publish/sets', async (route) => {
-    const response = await route.fetch();
-    const sets: { authors: string[] }[] = await response.json();
-    await route.fulfill({ json: sets.map((one) => ({ ...one, authors: ['omar@example.org'] })) });
-  });
-  // The server knows better than the screen who made the change.
+  const colleague = { username: 'colleague@example.org', password: 'a colleague of the staff' };
+  await call(page, 'POST', 'admins', { ...colleague, role: 'editor' });
+  await beginSession(page, colleague);
   await page.reload();
   await set.getByRole('button', { name: 'Approve' }).click();
-  await expectToast(page, 'Not approved', /somebody else must approve it/);
+  await expectToast(page, 'Approved');
+  await expect(set).toContainText('Approved by colleague@example.org, today');
+  await page.getByRole('button', { name: 'Publish 1 change by' }).click();
+  await expectToast(page, 'Live in English');
+  await expect(list).toContainText(other);
 });

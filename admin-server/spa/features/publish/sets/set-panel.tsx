@@ -41,6 +41,14 @@ export function SetPanel({ set, onDissolved }: SetPanelProps) {
       </div>
       {set.needsApproval && <Approval set={set} />}
       <Comments set={set} />
+      {isSharing && (
+        <ShareLinkDialog
+          title={`Share the set ${set.name}`}
+          description="Anyone with the link reads these changes and sees the pages as they would be, without signing in, until the set is live; and nothing else that is not live."
+          make={(days) => createSetLink(set.id, days)}
+          onClose={() => setSharing(false)}
+        />
+      )}
       {isEditing && <EditSetDialog set={set} onDissolved={onDissolved} onClose={() => setEditing(false)} />}
     </section>
   );
