@@ -1,13 +1,14 @@
 import { beginSession, call, expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts';
 
-test.use({ provoked: [/\/publish\/sets\)$/, /\/admin\/user\)$/] });
+test.use({ provoked: [/\/(?:publish\/sets|admin\/user)\)$/] });
 
 test('changes are put into a set, shared, approved by a colleague, and published as one', async ({
   page,
 }) => {
   await signIn(page);
   await call(page, 'POST', 'publish', {});
-  const [mine, other] = ['Harbour', 'Left alone'].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`);
+  const suffix = crypto.randomUUID().slice(0, 8);
+  const [mine, other] = [`Harbour ${suffix}`, `Left alone ${suffix}`];
   for (const name of [mine, other]) await call(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
   await page.goto('/admin/publish');
   const list = page.getByRole('region', { name: 'Not yet live' });
@@ -25,7 +26,7 @@ test('changes are put into a set, shared, approved by a colleague, and published
   const set = page.getByRole('region', { name: 'Spring' });
   await expect(set).toContainText('Needs approval');
   await expect(set).toContainText('a colleague must look at them');
-  await expect(list).not.toContainText(`${other}`);
+  await expect(list).not.toContainText(other);
   await expect(page.getByRole('button', { name: 'Publish 1 change by' })).toBeDisabled();
   await set.getByLabel('Comment', { exact: true }).fill('Is the name right?');
   await set.getByRole('button', { name: 'Comment' }).click();

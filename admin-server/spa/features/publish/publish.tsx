@@ -21,7 +21,7 @@ import { PlanPanel } from './plan/plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
 import { ScheduleButton } from '../../resource/schedule-dialog.tsx';
-import { MoveDialog } from './sets/move-dialog.tsx';
+import { MoveButton } from './sets/move-button.tsx';
 import { SetFilterBar } from './sets/set-filter-bar.tsx';
 import { useSets } from './sets/use-sets.ts';
 import { Schedules } from './schedules.tsx';
@@ -41,10 +41,8 @@ export function Component() {
   const selection = useChangeSelection([...sets.listed, ...takenBack], address.get('only'), sets.held);
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
-  const [moved, setMoved] = useState(noChanges);
-  const isPending = ({ id }: PendingChange) => data?.pending.some((change) => change.id === id);
-  const live =
-    !isPublishing && last?.answer?.state === 'live' ? sent.filter((change) => !isPending(change)) : noChanges;
+  const isLive = !isPublishing && last?.answer?.state === 'live';
+  const live = isLive ? withoutPending(sent, data?.pending) : noChanges;
 
   function publish() {
     setSent(selection.chosen);
@@ -73,21 +71,9 @@ export function Component() {
         {data && <PicturesNote {...data.pictures} />}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-labelledby="pending" className="min-w-0">
-            <h2 id="pending" className="mb-3 flex items-center gap-3 font-semibold text-strong">
-              Not yet live{' '}
-              {pending.length > 0 && (
-                <span className="font-mono text-sm text-muted">{ownChanges(pending).length}</span>
-              )}
-            </h2>
+            <PendingHeading count={ownChanges(pending).length} />
             {data && <SetFilterBar sets={sets} pending={pending} />}
-            {error && (
-              <Failed
-                title="The pending changes could not be loaded"
-                error={error}
-                onRetry={() => void refetch()}
-              />
-            )}
-            {!data && !error && <Loading rows={3} />}
+            {(error || !data) && <NotLoaded error={error} onRetry={() => void refetch()} />}
             {data && pending.length === 0 && (
               <NothingPending since={data.live?.at} isAll={takenBack.length === 0} />
             )}
@@ -98,7 +84,13 @@ export function Component() {
                 selection={selection}
                 isPublishing={isPublishing}
                 onDiscard={discard}
-                onMove={setMoved}
+                actions={
+                  <MoveButton
+                    changes={sets.listed.filter(selection.has)}
+                    onMade={sets.show}
+                    isDisabled={isPublishing}
+                  />
+                }
                 nameOfSet={sets.nameOf}
               />
             )}
@@ -119,16 +111,28 @@ export function Component() {
         {accepted.length > 0 && <Accepted changes={accepted} />}
         <Releases isPublishing={isPublishing} onStart={start} />
       </div>
-      {moved.length > 0 && (
-        <MoveDialog
-          changes={moved.map(({ id }) => id)}
-          onMade={({ id }) => sets.show(String(id))}
-          onClose={() => setMoved(noChanges)}
-        />
-      )}
       <DiscardDialog changes={discarded} onClose={() => discard(noChanges)} />
     </>
   );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Loading rows={3} />;
+  return <Failed title="The pending changes could not be loaded" error={error} onRetry={onRetry} />;
+}
+
+function PendingHeading({ count }: { count: number }) {
+  return (
+    <h2 id="pending" className="mb-3 flex items-center gap-3 font-semibold text-strong">
+      Not yet live {count > 0 && <span className="font-mono text-sm text-muted">{count}</span>}
+    </h2>
+  );
+}
+
+/** The changes that are not among the pending ones. */
+function withoutPending(sent: PendingChange[], pending: PendingChange[] = []): PendingChange[] {
+  const ids = new Set(pending.map(({ id }) => id));
+  return sent.filter(({ id }) => !ids.has(id));
 }
 
 interface PublishButtonProps {

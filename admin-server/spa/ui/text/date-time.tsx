@@ -17,7 +17,7 @@ export function formatDateTime(at: string): string {
  * An ISO 8601 time in the local time zone, as people say it: `today, 10:05`, `yesterday, 10:05`, `21 Nov, 10:05`, and
  * `21 Nov 2025, 10:05` in another year.
  */
-export function sayDateTime(at: string, now: Date): string {
+export function sayDateTime(at: string, now = new Date()): string {
   const date = new Date(at);
   const near = nearDays.get(dayNumber(date) - dayNumber(now));
   if (near !== undefined) return `${near}, ${time.format(date)}`;
@@ -48,7 +48,7 @@ export function DateTime({ at, isFull = false }: DateTimeProps) {
   const full = formatDateTime(at);
   return (
     <time dateTime={at} title={full} className="font-mono text-xs whitespace-nowrap">
-      {isFull ? full : sayDateTime(at, new Date())}
+      {isFull ? full : sayDateTime(at)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { differencesQuery, ownChanges, pendingKey } from '../../../api/publish.ts';
 import { Pager } from '../../../ui/list-controls.tsx';
@@ -19,8 +19,8 @@ interface PendingListProps {
   selection: ChangeSelection;
   isPublishing: boolean;
   onDiscard: (changes: PendingChange[]) => void;
-  /** Puts changes into a set; absent where none can be. */
-  onMove?: (changes: PendingChange[]) => void;
+  /** More that can be done with the chosen changes. */
+  actions?: ReactNode;
   /** The name of the set of a row, to be said on it. */
   nameOfSet?: (change: PendingChange) => string | undefined;
 }
@@ -32,7 +32,7 @@ export function PendingList({
   selection,
   isPublishing,
   onDiscard,
-  onMove,
+  actions,
   nameOfSet,
 }: PendingListProps) {
   const [wanted, setPage] = useState(1);
@@ -72,11 +72,7 @@ export function PendingList({
             </div>
             <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(own.length)} chosen`}</p>
             <span className="-me-3 flex flex-wrap">
-              {onMove && (
-                <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onMove(chosen)}>
-                  Put into a set ...
-                </Button>
-              )}
+              {actions}
               <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onDiscard(chosen)}>
                 {`Discard ${changeCount(length)}`}
               </Button>
