@@ -100,12 +100,7 @@ export function Component() {
           )}
         </div>
         {takenBack.length > 0 && (
-          <TakenBackList
-            changes={takenBack}
-            selection={selection}
-            isPublishing={isPublishing}
-            onDiscard={discard}
-          />
+          <TakenBackList changes={takenBack} {...{ selection, isPublishing }} onDiscard={discard} />
         )}
         <Schedules />
         {accepted.length > 0 && <Accepted changes={accepted} />}
