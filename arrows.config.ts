@@ -226,6 +226,7 @@ export const arrows: Record<string, Folder> = {
         ...server,
         'audit',
         'site/paths.ts',
+        'site/page-names.ts',
         'site/i18n',
         'site/search',
         'type inbox',

@@ -65,7 +65,12 @@ export const spa = {
       'type admin-server/translate',
     ],
     'features/publish/pending': [...rows, 'features/history', 'type admin-server/publish/*'],
-    'features/publish/plan': [...rows, 'features/history', 'site/paths.ts', 'type admin-server/publish/*'],
+    'features/publish/plan': [
+      ...rows,
+      'features/history',
+      'site/page-names.ts',
+      'type admin-server/publish/*',
+    ],
     'features/publish/sets': [...rows, 'sharing', 'type admin-server/publish/*'],
     'features/publish': [
       ...rows,

@@ -5,6 +5,7 @@ import { locales, localPath, splitPath } from '#content-db/model/locale.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import { isPage } from '#site/page-names.ts';
 import { pagePaths } from '#site/paths.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
@@ -14,7 +15,7 @@ import type { OpenedLink, ShareLinks } from './share-links.ts';
 import { pathBelow } from './preview.ts';
 import { deadLinkPage, stylesPath, withBar } from './shared-page-markup.ts';
 import { createSharedSets, type SharedSet } from './shared-set.ts';
-import { isPage, reviewPage } from './shared-set-markup.ts';
+import { reviewPage } from './shared-set-markup.ts';
 import type { CompiledSite, Publisher } from '../publish/types.ts';
 
 export interface SharedPagesDeps {

@@ -1,7 +1,7 @@
-import { humanize } from '#content-db/model/humanize.ts';
+import { columnLabel, valueText } from '#content-db/model/column-label.ts';
 import { isLocale, splitPath } from '#content-db/model/locale.ts';
 import { longDate } from '#site/i18n/long-date.ts';
-import { pageName, pagePaths } from '#site/paths.ts';
+import { inOrder, isPage, namePage } from '#site/page-names.ts';
 import type { ReviewedRow, SharedSet } from './shared-set.ts';
 import { stylesPath } from './shared-page-markup.ts';
 
@@ -22,10 +22,10 @@ interface Review extends SharedSet {
 export function reviewPage({ set, plan, rows, paths, prefix, until }: Review): string {
   const title = escape(set.name);
   const changed = rows.map((row) => `<li>${rowMarkup(row)}</li>`).join('');
-  const pages = plan.pages
+  const pages = inOrder(plan.pages)
     .filter(({ path, change }) => paths.has(path) || (change === 'remove' && isPage(path)))
     .map(({ path, change }) => {
-      const name = `<bdi>${escape(nameOf(path, plan.titles))}</bdi>`;
+      const name = `<bdi>${escape(namePage(path, plan.titles))}</bdi>`;
       const link = paths.has(path) ? `<a href="${escape(prefix + encodeURI(path))}">${name}</a>` : name;
       return `<li>${link} <span>(${languages[splitPath(path).locale]}, ${changeWords[change]})</span></li>`;
     })
@@ -39,16 +39,6 @@ export function reviewPage({ set, plan, rows, paths, prefix, until }: Review): s
 </main></body></html>`;
 }
 
-/** Whether people look at what an address answers. */
-export function isPage(path: string): boolean {
-  return !/\.[a-z0-9]+$/.test(path);
-}
-
-function nameOf(path: string, titles: Record<string, string> = {}): string {
-  const name = pageName(splitPath(path).path);
-  return (name in pagePaths ? undefined : titles[path]) ?? humanize(name.replaceAll('/', ': '));
-}
-
 function rowMarkup({ name, locale, type, action, authors, differences }: ReviewedRow): string {
   const language = isLocale(locale) ? ` (${languages[locale]})` : '';
   const deeds = {
@@ -60,18 +50,13 @@ function rowMarkup({ name, locale, type, action, authors, differences }: Reviewe
   const by = authors.map((author) => `<bdi>${escape(author)}</bdi>`).join(', ');
   const texts = action === 'remove' ? [] : differences;
   const list = texts.map(({ column, published, working }) => {
-    const [before, after] = [textOf(published), textOf(working)];
+    const [before, after] = [valueText(column, published), valueText(column, working)];
     const old = before === '' ? '' : `<del dir="auto">${escape(before)}</del>`;
     const fresh = after === '' ? '' : `<ins dir="auto">${escape(after)}</ins>`;
-    return `<dt>${escape(humanize(column))}</dt><dd>${old}${fresh}</dd>`;
+    return `<dt>${escape(columnLabel(column))}</dt><dd>${old}${fresh}</dd>`;
   });
   const details = list.length > 0 ? `<dl>${list.join('')}</dl>` : '';
   return `<h3><bdi>${escape(name)}</bdi>${language}</h3><p class="by">${deeds[action]}, by ${by}</p>${details}`;
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function escape(text: string): string {

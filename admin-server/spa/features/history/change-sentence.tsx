@@ -2,7 +2,7 @@ import type { PendingChange } from '#admin-server/publish/select/pending-list.ts
 import { inSentence } from '#content-db/model/humanize.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { typeInfo } from '../../resource/type-info.ts';
-import { columnLabel } from './column-label.ts';
+import { columnLabel } from '#content-db/model/column-label.ts';
 
 interface ToldChange extends Pick<PendingChange, 'resource' | 'action' | 'columns' | 'groupId'> {
   authors: string[];

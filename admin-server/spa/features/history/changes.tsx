@@ -14,7 +14,7 @@ import { humanize } from '#content-db/model/humanize.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ChangeLine } from './change-line.tsx';
-import { columnLabel, valueText } from './column-label.ts';
+import { columnLabel, valueText } from '#content-db/model/column-label.ts';
 import { type Filter, toConditions, useFilter, useRowAddress, versionsPath } from './filter.ts';
 import { RowVersions } from './row-versions.tsx';
 import { StateBadge } from './state-badge.tsx';

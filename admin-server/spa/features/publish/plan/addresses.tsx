@@ -3,7 +3,7 @@ import { splitPath } from '#content-db/model/locale.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { languageNames } from '../../../ui/text/languages.ts';
-import { inOrder, isPage, namePage } from './page-name.ts';
+import { inOrder, isPage, namePage } from '#site/page-names.ts';
 
 export type PlannedChange = Plan['pages'][number];
 

@@ -16,7 +16,8 @@ export function markDifferences(places: PageDifference[]): void {
 }
 
 function mark(element: Element, colour: string): void {
-  if (!('style' in element) || !(element.style instanceof Object)) return;
+  const page = element.ownerDocument.defaultView;
+  if (!page || !(element instanceof page.HTMLElement || element instanceof page.SVGElement)) return;
   Object.assign(element.style, { outline: `3px solid ${colour}`, outlineOffset: '4px' });
 }
 

@@ -10,7 +10,7 @@ import { editPath } from '../../../resource/nav-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { columnLabel } from '../../history/column-label.ts';
+import { columnLabel } from '#content-db/model/column-label.ts';
 
 type Finding = NonNullable<Plan['findings']>[number];
 

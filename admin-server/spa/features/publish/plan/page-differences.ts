@@ -55,12 +55,15 @@ function outline(element: Element): string {
   return element.outerHTML.replace(/\s+/g, ' ');
 }
 
-/** What search engines and social networks read of a page: the texts of its head, by name. Cards of X repeat them. */
+/** What repeats other texts, and the address of the sharing picture, which is a hash of what it shows. */
+const unread = /^twitter:|^og:image$/;
+
+/** What search engines and social networks read of a page: the texts of its head, by name. */
 function headTexts(page: Document): Map<string, string> {
   const texts = new Map([['title', page.title]]);
   for (const meta of page.querySelectorAll('meta[name], meta[property]')) {
     const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
-    if (!name.startsWith('twitter:')) texts.set(readable(name), meta.getAttribute('content') ?? '');
+    if (!unread.test(name)) texts.set(readable(name), meta.getAttribute('content') ?? '');
   }
   const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href');
   return canonical ? texts.set('canonical address', canonical) : texts;

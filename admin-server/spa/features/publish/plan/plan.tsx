@@ -11,7 +11,7 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { Addresses, FilesForMachines, initialCount, type PlannedChange } from './addresses.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { Findings } from './findings.tsx';
-import { isPage, namePage } from './page-name.ts';
+import { isPage, namePage } from '#site/page-names.ts';
 import { PlanPage } from './plan-page.tsx';
 import type { Plan } from '#admin-server/publish/types.ts';
 

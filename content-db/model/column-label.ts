@@ -1,4 +1,4 @@
-import { humanize } from '#content-db/model/humanize.ts';
+import { humanize } from './humanize.ts';
 
 /** Labels of columns whose names are unclear. */
 const labels: Record<string, string> = {

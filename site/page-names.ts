@@ -1,6 +1,6 @@
 import { humanize } from '#content-db/model/humanize.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
-import { pageName, pagePaths } from '#site/paths.ts';
+import { pageName, pagePaths } from './paths.ts';
 
 /** Whether people look at what an address answers: not at files such as /sitemap.xml. */
 export function isPage(path: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, isPage, namePage } from './page-name.ts';
+import { inOrder, isPage, namePage } from './page-names.ts';
 
 const titles = {
   '/services': 'Twelve programmes',
