@@ -73,6 +73,7 @@ export const site: Folder = {
     '.': [
       'content-db/model/locale.ts',
       'content-db/model/problem.ts',
+      'content-db/model/humanize.ts',
       'content-db/types/post-path.ts',
       'content/*',
       'render',

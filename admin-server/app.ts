@@ -79,6 +79,7 @@ export interface AppDeps {
     | 'plan'
     | 'renderPlanned'
     | 'reach'
+    | 'findings'
     | 'activity'
     | 'watch'
     | 'picture'

@@ -215,6 +215,8 @@ export interface PageFinding {
   quote?: string;
   /** What may stand there instead. */
   instead?: string;
+  /** The page that goes away, although the page of the finding still links to it. */
+  removed?: string;
 }
 
 /** A page that could not be rendered or that checks stop, and the columns of changes that may be the cause. */

@@ -79,6 +79,19 @@ describe('the versions of a row', () => {
     ]);
   });
 
+  test('can be those of one column', async () => {
+    await using scene = await createScene();
+    const id = await addClient(scene.content, 'First');
+    await scene.update(id, { name: 'Second', logo: 'https://example.org/b.png' });
+    await scene.update(id, { logo: null });
+    const { versions, total } = await scene.get(`changes/clients/${id}?column=name`);
+    expect(total).toBe(2);
+    expect(versions).toMatchObject([
+      { action: 'update', values: [{ column: 'name', before: 'First', after: 'Second' }], wholeRow: {} },
+      { action: 'create', values: [{ column: 'name' }], wholeRow: { name: 'First' } },
+    ]);
+  });
+
   test('are not there for a type or a row that never was', async () => {
     await using scene = await createScene();
     expect(await scene.get('changes/nothing/1')).toMatchObject({ code: 'not-found' });
@@ -121,6 +134,26 @@ describe('a deleted row', () => {
     });
     expect(await getRow(content.read, 'clients', other)).toBeUndefined();
     expect((await scene.post(`changes/services/${service}/bring-back`)).status).toBe(409);
+  });
+
+  test.each(['live', 'pending'])('that is %s as removed is what others refer to again', async (state) => {
+    await using scene = await createScene();
+    const { content } = scene;
+    const post = (slug: string, locale: 'en' | 'ar', translationOf?: number) =>
+      addRow(
+        content,
+        'blog-posts',
+        inputOf('blog-posts', { title: slug, slug, content: 'Text', locale, translationOf }),
+      );
+    const english = await post('kept', 'en');
+    const arabic = await post('محفوظ', 'ar', english);
+    if (state === 'live') await scene.release(1);
+    await content.write((tx) => removeRow(tx, 'blog-posts', english, 'lena'));
+    expect(await getRow(content.read, 'blog-posts', arabic)).toMatchObject({ translationOf: null });
+    if (state === 'live')
+      await content.write((tx) => tx.update(changes).set({ releaseId: 2 }).where(eq(changes.by, 'lena')));
+    expect((await scene.post(`changes/blog-posts/${english}/bring-back`)).status).toBe(204);
+    expect(await getRow(content.read, 'blog-posts', arabic)).toMatchObject({ translationOf: english });
   });
 
   test('is brought back by discarding its removal where that is not live yet', async () => {

@@ -1,18 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, gt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { changes } from '#content-db/changes.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { StoredRow } from '#content-db/model/resource.ts';
 import { isResourceName, type ResourceName, resources } from '#content-db/types/index.ts';
-import { bringBackRows, removalsOf } from '#content-db/write/bring-back.ts';
+import { bringBackRows, removalOf, restoreReferences } from '#content-db/write/bring-back.ts';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { getRow, isSame } from '#content-db/write/repository.ts';
 import { type Change, isPendingChange } from '#content-db/write/row-log.ts';
 import { undoRelease } from '#content-db/write/undo-release.ts';
 import { discard } from '../content/discard.ts';
 import { idParam } from '../http/content-body.ts';
-import { pageOrFirst, queryType } from '../http/list-query.ts';
+import { pageOrFirst, queryParam, queryType } from '../http/list-query.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 
 /** A value that a change replaced. */
@@ -37,7 +37,7 @@ interface VersionCallsOptions {
 }
 
 /**
- * GET /changes/:resource/:id: the versions of a row, newest first, page by page. POST …/bring-back: creates a removed
+ * GET /changes/:resource/:id: the versions of a row, newest first, page by page; with `column`, of that column alone. POST …/bring-back: creates a removed
  * row again, with what went with it. POST /releases/:id/undo: takes back what a release changed; see undo-release.ts.
  */
 export function versionRoutes({ content, published }: VersionCallsOptions) {
@@ -47,6 +47,7 @@ export function versionRoutes({ content, published }: VersionCallsOptions) {
       const { versions, total, working } = await versionsOf(content.read, {
         resource,
         id,
+        column: queryParam(c, 'column'),
         ...pageOrFirst(c),
       });
       const describe = await describeChangedRows(content.read, [{ resource, rowId: id }]);
@@ -62,21 +63,19 @@ export function versionRoutes({ content, published }: VersionCallsOptions) {
     })
     .post('/changes/:resource/:id/bring-back', async (c) => {
       const [resource, id, by] = [resourceParam(c), idParam(c), c.var.admin.username];
-      const removals = await removalsOf(content.read, resource, id);
-      const pending = removals.filter(isPendingChange);
-      if (pending.length > 0)
-        await discard(
-          { content, published },
-          pending.map((change) => change.id),
-          by,
-        );
-      else
-        await content.write(async (tx) => {
-          const rows = (await removalsOf(tx, resource, id)).flatMap((change) =>
-            change.before ? [{ resource: change.resource, row: change.before }] : [],
+      const { removals, cleared } = await removalOf(content.read, resource, id);
+      const pending = removals.filter(isPendingChange).map((change) => change.id);
+      if (pending.length > 0) await discard({ content, published }, pending, by);
+      await content.write(async (tx) => {
+        if (pending.length === 0) {
+          const again = await removalOf(tx, resource, id);
+          const rows = again.removals.flatMap(({ resource, before }) =>
+            before ? [{ resource, row: before }] : [],
           );
           await bringBackRows(tx, rows, by);
-        });
+        }
+        await restoreReferences(tx, cleared, by);
+      });
       return c.body(null, 204);
     })
     .post('/releases/:id/undo', async (c) => {
@@ -95,12 +94,19 @@ function resourceParam(c: Context): ResourceName {
 interface Asked {
   resource: ResourceName;
   id: number;
+  column: string | undefined;
   limit: number;
   offset: number;
 }
 
-async function versionsOf(queries: Queries, { resource, id, limit, offset }: Asked) {
-  const isOfRow = and(eq(changes.resource, resource), eq(changes.rowId, id));
+async function versionsOf(queries: Queries, { resource, id, column, limit, offset }: Asked) {
+  const isOfRow = and(
+    eq(changes.resource, resource),
+    eq(changes.rowId, id),
+    column === undefined
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM json_each(${changes.columns}) WHERE value = ${column})`,
+  );
   const log = await queries
     .select()
     .from(changes)
@@ -119,7 +125,15 @@ async function versionsOf(queries: Queries, { resource, id, limit, offset }: Ask
   const versions = log.map((change, at) =>
     versionOf(change, { next: log[at - 1]?.before ?? newer?.before ?? working, working }),
   );
+  if (column !== undefined) for (const version of versions) keepColumn(version, column);
   return { versions, total: counted?.total ?? 0, working };
+}
+
+/** Leaves one column in a version. */
+function keepColumn(version: Version, column: string): void {
+  version.values = version.values.filter((value) => value.column === column);
+  const { [column]: value } = version.wholeRow;
+  version.wholeRow = column in version.wholeRow ? { [column]: value } : {};
 }
 
 /** @param next the row as the next change found it, or as it is now */

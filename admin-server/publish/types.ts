@@ -1,6 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
+import type { Level } from '#content-db/check-levels.ts';
 import type * as Renderer from '#site/renderer.ts';
-import type { PageCounts, PlannedChange, PlanResult, RunResult } from '#content-db/releases.ts';
+import type { PageCounts, PageFinding, PlannedChange, PlanResult, RunResult } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
 import type { Damage, ObjectStore } from '../files/object-store.ts';
@@ -167,6 +168,18 @@ export interface Reach {
   isAtMost: boolean;
 }
 
+/** What a check finds on a page that shows an edited row, with the column that holds the words. */
+export interface EditFinding extends PageFinding {
+  level: Exclude<Level, 'off'>;
+  /** The page. */
+  path: string;
+  resource: ResourceName;
+  rowId: number;
+  column: string;
+  /** The text of the column as the check would mend it. */
+  mended?: string;
+}
+
 /** A publish, restore or plan: who asked for it, and when. */
 export interface RunInfo {
   run: string;
@@ -226,6 +239,8 @@ export interface Publisher {
   renderPlanned(path: string, changes: WantedChanges): Promise<RenderedPage>;
   /** How many pages these edits change, as far as that is known without rendering. */
   reach(edits: RowEdit[]): Promise<Reach>;
+  /** What the checks find in these edits, as far as pages that show them tell. */
+  findings(edits: RowEdit[]): Promise<EditFinding[]>;
   /** The same as runs, which can be followed. */
   runs: Runs;
   activity(): Activity;

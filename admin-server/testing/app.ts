@@ -132,6 +132,7 @@ export function noPublisher(live: () => LiveSite | undefined): AppDeps['publishe
     plan: async () => ({ pages: [], changes: [] }),
     renderPlanned: () => Promise.reject(new Error('This test renders no plan')),
     reach: async () => ({ total: 0, isAtMost: false }),
+    findings: async () => [],
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,
     picture: async () => undefined,

@@ -116,6 +116,19 @@ export function changedKeys(name: ResourceName, before: AnyRow | null, after: An
   return [...keys];
 }
 
+/** The keys of pages that show a row: in views with a column that `isShown`, by default in any view. */
+export function shownKeys(
+  name: ResourceName,
+  row: AnyRow,
+  isShown: (column: string) => boolean = () => true,
+): string[] {
+  const resource: Resource = resources[name];
+  if (resource.shape === 'keyed-set') return [name, keyedRowKey(name, resource.key, row)];
+  return Object.entries(resource.views).flatMap(([view, columns]) =>
+    columns.some(isShown) ? [rowKey(name, Number(row.id), view)] : [],
+  );
+}
+
 /** The keys of the lists that a row is on. */
 function listKeysOf(name: ResourceName, resource: AnyCollection, row: AnyRow): string[] {
   const locale = resource.localeColumn === undefined ? undefined : row[resource.localeColumn];

@@ -1,9 +1,9 @@
-import { articleType, type CollectionName } from '../types/index.ts';
+import { articleType, type ResourceName } from '../types/index.ts';
 import type { Reader } from './reader.ts';
 
 /** What somebody typed over the columns of a row, and has not saved. */
 export interface RowDraft {
-  resource: CollectionName;
+  resource: ResourceName;
   rowId: number;
   values: Record<string, unknown>;
 }
@@ -17,13 +17,29 @@ export function withDraft(readers: Readers, { resource, rowId, values }: RowDraf
   return {
     forPage(record) {
       const stored = readers.forPage(record);
+      const withTyped = <R extends object>(name: ResourceName, row: R): R => {
+        if (name !== resource || !('id' in row) || row.id !== rowId) return row;
+        const typed = Object.entries(values).filter(([column]) => column in row);
+        return { ...row, ...Object.fromEntries(typed) };
+      };
       const reader: Reader = {
         ...stored,
         async get(name, id, view) {
           const row = await stored.get(name, id, view);
-          if (!row || name !== resource || id !== rowId) return row;
-          const typed = Object.entries(values).filter(([column]) => column in row);
-          return { ...row, ...Object.fromEntries(typed) };
+          return row && withTyped(name, row);
+        },
+        async list(name, view, locale) {
+          return (await stored.list(name, view, locale)).map((row) => withTyped(name, row));
+        },
+        async keyed(name) {
+          const find = await stored.keyed(name);
+          return (key) => {
+            const row = find(key);
+            return row && withTyped(name, row);
+          };
+        },
+        async all(name) {
+          return (await stored.all(name)).map((row) => withTyped(name, row));
         },
         async find(name, column, value, view) {
           const isTyped = name === resource && values[column] === value;

@@ -40,7 +40,10 @@ export async function causesOf(
     const keys = new Set([...dependencies, ...index.dependenciesOf(path)]);
     const lists = new Set([...keys].map(listOf));
     const columns = new Map<string, ReadonlySet<string> | 'all'>();
+    const removed = findings?.flatMap((finding) => finding.removed ?? []) ?? [];
     for (const row of rows) {
+      if (hadPageAt(row, removed)) columns.set(rowOf(row), 'all');
+      if (removed.length > 0 && removed.length === findings?.length) continue;
       const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(path);
       const read = row.keys.filter((key) => keys.has(key) || lists.has(key));
       if (isOwn || read.length > 0) columns.set(rowOf(row), isOwn ? 'all' : columnsOf(row, read));
@@ -52,7 +55,9 @@ export async function causesOf(
       return { change: change.id, columns: some.length > 0 ? some : change.columns };
     });
     const files = /\/uploads\/[^\s,]+/.exec(message) ?? [];
-    const quotes = findings?.flatMap(({ quote = [] }) => quote) ?? [...files];
+    const quotes = findings?.flatMap(({ quote = [], removed: gone }) =>
+      gone === undefined ? quote : [],
+    ) ?? [...files];
     return {
       path,
       error: message,
@@ -60,6 +65,11 @@ export async function causesOf(
       causes: narrowed(causes, rows, due, quotes),
     };
   });
+}
+
+/** Whether a row had its page at one of these addresses before. */
+function hadPageAt({ resource, before }: ChangedRow, paths: string[]): boolean {
+  return before !== null && rowPaths(resource, before).some((path) => paths.includes(path));
 }
 
 /** The columns behind dependency keys of a row. */
@@ -82,26 +92,40 @@ function narrowed(
   due: Change[],
   quotes: string[],
 ): FailedPage['causes'] {
-  const wanted = quotes.map(plainWords).filter((quote) => quote !== '');
-  if (wanted.length === 0) return causes;
+  if (quotes.length === 0) return causes;
   const now = new Map(rows.map((row) => [rowOf(row), row.now]));
   const byId = new Map(due.map((change) => [change.id, change]));
   const exact = causes.flatMap(({ change, columns }) => {
     const row = byId.get(change);
     const values = row && now.get(rowOf(row));
-    const naming = columns.filter((column) => {
-      const text = plainWords(String(values?.[column] ?? ''));
-      return wanted.some((quote) => text.includes(quote));
-    });
+    const naming = columnsQuoting(values ?? {}, quotes, columns);
     return naming.length > 0 ? { change, columns: naming } : [];
   });
   return exact.length > 0 ? exact : causes;
 }
 
+/** The columns whose text contains one of the quotes, as it is stored or as a page shows it. */
+export function columnsQuoting(
+  row: Record<string, unknown>,
+  quotes: string[],
+  columns = Object.keys(row),
+): string[] {
+  const wanted = quotes.map(plainWords).filter((quote) => quote !== '');
+  return columns.filter((column) => {
+    const text = String(row[column] ?? '');
+    // A quote is the address of a link, or words that go on over a link.
+    const texts = [plainWords(text), plainWords(text.replace(linkTarget, ']'))];
+    return wanted.some((quote) => texts.some((one) => one.includes(quote)));
+  });
+}
+
+/** The address of a Markdown link, after its words. */
+const linkTarget = /\]\(([^)\s]*)[^)]*\)/g;
+
 /** A text without the marks of Markdown, and with quotes and spaces of one kind: as it is stored, or as a page shows it. */
 function plainWords(text: string): string {
   return text
-    .replace(/\]\(([^)\s]*)[^)]*\)/g, '] $1 ')
+    .replace(linkTarget, '] $1 ')
     .replace(/[*_`#[\]>|\\\u2066-\u2069]/g, '')
     .replace(/[“”«»„]/g, '"')
     .replace(/[‘’]/g, "'")

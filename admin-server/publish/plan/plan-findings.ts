@@ -19,6 +19,7 @@ interface PlannedSite {
   trial: Trial;
   base: PlanBase;
   pages: StoredPage[];
+  removed: string[];
   before: Pick<LiveSite, 'files' | 'redirects'>;
   after: SiteFiles;
 }
@@ -26,17 +27,21 @@ interface PlannedSite {
 /** What the checks find on the pages of a plan, with the changes that cause it; what stops a publish comes first. */
 export async function plannedFindings(
   { content, store }: Pick<PublisherDeps, 'content' | 'store'>,
-  { trial, base, pages, before, after }: PlannedSite,
+  { trial, base, pages, removed, before, after }: PlannedSite,
 ): Promise<PlannedFinding[]> {
   const levels = await readLevels(content.read);
-  const check = pageCheck({ read: trial.content });
-  const found = await newFindings({ pages, before, after, store, check }, levels);
+  const published = trial.content;
+  const check = pageCheck({ read: published });
+  const found = await newFindings(
+    { pages, removed, index: base.index, published, before, after, store, check },
+    levels,
+  );
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const levelOf = (key: string) => (levels.get(key) === 'stop' ? ('stop' as const) : ('warn' as const));
   const planned: PlannedFinding[] = [];
   const told = new Set<string>();
   for (const finding of found.slice(0, maxFindings)) {
-    const { path, check, message, quote, instead, paths } = finding;
+    const { path, check, message, quote, instead, removed: gone, paths } = finding;
     const causes = await causesOfFinding(finding, byPath.get(path)?.dependencies ?? [], { trial, base });
     // A text that is wrong in one way at several places is told once.
     const key = JSON.stringify([check, message, causes]);
@@ -50,6 +55,7 @@ export async function plannedFindings(
       message,
       ...(quote !== undefined && { quote }),
       ...(instead !== undefined && { instead }),
+      ...(gone !== undefined && { removed: gone }),
       causes,
       isMendable: await isMendable(check, causes, trial),
     });

@@ -56,6 +56,7 @@ export function planRelease(
       trial,
       base,
       pages: sound,
+      removed,
       before: base.site ?? { files: before, redirects: new Map() },
       after: { files, redirects: await loadRedirects({ read: content }) },
     });

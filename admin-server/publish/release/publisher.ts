@@ -1,6 +1,7 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { joinSuccession } from '../../leases/succession.ts';
 import { createDrawing } from '../pictures/drawing.ts';
+import { editFindings } from '../plan/edit-findings.ts';
 import { createPlanner } from '../plan/planner.ts';
 import { createInterruptible } from '../runs/interruptible.ts';
 import { createRunLog } from '../runs/run-log.ts';
@@ -85,6 +86,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     planPage: planner.planPage,
     renderPlanned: planner.renderPlanned,
     reach: (edits) => reachOf(deps.content.read, deps.published.read, live.current().index, edits),
+    findings: (edits) => editFindings(deps, live.current().index, edits),
     runs,
     activity: activity.now,
     waiting: queue.waiting,

@@ -130,7 +130,12 @@ async function renderAndCommit(
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
   if (live && isChecked)
     await inSpan({ name: 'publish.check' }, () =>
-      requireSound(deps, started, { pages, before: live, after: { files, redirects }, store }, override),
+      requireSound(
+        deps,
+        started,
+        { pages, removed: difference.removed, index, before: live, after: { files, redirects }, store },
+        override,
+      ),
     );
   // Other servers fetch them as soon as the release is committed.
   const written = [...difference.added, ...difference.changed].map(({ object }) => object);

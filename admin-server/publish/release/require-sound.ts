@@ -1,10 +1,10 @@
 import { recordOverride, stoppedPages } from '../checks/gate/gate.ts';
 import type { GatedRelease } from '../checks/gate/new-findings.ts';
-import { PageFailure, type StoredPage } from '../render/render-page.ts';
+import { PageFailure } from '../render/render-page.ts';
 import type { PublisherDeps } from '../types.ts';
 import type { StartedRelease } from './release.ts';
 
-type Rendered = Omit<GatedRelease, 'check' | 'pages'> & { pages: StoredPage[] };
+type Rendered = Omit<GatedRelease, 'check' | 'published'>;
 
 /**
  * Lets a release through that the checks do not stop, or that an admin wants all the same: the audit trail keeps why.
@@ -22,8 +22,7 @@ export async function requireSound(
   if (override !== undefined)
     return recordOverride(content, release, stopped, { reason: override, by, address });
   const failures = stopped.map(
-    ({ page: { path, dependencies }, message, findings }) =>
-      new PageFailure(path, message, { dependencies, findings }),
+    ({ path, dependencies, message, findings }) => new PageFailure(path, message, { dependencies, findings }),
   );
   const [first, ...others] = failures;
   if (first)

@@ -20,7 +20,10 @@ export type PublishProgress = Activity & { release: number | null };
 export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach' | 'activity' | 'watch' | 'pictures'>;
+  publisher: Pick<
+    Publisher,
+    'live' | 'runs' | 'planPage' | 'reach' | 'findings' | 'activity' | 'watch' | 'pictures'
+  >;
   /** Origin of the public site. */
   siteUrl: string;
   /** Undefined if nothing is deployed elsewhere. */

@@ -81,7 +81,7 @@ const rowEdits = z.strictObject({
 
 export interface RunCallsOptions {
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach'>;
+  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach' | 'findings'>;
   /** Origin of the public site. */
   siteUrl: string;
   /** Milliseconds after which a call answers 202 with the run to follow; 20 seconds by default. */
@@ -138,7 +138,7 @@ export function runCalls({ published, publisher, siteUrl, patience = 20_000 }: R
     .post('/publish/reach', bodyType<{ json: z.input<typeof rowEdits> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const { edits } = parseOrExplain(rowEdits, values, 'edit');
-      return c.json(await publisher.reach(edits));
+      return c.json({ ...(await publisher.reach(edits)), findings: await publisher.findings(edits) });
     })
     .get('/publish/runs/:id', async (c) => {
       const answer = await runAnswer(c.req.param('id'));

@@ -13,16 +13,22 @@ export function changesQuery(filter: Filter) {
   });
 }
 
-/** One page of the versions of a row, newest first. */
-export function versionsQuery(resource: ResourceName, id: number, page: number) {
-  const param = { resource, id: String(id) };
+interface VersionedRow {
+  resource: ResourceName;
+  rowId: number;
+  column?: string | undefined;
+}
+
+/** One page of the versions of a row, or of one of its columns, newest first. */
+export function versionsQuery({ resource, rowId, column }: VersionedRow, page: number) {
+  const param = { resource, id: String(rowId) };
   return queryOptions({
-    queryKey: ['changes', 'row', resource, id, page],
+    queryKey: ['changes', 'row', resource, rowId, column, page],
     queryFn: () =>
       read(
         api.changes[':resource'][':id'].$get({
           param,
-          query: toQuery({ page, pageSize: versionsPerPage }),
+          query: toQuery({ page, pageSize: versionsPerPage, column }),
         }),
       ),
     staleTime: 0,

@@ -10,6 +10,9 @@ import { asPublishAnswer, asRun, endOf, randomRunId, resultOf, stateOf } from '.
 
 export type { RowEdit };
 
+/** What a check finds in a text that is edited. */
+export type Finding = InferResponseType<typeof api.publish.reach.$post, 200>['findings'][number];
+
 type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
 /** Whether and when a row with a publish time reaches visitors. */
@@ -147,7 +150,7 @@ async function plan(changes: ChangeIds, signal: AbortSignal): Promise<Plan> {
   }
 }
 
-/** How many pages these rows change as they are edited. */
+/** How many pages these rows change as they are edited, and what the checks find in their texts. */
 export function reachQuery(edits: RowEdit[]) {
   return queryOptions({
     queryKey: ['publish', 'reach', edits],

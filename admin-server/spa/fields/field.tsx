@@ -6,6 +6,8 @@ interface FieldProps {
   /** Help text. */
   hint?: ReactNode;
   isRequired?: boolean;
+  /** What stands right below the control. */
+  extras?: ReactNode;
   /** Renders the control with these attributes. */
   children: (attributes: {
     id: string;
@@ -15,7 +17,7 @@ interface FieldProps {
 }
 
 /** A control with its label, hint and error. */
-export function Field({ label, error, hint, isRequired = false, children }: FieldProps) {
+export function Field({ label, error, hint, isRequired = false, extras, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -29,6 +31,7 @@ export function Field({ label, error, hint, isRequired = false, children }: Fiel
         )}
       </label>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described })}
+      {extras}
       {hint && (
         <div id={`${id}-hint`} className="text-sm text-muted">
           {hint}

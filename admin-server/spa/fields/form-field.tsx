@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, use, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
 import { Field } from './field.tsx';
+import { FieldExtras } from './field-extras.ts';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
 import { localTime, utcTime } from './local-time.ts';
 
@@ -32,6 +33,12 @@ interface FormFieldProps {
 
 /** A form field: label, control, hint and error. */
 export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProps) {
+  const renderExtras = use(FieldExtras);
+  const changer = (field: { value: unknown; onChange: (value: unknown) => void }) => (value: unknown) => {
+    const before = field.value;
+    field.onChange(value);
+    onChange?.(value, before);
+  };
   return (
     <Controller
       name={spec.name}
@@ -42,6 +49,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
           hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale, rowId) : spec.hint}
           isRequired={spec.isRequired ?? false}
           error={fieldState.error?.message}
+          extras={renderExtras({ name: spec.name, value: field.value, onChange: changer(field) })}
         >
           {(attributes) => (
             <Control
@@ -52,11 +60,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
               name={field.name}
               onBlur={field.onBlur}
               locale={spec.language ?? (spec.isTranslated || spec.kind === 'reference' ? locale : undefined)}
-              onChange={(value) => {
-                const before: unknown = field.value;
-                field.onChange(value);
-                onChange?.(value, before);
-              }}
+              onChange={changer(field)}
               values={form.getValues()}
             />
           )}

@@ -15,6 +15,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
 import { FormField } from '../fields/form-field.tsx';
 import { ConflictDialog } from '../resource/form/conflict/conflict-dialog.tsx';
+import { FormFindings } from '../resource/form/reach/form-findings.tsx';
 import { RestoredDraft } from '../resource/form/form-notices.tsx';
 import { saveByKey } from '../resource/form/save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from '../resource/form/scheduling.ts';
@@ -85,38 +86,40 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
         </span>
       </div>
       <RestoredDraft {...state} onDiscard={state.restore} />
-      <div className="article-columns" data-side={side}>
-        <div className="article-sheet">
-          {title && (
-            <ArticleTitle
-              spec={title}
-              form={form}
-              locale={locale}
-              isFocused={!row}
-              onChange={(value, before) => changed(parts.title)(value, before)}
-            />
-          )}
-          {parts.renderCover(values, 'article-picture')}
-          {content && <ArticleText spec={content} form={form} locale={locale} />}
-        </div>
-        <div className="article-side">
-          {side === 'preview' && rowId !== undefined && (
-            <PreviewPane
-              resource={screen.name}
-              rowId={rowId}
-              path={parts.path(values)}
-              locale={locale}
-              values={{ ...values, ...parts.derivedOf(values) }}
-            />
-          )}
-          {side === 'preview' && rowId === undefined && (
-            <p className="text-sm text-muted">Save the article once, then its page can be shown here.</p>
-          )}
-          <div hidden={side === 'preview'}>
-            <ArticlePanel {...{ parts, values, locale, renderField }} headings={facts.headings} />
+      <FormFindings {...{ screen, row, locale, form }}>
+        <div className="article-columns" data-side={side}>
+          <div className="article-sheet">
+            {title && (
+              <ArticleTitle
+                spec={title}
+                form={form}
+                locale={locale}
+                isFocused={!row}
+                onChange={(value, before) => changed(parts.title)(value, before)}
+              />
+            )}
+            {parts.renderCover(values, 'article-picture')}
+            {content && <ArticleText spec={content} form={form} locale={locale} />}
+          </div>
+          <div className="article-side">
+            {side === 'preview' && rowId !== undefined && (
+              <PreviewPane
+                resource={screen.name}
+                rowId={rowId}
+                path={parts.path(values)}
+                locale={locale}
+                values={{ ...values, ...parts.derivedOf(values) }}
+              />
+            )}
+            {side === 'preview' && rowId === undefined && (
+              <p className="text-sm text-muted">Save the article once, then its page can be shown here.</p>
+            )}
+            <div hidden={side === 'preview'}>
+              <ArticlePanel {...{ parts, values, locale, renderField }} headings={facts.headings} />
+            </div>
           </div>
         </div>
-      </div>
+      </FormFindings>
       <SaveBar {...{ screen, row, locale, form, facts, canSchedule }} {...state} />
       {conflict && <ConflictDialog {...conflict} />}
     </form>

@@ -1,7 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, use, useEffect, useId, useRef, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
+import { FieldExtras } from '../fields/field-extras.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
 import { Button } from '../ui/button.tsx';
 import { langAttributes } from '../ui/controls.tsx';
@@ -27,6 +28,7 @@ interface ArticleTitleProps extends TextProps {
 export function ArticleTitle({ spec, form, locale, isFocused, onChange }: ArticleTitleProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const renderExtras = use(FieldExtras);
   useEffect(() => {
     if (isFocused) area.current?.focus();
   }, [isFocused]);
@@ -69,6 +71,7 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
               {error.message}
             </p>
           )}
+          {renderExtras(field)}
         </div>
       )}
     />
@@ -80,6 +83,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
   const [view, setView] = useState<'first' | 'rich' | 'markdown'>('first');
   const isMarkdown = view === 'markdown';
   const id = useId();
+  const renderExtras = use(FieldExtras);
   function switchByKey(event: KeyboardEvent) {
     if (event.code !== 'KeyM' || !event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
@@ -143,6 +147,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
                 {error.message}
               </p>
             )}
+            {renderExtras(field)}
           </div>
         );
       }}

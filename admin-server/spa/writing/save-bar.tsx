@@ -3,10 +3,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
-import { FormReach } from '../resource/form/form-reach.tsx';
+import { FormReach } from '../resource/form/reach/form-reach.tsx';
 import { SaveNotice } from '../resource/form/form-notices.tsx';
 import { SaveButtons } from '../resource/form/save-buttons.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
+import { VersionsLink } from '../resource/versions-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/dialog.tsx';
 import type { factsOf } from './text-facts.ts';
@@ -44,7 +45,8 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
             'Some fields need attention. Nothing has been saved yet.'}
         </p>
       )}
-      {row && <FormReach {...{ screen, row, locale, form }} />}
+      {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
+      <FormReach {...{ screen, row, locale, form }} />
       <SaveNotice {...notice} />
       {isDirty && (
         <Button look="quiet" onClick={() => setAsking(true)}>

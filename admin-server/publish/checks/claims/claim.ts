@@ -3,6 +3,8 @@ export interface Claim {
   /** The sentence that may be said, in each language. */
   wording: string;
   wordingAr: string;
+  /** Texts that it does not match have no subject. */
+  hint: RegExp;
   /** Tells that a sentence is about it. */
   subject: RegExp;
   /** Says more, near a subject; undefined if nothing does. */
@@ -25,8 +27,10 @@ const never = /(?!)/g;
 const marks = '[\\u064B-\\u0652\\u0670\\u0640]*';
 
 /** A claim whose words are ready to be searched. */
-export function compileClaim({ wording, wordingAr, subjects, overclaims, most }: ClaimRow): Claim {
-  return { wording, wordingAr, most, subject: anyOf(subjects) ?? never, overclaim: anyOf(overclaims) };
+export function compileClaim(row: ClaimRow): Claim {
+  const { wording, wordingAr, subjects, overclaims, most } = row;
+  const [subject, overclaim] = [anyOf(subjects) ?? never, anyOf(overclaims)];
+  return { wording, wordingAr, most, hint: hintOf([row]), subject, overclaim };
 }
 
 function linesOf(lines: string): string[] {
@@ -42,11 +46,10 @@ export function hintOf(rows: Pick<ClaimRow, 'subjects'>[]): RegExp {
   return beginnings.size > 0 ? new RegExp([...beginnings].join('|'), 'i') : never;
 }
 
-/** The beginning of the first word, as every spelling of it has it. */
+/** The first word without what may be written together with it. */
 function beginning(line: string): string {
   const [first = ''] = line.split(/[\s…]/);
-  const letters = [...first].slice(0, 4);
-  return letters.map(letter).join(/\p{Script=Arabic}/u.test(first) ? marks : '');
+  return letters(first);
 }
 
 /** Any of these phrases, one a line, as whole words, in any case and spelling. */
@@ -66,9 +69,13 @@ function phrase(line: string): string {
 
 /** A word. An Arabic one may have the article and the letters that are written together with a word. */
 function word(text: string): string {
+  return /\p{Script=Arabic}/u.test(text) ? `[وف]?[بكل]?(?:ال|لل)?${letters(text)}${marks}` : letters(text);
+}
+
+/** The letters of a word, in any spelling. */
+function letters(text: string): string {
   if (!/\p{Script=Arabic}/u.test(text)) return escaped(text);
-  const letters = [...text.replace(/[\u064B-\u0652\u0670\u0640]/g, '')].map(letter).join(marks);
-  return `[وف]?[بكل]?(?:ال|لل)?${letters}${marks}`;
+  return [...text.replace(/[\u064B-\u0652\u0670\u0640]/g, '')].map(letter).join(marks);
 }
 
 function escaped(text: string): string {

@@ -18,8 +18,8 @@ const negation =
 export function overclaimsIn(text: string, claims: readonly Claim[]): Overclaim[] {
   const found: Overclaim[] = [];
   for (const claim of claims) {
-    const { subject, overclaim, most } = claim;
-    if (text.search(subject) === -1) continue;
+    const { hint, subject, overclaim, most } = claim;
+    if (!hint.test(text) || text.search(subject) === -1) continue;
     if (most === null && (!overclaim || text.search(overclaim) === -1)) continue;
     for (const sentence of sentencesOf(text)) {
       const quote = numberAbove(sentence, claim) ?? moreThan(sentence, claim);

@@ -25,12 +25,32 @@ const served = /^\/(?:api|admin|preview|share|uploads|og|_astro)(?:\/|$)/;
 export function brokenLinks(pages: Checked[], { files, redirects }: SiteFiles): Finding[] {
   return pages.flatMap(({ path, checked }) =>
     checked.links.flatMap(([href, text]) => {
-      const target = decoded(href.replace(/[?#].*$/s, ''));
-      const known = [target, target.replace(/(?<=.)\/$/, '')];
-      const exists = served.test(target) || known.some((one) => files.has(one) || redirects.has(one));
+      const exists = targetsOf(href).some((one) => served.test(one) || files.has(one) || redirects.has(one));
       return exists ? [] : [{ ...brokenLink(href, text), check: links.key, path }];
     }),
   );
+}
+
+/** Links to pages that go away, on pages that a release leaves as they are. */
+export function linksToRemoved(
+  pages: Checked[],
+  { removed, redirects }: { removed: ReadonlySet<string> } & Pick<SiteFiles, 'redirects'>,
+): Finding[] {
+  return pages.flatMap(({ path, checked }) =>
+    checked.links.flatMap(([href, text]) => {
+      const targets = targetsOf(href);
+      const gone = targets.find((one) => removed.has(one));
+      if (gone === undefined || targets.some((one) => redirects.has(one))) return [];
+      const flaw = brokenLink(href, text, 'which goes away with this publish');
+      return [{ ...flaw, check: links.key, path, removed: gone }];
+    }),
+  );
+}
+
+/** The paths that a link may mean: the address without what is not its path, and without a slash at its end. */
+function targetsOf(href: string): string[] {
+  const path = decoded(href.replace(/[?#].*$/s, ''));
+  return [path, path.replace(/(?<=.)\/$/, '')];
 }
 
 /** Bytes of JavaScript that a page may load before the first interaction, uncompressed. */

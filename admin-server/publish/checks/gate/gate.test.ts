@@ -120,6 +120,30 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('find links to a page that goes away, on pages that are not rendered with it', async () => {
+    await using site = await createTestSite();
+    await site.edit('blog-posts', 1, { content: 'As [said before](/blog/second-thoughts#why), we wait.' });
+    await site.publish();
+    await site.remove('blog-posts', 2);
+    const plan = await site.publisher.plan('pending');
+    const [change] = plan.changes;
+    const linked = plan.findings?.find(({ check }) => check === 'links');
+    expect(linked).toMatchObject({
+      level: 'warn',
+      path: '/blog/first-steps',
+      message:
+        'The link “said before” leads to /blog/second-thoughts#why, which goes away with this publish.',
+      causes: [{ change }],
+    });
+    await site.content.write((tx) => setLevel(tx, 'links', 'stop'));
+    const { state, failures } = await site.publish();
+    expect(state).toBe('failed');
+    expect(failures).toMatchObject([{ path: '/blog/first-steps', causes: [{ change }] }]);
+    // A redirect takes the visitors of the link elsewhere.
+    await site.create('redirects', { fromUrl: '/blog/second-thoughts', toUrl: '/blog/first-steps' });
+    expect((await site.publish()).state).toBe('live');
+  });
+
   it('find Arabic that is older than the English text that goes live', async () => {
     await using site = await createTestSite();
     await site.edit('page-content', 3, { content: 'New English' });

@@ -9,46 +9,44 @@ import { type GatedPage, type GatedRelease, newFindings, type SharedFinding } fr
 import { outdatedArabic } from './outdated.ts';
 
 /** A page that the checks stop, with all that stops it. */
-export interface StoppedPage<P extends GatedPage> {
-  page: P;
+export interface StoppedPage extends Pick<GatedPage, 'path' | 'dependencies'> {
   message: string;
   findings: PageFinding[];
 }
 
-interface Gate<P extends GatedPage> {
+interface Gate {
   content: Pick<Database, 'read'>;
   /** The published content with the changes. */
   published: Pick<Database, 'read'>;
-  release: Omit<GatedRelease, 'check' | 'pages'> & { pages: P[] };
+  release: Omit<GatedRelease, 'check' | 'published'>;
   /** The changes that go live. */
   changes: Change[];
 }
 
 /** The pages that must not go live, by the levels that admins have set. */
-export async function stoppedPages<P extends GatedPage>({
-  content,
-  published,
-  release,
-  changes,
-}: Gate<P>): Promise<StoppedPage<P>[]> {
+export async function stoppedPages({ content, published, release, changes }: Gate): Promise<StoppedPage[]> {
   const levels = await readLevels(content.read);
   const stops = new Map([...levels].map(([key, level]) => [key, level === 'stop' ? level : 'off'] as const));
   const check = pageCheck(published);
-  const found: SharedFinding[] = await newFindings({ ...release, check }, stops);
+  const found: SharedFinding[] = await newFindings({ ...release, published: published.read, check }, stops);
   if (stops.get('outdated') === 'stop')
     for (const late of await outdatedArabic(content.read, changes))
       found.push({ ...late, paths: [late.path] });
   const pages = new Map(release.pages.map((page) => [page.path, page]));
   const [anyPage] = release.pages;
   const stopped = found.flatMap(({ paths: _paths, path, place: _place, ...finding }) => {
-    const page = pages.get(path) ?? anyPage;
+    // The release leaves a page that links to a removed one as it is.
+    const page = pages.get(path) ?? (finding.removed === undefined ? anyPage : { path, dependencies: [] });
     return page ? [{ page, finding }] : [];
   });
-  return [...Map.groupBy(stopped, ({ page }) => page)].map(([page, own]) => ({
-    page,
-    message: `The page ${page.path} is stopped by a check: ${own[0]?.finding.message.replace(/\.$/, '') ?? ''}`,
-    findings: own.map(({ finding }) => finding),
-  }));
+  return [...Map.groupBy(stopped, ({ page }) => page.path).values()].flatMap((own) =>
+    own.slice(0, 1).map(({ page: { path, dependencies }, finding }) => ({
+      path,
+      dependencies,
+      message: `The page ${path} is stopped by a check: ${finding.message.replace(/\.$/, '')}`,
+      findings: own.map((one) => one.finding),
+    })),
+  );
 }
 
 /** Checks pages one by one against the published content, as if there were no others. */
@@ -67,12 +65,12 @@ export interface Override {
 export async function recordOverride(
   content: Pick<Database, 'write'>,
   release: number,
-  stopped: StoppedPage<GatedPage>[],
+  stopped: StoppedPage[],
   { reason, by, address }: Override,
 ): Promise<void> {
-  const pages = stopped.map(({ page, findings }) => {
+  const pages = stopped.map(({ path, findings }) => {
     const messages = findings.map(({ message }) => message).join(' ');
-    return `${page.path}: ${messages}`;
+    return `${path}: ${messages}`;
   });
   const what = `Overrode the checks of release ${release}, because “${reason.trim()}”. ${pages.join(' ')}`;
   await content.write((tx) => recordAudit(tx, { who: by, address }, 'publish', what.replace(/\.$/, '')));

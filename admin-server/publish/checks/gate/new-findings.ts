@@ -3,18 +3,29 @@ import type { ObjectStore } from '../../../files/object-store.ts';
 import type { LiveFile, LiveSite } from '../../types.ts';
 import type { Finding } from '../page/check.ts';
 import type { CheckedPage, CheckPage } from '../run-checks.ts';
-import { brokenLinks, type Checked, doubledTexts, heavyScripts, type SiteFiles } from './across-pages.ts';
+import { links } from '../rules/links.ts';
+import {
+  brokenLinks,
+  type Checked,
+  doubledTexts,
+  heavyScripts,
+  linksToRemoved,
+  type SiteFiles,
+} from './across-pages.ts';
 import type { Levels } from './levels.ts';
+import { linkingPages, type Removal } from './linking-pages.ts';
 
 /** A page that a release renders. */
 export interface GatedPage {
   path: string;
   object: string;
+  /** Keys of what it read. */
+  dependencies: string[];
   checked?: CheckedPage | undefined;
 }
 
 /** What a release makes of the site. */
-export interface GatedRelease {
+export interface GatedRelease extends Removal {
   pages: GatedPage[];
   /** What is live, and what would be. */
   before: Pick<LiveSite, 'files' | 'redirects'>;
@@ -39,18 +50,19 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
     checked && before.files.get(path)?.object !== object ? [{ path, checked }] : [],
   );
   changed.sort((a, b) => rankOf(a) - rankOf(b));
+  const live = createLivePages(release);
   const found = [
     ...changed.flatMap(({ checked }) => checked.findings),
     ...brokenLinks(changed, after),
     ...heavyScripts(changed, after),
     ...doublesAmong(pages, changed),
+    ...(levels.get(links.key) === 'off' ? [] : await leftLinks(release, live)),
   ].filter(({ check }) => levels.get(check) !== 'off');
-  const live = createLiveFindings(release);
   const fresh: SharedFinding[] = [];
   for (const [key, alike] of Map.groupBy(found, identityOf)) {
     const paths = [...new Set(alike.map(({ path }) => path))];
     const own: string[] = [];
-    for (const path of paths.slice(0, maxCompared)) if (!(await live(path)).has(key)) own.push(path);
+    for (const path of paths.slice(0, maxCompared)) if (!(await live.findings(path)).has(key)) own.push(path);
     const [first] = own;
     const [finding] = alike;
     if (!finding || first === undefined) continue;
@@ -80,20 +92,48 @@ function identityOf({ check, message, quote = '' }: Finding): string {
   return JSON.stringify([check, message, quote]);
 }
 
-/** What the checks find on a page as it is live: a publish is stopped only by what it makes worse. */
-function createLiveFindings({ before, store, check }: GatedRelease) {
-  const known = new Map<string, Promise<ReadonlySet<string>>>();
-  async function load(path: string): Promise<ReadonlySet<string>> {
-    const html = await liveHtml(before.files.get(path), store);
-    if (html === undefined) return new Set();
-    const pages = [{ path, checked: await check(html, path) }];
-    const found = pages.flatMap(({ checked }) => checked.findings);
-    return new Set([...found, ...brokenLinks(pages, before), ...heavyScripts(pages, before)].map(identityOf));
+/** Links to pages that go away, on live pages that the release leaves as they are. */
+async function leftLinks(
+  release: GatedRelease,
+  live: ReturnType<typeof createLivePages>,
+): Promise<Finding[]> {
+  const changed = release.pages.filter(
+    ({ path, object }) => release.before.files.get(path)?.object !== object,
+  );
+  const left = new Set(await linkingPages(release)).difference(new Set(changed.map(({ path }) => path)));
+  const pages: Checked[] = [];
+  for (const path of left) {
+    const checked = await live.checked(path);
+    if (checked) pages.push({ path, checked });
   }
-  return (path: string) => {
-    const found = known.get(path) ?? load(path);
-    known.set(path, found);
-    return found;
+  return linksToRemoved(pages, {
+    removed: new Set(release.removed),
+    redirects: release.after.redirects,
+  });
+}
+
+/** The pages as they are live, and what the checks find on them: a publish is stopped only by what it makes worse. */
+function createLivePages({ before, store, check }: GatedRelease) {
+  const checked = remembered(async (path) => {
+    const html = await liveHtml(before.files.get(path), store);
+    return html === undefined ? undefined : check(html, path);
+  });
+  const findings = remembered(async (path): Promise<ReadonlySet<string>> => {
+    const own = await checked(path);
+    if (!own) return new Set();
+    const pages = [{ path, checked: own }];
+    const all = [...own.findings, ...brokenLinks(pages, before), ...heavyScripts(pages, before)];
+    return new Set(all.map(identityOf));
+  });
+  return { checked, findings };
+}
+
+function remembered<T>(load: (path: string) => Promise<T>): (path: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (path) => {
+    const value = known.get(path) ?? load(path);
+    known.set(path, value);
+    return value;
   };
 }
 

@@ -18,6 +18,8 @@ export interface Finding extends Flaw {
   check: string;
   path: string;
   place?: PageText['place'];
+  /** The page that goes away, although this one links to it. */
+  removed?: string;
 }
 
 /** What checks know beside the page. */

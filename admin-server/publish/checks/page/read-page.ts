@@ -80,13 +80,16 @@ class PageReader {
       const end = html.indexOf(isComment ? '-->' : '>', from);
       return end === -1 ? html.length : end + (isComment ? 3 : 1);
     }
-    const end = tagEnd(html, from);
     if (html[from + 1] === '/') {
-      this.#close(html.slice(from + 2, end - 1));
-      return end;
+      const end = html.indexOf('>', from);
+      this.#close(html.slice(from + 2, end === -1 ? undefined : end));
+      return end === -1 ? html.length : end + 1;
     }
+    const nameEnd = endOfName(html, from + 1);
+    const name = html.slice(from + 1, nameEnd);
+    // Most tags have no attributes.
+    const end = html[nameEnd] === '>' ? nameEnd + 1 : tagEnd(html, nameEnd);
     const tag = html.slice(from, end);
-    const name = nameOf(tag);
     if (!skipped.has(name)) {
       this.#open(name, tag);
       return end;
@@ -212,9 +215,11 @@ class PageReader {
   }
 }
 
-/** Where a tag ends. A `>` inside an attribute value does not end it. */
+/** Where a tag with attributes ends. A `>` inside an attribute value does not end it. */
 function tagEnd(html: string, from: number): number {
   let end = html.indexOf('>', from);
+  // The quote that closes a value: one that opens a value follows `=`.
+  if (html[end - 1] === '"' && html[end - 2] !== '=') return end + 1;
   for (let at = from; ;) {
     const open = html.indexOf('"', at);
     if (open === -1 || open > end) break;
@@ -225,13 +230,13 @@ function tagEnd(html: string, from: number): number {
   return end === -1 ? html.length : end + 1;
 }
 
-function nameOf(tag: string): string {
-  for (let at = 1; at < tag.length; at += 1) {
-    const code = tag.charCodeAt(at);
+function endOfName(html: string, from: number): number {
+  for (let at = from; at < html.length; at += 1) {
+    const code = html.charCodeAt(at);
     // A space, a line break, `/` or `>`.
-    if (code <= 32 || code === 47 || code === 62) return tag.slice(1, at);
+    if (code <= 32 || code === 47 || code === 62) return at;
   }
-  return tag.slice(1);
+  return html.length;
 }
 
 /** The level of a heading; 0 for another element. */

@@ -13,15 +13,11 @@ export const links: Check = {
     }),
 };
 
-/** The flaw of a link that leads nowhere. */
-export function brokenLink(href: string, text: string) {
+/** The flaw of a link that leads nowhere. `why` says what became of its target. */
+export function brokenLink(href: string, text: string, why = 'which does not exist') {
   const words = text.replace(/\s+/g, ' ').trim();
-  return {
-    message: words
-      ? `The link “${words}” leads to ${href}, which does not exist.`
-      : `A link leads to ${href}, which does not exist.`,
-    quote: href,
-  };
+  const link = words ? `The link “${words}”` : 'A link';
+  return { message: `${link} leads to ${href}, ${why}.`, quote: href };
 }
 
 /** A percent-encoded address as text; unchanged if it is not well encoded. */

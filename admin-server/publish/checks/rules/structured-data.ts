@@ -43,23 +43,26 @@ function flawsOf(json: string): Flaw[] {
     return [{ message: 'The structured data is not valid JSON.', quote: json.slice(0, 80) }];
   }
   const missing = new Set<string>();
-  if (!things(data).some((thing) => '@context' in thing))
+  const hasContext = (thing: unknown) => isThing(thing) && '@context' in thing;
+  if (!(Array.isArray(data) ? data.some(hasContext) : hasContext(data)))
     missing.add('The structured data has no @context, so nobody knows its words.');
   visit(data, missing);
   return [...missing].map((message) => ({ message }));
 }
 
 function visit(data: unknown, missing: Set<string>): void {
-  for (const thing of things(data)) {
-    for (const type of [thing['@type']].flat())
+  if (Array.isArray(data)) for (const one of data) visit(one, missing);
+  else if (isThing(data)) {
+    const types = data['@type'];
+    for (const type of Array.isArray(types) ? types : [types])
       for (const name of required[String(type)] ?? [])
-        if (isEmpty(thing[name])) missing.add(`The structured data of a ${String(type)} has no ${name}.`);
-    for (const value of Object.values(thing)) visit(value, missing);
+        if (isEmpty(data[name])) missing.add(`The structured data of a ${String(type)} has no ${name}.`);
+    for (const name in data) visit(data[name], missing);
   }
 }
 
-function things(data: unknown): Thing[] {
-  return [data].flat().filter((one): one is Thing => typeof one === 'object' && one !== null);
+function isThing(data: unknown): data is Thing {
+  return typeof data === 'object' && data !== null;
 }
 
 function isEmpty(value: unknown): boolean {

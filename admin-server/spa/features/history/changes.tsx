@@ -5,6 +5,7 @@ import { accountsQuery } from '../../api/accounts/accounts.ts';
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { changesQuery } from '../../api/history.ts';
 import { typeInfo } from '../../resource/type-info.ts';
+import { versionsPath } from '../../resource/versions-link.tsx';
 import { useIsAdmin } from '../../resource/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/choices/day-input.tsx';
@@ -14,8 +15,13 @@ import { humanize } from '#content-db/model/humanize.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ChangeLine } from './change-line.tsx';
+<<<<<<< HEAD
 import { columnLabel, valueText } from '#content-db/model/column-label.ts';
 import { type Filter, toConditions, useFilter, useRowAddress, versionsPath } from './filter.ts';
+=======
+import { columnLabel, valueText } from './column-label.ts';
+import { type Filter, toConditions, useFilter, useRowAddress } from './filter.ts';
+>>>>>>> main
 import { RowVersions } from './row-versions.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -36,7 +42,7 @@ const kinds = [
 /** Every write to the content, or the versions of the row that the address names. */
 export function Component() {
   const row = useRowAddress();
-  return row ? <RowVersions {...row} /> : <AllChanges />;
+  return row ? <RowVersions key={JSON.stringify(row)} {...row} /> : <AllChanges />;
 }
 
 /** Every write to the content: who, when, what. The filter is kept in the address. */

@@ -16,24 +16,21 @@ export function toConditions({ from, to, ...filter }: Filter) {
   return { ...filter, from: startOfDay(from), before: startOfDay(to, 1) };
 }
 
-/** A row, in the address as `resource=services&row=3`. */
+/** A row, in the address as `resource=services&row=3`; with `column=key`, one of its columns. */
 export interface RowAddress {
   resource: ResourceName;
   rowId: number;
+  column?: string;
 }
 
 /** The row whose versions the address asks for. */
 export function useRowAddress(): RowAddress | undefined {
   const [address] = useSearchParams();
   const [resource = '', rowId] = [address.get('resource') ?? '', Number(address.get('row'))];
-  return isTypeName(resource) && rowId > 0 ? { resource, rowId } : undefined;
+  const column = address.get('column');
+  return isTypeName(resource) && rowId > 0 ? { resource, rowId, ...(column && { column }) } : undefined;
 }
 
 function isTypeName(name: string): name is ResourceName {
   return Object.hasOwn(typeInfo, name);
-}
-
-/** The path of the versions of a row. */
-export function versionsPath({ resource, rowId }: RowAddress): string {
-  return `/changes?resource=${resource}&row=${rowId}`;
 }

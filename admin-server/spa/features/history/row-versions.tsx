@@ -1,25 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Undo2 } from 'lucide-react';
+import { ArrowLeft, History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isLocale } from '#content-db/model/locale.ts';
 import { bringBack, versionsPerPage, versionsQuery } from '../../api/history.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
 import { editPath } from '../../resource/nav-items.ts';
+import { rowName } from '../../resource/row-name.ts';
+import { versionsPath } from '../../resource/versions-link.tsx';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { Pager } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { columnLabel } from './column-label.ts';
 import type { RowAddress } from './filter.ts';
 import { VersionItem } from './version-item.tsx';
 
 /** The versions of a row, newest first: what each changed, and buttons that bring values back as pending changes. */
 export function RowVersions(row: RowAddress) {
-  const { resource, rowId } = row;
+  const { resource, rowId, column } = row;
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(versionsQuery(resource, rowId, page));
+  const { data, error, refetch } = useQuery(versionsQuery(row, page));
   const restore = useMutation({
     mutationFn: (input: Record<string, unknown>) =>
       saveRow(resource, { id: rowId, input, revision: data?.revision ?? undefined }),
@@ -37,7 +40,7 @@ export function RowVersions(row: RowAddress) {
   return (
     <>
       <ScreenHeader
-        title={data?.name ?? ' '}
+        title={data ? rowName(resource, data.name) : ' '}
         subtitle={
           <>
             {data?.label} {isLocale(data?.locale) && <Badge>{languageNames[data.locale]}</Badge>}{' '}
@@ -66,12 +69,20 @@ export function RowVersions(row: RowAddress) {
       {!data && !error && <Loading />}
       {data && (
         <div className="grid gap-5">
+          {column && (
+            <p className="flex flex-wrap items-center gap-x-3 text-sm">
+              {`Only the versions of: ${columnLabel(column)}`}
+              <Link to={versionsPath({ resource, rowId })}>Show all fields</Link>
+            </p>
+          )}
+          {data.versions.length === 0 && <Empty icon={History} title="Nothing is recorded here yet." />}
           <ol className="grid gap-4">
             {data.versions.map((version, at) => (
               <VersionItem
                 key={version.id}
                 version={version}
                 locale={data.locale}
+                isOfOneField={column !== undefined}
                 isCurrent={page === 1 && at === 0 && Object.keys(version.wholeRow).length === 0}
                 isRestorable={!isRemoved && !restore.isPending}
                 onRestore={restore.mutate}

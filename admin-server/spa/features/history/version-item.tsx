@@ -11,6 +11,8 @@ import { StateBadge } from './state-badge.tsx';
 interface VersionItemProps {
   version: Version;
   locale: string | null;
+  /** Whether only one of its fields is looked at. */
+  isOfOneField: boolean;
   /** Whether the row is as this change left it. */
   isCurrent: boolean;
   isRestorable: boolean;
@@ -20,7 +22,14 @@ interface VersionItemProps {
 const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 
 /** One change of a row: who, when, the word difference of each value, and buttons that bring values back. */
-export function VersionItem({ version, locale, isCurrent, isRestorable, onRestore }: VersionItemProps) {
+export function VersionItem({
+  version,
+  locale,
+  isOfOneField,
+  isCurrent,
+  isRestorable,
+  onRestore,
+}: VersionItemProps) {
   const { action, at, by, values, wholeRow } = version;
   const differs = Object.keys(wholeRow).length > 0 && action !== 'remove';
   return (
@@ -46,10 +55,10 @@ export function VersionItem({ version, locale, isCurrent, isRestorable, onRestor
         ))}
         {values.length === 0 && <p className="text-sm text-muted">It wrote the same values again.</p>}
       </dl>
-      {isRestorable && differs && (
+      {isRestorable && differs && !(isOfOneField && action === 'update') && (
         <div>
           <Button icon={RotateCcw} onClick={() => onRestore(wholeRow)}>
-            Restore all as it was then
+            {isOfOneField ? 'Restore this value' : 'Restore all as it was then'}
           </Button>
         </div>
       )}

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { useFitScale } from '../../hooks/use-fit-scale.ts';
 import { editPath, navItemOf } from '../../resource/nav-items.ts';
-import { Reach } from '../../resource/form/reach.tsx';
+import { Reach } from '../../resource/form/reach/reach.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

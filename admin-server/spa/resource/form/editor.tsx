@@ -11,7 +11,9 @@ import { Confirmation, Dialog } from '../../ui/dialog.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
-import { FormReach } from './form-reach.tsx';
+import { VersionsLink } from '../versions-link.tsx';
+import { FormFindings } from './reach/form-findings.tsx';
+import { FormReach } from './reach/form-reach.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { saveByKey } from './save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from './scheduling.ts';
@@ -75,21 +77,23 @@ export function ResourceEditor<N extends ResourceName>({
         className="grid gap-5 md:grid-cols-2"
       >
         {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
-        {screen.fields.map((spec) => (
-          <div
-            key={spec.name}
-            ref={isPictureFirst && isPicture(spec) ? focusFirst : undefined}
-            className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}
-          >
-            <FormField
-              spec={spec}
-              form={form}
-              rowId={row && Number(row.id)}
-              locale={isLocale(rowLocale) ? rowLocale : locale}
-              onChange={(value, before) => screen.onFieldChange?.(spec.name, value, form, before)}
-            />
-          </div>
-        ))}
+        <FormFindings {...{ screen, row, locale, form }}>
+          {screen.fields.map((spec) => (
+            <div
+              key={spec.name}
+              ref={isPictureFirst && isPicture(spec) ? focusFirst : undefined}
+              className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}
+            >
+              <FormField
+                spec={spec}
+                form={form}
+                rowId={row && Number(row.id)}
+                locale={isLocale(rowLocale) ? rowLocale : locale}
+                onChange={(value, before) => screen.onFieldChange?.(spec.name, value, form, before)}
+              />
+            </div>
+          ))}
+        </FormFindings>
         {Object.keys(errors).length > 0 && (
           <p role="alert" className="text-sm text-error md:col-span-2">
             {(row ? undefined : screen.texts.incomplete) ??
@@ -97,7 +101,8 @@ export function ResourceEditor<N extends ResourceName>({
           </p>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
-          {row && <FormReach {...{ screen, row, locale, form }} />}
+          {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
+          <FormReach {...{ screen, row, locale, form }} />
           <SaveNotice {...state} />
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
           <SaveButtons canSchedule={canSchedule} isSaving={state.isSaving} />

@@ -4,8 +4,10 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { saveByKey } from '../../resource/form/save-by-key.ts';
+import { FormFindings } from '../../resource/form/reach/form-findings.tsx';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
+import { VersionsLink } from '../../resource/versions-link.tsx';
 import { useRowForm } from '../../resource/form/use-row-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -102,24 +104,27 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={saveByKey} noValidate className="grid gap-6">
       <RestoredDraft {...state} onDiscard={restore} />
-      {sections.map(({ title, fields }) => (
-        <fieldset key={title} className="rounded border border-line bg-sheet px-5 pb-5">
-          <legend className="px-1.5 font-semibold text-strong">{title}</legend>
-          <div className="grid gap-5 pt-3 md:grid-cols-2">
-            {fields.map((spec) => (
-              <div key={spec.name} className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}>
-                <FormField spec={spec} form={form} locale={locale} />
-              </div>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <FormFindings screen={footerScreen} {...{ row, locale, form }}>
+        {sections.map(({ title, fields }) => (
+          <fieldset key={title} className="rounded border border-line bg-sheet px-5 pb-5">
+            <legend className="px-1.5 font-semibold text-strong">{title}</legend>
+            <div className="grid gap-5 pt-3 md:grid-cols-2">
+              {fields.map((spec) => (
+                <div key={spec.name} className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}>
+                  <FormField spec={spec} form={form} locale={locale} />
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </FormFindings>
       <div className="flex flex-wrap items-center gap-3">
         <SaveNotice {...state} />
         <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
           {state.isSaving ? 'Saving...' : 'Save Settings'}
         </Button>
         {isDirty && <Button onClick={restore}>Discard changes</Button>}
+        {row && <VersionsLink resource="footer-settings" rowId={row.id} />}
       </div>
       {conflict && <ConflictDialog {...conflict} />}
     </form>

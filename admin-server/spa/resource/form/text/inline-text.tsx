@@ -12,7 +12,10 @@ import { clearDraft, writeDraft } from '../../../drafts/draft.ts';
 import { readTextDraft, type TextDraft, textEdits } from '../../../drafts/text-draft.ts';
 import { Badge } from '../../../ui/states.tsx';
 import { RestoredDraft, SaveNotice } from '../form-notices.tsx';
-import { Reach } from '../reach.tsx';
+import { VersionsLink } from '../../versions-link.tsx';
+import { FieldFindings } from '../reach/field-findings.tsx';
+import { Reach } from '../reach/reach.tsx';
+import { useReach } from '../reach/use-reach.ts';
 import { changedText } from './text-toasts.ts';
 import { useTextSave } from './use-text-save.ts';
 
@@ -40,7 +43,7 @@ interface InlineTextProps {
   check?: (typed: string) => Promise<string | undefined>;
   /** Further controls beside Edit. */
   actions?: ReactNode;
-  /** The edit of the row that has the text. */
+  /** The edit of the row that has the text, which is its last value. */
   editOf: (typed: string) => RowEdit;
   /** Rejects if the text was not saved; the field then stays open. */
   onSave: (value: string) => Promise<unknown>;
@@ -128,6 +131,9 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
 type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> };
 
 function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, text }: TextBoxProps) {
+  const edit = editOf(text.typed);
+  const edits = [edit];
+  const findings = useReach(edits)?.findings.filter(({ column }) => edit.values[column] === text.typed) ?? [];
   const shared = {
     ...langAttributes(locale),
     autoFocus: true,
@@ -151,7 +157,12 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
       }}
     >
       <RestoredDraft isRestored={text.isRestored} onDiscard={text.close} />
-      <Field label={label} error={text.error} hint={hint?.(text.typed)}>
+      <Field
+        label={label}
+        error={text.error}
+        hint={hint?.(text.typed)}
+        extras={<FieldFindings findings={findings} onMend={text.type} />}
+      >
         {(attributes) =>
           isLong || value.length > longText ? (
             <TextArea {...attributes} {...shared} rows={rows} />
@@ -166,7 +177,7 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
         </Button>
         <Button onClick={text.close}>Cancel</Button>
         <SaveNotice {...text} />
-        <Reach edits={[editOf(text.typed)]} />
+        <Reach edits={edits} />
       </div>
     </form>
   );
@@ -174,7 +185,8 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
 
 type ShownTextProps = InlineTextProps & { onEdit: () => void };
 
-function ShownText({ id, label, value, locale, placeholder, actions, onEdit }: ShownTextProps) {
+function ShownText({ id, label, value, locale, placeholder, actions, editOf, onEdit }: ShownTextProps) {
+  const { resource, rowId, values } = editOf(value);
   return (
     <div className="grid gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -183,6 +195,9 @@ function ShownText({ id, label, value, locale, placeholder, actions, onEdit }: S
           {readTextDraft(id, value) && <Badge tone="warning">Unsaved draft</Badge>}
         </h3>
         <div className="-my-1.5 flex items-center gap-1">
+          {rowId !== undefined && (
+            <VersionsLink {...{ resource, rowId }} column={Object.keys(values).at(-1)} name={label} />
+          )}
           <Button look="quiet" icon={Pencil} aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit
           </Button>

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import type { RowEdit } from '../../../api/publish.ts';
+import { useReach } from './use-reach.ts';
+
+/**
+ * Tells beside what is edited how many pages that changes, and leads to the review. Renders nothing if it changes none.
+ * `edits`: the edited rows, with what is not saved.
+ */
+export function Reach({ edits }: { edits: RowEdit[] }) {
+  const reach = useReach(edits);
+  if (!reach || reach.total === 0) return null;
+  const pages = `${reach.isAtMost ? 'up to ' : ''}${reach.total} ${reach.total === 1 ? 'page' : 'pages'}`;
+  return (
+    <p role="status" className="me-auto self-center text-sm text-muted">
+      {`This edit changes ${pages}. `}
+      <Link to="/publish">Review</Link>
+    </p>
+  );
+}
