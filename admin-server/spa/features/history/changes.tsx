@@ -15,13 +15,8 @@ import { humanize } from '#content-db/model/humanize.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ChangeLine } from './change-line.tsx';
-<<<<<<< HEAD
 import { columnLabel, valueText } from '#content-db/model/column-label.ts';
-import { type Filter, toConditions, useFilter, useRowAddress, versionsPath } from './filter.ts';
-=======
-import { columnLabel, valueText } from './column-label.ts';
 import { type Filter, toConditions, useFilter, useRowAddress } from './filter.ts';
->>>>>>> main
 import { RowVersions } from './row-versions.tsx';
 import { StateBadge } from './state-badge.tsx';
 
