@@ -14,6 +14,7 @@ export const site: Folder = {
   holds: 'what visitors see: Astro pages and React islands, compiled into one function, render(path)',
   rooms: {
     'paths.ts': ['content-db/model/locale.ts'],
+    'page-names.ts': ['content-db/model', 'paths.ts'],
     i18n: ['type content-db/model/locale.ts'],
     art: [],
     scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
@@ -72,6 +73,7 @@ export const site: Folder = {
     '.': [
       'content-db/model/locale.ts',
       'content-db/model/problem.ts',
+      'content-db/model/humanize.ts',
       'content-db/types/post-path.ts',
       'content/*',
       'render',

@@ -19,6 +19,7 @@ import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { publicationRoutes } from './publish/routes/publications.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
+import { changeSetCalls } from './publish/routes/change-sets.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import { takedownRoutes } from './takedowns/routes.ts';
 import type { Takedowns } from './takedowns/takedowns.ts';
@@ -62,6 +63,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', checkCalls(deps))
     .route('/', publicationRoutes(deps))
     .route('/', adminPublishSchedules(deps))
+    .route('/', changeSetCalls(deps))
     .route('/', draftPreview(deps))
     .route('/', editingRoutes(deps))
     .route('/', adminShareLinks(deps))

@@ -76,6 +76,8 @@ export interface AppDeps {
     | 'publish'
     | 'runs'
     | 'planPage'
+    | 'plan'
+    | 'renderPlanned'
     | 'reach'
     | 'findings'
     | 'activity'

@@ -18,6 +18,7 @@ export const auditKinds = [
   'restore',
   'takedown',
   'schedule',
+  'change-set',
   'setting',
 ] as const;
 

@@ -56,3 +56,33 @@ export const publishSchedules = sqliteTable('publish_schedules', {
   error: text(),
   retryAt: text(),
 });
+
+/** Named sets of pending changes, which go live together. A change in none belongs to the set of its author. */
+export const changeSets = sqliteTable('change_sets', {
+  ...entityColumns(),
+  name: text().notNull(),
+  /** The username of who looks after it. */
+  owner: text().notNull(),
+  /** Ids of the changes that were put into it; later changes of their rows belong to it too. */
+  changes: text({ mode: 'json' }).$type<number[]>().notNull(),
+  /** It goes live only when somebody who made none of its changes has approved it. */
+  needsApproval: flag(false),
+  approvedBy: text(),
+  approvedAt: text(),
+  /** The pending changes that were approved; the approval is for exactly these. */
+  approvedChanges: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
+});
+
+/** What staff say to each other about a set. */
+export const changeSetComments = sqliteTable(
+  'change_set_comments',
+  {
+    ...entityColumns(),
+    setId: integer()
+      .notNull()
+      .references(() => changeSets.id, { onDelete: 'cascade' }),
+    by: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('change_set_comments_set').on(table.setId)],
+);

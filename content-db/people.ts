@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { changeSets } from './changes.ts';
 import { entityColumns, flag, localeColumn } from './model/columns.ts';
 
 /** What a member of staff may do: an editor works on the content and publishes it, an admin does everything. */
@@ -132,15 +133,16 @@ export const suppressions = sqliteTable('suppressions', {
   createdAt: text().notNull(),
 });
 
-/** Links that show a page of the working content to people without an account. */
+/** Links that show a page of the working content, or a set of changes with its pages, to people without an account. */
 export const shareLinks = sqliteTable(
   'share_links',
   {
     ...entityColumns(),
     /** SHA-256 of the token in the address, in hex. */
     tokenHash: text().notNull().unique(),
-    /** The public path that it shows. */
+    /** The public path that it shows; `/` for a set. */
     path: text().notNull(),
+    setId: integer().references(() => changeSets.id, { onDelete: 'cascade' }),
     /** The admin who made it. */
     userId: integer()
       .notNull()

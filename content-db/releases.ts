@@ -171,6 +171,8 @@ export interface PlanResult {
   state: 'planned';
   /** Sorted by path. */
   pages: PlannedChange[];
+  /** The titles of articles and the like, by path; absent if there are none, and without those of a very long list. */
+  titles?: Record<string, string>;
   /** Ids of the changes that would go live: the chosen ones, and those that must go with them. */
   changes: number[];
   /** Pages that cannot be rendered; absent if all can. */

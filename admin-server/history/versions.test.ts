@@ -219,6 +219,19 @@ describe('the changes of a release', () => {
     expect(await getRow(scene.content.read, 'clients', id)).toMatchObject({ name: 'Later', logo: null });
   });
 
+  test('leave a row as it is that was deleted, and that somebody has brought back and changed since', async () => {
+    await using scene = await createScene();
+    const { content } = scene;
+    const id = await addClient(content, 'Deleted');
+    await scene.release(1);
+    await scene.update(id, { name: 'Last words' }, 'lena');
+    await content.write((tx) => removeRow(tx, 'clients', id, 'lena'));
+    await content.write((tx) => tx.update(changes).set({ releaseId: 2 }).where(eq(changes.by, 'lena')));
+    expect((await scene.post(`changes/clients/${id}/bring-back`)).status).toBe(204);
+    expect(await (await scene.post('releases/2/undo')).json()).toEqual({ rows: 0, kept: [] });
+    expect(await getRow(content.read, 'clients', id)).toMatchObject({ name: 'Last words' });
+  });
+
   test('cannot be taken back where it has none', async () => {
     await using scene = await createScene();
     const answer = await scene.post('releases/7/undo');

@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/signed-in.ts';
 import type { ShareLinks } from './share-links.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
+import { requireSet } from '../publish/select/change-sets.ts';
 import type { CompiledSite } from '../publish/types.ts';
 
 const howLong = 'Must be a number of days from 1 to 90';
@@ -19,6 +20,7 @@ const input = z.strictObject({
     .regex(/^\/[^%?#\\]*$/, 'Must be the address of a page, such as /services'),
   days: z.number(howLong).int(howLong).min(1, howLong).max(90, howLong).default(7),
 });
+const ofSet = input.pick({ days: true });
 
 export interface ShareLinkCallsOptions {
   links: ShareLinks;
@@ -29,7 +31,10 @@ export interface ShareLinkCallsOptions {
   adminUrl: string;
 }
 
-/** Links to the preview of a page, for people without an account: GET and POST /share-links, DELETE /share-links/{id}. */
+/**
+ * Links to the preview of a page or of a set of changes, for people without an account: GET and POST /share-links, POST
+ * /publish/sets/{id}/links, DELETE /share-links/{id}.
+ */
 export function adminShareLinks({
   links,
   content,
@@ -62,6 +67,13 @@ export function adminShareLinks({
         actor: c.var.actor,
       });
       return c.json({ id, path, expiresAt, url: `${adminUrl}/share/${token}${encodeURI(path)}` }, 201);
+    })
+    .post('/publish/sets/:id/links', bodyType<{ json: z.input<typeof ofSet> }>(), async (c) => {
+      const { set } = await requireSet(content.read, idParam(c));
+      const { days } = parseOrExplain(ofSet, (await readBody(c, 1024)).values, 'share link');
+      const { admin, actor } = c.var;
+      const { id, expiresAt, token } = await links.create({ path: '/', set, days, userId: admin.id, actor });
+      return c.json({ id, expiresAt, url: `${adminUrl}/share/${token}` }, 201);
     })
     .delete('/share-links/:id', async (c) => {
       await links.revoke(idParam(c), c.var.actor);

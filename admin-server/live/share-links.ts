@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { changeSets } from '#content-db/changes.ts';
 import { adminUsers, shareLinks } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -7,6 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import { hashOf } from '../files/object-store.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Actor } from '../http/signed-in.ts';
+import type { ChangeSet } from '../publish/select/change-sets.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -18,6 +20,8 @@ export interface ShareLink {
   id: number;
   /** The public path that it opens. */
   path: string;
+  /** The name of the set of changes that it opens instead. */
+  set?: string;
   by: string;
   createdAt: string;
   expiresAt: string;
@@ -25,19 +29,28 @@ export interface ShareLink {
   lastUsedAt: string | null;
 }
 
-/** Links to one page of the working content, for people without an account. The database stores the SHA-256 of a token. */
+/** What a link opens: a page, or a set by its id. */
+export interface OpenedLink {
+  path: string;
+  setId: number | null;
+  expiresAt: string;
+}
+
+/** Links to one page of the working content, or to a set of changes, for people without an account. The database stores the SHA-256 of a token. */
 export interface ShareLinks {
   /** Valid links, the newest first. */
   list(): Promise<ShareLink[]>;
   /** Creates a link that expires after some days. @returns also its token, which is not stored */
   create(wanted: {
     path: string;
+    /** The set of changes that it opens, if it is not a page. */
+    set?: Pick<ChangeSet, 'id' | 'name'>;
     days: number;
     userId: number;
     actor: Actor;
   }): Promise<{ id: number; expiresAt: string; token: string }>;
   /** What a token opens; undefined if nothing. Updates `lastUsedAt`. */
-  open(token: string): Promise<{ path: string; expiresAt: string } | undefined>;
+  open(token: string): Promise<OpenedLink | undefined>;
   /** @throws Problem (`not-found`) */
   revoke(id: number, actor: Actor): Promise<void>;
 }
@@ -58,16 +71,26 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
   }
 
   return {
-    list() {
+    async list() {
       const { id, path, createdAt, expiresAt, lastUsedAt } = shareLinks;
-      return database.read
-        .select({ id, path, by: adminUsers.username, createdAt, expiresAt, lastUsedAt })
+      const rows = await database.read
+        .select({
+          id,
+          path,
+          set: changeSets.name,
+          by: adminUsers.username,
+          createdAt,
+          expiresAt,
+          lastUsedAt,
+        })
         .from(shareLinks)
+        .leftJoin(changeSets, eq(changeSets.id, shareLinks.setId))
         .innerJoin(adminUsers, eq(adminUsers.id, shareLinks.userId))
         .where(gt(expiresAt, now()))
         .orderBy(desc(id));
+      return rows.map(({ set, ...link }) => (set === null ? link : { ...link, set }));
     },
-    async create({ path, days, userId, actor }) {
+    async create({ path, set, days, userId, actor }) {
       const token = randomBytes(32).toString('base64url');
       const [createdAt, expiresAt] = [now(), new Date(clock().getTime() + days * day).toISOString()];
       const [made] = await database.write(async (tx) => {
@@ -76,11 +99,11 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
           tx,
           actor,
           'share-link',
-          `Made a link to ${path} that ends ${expiresAt.slice(0, 10)}`,
+          `Made a link to ${set ? `the set “${set.name}”` : path} that ends ${expiresAt.slice(0, 10)}`,
         );
         return tx
           .insert(shareLinks)
-          .values({ tokenHash: hashOf(token), path, userId, createdAt, expiresAt })
+          .values({ tokenHash: hashOf(token), path, setId: set?.id, userId, createdAt, expiresAt })
           .returning({ id: shareLinks.id });
       });
       if (!made) throw new Error('Insert into share_links gave no row');
@@ -93,17 +116,18 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
         .where(and(eq(shareLinks.tokenHash, hashOf(token)), gt(shareLinks.expiresAt, now())));
       if (!found) return undefined;
       await updateLastUsed(found.id, found.lastUsedAt);
-      return { path: found.path, expiresAt: found.expiresAt };
+      return found;
     },
     revoke: (id, actor) =>
       database.write(async (tx) => {
         const [gone] = await tx
           .delete(shareLinks)
           .where(eq(shareLinks.id, id))
-          .returning({ path: shareLinks.path });
+          .returning({ path: shareLinks.path, setId: shareLinks.setId });
         if (!gone)
           throw new Problem('not-found', 'There is no such link. It may have ended, or have been revoked.');
-        await recordAudit(tx, actor, 'share-link', `Revoked a link to ${gone.path}`);
+        const what = gone.setId === null ? gone.path : 'a set of changes';
+        await recordAudit(tx, actor, 'share-link', `Revoked a link to ${what}`);
       }),
   };
 }

@@ -7,6 +7,8 @@ export const stylesPath = '/share/styles.css';
 interface Words {
   name: string;
   label: string;
+  /** The link to the list of a set of changes. */
+  list: string;
   hint(day: string): string;
   dead: { title: string; hint: string };
 }
@@ -15,6 +17,7 @@ const words: Record<Locale, Words> = {
   en: {
     name: 'English',
     label: 'Preview, not live.',
+    list: 'All changes',
     hint: (day) => `This link ends on ${day}. Links on the page lead to the live website.`,
     dead: {
       title: 'This link opens nothing',
@@ -24,6 +27,7 @@ const words: Record<Locale, Words> = {
   ar: {
     name: 'العربية',
     label: 'معاينة غير منشورة.',
+    list: 'كل التغييرات',
     hint: (day) => `ينتهي هذا الرابط في ${day}، وتقود روابط الصفحة إلى الموقع المنشور.`,
     dead: {
       title: 'هذا الرابط لا يفتح شيئًا',
@@ -39,6 +43,8 @@ interface Bar {
   others: string[];
   /** Prefix of their addresses. */
   prefix: string;
+  /** The address of the list of changes, if the link is for a set. */
+  list?: string | undefined;
   /** When the link ends. */
   until: string;
 }
@@ -46,13 +52,14 @@ interface Bar {
 const link = `<link rel="stylesheet" href="${stylesPath}">`;
 
 /** Adds a bar to a page that says that it is a preview; does not change the page otherwise. */
-export function withBar(page: string, { path, others, prefix, until }: Bar): string {
+export function withBar(page: string, { path, others, prefix, list, until }: Bar): string {
   const { locale } = splitPath(path);
-  const { label, hint } = words[locale];
+  const { label, hint, list: toList } = words[locale];
   const links = others.map((other) => {
     const language = splitPath(other).locale;
     return `<a href="${prefix}${encodeURI(other)}" lang="${language}">${words[language].name}</a>`;
   });
+  if (list !== undefined) links.unshift(`<a href="${list}">${toList}</a>`);
   const text = `<p><strong>${label}</strong> ${hint(longDate(until, locale))}</p>`;
   const bar = `<aside class="preview-bar" aria-label="${label}">${text}${links.join('')}</aside>`;
   return page.replace('</head>', () => `${link}</head>`).replace(/<body[^>]*>/, (body) => body + bar);

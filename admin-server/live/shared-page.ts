@@ -1,23 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import { locales, localPath, splitPath } from '#content-db/model/locale.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import { isPage } from '#site/page-names.ts';
 import { pagePaths } from '#site/paths.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
 import { type Clock, countUses } from '../http/rate-limit.ts';
 import { linksToSite } from './links-to-site.ts';
-import type { ShareLinks } from './share-links.ts';
+import type { OpenedLink, ShareLinks } from './share-links.ts';
 import { pathBelow } from './preview.ts';
 import { deadLinkPage, stylesPath, withBar } from './shared-page-markup.ts';
-import type { CompiledSite } from '../publish/types.ts';
+import { createSharedSets, type SharedSet } from './shared-set.ts';
+import { reviewPage } from './shared-set-markup.ts';
+import type { CompiledSite, Publisher } from '../publish/types.ts';
 
 export interface SharedPagesDeps {
   links: Pick<ShareLinks, 'open'>;
   content: Pick<Database, 'read' | 'write'>;
+  published: Pick<Database, 'read'>;
+  publisher: Pick<Publisher, 'live' | 'plan' | 'renderPlanned'>;
   /** The renderer that publishing uses. */
   render: CompiledSite['render'];
   siteUrl: string;
@@ -36,54 +41,98 @@ const perVisitor = { name: 'shared page', uses: 60, window: 60_000 };
 /**
  * Answers `/share/{token}/{public path}` with the page of a share link, from the working content: what
  * publishing would make of it, and a bar that says so. Shows a page that exists in both languages in
- * both; its links lead to the live site. Every request that opens nothing gets the same answer.
+ * both; its links lead to the live site. The link of a set of changes opens a list of them, and the pages that they
+ * change as they would be with them and no others. Every request that opens nothing gets the same answer.
  */
 export function sharedPages(deps: SharedPagesDeps): Hono {
-  const { links, content, render, siteUrl, apiUrl, adminUrl, trustProxy, clock, takedowns } = deps;
+  const { links, content, publisher, render, siteUrl, apiUrl, adminUrl, takedowns } = deps;
+  const sets = createSharedSets(deps);
+  const isShown = (path: string) => !takedowns.blocks(path);
   const app = new Hono();
   app.get(stylesPath, (c) =>
     c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   );
   app.use('/share/*', keepPrivate);
+  app.use('/share/:token/*', (c, next) => limitVisits(c, next, deps));
+  app.get('/share/:token', async (c) => {
+    const token = c.req.param('token');
+    const link = await links.open(token);
+    const shared = link && link.setId !== null ? await sets.read(link.setId) : undefined;
+    if (!link || !shared) return deadLink(c);
+    const html = reviewPage({
+      ...shared,
+      rows: await sets.rows(shared),
+      paths: pagesOf(shared),
+      prefix: `/share/${token}`,
+      until: link.expiresAt,
+    });
+    return c.html(html, 200, { 'Content-Security-Policy': plainPolicy });
+  });
   app.get('/share/:token/*', async (c) => {
-    const use = { limit: perVisitor, key: clientAddress(c, trustProxy) };
-    // The page is shown even if the database cannot be written to.
-    const counted = await countUses(content, [use], clock).catch(() => undefined);
-    throwIfRateLimited(
-      c,
-      counted?.retryAfter ?? 0,
-      'Too many pages in a short time. Please wait a moment, then try again.',
-    );
     const token = c.req.param('token');
     const link = await links.open(token);
     const path = pathBelow(c, `/share/${token}`);
-    const all = link ? await pathsOf(content.read, link.path) : [];
-    const paths = all.filter((path) => !takedowns.blocks(path));
-    const page =
-      link && paths.includes(path)
-        ? await render(path, {
-            readers: createReaders(content.read, 'lazy'),
-            mode: 'public',
-            siteUrl,
-            apiUrl,
-          })
-        : undefined;
-    if (!link || page?.status !== 200)
-      return c.html(deadLinkPage(), 404, { 'Content-Security-Policy': deadLinkPolicy });
-    const others = paths.filter((other) => other !== path);
+    const shared = link && (await sharedBy(link, path));
+    const page = shared?.paths.includes(path) ? await shared.render() : undefined;
+    if (!link || !shared || page?.status !== 200) return deadLink(c);
     const body = page.body.toString('utf8');
     const html = withBar(adminUrl === siteUrl ? body : linksToSite(body, siteUrl), {
       path,
-      others,
+      others: shared.paths.filter((other) => other !== path),
       prefix: `/share/${token}`,
+      ...(link.setId !== null && { list: `/share/${token}` }),
       until: link.expiresAt,
     });
     return c.body(html, 200, { ...page.headers, 'Content-Type': page.type });
   });
   return app;
+
+  /** A page that a link opens, in its languages, and what makes it; undefined if the set is no more. */
+  async function sharedBy({ path: linked, setId }: OpenedLink, path: string) {
+    if (setId === null) {
+      const readers = createReaders(content.read, 'lazy');
+      return {
+        paths: (await pathsOf(content.read, linked)).filter(isShown),
+        render: () => render(path, { readers, mode: 'public', siteUrl, apiUrl }),
+      };
+    }
+    const shared = await sets.read(setId);
+    if (!shared) return undefined;
+    const { path: english } = splitPath(path);
+    const paths = [...pagesOf(shared)].filter((other) => splitPath(other).path === english);
+    return { paths, render: () => publisher.renderPlanned(path, shared.changes) };
+  }
+
+  /** The pages that a set adds or changes. */
+  function pagesOf({ plan }: SharedSet): Set<string> {
+    const pages = plan.pages.filter(({ path, change }) => change !== 'remove' && isPage(path));
+    return new Set(pages.map(({ path }) => path).filter(isShown));
+  }
 }
 
-const deadLinkPolicy =
+/** Refuses visitors who open too many pages. */
+async function limitVisits(
+  c: Context,
+  next: Next,
+  { content, trustProxy, clock }: SharedPagesDeps,
+): Promise<void> {
+  const use = { limit: perVisitor, key: clientAddress(c, trustProxy) };
+  // The page is shown even if the database cannot be written to.
+  const counted = await countUses(content, [use], clock).catch(() => undefined);
+  throwIfRateLimited(
+    c,
+    counted?.retryAfter ?? 0,
+    'Too many pages in a short time. Please wait a moment, then try again.',
+  );
+  await next();
+}
+
+/** The same answer for everything that opens nothing. */
+function deadLink(c: Context) {
+  return c.html(deadLinkPage(), 404, { 'Content-Security-Policy': plainPolicy });
+}
+
+const plainPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Shared pages are not cached, not indexed, and do not leak their address as a referrer. */

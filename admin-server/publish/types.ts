@@ -149,6 +149,9 @@ export interface PlannedPage {
   after: string | null;
 }
 
+/** The answer of a rendered page. */
+export type RenderedPage = Awaited<ReturnType<CompiledSite['render']>>;
+
 /** An edit of a row that may not have been saved yet. */
 export interface RowEdit {
   resource: ResourceName;
@@ -232,6 +235,8 @@ export interface Publisher {
   plan(changes: WantedChanges): Promise<Plan>;
   /** One page as it is, and as it would be. */
   planPage(path: string, changes: WantedChanges): Promise<PlannedPage>;
+  /** The answer of a page as it would be. */
+  renderPlanned(path: string, changes: WantedChanges): Promise<RenderedPage>;
   /** How many pages these edits change, as far as that is known without rendering. */
   reach(edits: RowEdit[]): Promise<Reach>;
   /** What the checks find in these edits, as far as pages that show them tell. */

@@ -129,6 +129,8 @@ export function noPublisher(live: () => LiveSite | undefined): AppDeps['publishe
       keep: async () => undefined,
     },
     planPage: async () => ({ before: null, after: null }),
+    plan: async () => ({ pages: [], changes: [] }),
+    renderPlanned: () => Promise.reject(new Error('This test renders no plan')),
     reach: async () => ({ total: 0, isAtMost: false }),
     findings: async () => [],
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),

@@ -5,19 +5,22 @@ import { errorHandler } from '../http/errors.ts';
 
 export const testAdmin: Admin = { id: 1, username: 'editor@example.org', role: 'admin' };
 
-/** `testAdmin` in the audit trail. */
-const testActor: Actor = { who: testAdmin.username, address: '192.0.2.1' };
+/** Somebody in the audit trail. */
+function actorOf({ username }: Admin): Actor {
+  return { who: username, address: '192.0.2.1' };
+}
 
-/** Mounts admin calls at their address, with `testAdmin` signed in. */
+/** Mounts admin calls at their address, with `testAdmin` or somebody else signed in. */
 export function signedIn<S extends Schema>(
   calls: Hono<SignedIn, S>,
   logged: LogEntry[] = [],
+  admin = testAdmin,
 ): Hono<SignedIn> {
   return new Hono<SignedIn>()
     .onError(errorHandler((entry) => logged.push(entry)))
     .use(async (c, next) => {
-      c.set('admin', testAdmin);
-      c.set('actor', testActor);
+      c.set('admin', admin);
+      c.set('actor', actorOf(admin));
       c.set('hasRecentProof', true);
       await next();
     })

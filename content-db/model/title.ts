@@ -1,3 +1,5 @@
+import { humanize, inSentence } from './humanize.ts';
+
 /** The part of a definition that titles follow from. */
 export interface Titled {
   label: string;
@@ -20,6 +22,21 @@ export function titleOf(type: Titled, row: Record<string, unknown>): string {
   });
   const title = type.titleColumns ? texts[0] : texts.join(' / ');
   return title || `number ${String(row['id'])}`;
+}
+
+/**
+ * A title for people. That of a text is its key, such as `home / hero / title`: they read `Home: hero title`. A key of
+ * one part needs the type: `Home: page SEO`. A row without a title is `Client 3`. Other titles are names already.
+ */
+export function readableTitle(type: Titled, title: string): string {
+  const [, number] = /^number (\d+)$/.exec(title) ?? [];
+  if (number !== undefined) return `${type.label} ${number}`;
+  // The key of a file is its name, such as robots.txt.
+  if (type.shape !== 'keyed-set' || type.titleColumns || title.includes('.')) return title;
+  const [place = '', ...parts] = title.split(' / ');
+  if (isSettings(type)) return title;
+  if (parts.length === 0) return `${humanize(place)}: ${inSentence(type.label)}`;
+  return `${humanize(place)}: ${parts.map((part) => humanize(part).toLowerCase()).join(' ')}`;
 }
 
 /** Whether the type has one row per language, and so no titles. */

@@ -29,7 +29,7 @@ export const table = sqliteTable(
 /** Uploaded pictures with their size, the widths of their variants, focal point and alt text. */
 export const uploads = defineKeyedSet({
   name: 'uploads',
-  label: 'Upload',
+  label: 'Uploaded picture',
   table,
   input: z.strictObject({
     file: required('File is required'),
@@ -42,6 +42,7 @@ export const uploads = defineKeyedSet({
     altAr: optionalText(),
   }),
   key: ['file'],
+  titleColumns: ['altEn', 'altAr'],
   searchColumns: [],
   example: { file: 'a.jpg', width: 800, height: 600, widths: [] },
 });

@@ -63,6 +63,7 @@ interface Undo {
 
 async function undoUpdate(tx: Transaction, row: ChangedRow, { by, undone }: Undo): Promise<void> {
   const { resource, rowId, first, last, after, working, columns } = row;
+  // A row that the release removed is back already, as somebody wanted it.
   if (!working || last.action === 'remove') return;
   const unchanged = columns.filter((column) => isSame(working[column], after?.[column]));
   const changed = columns.filter((column) => !unchanged.includes(column));

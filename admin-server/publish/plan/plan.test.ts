@@ -49,6 +49,11 @@ describe('the plan of a publish', { timeout: 120_000 }, () => {
     expect(plan.pages).toContainEqual({ path: '/blog/second-thoughts', change: 'remove' });
     expect(plan.pages).toContainEqual({ path: '/team', change: 'update' });
     expect(plan.pages.filter(({ path }) => path.startsWith('/ar/team'))).toEqual([]);
+    expect(plan.titles).toMatchObject({
+      '/blog/first-steps': 'Very first steps',
+      '/blog/later-thoughts': 'Second thoughts',
+      '/blog/second-thoughts': 'Second thoughts',
+    });
   });
 
   it('writes nothing and makes nothing live', async () => {

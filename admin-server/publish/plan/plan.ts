@@ -8,8 +8,9 @@ import type { DependencyIndex } from '../affected/dependency-index.ts';
 import { checkReferences, differenceOf, fileOf } from '../render/render-site.ts';
 import { loadRedirects } from '../select/redirects.ts';
 import { plannedFindings } from './plan-findings.ts';
+import { titlesOf } from './page-titles.ts';
 import type { PlannedChange } from '#content-db/releases.ts';
-import type { LiveFile, Plan, PlannedPage, Progress, PublisherDeps } from '../types.ts';
+import type { LiveFile, Plan, PlannedPage, Progress, PublisherDeps, RenderedPage } from '../types.ts';
 import type { PlanBase, TrialOptions, Trials } from './trials.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;
@@ -23,7 +24,7 @@ interface Planning extends TrialOptions {
 
 /** What publishing the changes now would do, and what is wrong with it. */
 export function planRelease(
-  deps: Pick<PublisherDeps, 'site' | 'content' | 'store' | 'uploads'>,
+  deps: Pick<PublisherDeps, 'site' | 'content' | 'published' | 'store' | 'uploads'>,
   { trials, base, onFound, ...options }: Planning,
 ): Promise<Plan> {
   return trials.run(base, options, async (trial) => {
@@ -61,8 +62,10 @@ export function planRelease(
     });
     const failures = await causesOf(failed, trial, content, base.index);
     const planned = changesOf(before, sound.map(fileOf), removed);
+    const titles = await titlesOf(planned, sound, deps.published.read);
     return {
       pages: planned.sort((a, b) => (a.path < b.path ? -1 : 1)),
+      ...(titles.size > 0 && { titles: Object.fromEntries(titles) }),
       changes,
       ...(failures.length > 0 && { failures }),
       ...(findings.length > 0 && { findings }),
@@ -92,20 +95,29 @@ function removedOf(before: Files, paths: string[], index: DependencyIndex): stri
 }
 
 /** One page of a plan. */
-export function planPage(
-  { site, siteUrl, apiUrl, store }: PublisherDeps,
+export async function planPage(
+  deps: PublisherDeps,
+  path: string,
+  planning: Omit<Planning, 'onFound'>,
+): Promise<PlannedPage> {
+  const file = planning.base.site?.files.get(path);
+  const stored = file && (await deps.store.localPath(file.object));
+  if (file && stored === undefined)
+    throw new Problem('unavailable', `The live page ${path} cannot be read at the moment. Try again.`);
+  const before = stored === undefined ? null : await readFile(stored, 'utf8');
+  const rendered = await renderPlanned(deps, path, planning);
+  const isMissing = rendered.status === 404 && !path.endsWith('404');
+  return { before, after: isMissing ? null : rendered.body.toString() };
+}
+
+/** The answer of a page as it would be. */
+export function renderPlanned(
+  { site, siteUrl, apiUrl }: PublisherDeps,
   path: string,
   { trials, base, ...options }: Omit<Planning, 'onFound'>,
-): Promise<PlannedPage> {
-  return trials.run(base, options, async ({ content }) => {
-    const file = base.site?.files.get(path);
-    const stored = file && (await store.localPath(file.object));
-    if (file && stored === undefined)
-      throw new Problem('unavailable', `The live page ${path} cannot be read at the moment. Try again.`);
-    const before = stored === undefined ? null : await readFile(stored, 'utf8');
+): Promise<RenderedPage> {
+  return trials.run(base, options, ({ content }) => {
     const readers = createReaders(content, 'lazy');
-    const rendered = await site.render(path, { readers, mode: 'public', siteUrl, apiUrl });
-    const isMissing = rendered.status === 404 && !path.endsWith('404');
-    return { before, after: isMissing ? null : rendered.body.toString() };
+    return site.render(path, { readers, mode: 'public', siteUrl, apiUrl });
   });
 }

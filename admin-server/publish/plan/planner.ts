@@ -3,7 +3,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import type { Interruptible } from '../runs/interruptible.ts';
 import type { RunLog, RunProgress } from '../runs/run-log.ts';
 import type { Publisher, PublisherDeps, Runs } from '../types.ts';
-import { planPage, planRelease } from './plan.ts';
+import { planPage, planRelease, renderPlanned } from './plan.ts';
 import { createTrials, type PlanBase } from './trials.ts';
 
 interface PlannerParts {
@@ -16,6 +16,7 @@ interface PlannerParts {
 export interface Planner {
   plan: Runs['plan'];
   planPage: Publisher['planPage'];
+  renderPlanned: Publisher['renderPlanned'];
   close(): Promise<void>;
 }
 
@@ -65,6 +66,8 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
     },
     planPage: (path, changes) =>
       whileIdle((signal) => planPage(deps, path, { trials, base: current(), changes, signal })),
+    renderPlanned: (path, changes) =>
+      whileIdle((signal) => renderPlanned(deps, path, { trials, base: current(), changes, signal })),
     async close() {
       closing.abort(new Problem('unavailable', 'The server is stopping. Try again when it runs.'));
       await alone(() => trials.close());

@@ -84,6 +84,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     restore: (options) => runs.restore(options).result,
     plan: (changes) => runs.plan({ changes, by: '' }).result,
     planPage: planner.planPage,
+    renderPlanned: planner.renderPlanned,
     reach: (edits) => reachOf(deps.content.read, deps.published.read, live.current().index, edits),
     findings: (edits) => editFindings(deps, live.current().index, edits),
     runs,

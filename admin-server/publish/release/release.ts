@@ -5,6 +5,7 @@ import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { inSpan, traceId } from '#content-db/spans.ts';
 import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../affected/affected.ts';
+import { requireApproval } from '../select/change-sets.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { areTakedownsOpen } from '../affected/takedowns.ts';
 import { copyAndTrace } from '../affected/trace.ts';
@@ -238,6 +239,8 @@ async function copyChanges(
   return content.write(async (working) => {
     const now = clock();
     const choice = await chooseChanges(working, published.read, wanted, now);
+    // What is due was accepted by an earlier publish.
+    if (wanted !== 'due') await requireApproval(working, [...choice.due, ...choice.waiting]);
     const scheduled = choice.waiting.map(({ id }) => id);
     // Rows that wait for their time are copied too: one that is live is withdrawn until then.
     const withdraws = await anyExists(published.read, selectionOf(choice.waiting));

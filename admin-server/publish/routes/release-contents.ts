@@ -1,4 +1,5 @@
-import { type ResourceName, uploadType } from '#content-db/types/index.ts';
+import { readableTitle } from '#content-db/model/title.ts';
+import { type ResourceName, resources, uploadType } from '#content-db/types/index.ts';
 import { and, inArray, isNotNull, ne } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { changes } from '#content-db/changes.ts';
@@ -39,7 +40,11 @@ export async function withContents<R extends { changes: number[] }>(
     // Pictures come last: the name of a file says less than that of the row that shows it.
     const names = carried
       .toSorted((a, b) => Number(a.resource === uploadType.name) - Number(b.resource === uploadType.name))
-      .map((row) => (row.groupId === null ? describe(row).name : orderLabel(row.resource)));
+      .map((row) =>
+        row.groupId === null
+          ? readableTitle(resources[row.resource], describe(row).name)
+          : orderLabel(row.resource),
+      );
     const count = ids.filter((id) => !repeated.has(id)).length;
     return {
       ...release,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getRow } from '#content-db/write/repository.ts';
 import { dump, idsOf } from '#content-db/testing/random-edits.ts';
 import { rowOf } from './pending.ts';
+import { countUnpublished, describePending } from './pending-list.ts';
 import { createSides, refusal, type Sides } from '../../testing/publish-sides.ts';
 
 const later = '2026-06-02T00:00:00.000Z';
@@ -83,6 +84,12 @@ describe('a choice', { timeout: 60_000 }, () => {
       slug: 'post',
       content: `![x](/uploads/${'ab'.repeat(16)}-320.webp)`,
     });
+    const listed = await describePending(sides.working.read);
+    expect(listed.filter(({ resource }) => resource === 'uploads')).toMatchObject([
+      { label: 'number 1', shownIn: 'blog-posts/1' },
+      expect.not.objectContaining({ shownIn: expect.anything() }),
+    ]);
+    expect(await countUnpublished(sides.working.read)).toBe(listed.length - 1);
     await sides.publish(await idsFor(sides, 'service-translations/1'));
     expect(await sides.pending()).toMatchObject([
       { resource: 'uploads', rowId: 1 },

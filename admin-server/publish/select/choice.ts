@@ -9,8 +9,10 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
+import { changesWithoutApproval } from './change-sets.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
 import type { WantedChanges } from '../types.ts';
+import { newPictures, picturesShown } from './shown-pictures.ts';
 import { waitingChanges } from './scheduled-publishes.ts';
 import { takenBackChanges } from './taken-back.ts';
 
@@ -37,7 +39,7 @@ export async function chooseChanges(
   now: Date,
 ): Promise<Choice> {
   const pending = wanted === 'none' ? [] : await pendingChanges(working);
-  const waits = wanted === 'pending' ? await unapprovedChanges(working, pending, now) : new Set<number>();
+  const waits = wanted === 'pending' ? await heldChanges(working, pending, now) : new Set<number>();
   const wantedNow = wantedIds(pending, wanted).difference(waits);
   const ids = await withPictures(working, pending, await withInseparable(published, pending, wantedNow));
   const [chosen, others] = [
@@ -49,10 +51,17 @@ export async function chooseChanges(
   return { due, waiting, others, excluded };
 }
 
-/** Changes that no publish of everything takes along: they wait for a time, or an undo took them back. */
-async function unapprovedChanges(working: Queries, pending: Change[], now: Date): Promise<Set<number>> {
-  const takenBack = await takenBackChanges(working, pending);
-  return new Set([...(await waitingChanges(working, pending, now)), ...takenBack.keys()]);
+/** Changes that no publish of everything takes along: they wait for a time or an approval, or an undo took them back. */
+async function heldChanges(working: Queries, pending: Change[], now: Date): Promise<Set<number>> {
+  const [takenBack, unapproved] = [
+    await takenBackChanges(working, pending),
+    await changesWithoutApproval(working),
+  ];
+  return new Set([
+    ...(await waitingChanges(working, pending, now)),
+    ...takenBack.keys(),
+    ...unapproved.keys(),
+  ]);
 }
 
 function wantedIds(pending: Change[], wanted: WantedChanges): Set<number> {
@@ -88,19 +97,8 @@ async function withPictures(
   ids: ReadonlySet<number>,
 ): Promise<ReadonlySet<number>> {
   const left = pending.filter(({ id, resource }) => resource === uploadType.name && !ids.has(id));
-  const fresh = new Set(left.filter(({ action }) => action === 'create').map(({ rowId }) => rowId));
-  if (fresh.size === 0 || ids.size === 0) return ids;
-  const selection = selectionOf(pending.filter(({ id }) => ids.has(id)));
-  const texts: string[] = [];
-  for (const [name, rows] of selection) texts.push(JSON.stringify(await rowsWith(working, name, 'id', rows)));
-  const pictures = await rowsWith(working, uploadType.name, 'id', fresh);
-  const shown = new Set(
-    pictures
-      .filter((row) =>
-        texts.some((text) => text.includes(`/uploads/${String(row[uploadType.column]).split('.')[0]}`)),
-      )
-      .map(({ id }) => id),
-  );
+  const chosen = pending.filter(({ id }) => ids.has(id));
+  const shown = await picturesShown(working, newPictures(left), selectionOf(chosen));
   return new Set([...ids, ...left.filter(({ rowId }) => shown.has(rowId)).map(({ id }) => id)]);
 }
 

@@ -2,8 +2,10 @@ import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { foldGroups, orderLabel } from '#content-db/write/groups.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { setOfChanges, storedSets } from './change-sets.ts';
 import { type Change, type ChangeState, pendingChanges, pendingStates } from './pending.ts';
 import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
+import { picturesOfChanges, shownIn } from './shown-pictures.ts';
 import { type TakenBack, takenBackChanges } from './taken-back.ts';
 
 /** A pending change, described for staff. */
@@ -17,6 +19,8 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   picture?: string;
   /** Name of the row as it is, or as it was before its removal; for a group: what it does. */
   label: string;
+  /** For a new picture: the key of the row with pending changes that shows it, such as `blog-posts/12`. */
+  shownIn?: string;
   /** Everybody who made it, if it is a group. */
   authors: string[];
   /** The group that it stands for; see content-db/write/groups.ts. */
@@ -25,6 +29,8 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   isScheduled: boolean;
   /** Id of its schedule. */
   schedule: number | null;
+  /** Id of its named set; without one it belongs to the set of its author. */
+  set: number | null;
   /** Whose undo took it back; it goes live only when somebody chooses it. */
   takenBack: TakenBack | null;
 }
@@ -34,11 +40,14 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
   const pending = await pendingChanges(queries);
   const describe = await describeChangedRows(queries, pending);
   const waiting = await waitingReasons(queries, pending);
+  const pictures = await picturesOfChanges(queries, pending);
+  const setOf = setOfChanges(pending, await storedSets(queries));
   return foldGroups(pending).map(({ change, group = [change] }) => {
     const { id, resource, rowId, action, groupId } = change;
     const { name, ...description } = describe(change);
     const { by, at } = group.at(-1) ?? change;
     const { schedule, takenBack } = waiting(change);
+    const row = shownIn(change, pictures);
     return {
       id,
       resource,
@@ -46,6 +55,7 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
       action,
       ...description,
       label: groupId === null ? name : orderLabel(resource),
+      ...(row !== undefined && { shownIn: row }),
       columns: [...new Set(group.flatMap(({ columns }) => columns))],
       at,
       by,
@@ -53,20 +63,25 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
       groupId,
       isScheduled: change.isScheduled || schedule !== null,
       schedule,
+      set: setOf.get(id)?.id ?? null,
       takenBack,
     };
   });
 }
 
-/** The number of changes that staff have to publish: pending ones that wait neither for a time nor for a new approval. */
+/**
+ * The number of changes that staff have to publish: pending ones that wait neither for a time nor for a new approval.
+ * New pictures count with the rows that show them.
+ */
 export async function countUnpublished(queries: Queries): Promise<number> {
   const pending = await pendingStates(queries);
   const waiting = await waitingReasons(queries, pending);
-  const isOpen = (change: ChangeState) => {
+  const open = foldGroups(pending).flatMap(({ change }) => {
     const { schedule, takenBack } = waiting(change);
-    return !change.isScheduled && schedule === null && takenBack === null;
-  };
-  return foldGroups(pending).filter(({ change }) => isOpen(change)).length;
+    return change.isScheduled || schedule !== null || takenBack !== null ? [] : [change];
+  });
+  const pictures = await picturesOfChanges(queries, open);
+  return open.filter((change) => shownIn(change, pictures) === undefined).length;
 }
 
 /** Why pending changes wait, if they do. A time that somebody chose goes before what was taken back. */

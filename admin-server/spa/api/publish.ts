@@ -60,6 +60,14 @@ export function pendingKey({
   return typeof groupId === 'number' ? `group/${groupId}` : `${resource}/${rowId}`;
 }
 
+/** The changes of a list that stand for themselves: without those of new pictures that another row of the list shows. */
+export function ownChanges<C extends Parameters<typeof pendingKey>[0] & { shownIn?: string | undefined }>(
+  changes: C[],
+): C[] {
+  const rows = new Set(changes.map(pendingKey));
+  return changes.filter(({ shownIn }) => shownIn === undefined || !rows.has(shownIn));
+}
+
 /** The pending changes that somebody still has to publish: not those that are scheduled, or that an undo took back. */
 export function unpublishedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
   return status?.pending.filter(({ isScheduled, takenBack }) => !isScheduled && takenBack === null) ?? [];

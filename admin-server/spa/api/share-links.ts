@@ -16,6 +16,12 @@ export function createShareLink(path: string, days: number): Promise<{ url: stri
   return read(links.$post({ json: { path, days } })).finally(refreshLinks);
 }
 
+/** Creates a link to a set of changes and the pages that they change. @throws ApiError */
+export function createSetLink(id: number, days: number): Promise<{ url: string; expiresAt: string }> {
+  const call = api.publish.sets[':id'].links.$post({ param: { id: String(id) }, json: { days } });
+  return read(call).finally(refreshLinks);
+}
+
 /** Revokes a link: it stops working at once. @throws ApiError */
 export async function revokeShareLink(id: number): Promise<void> {
   await links[':id'].$delete({ param: { id: String(id) } }).finally(refreshLinks);

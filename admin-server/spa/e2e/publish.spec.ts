@@ -47,8 +47,8 @@ test.describe('the publish screen', () => {
     await page.goto('/admin/publish');
 
     const line = rowOf(page, english.title);
-    await expect(line).toContainText('Changed · Blog post: Content');
-    await expect(line).toContainText('staff@example.org');
+    await expect(line).toContainText(`${english.title} (English)`);
+    await expect(line).toContainText(/Blog post: content changed by staff@example.org, today, \d\d:\d\d/);
     await expect(line.getByRole('deletion')).toHaveText('walk');
     await expect(line.getByRole('insertion')).toHaveText('run');
     const insertion = rowOf(page, arabic.title).getByRole('insertion');
@@ -81,7 +81,8 @@ test.describe('the publish screen', () => {
       { path: '/blog/new', change: 'add' },
       { path: '/sitemap.xml', change: 'update' },
     ];
-    await answerPlan(page, { pages, changes: pending.map(({ id }) => id) });
+    const titles = { '/blog/new': 'A new article', '/team': 'Our Expert Team' };
+    await answerPlan(page, { pages, titles, changes: pending.map(({ id }) => id) });
     await page.route('**/api/admin/publish/plan/page', (route) =>
       route.fulfill({
         json: { before: '<title>Old</title><p>The page now', after: '<title>New</title><p>The page to be' },
@@ -92,13 +93,19 @@ test.describe('the publish screen', () => {
     await expect(plan).toContainText(
       '4 public addresses: 2 in English, 1 in Arabic, 1 for machines. Nothing else will change.',
     );
+    await expect(plan.getByRole('button', { name: 'A new article (English) /blog/new' })).toBeVisible();
+    await expect(plan.getByText('/sitemap.xml')).toBeHidden();
+    await plan.getByText('And one file for machines').click();
+    await expect(plan.getByText('/sitemap.xml')).toBeVisible();
     await page.getByRole('checkbox', { name: `Publish ${names[1]}` }).uncheck();
     await expect(plan).toContainText('These go live too, because your selection needs them:');
     await expect(plan.getByRole('listitem').filter({ hasText: names[1] ?? '' })).toBeVisible();
 
     await expectAccessible(page);
     await plan.getByRole('button', { name: '/ar/team' }).click();
-    const dialog = page.getByRole('dialog', { name: '/ar/team' });
+    const dialog = page.getByRole('dialog', { name: 'Team (Arabic)' });
+    await expect(dialog.getByRole('status')).toHaveText('One change');
+    await expect(dialog.getByText('What search engines and social networks read')).toBeVisible();
     // Nothing runs in the frames, so a test cannot look into them.
     await expect(dialog.getByTitle('Now')).toHaveAttribute('srcdoc', /The page now/);
     await expect(dialog.getByTitle('After publishing')).toHaveAttribute('srcdoc', /The page to be/);
@@ -250,7 +257,7 @@ test.describe('a page that cannot be rendered', () => {
     const result = page.getByRole('region', { name: 'Result of the last publish' });
     const failure = result.getByRole('region', { name: /^Page \/blog\// });
     await expect(failure).toContainText('/uploads/gone.jpg, which does not exist');
-    await expect(failure).toContainText('Changed · Blog post: Content');
+    await expect(failure).toContainText('Blog post: content changed by staff@example.org');
     await expect(failure.getByRole('link', { name: post.title })).toBeVisible();
     await expectAccessible(page);
     await result.getByRole('button', { name: 'Publish the other change' }).click();
@@ -313,7 +320,7 @@ test.describe('the history', () => {
     await page.goto('/admin/changes');
     const lines = page.getByRole('listitem').filter({ hasText: name });
     await expect(lines).toHaveCount(2);
-    await expect(lines.first()).toContainText('Deleted · Client');
+    await expect(lines.first()).toContainText('Client deleted by staff@example.org');
     await expect(lines.first()).toContainText('Pending');
     await expectAccessible(page);
 

@@ -3,7 +3,7 @@ import { titleOf } from '#content-db/model/title.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
-import { humanize } from '../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 import type { ResourceScreen, ScreenTexts } from './screen.ts';
 import { type TypeInfo, typeInfo } from './type-info.ts';
 

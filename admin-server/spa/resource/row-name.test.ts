@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest';
-import { rowName } from './row-name.ts';
+import { changeName, rowName } from './row-name.ts';
 
 test.each([
-  ['page-content', 'home / hero / title', 'Home: hero, title'],
-  ['page-content', 'common / navigation / open_menu', 'Common: navigation, open menu'],
-  ['seo-settings', 'privacy-policy', 'Privacy policy'],
+  ['page-content', 'home / hero / title', 'Home: hero title'],
+  ['page-content', 'common / navigation / open_menu', 'Common: navigation open menu'],
+  ['seo-settings', 'privacy-policy', 'Privacy policy: page SEO'],
   ['seo-files', 'robots.txt', 'robots.txt'],
   ['blog-posts', 'Either / or', 'Either / or'],
+  ['clients', 'number 3', 'Client 3'],
   ['footer-settings', 'Footer and contact settings', 'Footer and contact settings'],
 ] as const)('people read the %s “%s” as “%s”', (resource, title, name) => {
   expect(rowName(resource, title)).toBe(name);
+});
+
+test('a change is named with its language, a change of several rows by what it does', () => {
+  const text = {
+    resource: 'page-content',
+    groupId: null,
+    label: 'home / hero / title',
+    locale: 'ar',
+  } as const;
+  expect(changeName(text)).toBe('Home: hero title (Arabic)');
+  const order = { resource: 'team-members', groupId: 7, label: 'Order of team members' } as const;
+  expect(changeName({ ...order, locale: 'en' })).toBe('Order of team members (English)');
+  expect(changeName({ resource: 'redirects', groupId: null, label: '/old', locale: null })).toBe('/old');
 });

@@ -1,16 +1,31 @@
+import { isLocale } from '#content-db/model/locale.ts';
+import { readableTitle } from '#content-db/model/title.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { humanize } from '../ui/text/humanize.ts';
+import { languageNames } from '../ui/text/languages.ts';
 import { typeInfo } from './type-info.ts';
 
-/**
- * The name of a row for people. The title of a text is its key, such as `home / hero / title`: that is
- * `Home: hero, title`. Other titles are names already.
- */
+/** The title of a row for people; see `readableTitle`. */
 export function rowName(resource: ResourceName, title: string): string {
-  const { shape, titleColumns } = typeInfo[resource];
-  // The key of a file is its name, such as robots.txt.
-  if (shape !== 'keyed-set' || titleColumns || title.includes('.')) return title;
-  const [place = '', ...parts] = title.split(' / ');
-  if (parts.length === 0) return humanize(place);
-  return `${humanize(place)}: ${parts.map((part) => humanize(part).toLowerCase()).join(', ')}`;
+  return readableTitle(typeInfo[resource], title);
+}
+
+/** A change in a list. */
+interface NamedChange {
+  resource: ResourceName;
+  /** Of a change of several rows, which has a name of its own. */
+  groupId: number | null;
+  /** The title of the row, or the name of the group. */
+  label: string;
+  locale?: string | null | undefined;
+}
+
+/** What a change is about, without its language: `Home: hero title`, `Order of team members`. */
+export function changedName({ resource, groupId, label }: NamedChange): string {
+  return groupId === null ? rowName(resource, label) : label;
+}
+
+/** What a change is about: `Home: hero title (Arabic)`, `Order of team members (English)`. */
+export function changeName(change: NamedChange): string {
+  const { locale } = change;
+  return isLocale(locale) ? `${changedName(change)} (${languageNames[locale]})` : changedName(change);
 }

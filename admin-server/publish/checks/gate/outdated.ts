@@ -1,5 +1,6 @@
 import type { Queries } from '#content-db/database/open.ts';
 import type { Resource, StoredRow } from '#content-db/model/resource.ts';
+import { readableTitle } from '#content-db/model/title.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
@@ -39,7 +40,7 @@ export async function outdatedArabic(working: Queries, changes: Change[]): Promi
       found.push({
         check: outdated.key,
         path: rowPaths(translation.original, row)[0] ?? '/ar',
-        message: `The Arabic text of “${rowTitle(translation.original, row)}” is older than this change of the English one.`,
+        message: `The Arabic text of “${readableTitle(resources[translation.original], rowTitle(translation.original, row))}” is older than this change of the English one.`,
         causes: causes.map(({ id, columns }) => ({ change: id, columns })),
       });
     }

@@ -87,7 +87,7 @@ function EntryLine({ entry: { at, kind, who, what, address } }: { entry: AuditEn
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 md:grid-cols-[10rem_minmax(0,1fr)_auto] md:items-baseline">
       <span className="text-muted">
-        <DateTime at={at} />
+        <DateTime at={at} isFull />
       </span>
       <div className="min-w-0">
         <p dir="auto" className="break-words text-strong">

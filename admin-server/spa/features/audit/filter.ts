@@ -15,6 +15,7 @@ export const kindNames = {
   export: 'Export',
   erasure: 'Erasure',
   'share-link': 'Share link',
+  'change-set': 'Set of changes',
   publish: 'Publish',
   restore: 'Restore',
   takedown: 'Takedown',

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { pendingKey, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
+import { ownChanges, pendingKey, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/schedules.ts';
 import { RowLink } from '../../resource/row-link.tsx';
-import { rowName } from '../../resource/row-name.ts';
+import { changeName } from '../../resource/row-name.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { linkButtonIn } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ const shown = 4;
 /** What is saved and not yet live: the newest changes, and those that wait for a time. */
 export function WaitingColumn() {
   const { data } = useQuery(publishQuery);
-  const pending = unpublishedOf(data);
+  const pending = ownChanges(unpublishedOf(data));
   const takenBack = takenBackOf(data).length;
   // One entry per row, the newest change first.
   const rows = [...new Map(pending.map((change) => [pendingKey(change), change])).values()].reverse();
@@ -58,11 +58,11 @@ export function WaitingColumn() {
 }
 
 function Change({ change }: { change: PendingChange }) {
-  const { resource, groupId, label, picture, authors, at } = change;
+  const { resource, picture, authors, at } = change;
   return (
     <Strip
       mark={<Thumbnail picture={picture} icon={typeIcon(resource)} />}
-      title={<RowLink row={change}>{groupId === null ? rowName(resource, label) : label}</RowLink>}
+      title={<RowLink row={change}>{changeName(change)}</RowLink>}
       detail={typeInfo[resource].label}
       origin={
         <>
@@ -87,7 +87,7 @@ function Schedules() {
             <Strip
               mark={<CalendarClock className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
               title={<Link to="/publish">Scheduled</Link>}
-              detail={changes.map(({ resource, label }) => rowName(resource, label)).join(', ')}
+              detail={changes.map(changeName).join(', ')}
               origin={<DateTime at={at} />}
             />
           </li>

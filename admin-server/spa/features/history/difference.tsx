@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
-import { columnLabel, valueText } from './column-label.ts';
+import { columnLabel, valueText } from '#content-db/model/column-label.ts';
 import { type Part, shortenUnchanged, wordDiff } from '../../ui/text/word-diff.ts';
 
 interface DifferenceProps extends ColumnDifference {

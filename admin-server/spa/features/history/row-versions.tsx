@@ -14,7 +14,7 @@ import { Pager } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { columnLabel } from './column-label.ts';
+import { columnLabel } from '#content-db/model/column-label.ts';
 import type { RowAddress } from './filter.ts';
 import { VersionItem } from './version-item.tsx';
 

@@ -4,7 +4,7 @@ import { isLocale } from '#content-db/model/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { columnLabel } from './column-label.ts';
+import { columnLabel } from '#content-db/model/column-label.ts';
 import { Difference } from './difference.tsx';
 import { StateBadge } from './state-badge.tsx';
 

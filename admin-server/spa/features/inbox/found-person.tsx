@@ -36,7 +36,7 @@ export function FoundPerson({ data }: { data: PersonalData }) {
           {messages.map(({ id, name, message, createdAt, isSpam }) => (
             <li key={id} className="grid gap-1 px-3 py-2 text-sm">
               <span className="flex flex-wrap items-center gap-2 text-muted">
-                <bdi>{name}</bdi> <DateTime at={createdAt} /> {isSpam && <Badge>Spam</Badge>}
+                <bdi>{name}</bdi> <DateTime at={createdAt} isFull /> {isSpam && <Badge>Spam</Badge>}
               </span>
               <span dir="auto" className="line-clamp-2 break-words">
                 {message}
@@ -47,10 +47,10 @@ export function FoundPerson({ data }: { data: PersonalData }) {
       )}
       {subscription && (
         <p className="text-sm">
-          Newsletter: asked <DateTime at={subscription.consentAt} />
+          Newsletter: asked <DateTime at={subscription.consentAt} isFull />
           {subscription.confirmedAt ? (
             <>
-              , confirmed <DateTime at={subscription.confirmedAt} />
+              , confirmed <DateTime at={subscription.confirmedAt} isFull />
             </>
           ) : (
             ', not confirmed'
@@ -59,8 +59,8 @@ export function FoundPerson({ data }: { data: PersonalData }) {
       )}
       {suppressedAt && (
         <p className="text-sm">
-          Unsubscribed or erased <DateTime at={suppressedAt} />: only a fingerprint of the address is kept, so
-          that nobody writes to it again.
+          Unsubscribed or erased <DateTime at={suppressedAt} isFull />: only a fingerprint of the address is
+          kept, so that nobody writes to it again.
         </p>
       )}
       {!isEmpty && (

@@ -6,7 +6,7 @@ import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes } from '../../ui/controls.tsx';
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 import { keyOf } from './marked-text.ts';
 import {
   decide,

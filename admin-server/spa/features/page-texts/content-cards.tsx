@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { contentScreen } from './content-form.ts';
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 import type { PageText } from './text-groups.ts';
 
 /** The texts of a page as cards: add, edit in a dialog, delete. */

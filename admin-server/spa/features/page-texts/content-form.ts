@@ -2,7 +2,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { languageOptions } from '../../ui/text/languages.ts';
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 
 /** The screen of a page's texts: `sections` are suggestions, `section` is the section of a new text. */
 export function contentScreen(

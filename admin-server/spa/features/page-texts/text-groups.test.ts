@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '#content-db/seed/read-seed.ts';
 import { homeSections, pages, servicesSections } from './page-sections.ts';
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 import { groupTexts, type PageText } from './text-groups.ts';
 
 const row = (section: string, key: string, more: Partial<PageText> = {}): PageText => ({

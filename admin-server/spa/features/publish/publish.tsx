@@ -3,7 +3,7 @@ import { CircleCheck, Rocket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { acceptedOf, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
+import { acceptedOf, ownChanges, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
 import { useProgress, usePublish } from './use-publish.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,10 +17,13 @@ import { DiscardDialog } from './pending/discard-dialog.tsx';
 import { PendingList } from './pending/pending-list.tsx';
 import { publishLabel } from './pending/pending-rows.ts';
 import { PicturesNote } from './pictures-note.tsx';
-import { PlanPanel } from './plan.tsx';
+import { PlanPanel } from './plan/plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
 import { ScheduleButton } from '../../resource/schedule-dialog.tsx';
+import { MoveButton } from './sets/move-button.tsx';
+import { SetFilterBar } from './sets/set-filter-bar.tsx';
+import { useSets } from './sets/use-sets.ts';
 import { Schedules } from './schedules.tsx';
 import { TakenBackList } from './pending/taken-back-list.tsx';
 import { useChangeSelection } from './pending/use-change-selection.ts';
@@ -34,12 +37,12 @@ export function Component() {
   const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
   const open = [...pending, ...takenBack];
   const [address] = useSearchParams();
-  const selection = useChangeSelection(open, address.get('only'));
+  const sets = useSets(pending);
+  const selection = useChangeSelection([...sets.listed, ...takenBack], address.get('only'), sets.held);
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
-  const isPending = ({ id }: PendingChange) => data?.pending.some((change) => change.id === id);
-  const live =
-    !isPublishing && last?.answer?.state === 'live' ? sent.filter((change) => !isPending(change)) : noChanges;
+  const isLive = !isPublishing && last?.answer?.state === 'live';
+  const live = isLive ? withoutPending(sent, data?.pending) : noChanges;
 
   function publish() {
     setSent(selection.chosen);
@@ -54,6 +57,7 @@ export function Component() {
           chosen={selection.chosen}
           pending={pending}
           isPublishing={isPublishing}
+          isHeld={sets.isHeld(selection.chosen)}
           onPublish={publish}
         />
       </ScreenHeader>
@@ -67,28 +71,27 @@ export function Component() {
         {data && <PicturesNote {...data.pictures} />}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-labelledby="pending" className="min-w-0">
-            <h2 id="pending" className="mb-3 flex items-center gap-3 font-semibold text-strong">
-              Not yet live{' '}
-              {pending.length > 0 && <span className="font-mono text-sm text-muted">{pending.length}</span>}
-            </h2>
-            {error && (
-              <Failed
-                title="The pending changes could not be loaded"
-                error={error}
-                onRetry={() => void refetch()}
-              />
-            )}
-            {!data && !error && <Loading rows={3} />}
+            <PendingHeading count={ownChanges(pending).length} />
+            {data && <SetFilterBar sets={sets} pending={pending} />}
+            {(error || !data) && <NotLoaded error={error} onRetry={() => void refetch()} />}
             {data && pending.length === 0 && (
               <NothingPending since={data.live?.at} isAll={takenBack.length === 0} />
             )}
             {data && pending.length + live.length > 0 && (
               <PendingList
-                changes={pending}
+                changes={sets.listed}
                 live={live}
                 selection={selection}
                 isPublishing={isPublishing}
                 onDiscard={discard}
+                actions={
+                  <MoveButton
+                    changes={sets.listed.filter(selection.has)}
+                    onMade={sets.show}
+                    isDisabled={isPublishing}
+                  />
+                }
+                nameOfSet={sets.nameOf}
               />
             )}
           </section>
@@ -97,12 +100,7 @@ export function Component() {
           )}
         </div>
         {takenBack.length > 0 && (
-          <TakenBackList
-            changes={takenBack}
-            selection={selection}
-            isPublishing={isPublishing}
-            onDiscard={discard}
-          />
+          <TakenBackList changes={takenBack} {...{ selection, isPublishing }} onDiscard={discard} />
         )}
         <Schedules />
         {accepted.length > 0 && <Accepted changes={accepted} />}
@@ -113,15 +111,36 @@ export function Component() {
   );
 }
 
+function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Loading rows={3} />;
+  return <Failed title="The pending changes could not be loaded" error={error} onRetry={onRetry} />;
+}
+
+function PendingHeading({ count }: { count: number }) {
+  return (
+    <h2 id="pending" className="mb-3 flex items-center gap-3 font-semibold text-strong">
+      Not yet live {count > 0 && <span className="font-mono text-sm text-muted">{count}</span>}
+    </h2>
+  );
+}
+
+/** The changes that are not among the pending ones. */
+function withoutPending(sent: PendingChange[], pending: PendingChange[] = []): PendingChange[] {
+  const ids = new Set(pending.map(({ id }) => id));
+  return sent.filter(({ id }) => !ids.has(id));
+}
+
 interface PublishButtonProps {
   chosen: PendingChange[];
   pending: PendingChange[];
   isPublishing: boolean;
+  /** Something that is chosen waits for an approval. */
+  isHeld: boolean;
   onPublish: () => void;
 }
 
 /** Publishes the chosen changes, and says how many they are and of whom. The shortcut only brings it into focus. */
-function PublishButton({ chosen, pending, isPublishing, onPublish }: PublishButtonProps) {
+function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: PublishButtonProps) {
   const progress = useProgress(isPublishing);
   const button = useRef<HTMLButtonElement>(null);
   useShortcut({ key: 'p', isShifted: true }, () => button.current?.focus());
@@ -130,10 +149,10 @@ function PublishButton({ chosen, pending, isPublishing, onPublish }: PublishButt
       look="action"
       icon={Rocket}
       isBusy={isPublishing}
-      disabled={chosen.length === 0}
+      disabled={chosen.length === 0 || isHeld}
       ref={button}
       onClick={onPublish}
-      title="Reach it with Ctrl-Shift-P"
+      title={isHeld ? 'Somebody else must approve the set first' : 'Reach it with Ctrl-Shift-P'}
       className="whitespace-normal! wrap-anywhere"
     >
       {isPublishing ? progress : publishLabel(chosen, pending)}

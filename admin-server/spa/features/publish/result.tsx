@@ -4,8 +4,9 @@ import type { PendingChange } from '#admin-server/publish/select/pending-list.ts
 import type { Job } from './job.ts';
 import { liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
 import { addressOnSite } from '../../api/accounts/session.ts';
+import { changeName } from '../../resource/row-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailedPages } from './failed-pages.tsx';
+import { FailedPages } from './plan/failed-pages.tsx';
 import { Override } from './override.tsx';
 
 interface ResultProps {
@@ -93,7 +94,7 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
       {waiting.length > 0 && (
         <p>
           Scheduled, and not live before its time:{' '}
-          <bdi>{[...new Set(waiting.map(({ label }) => label))].join(', ')}</bdi>.
+          <bdi>{[...new Set(waiting.map(changeName))].join(', ')}</bdi>.
         </p>
       )}
       {error && <p>{error}</p>}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { BoardRow } from '../../api/translation/translation-desk.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { Badge } from '../../ui/states.tsx';
-import { columnLabel } from '../history/column-label.ts';
+import { columnLabel } from '#content-db/model/column-label.ts';
 import { stateText, titleOf } from './states.ts';
 
 /** The rows that need somebody, each with the fields that do. */

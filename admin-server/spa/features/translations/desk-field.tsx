@@ -4,7 +4,7 @@ import type { DeskField, DeskRow } from '../../api/translation/translation-desk.
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { columnLabel } from '../history/column-label.ts';
+import { columnLabel } from '#content-db/model/column-label.ts';
 import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
 import { SegmentLine } from './segment-line.tsx';
 import { stateText } from './states.ts';

@@ -1,6 +1,6 @@
 import type { BoardPlace } from '../../api/translation/translation-desk.ts';
 import { formatDate } from '../../ui/text/date-time.tsx';
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 
 /** What the board filters by, in the words of staff. */
 export const stateNames = {

@@ -8,7 +8,7 @@ import { type Edits, editsOf, mergeOver, type Values, type Version } from '../..
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 import type { ConflictDialogProps } from './conflict/conflict-choice.tsx';
 import { draftKey, type FormScreen, startOf, versionOf } from './form-version.ts';
 

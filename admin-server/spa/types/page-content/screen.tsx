@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { contentScreen } from '../../features/page-texts/content-form.ts';
 import { homeSections, type NamedSection } from '../../features/page-texts/page-sections.ts';
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 import type { PageText, TextGroup } from '../../features/page-texts/text-groups.ts';
 import { TextSection } from '../../features/page-texts/text-section.tsx';
 import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';

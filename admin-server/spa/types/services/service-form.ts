@@ -6,7 +6,7 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { FormSchema, ResourceScreen } from '../../resource/screen.ts';
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from '#content-db/model/humanize.ts';
 
 /** Minimum and maximum characters of a service's texts. */
 export const textLengths = {

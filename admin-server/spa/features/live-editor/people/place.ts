@@ -1,6 +1,6 @@
+import { humanize } from '#content-db/model/humanize.ts';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { typeInfo } from '../../../resource/type-info.ts';
-import { humanize } from '../../../ui/text/humanize.ts';
 
 /** An element of a page that somebody edits. */
 export interface MarkedPlace {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { ApiError } from '../../../api/client.ts';
-import { discardChanges } from '../../../api/publish.ts';
+import { discardChanges, ownChanges } from '../../../api/publish.ts';
+import { changeName } from '../../../resource/row-name.ts';
 import { Confirmation } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { changeCount } from './pending-rows.ts';
@@ -17,7 +18,7 @@ interface DiscardDialogProps {
 
 /** Asks for confirmation, and discards the changes. */
 export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
-  const count = changeCount(changes.length);
+  const count = changeCount(ownChanges(changes).length);
   const { mutate, isPending } = useMutation({
     mutationFn: () => discardChanges(changes.map(({ id }) => id)),
     onSuccess: () => toast.success('Discarded', `${count}. The rows are back to the live version.`),
@@ -25,7 +26,7 @@ export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
       toast.error('Nothing was discarded', error instanceof ApiError ? error.reason : error.message),
     onSettled: onClose,
   });
-  const names = [...new Set(changes.map(({ label }) => label))];
+  const names = [...new Set(changes.map(changeName))];
   const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   return (
     <Confirmation

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { differencesQuery, pendingKey } from '../../../api/publish.ts';
+import { differencesQuery, ownChanges, pendingKey } from '../../../api/publish.ts';
 import { Pager } from '../../../ui/list-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
@@ -19,10 +19,22 @@ interface PendingListProps {
   selection: ChangeSelection;
   isPublishing: boolean;
   onDiscard: (changes: PendingChange[]) => void;
+  /** More that can be done with the chosen changes. */
+  actions?: ReactNode;
+  /** The name of the set of a row, to be said on it. */
+  nameOfSet?: (change: PendingChange) => string | undefined;
 }
 
-/** The pending changes grouped by row, with checkboxes to select what to publish. */
-export function PendingList({ changes, live, selection, isPublishing, onDiscard }: PendingListProps) {
+/** The pending changes by row, with checkboxes to select what to publish. */
+export function PendingList({
+  changes,
+  live,
+  selection,
+  isPublishing,
+  onDiscard,
+  actions,
+  nameOfSet,
+}: PendingListProps) {
   const [wanted, setPage] = useState(1);
   const rows = groupByRow([...changes, ...live]);
   const page = Math.min(wanted, Math.ceil(rows.length / pageSize));
@@ -32,7 +44,8 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
   const differences = useQuery(differencesQuery(shown.flatMap(({ changes }) => changes.at(-1)?.id ?? [])));
   const byRow = new Map(differences.data?.map((row) => [pendingKey(row), row]));
   const chosen = changes.filter(selection.has);
-  const { length } = chosen;
+  const [own, ownChosen] = [ownChanges(changes), ownChanges(chosen)];
+  const { length } = ownChosen;
   const isLive = new Set(live);
   function stateOf(row: PendingRow): RowState {
     if (row.changes.every((change) => isLive.has(change))) return 'live';
@@ -53,19 +66,17 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
             <div className="w-5">
               <Checkbox
                 label="Publish all of them"
-                state={length === 0 ? 'none' : length === changes.length ? 'all' : 'some'}
+                state={length === 0 ? 'none' : length === own.length ? 'all' : 'some'}
                 onChange={(isTicked) => selection.set(changes, isTicked)}
               />
             </div>
-            <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(changes.length)} chosen`}</p>
-            <Button
-              look="quiet"
-              disabled={length === 0 || isPublishing}
-              onClick={() => onDiscard(chosen)}
-              className="-me-3"
-            >
-              {`Discard ${changeCount(length)}`}
-            </Button>
+            <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(own.length)} chosen`}</p>
+            <span className="-me-3 flex flex-wrap">
+              {actions}
+              <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onDiscard(chosen)}>
+                {`Discard ${changeCount(length)}`}
+              </Button>
+            </span>
           </div>
         )}
         <ul className="divide-y divide-line">
@@ -75,6 +86,7 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
                 row={row}
                 state={stateOf(row)}
                 difference={byRow.get(row.key)}
+                set={row.changes.map((change) => nameOfSet?.(change)).find(Boolean)}
                 selection={selection}
                 onTick={(isTicked, isRange) => tick(row, isTicked, isRange)}
                 onDiscard={() => onDiscard(row.changes)}
@@ -95,7 +107,7 @@ function useTicks(rows: PendingRow[], selection: ChangeSelection) {
     const [from, to] = [rows.findIndex(({ key }) => key === last.current), rows.indexOf(row)];
     const meant = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
     selection.set(
-      meant.flatMap(({ changes }) => changes),
+      meant.flatMap(({ changes, pictures }) => [...changes, ...pictures]),
       isTicked,
     );
     last.current = row.key;

@@ -1,4 +1,4 @@
-import { pendingKey } from '../../../api/publish.ts';
+import { ownChanges, pendingKey } from '../../../api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 
 /** The pending changes of one row, or a change of several rows. */
@@ -9,15 +9,22 @@ export interface PendingRow extends Pick<
   key: string;
   /** Oldest first; never empty. */
   changes: PendingChange[];
+  /** Those of new pictures that it shows: they go live with it. */
+  pictures: PendingChange[];
   /** The row was added since the last release; it can only be published or discarded as a whole. */
   isNew: boolean;
 }
 
-/** Groups changes by row. The row with the oldest change comes first. */
+/** Groups changes by row, and new pictures with the row that shows them. The row with the oldest change comes first. */
 export function groupByRow(changes: PendingChange[]): PendingRow[] {
+  const own = ownChanges(changes);
   const groups = Map.groupBy(
-    changes.toSorted((a, b) => a.id - b.id),
+    own.toSorted((a, b) => a.id - b.id),
     pendingKey,
+  );
+  const pictures = Map.groupBy(
+    changes.filter((change) => !own.includes(change)),
+    ({ shownIn }) => shownIn,
   );
   return [...groups].flatMap(([key, group]) => {
     const last = group.at(-1);
@@ -32,6 +39,7 @@ export function groupByRow(changes: PendingChange[]): PendingRow[] {
       label,
       ...(page !== undefined && { page }),
       changes: group,
+      pictures: pictures.get(key) ?? [],
       isNew: group.some(({ action }) => action === 'create'),
     };
   });
@@ -51,8 +59,9 @@ export function changeCount(count: number): string {
 /** `Publish all 7 changes by dana and omar`. */
 export function publishLabel(chosen: PendingChange[], all: PendingChange[]): string {
   if (chosen.length === 0) return 'Publish';
-  const isAll = chosen.length > 1 && all.every((change) => chosen.includes(change));
-  return `Publish ${isAll ? 'all ' : ''}${changeCount(chosen.length)} by ${authorsOf(chosen)}`;
+  const { length } = ownChanges(chosen);
+  const isAll = length > 1 && all.every((change) => chosen.includes(change));
+  return `Publish ${isAll ? 'all ' : ''}${changeCount(length)} by ${authorsOf(chosen)}`;
 }
 
 /** More names would make the label too long. */

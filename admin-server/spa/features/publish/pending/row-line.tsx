@@ -7,10 +7,10 @@ import { DateTime } from '../../../ui/text/date-time.tsx';
 import { PublicationBadge } from '../../../resource/publication.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { columnLabel } from '../../history/column-label.ts';
+import { ChangeSentence, deedOf, fieldList } from '../../history/change-sentence.tsx';
 import { RowLink } from '../../../resource/row-link.tsx';
-import { rowName } from '../../../resource/row-name.ts';
-import { typeInfo } from '../../../resource/type-info.ts';
+import { changedName, changeName } from '../../../resource/row-name.ts';
+import { languageNames } from '../../../ui/text/languages.ts';
 import { Difference } from '../../history/difference.tsx';
 import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
@@ -23,22 +23,23 @@ const states = {
   publishing: { text: 'Publishing', tone: 'warning' },
   live: { text: 'Live', tone: 'good' },
 } as const;
-const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 
 interface RowLineProps {
   row: PendingRow;
   state: RowState;
   /** Undefined while it loads. */
   difference: RowDifference | undefined;
+  /** The name of its set, if that is to be said. */
+  set: string | undefined;
   selection: ChangeSelection;
   onTick: (isTicked: boolean, isRange: boolean) => void;
   onDiscard: () => void;
 }
 
 /** A row with pending changes: its differences from the live version, their authors, and a checkbox to publish it. */
-export function RowLine({ row, state, difference, selection, onTick, onDiscard }: RowLineProps) {
-  const { resource, rowId, groupId, locale, changes } = row;
-  const label = groupId === null ? rowName(resource, row.label) : row.label;
+export function RowLine({ row, state, difference, set, selection, onTick, onDiscard }: RowLineProps) {
+  const { resource, rowId, groupId, locale, changes, pictures } = row;
+  const label = changeName(row);
   const action = actionOf(row);
   const takenBack = state === 'saved' ? changes.at(-1)?.takenBack : undefined;
   const { text, tone } = states[state];
@@ -59,21 +60,37 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <RowLink row={{ ...row, action }} className="min-w-0 font-semibold wrap-anywhere text-strong">
-              {label}
-            </RowLink>
-            {locale && <Badge>{locale}</Badge>}
+              {changedName(row)}
+            </RowLink>{' '}
+            {isLocale(locale) && <span className="text-muted">({languageNames[locale]})</span>}
+            {set !== undefined && (
+              <span className="*:whitespace-normal">
+                <Badge>
+                  <bdi>{set}</bdi>
+                </Badge>
+              </span>
+            )}
             {takenBack ? <TakenBackNote {...takenBack} /> : <Badge tone={tone}>{text}</Badge>}
             {isOpen && !takenBack && <PublicationBadge resource={resource} rowId={rowId} isDatedOnly />}
           </p>
-          <p className="text-sm text-muted">
-            {groupId === null ? verbs[action] : 'Moved'} · {typeInfo[resource].label}
-            {action === 'update' && groupId === null && `: ${columnsOf(changes)}`} ·{' '}
-            <Authors changes={changes} />
+          <p className="text-sm wrap-anywhere text-muted">
+            <ChangeSentence
+              resource={resource}
+              action={action}
+              columns={changes.flatMap(({ columns }) => columns)}
+              groupId={groupId}
+              {...lastOf(changes)}
+            />
+            {pictures.length > 0 && `, ${pictureCount(pictures)}`}
           </p>
         </div>
         {isOpen && difference && groupId !== null && <OrderDifference difference={difference} />}
         {isOpen && difference && groupId === null && (
-          <Differences columns={columnsShown(row, difference)} locale={locale} />
+          <Differences
+            columns={columnsShown(row, difference)}
+            locale={locale}
+            isFolded={action === 'remove'}
+          />
         )}
         {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} selection={selection} />}
       </div>
@@ -105,20 +122,34 @@ function columnsShown(row: PendingRow, { columns }: RowDifference): RowDifferenc
   return columns.filter(({ column }) => written.has(column));
 }
 
-function Differences({ columns, locale }: { columns: RowDifference['columns']; locale: string | null }) {
+interface DifferencesProps {
+  columns: RowDifference['columns'];
+  locale: string | null;
+  /** Of a deleted row, nobody needs to read all that it was. */
+  isFolded: boolean;
+}
+
+function Differences({ columns, locale, isFolded }: DifferencesProps) {
   if (columns.length === 0) return <p className="text-sm text-muted">The same as the live version.</p>;
-  return (
+  const list = (
     <dl className="grid gap-2">
       {columns.map((column) => (
         <Difference key={column.column} {...column} locale={isLocale(locale) ? locale : undefined} />
       ))}
     </dl>
   );
+  if (!isFolded) return list;
+  return (
+    <details className="text-sm text-muted">
+      <summary className="cursor-pointer py-1">What is deleted</summary>
+      <div className="pt-2">{list}</div>
+    </details>
+  );
 }
 
 /** The changes of one row, each with its own checkbox. */
 function SingleChanges({
-  row: { label, changes },
+  row: { changes, ...row },
   selection,
 }: {
   row: PendingRow;
@@ -131,12 +162,12 @@ function SingleChanges({
         {changes.map((change) => (
           <li key={change.id} className="flex items-start gap-3">
             <Checkbox
-              label={`Publish ${describe(change)} of ${label}`}
+              label={`Publish ${describe(change)} of ${changeName(row)}`}
               state={selection.has(change) ? 'all' : 'none'}
               onChange={(isTicked) => selection.set([change], isTicked)}
             />
             <span>
-              {describe(change)} · <Authors changes={[change]} />
+              <ChangeSentence {...change} />
             </span>
           </li>
         ))}
@@ -145,20 +176,18 @@ function SingleChanges({
   );
 }
 
-function describe({ action, columns }: PendingChange): string {
-  return action === 'update' ? columns.map(columnLabel).join(', ') : verbs[action];
-}
-
-function columnsOf(changes: PendingChange[]): string {
-  return [...new Set(changes.flatMap(({ columns }) => columns))].map(columnLabel).join(', ');
+function describe({ action, resource, groupId, columns }: PendingChange): string {
+  return action === 'update' ? fieldList(columns) : deedOf({ action, resource, groupId, columns });
 }
 
 /** The authors of the changes, and the time of the last one. */
-function Authors({ changes }: { changes: PendingChange[] }) {
-  const names = [...new Set(changes.flatMap(({ authors }) => authors))];
-  return (
-    <>
-      <bdi>{names.join(', ')}</bdi> <DateTime at={changes.at(-1)?.at ?? ''} />
-    </>
-  );
+function lastOf(changes: PendingChange[]) {
+  return {
+    authors: [...new Set(changes.flatMap(({ authors }) => authors))],
+    at: changes.at(-1)?.at ?? '',
+  };
+}
+
+function pictureCount({ length }: PendingChange[]): string {
+  return length === 1 ? 'with a new picture' : `with ${length} new pictures`;
 }

@@ -1,4 +1,5 @@
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { ownChanges } from '../../../api/publish.ts';
 import { PendingList } from './pending-list.tsx';
 import type { ChangeSelection } from './use-change-selection.ts';
 
@@ -14,7 +15,7 @@ export function TakenBackList({ changes, ...props }: TakenBackListProps) {
   return (
     <section aria-labelledby="taken-back" className="min-w-0">
       <h2 id="taken-back" className="mb-1 flex items-center gap-3 font-semibold text-strong">
-        Taken back <span className="font-mono text-sm text-muted">{changes.length}</span>
+        Taken back <span className="font-mono text-sm text-muted">{ownChanges(changes).length}</span>
       </h2>
       <p className="mb-3 text-sm text-muted">
         An undo took these changes off the website. They go live again only if you choose them.

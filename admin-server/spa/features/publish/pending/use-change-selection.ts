@@ -13,13 +13,17 @@ export interface ChangeSelection {
 }
 
 /**
- * The selection among the pending changes. All are selected at first, new ones too, but for those that an undo took back;
- * with `only`, the changes of that row: `blog-posts/12`.
+ * The selection among the pending changes. All are selected at first, new ones too, but for those that an undo took back
+ * and those of `held`, by id; with `only`, the changes of that row: `blog-posts/12`.
  */
-export function useChangeSelection(pending: PendingChange[], only: string | null): ChangeSelection {
+export function useChangeSelection(
+  pending: PendingChange[],
+  only: string | null,
+  held: ReadonlySet<number>,
+): ChangeSelection {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isFirst = (change: PendingChange) =>
-    only === null ? change.takenBack === null : pendingKey(change) === only;
+    only === null ? change.takenBack === null && !held.has(change.id) : pendingKey(change) === only;
   const has = (change: PendingChange) => choices.get(keyOf(change)) ?? isFirst(change);
   const chosen = pending.filter(has);
   return {

@@ -1,9 +1,10 @@
-import { humanize } from '../../ui/text/humanize.ts';
+import { humanize } from './humanize.ts';
 
 /** Labels of columns whose names are unclear. */
 const labels: Record<string, string> = {
   altAr: 'Description of the picture in Arabic',
   altEn: 'Description of the picture in English',
+  authorId: 'Author',
   audience: 'Who it is for',
   courseId: 'Course',
   days: 'Days of training',
@@ -12,6 +13,7 @@ const labels: Record<string, string> = {
   imageKey: 'Image',
   imageUrl: 'Image',
   instructorId: 'Instructor',
+  isActive: 'Active',
   isVisible: 'Visible on the website',
   length: 'Length in words',
   locale: 'Language',
@@ -21,8 +23,9 @@ const labels: Record<string, string> = {
   isRoleFeminine: 'Feminine form of the role',
   serviceId: 'Service',
   slug: 'Address',
+  topicId: 'Topic',
   toUrl: 'New address',
-  translationOf: 'Translation of',
+  translationOf: 'English version',
   url: 'Image',
 };
 

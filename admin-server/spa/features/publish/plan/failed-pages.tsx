@@ -1,6 +1,6 @@
 import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { ChangeLine } from '../history/change-line.tsx';
+import { ChangeLine } from '../../history/change-line.tsx';
 
 type FailedPage = NonNullable<PublishAnswer['failures']>[number];
 

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { splitPath } from '#content-db/model/locale.ts';
-import { type ChangeIds, foundPagesQuery, type PlanProgress, planQuery } from '../../api/publish.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Badge, Failed, Loading } from '../../ui/states.tsx';
-import { useDebounced } from '../../hooks/use-debounced.ts';
+import { type ChangeIds, foundPagesQuery, type PlanProgress, planQuery } from '../../../api/publish.ts';
+import { changeName } from '../../../resource/row-name.ts';
+import { languageNames } from '../../../ui/text/languages.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Failed, Loading } from '../../../ui/states.tsx';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { Addresses, FilesForMachines, initialCount, type PlannedChange } from './addresses.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { Findings } from './findings.tsx';
+import { isPage, namePage } from '#site/page-names.ts';
 import { PlanPage } from './plan-page.tsx';
 import type { Plan } from '#admin-server/publish/types.ts';
-
-type PlannedChange = Plan['pages'][number];
 
 interface PlanPanelProps {
   pending: PendingChange[];
@@ -70,13 +71,22 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
             <Addresses
               key={change}
               change={change}
-              pages={data.pages.filter((page) => page.change === change)}
+              pages={data.pages.filter((page) => page.change === change && isPage(page.path))}
+              titles={data.titles}
               onOpen={open}
             />
           ))}
+          <FilesForMachines pages={data.pages} />
         </div>
       )}
-      {opened && <PlanPage path={opened.path} selection={settled} onClose={() => open(undefined)} />}
+      {opened && (
+        <PlanPage
+          path={opened.path}
+          name={namePage(opened.path, data?.titles)}
+          selection={settled}
+          onClose={() => open(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -98,7 +108,13 @@ function Found({ found }: { found: NonNullable<PlanProgress> }) {
       <ul aria-label="Found so far" className="opacity-70">
         {pages.map(({ path }) => (
           <li key={path} className="flex min-h-9 items-center">
-            <bdi className="font-mono text-xs break-all">{path}</bdi>
+            {isPage(path) ? (
+              <span className="text-sm">
+                <bdi>{namePage(path)}</bdi> ({languageNames[splitPath(path).locale]})
+              </span>
+            ) : (
+              <bdi className="font-mono text-xs break-all">{path}</bdi>
+            )}
           </li>
         ))}
       </ul>
@@ -108,7 +124,7 @@ function Found({ found }: { found: NonNullable<PlanProgress> }) {
 
 function summaryOf({ pages }: Plan): string {
   if (pages.length === 0) return 'No public address will change.';
-  const shown = pages.filter(isPage);
+  const shown = pages.filter(({ path }) => isPage(path));
   const arabic = shown.filter(({ path }) => splitPath(path).locale === 'ar').length;
   const parts = [
     [shown.length - arabic, 'in English'],
@@ -117,11 +133,6 @@ function summaryOf({ pages }: Plan): string {
   ] as const;
   const told = parts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
   return `${pages.length} public ${pages.length === 1 ? 'address' : 'addresses'}: ${told.join(', ')}. Nothing else will change.`;
-}
-
-/** False for files that people don't look at, such as /sitemap.xml. */
-function isPage({ path }: PlannedChange): boolean {
-  return !/\.[a-z0-9]+$/.test(path);
 }
 
 /** The unselected changes that go live too, because the selection depends on them. */
@@ -141,67 +152,12 @@ function RequiredChanges({
     <div className="border-s-4 border-s-mark ps-3 text-sm">
       <p>These go live too, because your selection needs them:</p>
       <ul className="mt-1 font-semibold wrap-anywhere text-strong">
-        {[...new Set(along.map(({ label }) => label))].map((label) => (
+        {[...new Set(along.map(changeName))].map((label) => (
           <li key={label}>
             <bdi>{label}</bdi>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-const headings = { add: 'Added', update: 'Changed', remove: 'Removed' };
-
-/** The number of addresses before "Show all". */
-const initialCount = 12;
-
-function Addresses({
-  change,
-  pages,
-  onOpen,
-}: {
-  change: PlannedChange['change'];
-  pages: PlannedChange[];
-  onOpen: (page: PlannedChange) => void;
-}) {
-  const [isWhole, setWhole] = useState(false);
-  if (pages.length === 0) return null;
-  return (
-    <div>
-      <h3 className="text-sm font-semibold text-strong">
-        {headings[change]} <span className="font-mono text-xs text-muted">{pages.length}</span>
-      </h3>
-      <ul className="mt-1">
-        {pages.slice(0, isWhole ? undefined : initialCount).map((page) => (
-          <li key={page.path} className="flex min-h-9 items-center gap-3 text-sm">
-            <Address page={page} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-      {!isWhole && pages.length > initialCount && (
-        <Button look="quiet" className="-ms-3.5" onClick={() => setWhole(true)}>
-          {`Show all ${pages.length}`}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function Address({ page, onOpen }: { page: PlannedChange; onOpen: (page: PlannedChange) => void }) {
-  const path = <bdi className="font-mono text-xs break-all">{page.path}</bdi>;
-  if (!isPage(page)) return <span className="flex-1">{path}</span>;
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => onOpen(page)}
-        className="min-h-9 min-w-0 flex-1 text-start underline decoration-mark underline-offset-4"
-        title="Compare before and after"
-      >
-        {path}
-      </button>
-      <Badge>{splitPath(page.path).locale}</Badge>
-    </>
   );
 }

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
-import { mend } from '../../api/checks.ts';
-import { editPath } from '../../resource/nav-items.ts';
-import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { columnLabel } from '../history/column-label.ts';
+import { mend } from '../../../api/checks.ts';
+import { changeName } from '../../../resource/row-name.ts';
+import { editPath } from '../../../resource/nav-items.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { columnLabel } from '#content-db/model/column-label.ts';
 
 type Finding = NonNullable<Plan['findings']>[number];
 
@@ -86,7 +87,8 @@ function FindingLine({ finding, pending }: { finding: Finding; pending: PendingC
 /** The text that causes a finding, with the way to it. */
 function Cause({ change, columns }: { change: PendingChange | undefined; columns: string[] }) {
   if (!change) return null;
-  const { action, groupId, label } = change;
+  const { action, groupId } = change;
+  const label = changeName(change);
   const fields = action === 'update' && groupId === null ? columns.map(columnLabel).join(', ') : '';
   return (
     <p className="wrap-anywhere text-muted">

@@ -1,0 +1,219 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { changes, changeSetComments, changeSets } from '#content-db/changes.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { chunksOf } from '#content-db/read/references.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { bodyType, readBody } from '../../http/body.ts';
+import { idParam } from '../../http/content-body.ts';
+import type { Clock } from '../../http/rate-limit.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { type ChangeSet, isApproved, moveToSet, openSets, requireSet } from '../select/change-sets.ts';
+import { chosenChanges } from './run-calls.ts';
+
+/** A named set of pending changes. */
+export interface ListedSet extends Pick<ChangeSet, 'id' | 'name' | 'owner' | 'createdAt' | 'needsApproval'> {
+  /** Ids of its pending changes. */
+  changes: number[];
+  /** Everybody who made one of them: they cannot approve the set. */
+  authors: string[];
+  /** Who approved it as it is now. */
+  approval: { by: string; at: string } | null;
+  comments: { id: number; by: string; at: string; text: string }[];
+}
+
+const name = z
+  .string('Give the set a name')
+  .trim()
+  .min(1, 'Give the set a name')
+  .max(100, 'Give a name of at most 100 characters');
+const made = z.strictObject({ name, changes: chosenChanges, needsApproval: z.boolean().default(false) });
+const edited = z.strictObject({ name: name.optional(), needsApproval: z.boolean().optional() });
+const moved = z.strictObject({ changes: chosenChanges, set: z.int().positive().nullable() });
+const approved = z.strictObject({ changes: chosenChanges });
+const said = z.strictObject({
+  text: z
+    .string('Write a comment')
+    .trim()
+    .min(1, 'Write a comment')
+    .max(2000, 'Write at most 2,000 characters'),
+});
+
+export interface ChangeSetCallsOptions {
+  content: Pick<Database, 'read' | 'write'>;
+  clock: Clock;
+}
+
+/**
+ * Calls about named sets of pending changes: GET and POST /publish/sets, PATCH and DELETE /publish/sets/{id}, POST
+ * /publish/sets/move, POST /publish/sets/{id}/approval and /publish/sets/{id}/comments.
+ */
+export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
+  const list = () => listedSets(content.read);
+  const answer = async (c: Context, id: number, status: 200 | 201 = 200) =>
+    c.json(await listedSet(content.read, id), status);
+
+  return new Hono<SignedIn>()
+    .get('/publish/sets', async (c) => c.json(await list()))
+    .post('/publish/sets', bodyType<{ json: z.input<typeof made> }>(), async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      const { changes, ...set } = parseOrExplain(made, values, 'set');
+      const id = await content.write(async (tx) => {
+        const own = await moveToSet(tx, changes, null, mayTake(c));
+        const [row] = await tx
+          .insert(changeSets)
+          .values({ ...set, owner: c.var.admin.username, changes: own })
+          .returning({ id: changeSets.id });
+        if (!row) throw new Error('Insert into change_sets gave no row');
+        await recordAudit(tx, c.var.actor, 'change-set', `Made the set “${set.name}”`);
+        return row.id;
+      });
+      return answer(c, id, 201);
+    })
+    .post('/publish/sets/move', bodyType<{ json: z.input<typeof moved> }>(), async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      const { changes, set } = parseOrExplain(moved, values, 'choice');
+      await content.write(async (tx) => {
+        const target = set === null ? undefined : await requireSet(tx, set);
+        const { length } = await moveToSet(tx, changes, set, mayTake(c));
+        const where = target ? `into the set “${target.set.name}”` : 'out of their set';
+        await recordAudit(tx, c.var.actor, 'change-set', `Moved ${countOf(length)} ${where}`);
+      });
+      return c.json(await list());
+    })
+    .patch('/publish/sets/:id', bodyType<{ json: z.input<typeof edited> }>(), async (c) => {
+      const id = idParam(c);
+      const values = parseOrExplain(edited, (await readBody(c, 1024)).values, 'set');
+      await content.write(async (tx) => {
+        const { set } = await requireSet(tx, id);
+        if (values.needsApproval === false) requireAdminFor(c, set);
+        const updatedAt = clock().toISOString();
+        await tx
+          .update(changeSets)
+          .set({ ...values, updatedAt })
+          .where(eq(changeSets.id, id));
+        await recordAudit(tx, c.var.actor, 'change-set', editOf(set, values));
+      });
+      return answer(c, id);
+    })
+    .delete('/publish/sets/:id', async (c) => {
+      const id = idParam(c);
+      await content.write(async (tx) => {
+        const { set } = await requireSet(tx, id);
+        requireAdminFor(c, set);
+        await tx.delete(changeSets).where(eq(changeSets.id, id));
+        await recordAudit(tx, c.var.actor, 'change-set', `Dissolved the set “${set.name}”`);
+      });
+      return c.body(null, 204);
+    })
+    .post('/publish/sets/:id/approval', bodyType<{ json: z.input<typeof approved> }>(), async (c) => {
+      const id = idParam(c);
+      const { values } = await readBody(c, 1024 * 1024);
+      const seen = parseOrExplain(approved, values, 'approval').changes;
+      await content.write(async (tx) => approve(tx, c, { id, seen, at: clock().toISOString() }));
+      return answer(c, id);
+    })
+    .post('/publish/sets/:id/comments', bodyType<{ json: z.input<typeof said> }>(), async (c) => {
+      const id = idParam(c);
+      const { text } = parseOrExplain(said, (await readBody(c, 16 * 1024)).values, 'comment');
+      await content.write(async (tx) => {
+        await requireSet(tx, id);
+        await tx.insert(changeSetComments).values({ setId: id, by: c.var.admin.username, text });
+      });
+      return answer(c, id, 201);
+    });
+}
+
+/** Approves what somebody has seen of a set. */
+async function approve(
+  tx: Transaction,
+  { var: { admin, actor } }: { var: SignedIn['Variables'] },
+  { id, seen, at }: { id: number; seen: number[]; at: string },
+): Promise<void> {
+  const { set, members } = await requireSet(tx, id);
+  if (new Set(seen).symmetricDifference(new Set(members)).size > 0)
+    throw new Problem(
+      'conflict',
+      `The set “${set.name}” has changed since you looked at it. Look at it again.`,
+    );
+  if ((await authorsOf(tx, members)).has(admin.username))
+    throw new Problem(
+      'forbidden',
+      `You made some of the changes in the set “${set.name}”, so somebody else must approve it.`,
+    );
+  const approval = { approvedBy: admin.username, approvedAt: at, approvedChanges: members };
+  await tx.update(changeSets).set(approval).where(eq(changeSets.id, id));
+  const what = `Approved the set “${set.name}” with ${countOf(members.length)}`;
+  await recordAudit(tx, actor, 'change-set', what);
+}
+
+/** Only an admin takes changes out of a set that needs an approval: else nobody would need one. */
+function mayTake(c: Context<SignedIn>): (set: ChangeSet) => boolean {
+  return ({ needsApproval }) => !needsApproval || c.var.admin.role === 'admin';
+}
+
+function requireAdminFor(c: Context<SignedIn>, set: ChangeSet): void {
+  if (mayTake(c)(set)) return;
+  throw new Problem(
+    'forbidden',
+    `The set “${set.name}” needs an approval. Only an admin can change that. Ask one.`,
+  );
+}
+
+function editOf(set: ChangeSet, { name, needsApproval }: z.output<typeof edited>): string {
+  const renamed = name !== undefined && name !== set.name ? `, and renamed it “${name}”` : '';
+  if (needsApproval === undefined) return `Edited the set “${set.name}”${renamed}`;
+  return needsApproval
+    ? `Asked for an approval of the set “${set.name}”${renamed}`
+    : `Asked for no approval of the set “${set.name}” any more${renamed}`;
+}
+
+function countOf(length: number): string {
+  return length === 1 ? '1 change' : `${length} changes`;
+}
+
+async function authorsOf(queries: Queries, ids: number[]): Promise<Set<string>> {
+  const authors = new Set<string>();
+  for (const part of chunksOf(ids)) {
+    const found = await queries
+      .selectDistinct({ by: changes.by })
+      .from(changes)
+      .where(inArray(changes.id, part));
+    for (const { by } of found) authors.add(by);
+  }
+  return authors;
+}
+
+async function listedSets(queries: Queries): Promise<ListedSet[]> {
+  const sets = await openSets(queries);
+  const comments = await queries.select().from(changeSetComments).orderBy(asc(changeSetComments.id));
+  return Promise.all(
+    sets.map(async ({ set, members }): Promise<ListedSet> => {
+      const { id, name, owner, createdAt, needsApproval, approvedBy, approvedAt } = set;
+      const isValid = needsApproval && isApproved(set, members) && approvedBy !== null && approvedAt !== null;
+      return {
+        id,
+        name,
+        owner,
+        createdAt,
+        needsApproval,
+        changes: members,
+        authors: [...(await authorsOf(queries, members))],
+        approval: isValid ? { by: approvedBy, at: approvedAt } : null,
+        comments: comments
+          .filter(({ setId }) => setId === id)
+          .map(({ id, by, createdAt: at, text }) => ({ id, by, at, text })),
+      };
+    }),
+  );
+}
+
+async function listedSet(queries: Queries, id: number): Promise<ListedSet> {
+  const { set } = await requireSet(queries, id);
+  const found = (await listedSets(queries)).find((listed) => listed.id === set.id);
+  if (!found) throw new Error(`The set ${id} is not listed`);
+  return found;
+}

@@ -1,0 +1,58 @@
+import { beginSession, call, expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts';
+
+test.use({ provoked: [/\/(?:publish\/sets|admin\/user)\)$/] });
+
+test('changes are put into a set, shared, approved by a colleague, and published as one', async ({
+  page,
+}) => {
+  await signIn(page);
+  await call(page, 'POST', 'publish', {});
+  const suffix = crypto.randomUUID().slice(0, 8);
+  const [mine, other] = [`Harbour ${suffix}`, `Left alone ${suffix}`];
+  for (const name of [mine, other]) await call(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
+  await page.goto('/admin/publish');
+  const list = page.getByRole('region', { name: 'Not yet live' });
+  await list.getByRole('checkbox', { name: `Publish ${other}` }).uncheck();
+  await list.getByRole('button', { name: 'Put into a set ...' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make the set' }).click();
+  await expect(dialog).toContainText('Give the set a name');
+  await dialog.getByLabel('Name').fill('Spring');
+  await dialog.getByLabel('Somebody else must approve it').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make the set' }).click();
+  await expectToast(page, 'Moved');
+
+  const set = page.getByRole('region', { name: 'Spring' });
+  await expect(set).toContainText('Needs approval');
+  await expect(set).toContainText('a colleague must look at them');
+  await expect(list).not.toContainText(other);
+  await expect(page.getByRole('button', { name: 'Publish 1 change by' })).toBeDisabled();
+  await set.getByLabel('Comment', { exact: true }).fill('Is the name right?');
+  await set.getByRole('button', { name: 'Comment' }).click();
+  await expect(set.getByRole('listitem')).toContainText('Is the name right?');
+  await expectAccessible(page);
+
+  await set.getByRole('button', { name: 'Share the set Spring' }).click();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  const shown = await (await page.request.get(link)).text();
+  expect(shown).toContain(mine);
+  expect(shown).not.toContain(other);
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Show').selectOption('All changes');
+  await expect(list.getByRole('listitem').filter({ hasText: mine })).toContainText('Spring');
+  await expect(list.getByRole('checkbox', { name: `Publish ${mine}` })).not.toBeChecked();
+  await page.getByLabel('Show').selectOption('Spring');
+  const colleague = { username: 'colleague@example.org', password: 'a colleague of the staff' };
+  await call(page, 'POST', 'admins', { ...colleague, role: 'editor' });
+  await beginSession(page, colleague);
+  await page.reload();
+  await set.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Approved');
+  await expect(set).toContainText('Approved by colleague@example.org, today');
+  await page.getByRole('button', { name: 'Publish 1 change by' }).click();
+  await expectToast(page, 'Live in English');
+  await expect(list).toContainText(other);
+});

@@ -1,0 +1,42 @@
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { inSentence } from '#content-db/model/humanize.ts';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { typeInfo } from '../../resource/type-info.ts';
+import { columnLabel } from '#content-db/model/column-label.ts';
+
+interface ToldChange extends Pick<PendingChange, 'resource' | 'action' | 'columns' | 'groupId'> {
+  authors: string[];
+  at: string;
+}
+
+/** What was done, by whom and when: `Blog post: title and content changed by dana, today, 10:05`. */
+export function ChangeSentence({ authors, at, ...change }: ToldChange) {
+  return (
+    <>
+      {deedOf(change)} by <bdi>{names.format(authors)}</bdi>, <DateTime at={at} />
+    </>
+  );
+}
+
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What was done to a row: `Blog post: title and content changed`, `New client`, `Redirect deleted`. */
+export function deedOf({ resource, action, columns, groupId }: Omit<ToldChange, 'authors' | 'at'>): string {
+  const { label } = typeInfo[resource];
+  if (groupId !== null) return 'Put in a new order';
+  if (action === 'create') return `New ${inSentence(label)}`;
+  if (action === 'remove') return `${label} deleted`;
+  return columns.length === 0 ? `${label} changed` : `${label}: ${fieldList(columns)} changed`;
+}
+
+/** More names would make the sentence too long. */
+const maxFields = 4;
+
+/** The names of fields within a sentence: `title, content and 5 more fields`. */
+export function fieldList(columns: string[]): string {
+  const fields = [...new Set(columns)].map((column) => inSentence(columnLabel(column)));
+  const more = fields.length - maxFields + 1;
+  return names.format(
+    fields.length > maxFields ? [...fields.slice(0, maxFields - 1), `${more} more fields`] : fields,
+  );
+}

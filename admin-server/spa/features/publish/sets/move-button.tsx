@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+interface MoveButtonProps {
+  /** The chosen changes. */
+  changes: PendingChange[];
+  isDisabled: boolean;
+  /** Called with the new set, as it stands in the address. */
+  onMade: (set: string) => void;
+}
+
+/** Puts the chosen changes into a set. */
+export function MoveButton({ changes, isDisabled, onMade }: MoveButtonProps) {
+  const [moved, move] = useState<number[]>();
+  return (
+    <>
+      <Button
+        look="quiet"
+        disabled={changes.length === 0 || isDisabled}
+        onClick={() => move(changes.map(({ id }) => id))}
+      >
+        Put into a set ...
+      </Button>
+      {moved && (
+        <MoveDialog changes={moved} onMade={({ id }) => onMade(String(id))} onClose={() => move(undefined)} />
+      )}
+    </>
+  );
+}

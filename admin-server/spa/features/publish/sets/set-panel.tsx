@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleCheck, Link2, Pencil, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
+import { adminQuery } from '../../../api/accounts/session.ts';
+import { approveSet } from '../../../api/change-sets.ts';
+import { createSetLink } from '../../../api/share-links.ts';
+import { ShareLinkDialog } from '../../../sharing/share-link-dialog.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/states.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { Comments } from './comments.tsx';
+import { EditSetDialog } from './edit-set-dialog.tsx';
+
+interface SetPanelProps {
+  set: ListedSet;
+  /** Called when the set is there no more. */
+  onDissolved: () => void;
+}
+
+/** A named set: who looks after it, whether it may go live, and what is said about it. */
+export function SetPanel({ set, onDissolved }: SetPanelProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <section aria-labelledby="set" className="grid gap-4 rounded border border-line bg-sheet p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id="set" className="font-semibold wrap-anywhere text-strong" dir="auto">
+            {set.name}
+          </h3>
+          <p className="text-sm wrap-anywhere text-muted">
+            Looked after by <bdi>{set.owner}</bdi>, made <DateTime at={set.createdAt} />
+          </p>
+        </div>
+        <div className="-mt-1.5 -me-2 flex">
+          <IconButton icon={Link2} label={`Share the set ${set.name}`} onClick={() => setSharing(true)} />
+          <IconButton icon={Pencil} label={`Edit the set ${set.name}`} onClick={() => setEditing(true)} />
+        </div>
+      </div>
+      {set.needsApproval && <Approval set={set} />}
+      <Comments set={set} />
+      {isSharing && (
+        <ShareLinkDialog
+          title={`Share the set ${set.name}`}
+          description="Anyone with the link reads these changes and sees the pages as they would be, without signing in, until the set is live; and nothing else that is not live."
+          make={(days) => createSetLink(set.id, days)}
+          onClose={() => setSharing(false)}
+        />
+      )}
+      {isEditing && <EditSetDialog set={set} onDissolved={onDissolved} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}
+
+/** Whether somebody has approved the set, and the button for those who may. */
+function Approval({ set }: { set: ListedSet }) {
+  const { data: admin } = useQuery(adminQuery);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => approveSet(set),
+    onSuccess: () =>
+      toast.success('Approved', 'The set can go live. A later change of it needs a new approval.'),
+    onError: (error) => toast.error('Not approved', error.message),
+  });
+  if (set.approval)
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <CircleCheck className="size-4 shrink-0 text-success" aria-hidden />
+        <span className="wrap-anywhere">
+          Approved by <bdi>{set.approval.by}</bdi>, <DateTime at={set.approval.at} />
+        </span>
+      </p>
+    );
+  const isAuthor = admin !== undefined && admin !== null && set.authors.includes(admin.username);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-s-mark ps-3">
+      <p className="min-w-48 flex-1 text-sm">
+        <Badge tone="warning">Needs approval</Badge>{' '}
+        {isAuthor
+          ? 'You made some of these changes, so a colleague must look at them and approve them here.'
+          : 'Read the changes below and the pages in the plan. Then approve them.'}
+      </p>
+      {!isAuthor && (
+        <Button icon={ShieldCheck} isBusy={isPending} onClick={() => mutate()}>
+          Approve
+        </Button>
+      )}
+    </div>
+  );
+}

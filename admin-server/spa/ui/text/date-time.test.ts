@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sayDateTime } from './date-time.tsx';
+
+// Without an offset, a time is in the local time zone.
+const now = new Date('2026-11-23T09:00');
+
+test.each([
+  ['2026-11-23T00:00', 'today, 00:00'],
+  ['2026-11-23T23:59', 'today, 23:59'],
+  ['2026-11-22T23:59', 'yesterday, 23:59'],
+  ['2026-11-24T07:30', 'tomorrow, 07:30'],
+  ['2026-11-21T10:05', '21 Nov, 10:05'],
+  ['2026-12-31T10:05', '31 Dec, 10:05'],
+  ['2025-11-23T10:05', '23 Nov 2025, 10:05'],
+  ['2099-01-31T10:00', '31 Jan 2099, 10:00'],
+])('people say the time %s as “%s”', (at, said) => {
+  expect(sayDateTime(at, now)).toBe(said);
+});
+
+test('a day is near across the end of a year', () => {
+  expect(sayDateTime('2026-12-31T10:05', new Date('2027-01-01T00:01'))).toBe('yesterday, 10:05');
+});
