@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { searchRoutes } from './content/search.ts';
+import { type EditingDeps, editingRoutes } from './editing/routes.ts';
 import { changeRoutes } from './history/changes.ts';
 import { dashboardRoutes } from './history/dashboard.ts';
 import { versionRoutes } from './history/versions.ts';
@@ -33,6 +34,7 @@ export type AdminApiDeps = AccountOptions &
   PublishCallsOptions &
   PersonalDataDeps &
   DraftPreviewDeps &
+  EditingDeps &
   UploadsOptions & {
     takedowns: Takedowns;
     /** Undefined when no translation service is set up. */
@@ -63,6 +65,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', adminPublishSchedules(deps))
     .route('/', changeSetCalls(deps))
     .route('/', draftPreview(deps))
+    .route('/', editingRoutes(deps))
     .route('/', adminShareLinks(deps))
     .route('/', takedownRoutes(deps));
 }

@@ -89,6 +89,22 @@ describe('a drawing', () => {
     expect(JSON.stringify(parseDocument(svg).children.length)).toBe('1');
   });
 
+  it('letters people off the walls, and inside of its edges', () => {
+    const labelOf = (script: string) =>
+      /data-person="0" transform="translate\((\S+) .*?<text class="n" x="(-?\d+)" y="(-?\d+)"/
+        .exec(drawScene(sceneOf(script), 'en'))
+        ?.slice(1)
+        .map(Number);
+    const [, x, y] = labelOf(exampleScript) ?? [];
+    expect([x, y]).toEqual([0, expect.closeTo(40, -1)]);
+    const [, , above] = labelOf(exampleScript.replace('0 1 to 8 1', '0 2.5 to 8 2.5')) ?? [];
+    expect(above).toBeLessThan(0);
+    const atEdge = exampleScript.replace('guard at 2 2', 'guard at 0.3 2').replace('walks to 4 2', 'waits');
+    const long = atEdge.replace('  Guard', '  A guard with a long name');
+    const [place = 0, inside = 0] = labelOf(long.replace('00:02 guard waits\n', '')) ?? [];
+    expect(place + inside - (24 * 0.5 * 35) / 2).toBeGreaterThanOrEqual(10);
+  });
+
   it('measures from middle to middle', () => {
     expect(drawScene(sceneOf(exampleScript), 'en')).toContain('>2.0 m</text>');
     expect(dimension([0, 0], [300, 400], { unit: 100, side: 1 }).metres).toBe('5.0');

@@ -7,7 +7,7 @@ import { dictionaryOf } from '../i18n/dictionary.ts';
 import { dimension } from './dimension.ts';
 import { figure, voice } from './figures.ts';
 import { ground } from './ground.ts';
-import { Labels, type Spot, withinEdges } from './labels.ts';
+import { Labels, type Lettered, type Spot, withinEdges } from './labels.ts';
 import { escaped, lettering } from './lettering.ts';
 import { drawMoments } from './moments.ts';
 import { drawShape, labelPlace } from './shapes.ts';
@@ -31,18 +31,29 @@ export function drawScene(scene: Scene, locale: Locale): string {
   for (const { from, to } of scene.distances)
     labels.keepFree(middle(places[numberOf(from)], places[numberOf(to)]), 0.15 * sheet.unit);
   for (const shape of scene.shapes)
+    if (shape.kind === 'wall')
+      for (const [at, to] of shape.points.slice(1).entries())
+        labels.keepWallFree(sheet.point(shape.points[at] ?? to), sheet.point(to));
+  for (const shape of scene.shapes)
     if ('label' in shape && shape.label)
-      labels.choose(shape.label[locale], 'l', [{ at: labelPlace(shape, sheet), shift: 0.35 }]);
+      labels.arrange([
+        { text: shape.label[locale], className: 'l', spots: [{ at: labelPlace(shape, sheet), shift: 0.35 }] },
+      ]);
+  const measures = scene.distances.map(({ from, to }) =>
+    measureOf([numberOf(from), numberOf(to)], places, words.metre, sheet),
+  );
+  const names = scene.people.map(({ label }, number) =>
+    nameOf(label[locale], places[number] ?? [0, 0], sheet),
+  );
+  const spots = labels.arrange([...measures, ...names]);
+  const distances = measures.map((measure, at) => drawDistance(measure, spots[at]));
   const figures = scene.people.map((person, number) =>
     drawPerson(person, number, sheet, {
       place: places[number] ?? [0, 0],
       turn: sheet.turn(poses[number]?.[2] ?? 0),
       name: person.label[locale],
-      labels,
+      spot: spots[measures.length + number],
     }),
-  );
-  const distances = scene.distances.map(({ from, to }) =>
-    drawDistance([numberOf(from), numberOf(to)], places, words.metre, { sheet, labels }),
   );
   const moments = scene.people.map(({ name }) => drawMoments(trackOf(name), scene, sheet, labels));
   const rings = scene.rings.map(({ person, radii }) => {
@@ -83,12 +94,25 @@ function moved([x, y]: Point): string {
   return `translate(${short(x)} ${short(y)})`;
 }
 
+/** The name of somebody: below or above, straight or, where it is narrow, aside. */
+function nameOf(text: string, [placeX, placeY]: Point, { unit }: Sheet): Lettered {
+  const x = withinEdges(text, 'n', placeX, sheetWidth);
+  const aside = 0.3 * unit;
+  const below = { y: placeY + 0.34 * unit, shift: 0.85 };
+  const above = { y: placeY - 0.36 * unit, shift: -0.15 };
+  const spots = [0, -aside, aside].flatMap((by) =>
+    [below, above].map(({ y, shift }): Spot => ({ at: [x + by, y], shift })),
+  );
+  return { text, className: 'n', spots };
+}
+
 interface Standing {
   place: Point;
   /** Degrees clockwise from up. */
   turn: number;
   name: string;
-  labels: Labels;
+  /** Where the name stands on the sheet. */
+  spot: Spot | undefined;
 }
 
 /** Somebody at the moment of the decision. The player moves the group, and turns the one inside. */
@@ -96,25 +120,13 @@ function drawPerson(
   { role }: Person,
   number: number,
   { unit }: Sheet,
-  { place, turn, name, labels }: Standing,
+  { place, turn, name, spot }: Standing,
 ): string {
-  const x = withinEdges(name, 'n', place[0], sheetWidth) - place[0];
-  const spots: Spot[] = [
-    { at: [x, 0.34 * unit], shift: 0.85 },
-    { at: [x, -0.36 * unit], shift: -0.15 },
-  ];
-  const chosen =
-    spots[
-      labels.choose(
-        name,
-        'n',
-        spots.map((spot) => shifted(spot, place)),
-      )
-    ];
+  const own = spot && shifted(spot, [-place[0], -place[1]]);
   return (
     `<g class="${role}" data-person="${number}" transform="${moved(place)}">` +
     `<g transform="rotate(${short(turn, 0)})">${figure(unit)}${voice(unit)}</g>` +
-    `${chosen ? lettering(name, chosen.at, 'n', chosen.shift) : ''}</g>`
+    `${own ? lettering(name, own.at, 'n', own.shift) : ''}</g>`
   );
 }
 
@@ -127,24 +139,30 @@ interface Drawing {
   labels: Labels;
 }
 
-/** The distance between two people; its number is on the side with more room. */
-function drawDistance(
-  [from, to]: readonly [number, number],
-  places: Point[],
-  metre: string,
-  { sheet, labels }: Drawing,
-): string {
+/** The distance between two people, with its number on either side. */
+interface Measure extends Lettered {
+  ends: readonly [from: number, to: number];
+  /** The lines, in the order of the spots. */
+  paths: string[];
+}
+
+function measureOf(ends: Measure['ends'], places: Point[], metre: string, { unit }: Sheet): Measure {
+  const [from, to] = ends;
   const sides = [1, -1].map((side) =>
-    dimension(places[from] ?? [0, 0], places[to] ?? [0, 0], { unit: sheet.unit, side }),
+    dimension(places[from] ?? [0, 0], places[to] ?? [0, 0], { unit, side }),
   );
-  const text = `${sides[0]?.metres} ${metre}`;
-  const best = labels.choose(
-    text,
-    'm',
-    sides.map(({ x, y }) => ({ at: [x, y], shift: 0.35 })),
-  );
-  const { path, x, y } = sides[best] ?? { path: '', x: 0, y: 0 };
-  return `<g class="x" data-distance="${from} ${to}" data-side="${best === 1 ? -1 : 1}"><path d="${path}"/>${lettering(text, [x, y], 'm')}</g>`;
+  return {
+    ends,
+    text: `${sides[0]?.metres} ${metre}`,
+    className: 'm',
+    spots: sides.map(({ x, y }) => ({ at: [x, y], shift: 0.35 })),
+    paths: sides.map(({ path }) => path),
+  };
+}
+
+function drawDistance({ ends, text, spots, paths }: Measure, spot: Spot | undefined): string {
+  const side = spot ? spots.indexOf(spot) : 0;
+  return `<g class="x" data-distance="${ends.join(' ')}" data-side="${side === 1 ? -1 : 1}"><path d="${paths[side]}"/>${lettering(text, spot?.at ?? [0, 0], 'm')}</g>`;
 }
 
 /** A ring around the origin; `place` is where that is on the sheet. */

@@ -14,12 +14,25 @@ export interface Spot {
   shift: number;
 }
 
-/** Letter sizes in units by class, between those of a phone and of a wide screen. */
-const sizes = { n: 30, m: 26, 'm w': 20, l: 20 } as const;
+/** A text with the spots where it may stand. */
+export interface Lettered {
+  text: string;
+  className: LabelClass;
+  spots: readonly Spot[];
+}
+
+/** How often each text is set. */
+const rounds = 3;
+
+/** Letter sizes in units by class, on the narrowest screen that shows them: there they need the most room. */
+const sizes = { n: 35, m: 35, 'm w': 22, l: 22 } as const;
 export type LabelClass = keyof typeof sizes;
 
-/** Mean width of a letter, in letter sizes. */
-const letterWidth = 0.56;
+/** Walls are kept free in pieces of so many units, as they may slant. */
+const wallPiece = 20;
+
+/** Mean width of a letter with the paper around the text, in letter sizes. Numbers are in the mono face. */
+const letterWidths = { n: 0.54, m: 0.66, 'm w': 0.56, l: 0.52 } as const;
 
 /** The middle of a text that is to stand at `x`, so that it does not reach the edges of a drawing of this width. */
 export function withinEdges(text: string, className: LabelClass, x: number, width: number): number {
@@ -31,7 +44,7 @@ export function withinEdges(text: string, className: LabelClass, x: number, widt
 const edge = 12;
 
 function halfWidth(text: string, className: LabelClass): number {
-  return (text.length * letterWidth * sizes[className]) / 2;
+  return (text.length * letterWidths[className] * sizes[className]) / 2;
 }
 
 /** Keeps the labels of a drawing apart from one another and from its figures. */
@@ -43,30 +56,50 @@ export class Labels {
     this.#taken.push({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
   }
 
-  /** Sets a text at the spot with the most room, and returns which one; the first of equal ones. */
-  choose(text: string, className: LabelClass, spots: readonly Spot[]): number {
-    const boxes = spots.map((spot) => boxOf(text, className, spot));
-    const overlaps = boxes.map((box) => this.#overlap(box));
-    const best = overlaps.indexOf(Math.min(...overlaps));
-    const box = boxes[best];
-    if (box) this.#taken.push(box);
-    return Math.max(best, 0);
+  /** Keeps a wall free: texts stand on it only where there is no better place. */
+  keepWallFree(from: Point, to: Point): void {
+    const pieces = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / wallPiece);
+    for (let piece = 0; piece <= pieces; piece += 1) {
+      const part = piece / Math.max(pieces, 1);
+      this.keepFree([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part], wallPiece / 4);
+    }
+  }
+
+  /**
+   * Sets texts, each at its spot with the most room, and then each again, now that it is known where the others are.
+   * Returns the spots; of equal ones, the first.
+   */
+  arrange(texts: readonly Lettered[]): Spot[] {
+    const boxes = texts.map(({ text, className, spots }) =>
+      spots.map((spot) => boxOf(text, className, spot)),
+    );
+    const chosen: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      for (const [at, candidates] of boxes.entries()) {
+        const others = chosen.flatMap((spot, other) => (other === at ? [] : (boxes[other]?.[spot] ?? [])));
+        const overlaps = candidates.map((box) => overlap(box, this.#taken) + overlap(box, others));
+        chosen[at] = overlaps.indexOf(Math.min(...overlaps));
+      }
+    this.#taken.push(...chosen.flatMap((spot, at) => boxes[at]?.[spot] ?? []));
+    return chosen.flatMap((spot, at) => texts[at]?.spots[spot] ?? []);
   }
 
   /** A text at the first spot that is free; empty if none is. */
   ifFree(text: string, className: LabelClass, spots: readonly Spot[]): string {
-    const free = spots.find((spot) => this.#overlap(boxOf(text, className, spot)) === 0);
+    const free = spots.find((spot) => overlap(boxOf(text, className, spot), this.#taken) === 0);
     if (!free) return '';
     this.#taken.push(boxOf(text, className, free));
     return lettering(text, free.at, className, free.shift);
   }
+}
 
-  #overlap(box: Box): number {
-    const shared = (other: Box) =>
-      Math.max(0, Math.min(box.right, other.right) - Math.max(box.left, other.left)) *
-      Math.max(0, Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top));
-    return this.#taken.reduce((sum, other) => sum + shared(other), 0);
-  }
+/** The area of a box that others cover. */
+function overlap(box: Box, others: readonly Box[]): number {
+  return others.reduce((sum, other) => {
+    const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+    const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+    return sum + Math.max(0, width) * Math.max(0, height);
+  }, 0);
 }
 
 function boxOf(text: string, className: LabelClass, { at: [x, y], shift }: Spot): Box {

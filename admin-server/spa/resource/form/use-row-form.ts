@@ -34,11 +34,9 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
   /** Whether the last save was lost on its way; it is repeated once. */
   const isRepeated = useRef(false);
 
-  async function send(event?: SyntheticEvent) {
-    event?.preventDefault();
-    // The schema that checks the form may not be loaded yet.
-    if (connection() !== 'up') return waiting.wait();
-    await form.handleSubmit(deliver)(event);
+  async function send() {
+    // Without a connection, the schema that checks the form may not be loaded.
+    return connection() === 'up' ? form.handleSubmit(deliver)() : waiting.wait();
   }
 
   async function deliver(values: Values) {
@@ -99,8 +97,9 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     ...edited,
     /** Saves now or, without a connection, as soon as the server can be reached. */
     submit: (event: SyntheticEvent) => {
+      event.preventDefault();
       isRepeated.current = false;
-      return send(event);
+      return send();
     },
     isSaving: save.isPending,
     /** Whether the save waits for the connection. */
