@@ -106,10 +106,7 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     isWaiting: waiting.isWaiting,
     /** Fills the form with a stored row. */
     resetTo: (after: RowOf<N>) => fill(versionOf(screen, after, locale)),
-    restore: () => {
-      waiting.stop();
-      edited.restore();
-    },
+    restore: () => (waiting.stop(), edited.restore()),
     forget: () => {
       waiting.stop();
       clearDraft(key);
