@@ -18,6 +18,8 @@ interface ChangeLineProps extends Pick<
   page?: string;
   /** The state of the change. */
   children?: React.ReactNode;
+  /** Where it leads to. */
+  link?: React.ReactNode;
 }
 
 const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
@@ -35,6 +37,7 @@ export function ChangeLine({
   locale,
   page,
   children,
+  link,
 }: ChangeLineProps) {
   const isOneRow = groupId === null;
   const row = { resource, rowId, locale, page, action, groupId };
@@ -57,7 +60,7 @@ export function ChangeLine({
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted lg:justify-end">
-        <bdi>{by}</bdi> <DateTime at={at} />
+        <bdi>{by}</bdi> <DateTime at={at} /> {link}
       </p>
     </div>
   );

@@ -41,6 +41,8 @@ interface InlineTextProps {
   hint?: (typed: string) => ReactNode;
   /** Finds the error of an invalid text, which is not sent. */
   check?: (typed: string) => Promise<string | undefined>;
+  /** Stands beside the label, such as the status of the text. */
+  badge?: ReactNode;
   /** Further controls beside Edit. */
   actions?: ReactNode;
   /** The edit of the row that has the text, which is its last value. */
@@ -185,13 +187,15 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
 
 type ShownTextProps = InlineTextProps & { onEdit: () => void };
 
-function ShownText({ id, label, value, locale, placeholder, actions, editOf, onEdit }: ShownTextProps) {
+function ShownText(props: ShownTextProps) {
+  const { id, label, value, locale, placeholder, badge, actions, editOf, onEdit } = props;
   const { resource, rowId, values } = editOf(value);
   return (
     <div className="grid gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
         <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold text-strong">
           {label}
+          {badge}
           {readTextDraft(id, value) && <Badge tone="warning">Unsaved draft</Badge>}
         </h3>
         <div className="-my-1.5 flex items-center gap-1">
