@@ -13,6 +13,7 @@ import { readTextDraft, type TextDraft, textEdits } from '../../../drafts/text-d
 import { Badge } from '../../../ui/states.tsx';
 import { RestoredDraft, SaveNotice } from '../form-notices.tsx';
 import { VersionsLink } from '../../versions-link.tsx';
+import { FieldOffers, useOffers } from '../reach/field-offers.tsx';
 import { FieldFindings } from '../reach/field-findings.tsx';
 import { Reach } from '../reach/reach.tsx';
 import { useReach } from '../reach/use-reach.ts';
@@ -135,7 +136,15 @@ type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> }
 function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, text }: TextBoxProps) {
   const edit = editOf(text.typed);
   const edits = [edit];
-  const findings = useReach(edits)?.findings.filter(({ column }) => edit.values[column] === text.typed) ?? [];
+  const name = Object.keys(edit.values).at(-1);
+  const findings = useReach(edits)?.findings.filter(({ column }) => column === name) ?? [];
+  const offers = useOffers(edits).filter(({ column }) => column === name);
+  const extras = (
+    <>
+      <FieldFindings findings={findings} onMend={text.type} />
+      {text.typed === '' && <FieldOffers offers={offers} onUse={text.type} />}
+    </>
+  );
   const shared = {
     ...langAttributes(locale),
     autoFocus: true,
@@ -159,12 +168,7 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
       }}
     >
       <RestoredDraft isRestored={text.isRestored} onDiscard={text.close} />
-      <Field
-        label={label}
-        error={text.error}
-        hint={hint?.(text.typed)}
-        extras={<FieldFindings findings={findings} onMend={text.type} />}
-      >
+      <Field label={label} error={text.error} hint={hint?.(text.typed)} extras={extras}>
         {(attributes) =>
           isLong || value.length > longText ? (
             <TextArea {...attributes} {...shared} rows={rows} />
@@ -192,13 +196,13 @@ function ShownText(props: ShownTextProps) {
   const { resource, rowId, values } = editOf(value);
   return (
     <div className="grid gap-1 py-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold text-strong">
           {label}
           {badge}
           {readTextDraft(id, value) && <Badge tone="warning">Unsaved draft</Badge>}
         </h3>
-        <div className="-my-1.5 flex items-center gap-1">
+        <div className="-my-1.5 ms-auto flex items-center gap-1">
           {rowId !== undefined && (
             <VersionsLink {...{ resource, rowId }} column={Object.keys(values).at(-1)} name={label} />
           )}
