@@ -33,6 +33,7 @@ import { idsByStatus } from './publish/select/row-status.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
+import { enquiryPages } from './live/enquiry-pages.ts';
 import { searchPages } from './live/search-pages.ts';
 import { serveLiveSite } from './live/live-site.ts';
 import type { Log } from './http/log.ts';
@@ -199,7 +200,7 @@ export function createApp(deps: AppDeps): Hono {
     app.all('/admin', ...admin).all('/admin/*', ...admin);
   }
   if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
-  app.route('/', searchPages(deps));
+  app.route('/', searchPages(deps)).route('/', enquiryPages(deps));
   app.all('/uploads/:name', serveUploads(deps.uploads, deps.takedowns.blocks));
   app.all('*', liveSite);
   return app;

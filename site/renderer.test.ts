@@ -190,6 +190,30 @@ describe('breadcrumbs', () => {
   });
 });
 
+describe('the source of a printed article', () => {
+  it.each([
+    ['en', '/blog/first', 'School, '],
+    ['ar', '/ar/blog/أولى', 'School، '],
+  ] as const)(
+    'has the comma of its language, and an address that can be read (%s)',
+    async (locale, path, source) => {
+      await using db = await createTestDb();
+      const slug = path.split('/').at(-1);
+      await store(db.database, 'page-content', {
+        page: 'common',
+        section: 'brand',
+        key: 'name',
+        content: 'School',
+        locale,
+      });
+      await store(db.database, 'blog-posts', { title: 'First', slug, locale, content: 'x' } as never);
+      const { children } = parseDocument((await site.render(path, optionsOf(db))).body.toString());
+      const [line] = DomUtils.findAll(({ attribs }) => attribs.class === 'print-source', children);
+      expect(DomUtils.textContent(line ?? []).replace(/\s+/g, ' ')).toContain(source + siteUrl + path);
+    },
+  );
+});
+
 describe('a page that a mail links to', () => {
   it.each([
     ['/newsletter/confirm', 'Confirm'],

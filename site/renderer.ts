@@ -21,6 +21,7 @@ export interface RenderOptions {
   /** Origin that forms send to; the same as `siteUrl`, unless the pages lie elsewhere. */
   apiUrl: string;
   form?: ContactFormState;
+  about?: string;
   search?: SearchState;
   /** See PageContext. */
   isFromMail?: true;
@@ -90,6 +91,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     path,
     pages: files.pages,
     form: options.form,
+    about: options.about,
     search: options.search,
     isFromMail: options.isFromMail,
     onFailedRead: options.tolerant ? (cause) => failedReads.push(messageOf(cause)) : undefined,

@@ -8,6 +8,8 @@ type FieldName = 'name' | 'email' | 'message';
 export interface AnswerState {
   /** A rejected contact form. */
   form?: ContactFailure;
+  /** Key of what an enquiry is about. */
+  about?: string;
   /** What a visitor looked for, and what was found. */
   search?: { query: string; answer: SearchAnswer };
   /** Set when the page was opened by a link in a mail: it then has the button that does what the link says. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { followingKey, groupsKey, listOf, partKey, valueOfPart } from './list-parts.ts';
+import { randomFor } from '../testing/random.ts';
+import { changedParts, followingKey, groupsKey, listOf, partKey, valueOfPart } from './list-parts.ts';
 import {
   blockKey,
   changedKeys,
@@ -96,6 +97,26 @@ describe('a part of a list', () => {
     const after = (id: number) => valueOfPart(followingKey('posts@en', id), ids);
     expect([9, 8, 6].map(after)).toEqual([8, 7, 5]);
     expect([5, 1].map(after)).toEqual([undefined, undefined]);
+  });
+
+  it('has changed where its value differs, whatever was added, removed and moved', () => {
+    const random = randomFor('changed parts');
+    const list = 'posts@en';
+    for (let round = 0; round < 200; round += 1) {
+      const all = Array.from({ length: 12 }, (_, id) => id);
+      const some = () => [...new Set(all.map(() => random.pick(all)))];
+      const [before, changed] = [some(), some()];
+      const now = random.chance(0.5) ? changed : before.filter(() => !random.chance(0.2));
+      const parts = new Set([
+        ...all.map((id) => followingKey(list, id)),
+        ...[0, 4, -4].map((from) => partKey(list, { from, to: from + 3 })),
+        groupsKey(list, 3),
+      ]);
+      const differ = [...parts].filter(
+        (part) => JSON.stringify(valueOfPart(part, before)) !== JSON.stringify(valueOfPart(part, now)),
+      );
+      expect(changedParts(list, parts, before, now).toSorted()).toEqual(differ.toSorted());
+    }
   });
 
   it('has a key that names its list, unlike other keys', () => {

@@ -33,6 +33,46 @@ export function valueOfPart(key: string, ids: number[]): number[] | number | und
     : Math.floor(ids.length / Number(size));
 }
 
+/**
+ * The parts of a list whose value differs between two versions of it.
+ * @param parts keys of `partKey`, `groupsKey` or `followingKey`. Every article of a long list has one of the last kind,
+ * so those are found by what differs.
+ */
+export function changedParts(
+  list: string,
+  parts: ReadonlySet<string>,
+  before: number[],
+  after: number[],
+): string[] {
+  const changed = [...parts].filter(
+    (part) => !part.includes('[after ') && !isSame(valueOfPart(part, before), valueOfPart(part, after)),
+  );
+  for (const id of idsFollowedByAnother(before, after)) {
+    const key = followingKey(list, id);
+    if (parts.has(key)) changed.push(key);
+  }
+  return changed;
+}
+
+/** The ids that another id, or none, follows in the second list. Looks only at the part in which the lists differ. */
+function idsFollowedByAnother(before: number[], after: number[]): Set<number> {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const followers = (ids: number[]) => {
+    const from = Math.max(0, start - 1);
+    return new Map(ids.slice(from, ids.length - end).map((id, at) => [id, ids[from + at + 1]]));
+  };
+  const [old, now] = [followers(before), followers(after)];
+  return new Set([...old.keys(), ...now.keys()].filter((id) => old.get(id) !== now.get(id)));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
 const partPattern = /^(.*)\[(?:(-?\d+):(-?\d*)|\/(\d+)|after (\d+))\]$/;
 
 /** By list, the place of each id: every article asks for its neighbour. */

@@ -3,7 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isLocale, type Locale } from '../model/locale.ts';
 import type { Queries } from '../database/open.ts';
 import { blockOf, boundsOf } from './list-parts.ts';
-import { keyedRowKey, listKey, type Sublist, sublistsOf } from './dependency-keys.ts';
+import { keyedRowKey, listKey, type Sublist } from './dependency-keys.ts';
 import { type AnyCollection, type AnyKeyedSet, type ContentTable, isPublicRow } from '../model/resource.ts';
 import { type CollectionName, type KeyedSetName, type ResourceName, resources } from '../types/index.ts';
 import { loadTakenDown, type TakenDown } from './taken-down.ts';
@@ -143,32 +143,45 @@ async function loadIndex(queries: Queries, name: CollectionName, takenDown: Take
   const shown = rows.filter(
     (row) => isPublicRow({ isPublic }, row) && !takenDown.hides(name, Number(row.id)),
   );
-  const all = shown.map((row) => Number(row.id));
-  const byLocale = Map.groupBy(shown, (row) => (localeColumn ? row[localeColumn] : undefined));
+  const all = idsOf(shown);
   return {
     all,
     ids: new Set(all),
-    byLocale: new Map([...byLocale].map(([locale, group]) => [locale, group.map((row) => Number(row.id))])),
+    byLocale: new Map([...byLocale(shown, localeColumn)].map(([locale, group]) => [locale, idsOf(group)])),
     sublists: indexSublists(name, shown),
   };
 }
 
 /** The ids of each sublist, in all languages and in each, in the order of the rows. */
 function indexSublists(name: CollectionName, rows: StoredValues[]): Map<string, number[]> {
-  const resource: AnyCollection = resources[name];
+  const { sublists = {}, localeColumn = '' }: AnyCollection = resources[name];
   const lists = new Map<string, number[]>();
-  for (const row of rows) {
-    const locale = row[resource.localeColumn ?? ''];
-    for (const sublist of sublistsOf(resource, row))
-      for (const language of isLocale(locale) ? [undefined, locale] : [undefined]) {
-        const key = listKey(name, language, sublist);
-        const ids = lists.get(key) ?? [];
-        ids.push(Number(row.id));
-        lists.set(key, ids);
-      }
-  }
+  for (const [sublist, columns] of Object.entries(sublists))
+    for (const [id, members] of rowsById(rows, columns))
+      for (const [locale, group] of [[undefined, members] as const, ...byLocale(members, localeColumn)])
+        if (locale === undefined || isLocale(locale))
+          lists.set(listKey(name, locale, { name: sublist, id }), idsOf(group));
   return lists;
 }
+
+/** The rows that refer to each id in one of the columns, each once. */
+function rowsById(rows: StoredValues[], columns: readonly string[]): Map<number, StoredValues[]> {
+  const found = new Map<number, StoredValues[]>();
+  for (const row of rows)
+    for (const column of columns) {
+      const id = row[column];
+      if (typeof id !== 'number') continue;
+      const members = found.get(id) ?? [];
+      if (members.at(-1) !== row) members.push(row);
+      found.set(id, members);
+    }
+  return found;
+}
+
+const byLocale = (rows: StoredValues[], localeColumn: string | undefined) =>
+  Map.groupBy(rows, (row) => (localeColumn ? row[localeColumn] : undefined));
+
+const idsOf = (rows: StoredValues[]): number[] => rows.map(({ id }) => Number(id));
 
 /**
  * Loads columns of the rows of a table, in the order of their ids if no other is given. SQLite returns them as one

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
   index,
@@ -49,6 +49,16 @@ export const table = sqliteTable(
   },
   (columns) => [
     index('blog_posts_locale_created').on(columns.locale, columns.createdAt),
+    // All that orders and divides lists, so that reading them passes over no texts.
+    index('blog_posts_list').on(
+      desc(columns.createdAt),
+      columns.id,
+      columns.locale,
+      columns.topicId,
+      columns.secondTopicId,
+      columns.thirdTopicId,
+      columns.serviceId,
+    ),
     index('blog_posts_translation_of').on(columns.translationOf),
     knownLocale('blog_posts_locale', columns.locale),
   ],

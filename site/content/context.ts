@@ -40,6 +40,8 @@ export interface PageContext {
   /** English paths of the indexable pages that exist once per language. */
   pages: readonly string[];
   form?: ContactFormState | undefined;
+  /** Key of what an enquiry is about, as the address of the contact form names it. */
+  about?: string | undefined;
   search?: SearchState | undefined;
   /** Set when the page was opened by a link in a mail. */
   isFromMail?: true | undefined;

@@ -70,9 +70,9 @@ for (const { locale, path, words } of languages) {
           .click();
         await expect(page).toHaveURL(`${path}?about=airlines`);
         const about = page.getByLabel(words.about, { exact: true });
+        await expect(about).toHaveValue('Airlines');
         const form = contactForm(page, words);
         await form.hydrate();
-        await expect(about).toHaveValue('Airlines');
         await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toHaveAttribute(
           'href',
           /\?subject=/,
@@ -163,8 +163,28 @@ for (const { locale, path, words } of languages) {
       });
     });
 
+    test('is about what the address names on a static host too, before it is touched', async ({ page }) => {
+      // Such a host sends the file whatever the query.
+      await page.route(/contact\?about=/, async (route) =>
+        route.fulfill({ response: await route.fetch({ url: new URL(path, route.request().url()).href }) }),
+      );
+      await page.goto(`${path}?about=airlines`);
+      await expect(page.getByLabel(words.about, { exact: true })).toHaveValue('Airlines');
+      await page.goto(`${path}?about=nothing`);
+      await expect(page.getByLabel(words.about, { exact: true })).toHaveValue('');
+    });
+
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
+
+      test('is about what the address names, and so are its links to mail', async ({ page }) => {
+        await page.goto(`${path}?about=airlines`);
+        await expect(page.getByLabel(words.about, { exact: true })).toHaveValue('Airlines');
+        await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toHaveAttribute(
+          'href',
+          /\?subject=\S+$/,
+        );
+      });
 
       test('sends a message and answers with a page', async ({ page }) => {
         const text = `A plain question in ${locale}`;

@@ -1,13 +1,7 @@
-/**
- * Chooses the subject that the address names (`?about=key`) unless the visitor has chosen one, keeps the page that led to
- * the contact form, and gives links to mail and WhatsApp the same words.
- */
+/** Keeps the page that led to the contact form, and gives links to mail and WhatsApp the subject that is chosen. */
 export function followSubject(): void {
   const select = document.querySelector<HTMLSelectElement>('#contact-about');
   const origin = document.querySelector<HTMLInputElement>('[data-origin]');
-  const key = new URLSearchParams(location.search).get('about');
-  for (const option of select?.options ?? [])
-    if (select?.value === '' && option.dataset.key === key) option.selected = true;
   if (origin && document.referrer.startsWith(`${location.origin}/`))
     origin.value = new URL(document.referrer).pathname;
 

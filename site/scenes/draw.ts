@@ -7,7 +7,7 @@ import { dictionaryOf } from '../i18n/dictionary.ts';
 import { dimension } from './dimension.ts';
 import { figure, voice } from './figures.ts';
 import { ground } from './ground.ts';
-import { Labels, type Spot } from './labels.ts';
+import { Labels, type Spot, withinEdges } from './labels.ts';
 import { escaped, lettering } from './lettering.ts';
 import { drawMoments } from './moments.ts';
 import { drawShape, labelPlace } from './shapes.ts';
@@ -98,9 +98,10 @@ function drawPerson(
   { unit }: Sheet,
   { place, turn, name, labels }: Standing,
 ): string {
+  const x = withinEdges(name, 'n', place[0], sheetWidth) - place[0];
   const spots: Spot[] = [
-    { at: [0, 0.34 * unit], shift: 0.85 },
-    { at: [0, -0.36 * unit], shift: -0.15 },
+    { at: [x, 0.34 * unit], shift: 0.85 },
+    { at: [x, -0.36 * unit], shift: -0.15 },
   ];
   const chosen =
     spots[

@@ -21,6 +21,19 @@ export type LabelClass = keyof typeof sizes;
 /** Mean width of a letter, in letter sizes. */
 const letterWidth = 0.56;
 
+/** The middle of a text that is to stand at `x`, so that it does not reach the edges of a drawing of this width. */
+export function withinEdges(text: string, className: LabelClass, x: number, width: number): number {
+  const half = halfWidth(text, className) + edge;
+  return half * 2 > width ? width / 2 : Math.min(Math.max(x, half), width - half);
+}
+
+/** Between a text and the edge of a drawing, in units. */
+const edge = 12;
+
+function halfWidth(text: string, className: LabelClass): number {
+  return (text.length * letterWidth * sizes[className]) / 2;
+}
+
 /** Keeps the labels of a drawing apart from one another and from its figures. */
 export class Labels {
   readonly #taken: Box[] = [];
@@ -58,7 +71,7 @@ export class Labels {
 
 function boxOf(text: string, className: LabelClass, { at: [x, y], shift }: Spot): Box {
   const size = sizes[className];
-  const half = (text.length * letterWidth * size) / 2;
+  const half = halfWidth(text, className);
   const base = y + shift * size;
   return { left: x - half, right: x + half, top: base - 0.8 * size, bottom: base + 0.2 * size };
 }

@@ -1,4 +1,4 @@
-import { valueOfPart } from '#content-db/read/list-parts.ts';
+import { changedParts } from '#content-db/read/list-parts.ts';
 import { locales } from '#content-db/model/locale.ts';
 import type { Transaction } from '#content-db/database/open.ts';
 import { createReaders, type Reader } from '#content-db/read/reader.ts';
@@ -136,9 +136,8 @@ export async function affectedBy(
     [...isListed].flatMap((name) => listsOf(name, index)),
     index,
   )) {
-    for (const part of index.partsOf(list))
-      if (!isSame(valueOfPart(part, before.ids.get(list) ?? []), valueOfPart(part, ids)))
-        changedKeys.add(part);
+    for (const part of changedParts(list, index.partsOf(list), before.ids.get(list) ?? [], ids))
+      changedKeys.add(part);
   }
   const records: PageRecord[] = [];
   const rendered = new Set(index.dependents(changedKeys));
@@ -171,8 +170,4 @@ function unchangedOf(
 function addPaths(paths: Set<string>, name: ResourceName, row: Record<string, unknown> | null): void {
   if (!row || !isPublicRow(resources[name], row)) return;
   for (const path of rowPaths(name, row)) paths.add(path);
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

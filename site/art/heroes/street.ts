@@ -30,10 +30,10 @@ export function street(words: StreetWords): string {
   return heroDrawing(({ text }) => ({
     lines: `<g transform="rotate(${tilt} 480 360)">${blocks()}${way()}</g>${north()}`,
     letters:
-      text(words.hall, 655, 178) +
+      text(words.hall, 664, 306) +
       text(words.entrance, 800, 389) +
-      text('N', 226, 148) +
-      text(words.scale, 375, 577),
+      text('N', 226, 216) +
+      text(words.scale, 365, 522),
   }));
 }
 
@@ -68,5 +68,5 @@ function way(): string {
 
 /** The needle: an instrument is never mirrored, so it shows where north is in both directions. */
 function north(): string {
-  return `<g transform="translate(226 206)rotate(${tilt})"><circle class="plate-ground" r="44"/><path d="M0-38l9 38H-9z" fill="currentColor" stroke="none"/><path d="M0 38l9-38H-9z"/></g>`;
+  return `<g transform="translate(226 274)rotate(${tilt})"><circle class="plate-ground" r="44"/><path d="M0-38l9 38H-9z" fill="currentColor" stroke="none"/><path d="M0 38l9-38H-9z"/></g>`;
 }

@@ -13,9 +13,29 @@ export interface Subject {
   english: string;
 }
 
-/** The programs and the sectors that a visitor can ask about, in the order of the services page. */
-export async function subjects(context: PageContext): Promise<{ programs: Subject[]; sectors: Subject[] }> {
-  return { programs: await programSubjects(context), sectors: await sectorSubjects(context) };
+export interface Subjects {
+  programs: Subject[];
+  sectors: Subject[];
+  /** The one that the address or a rejected form names. */
+  chosen: Subject | undefined;
+}
+
+/**
+ * The programs and the sectors that a visitor can ask about, in the order of the services page. Where a program and a
+ * sector have the same key, the address means the program.
+ */
+export async function subjects(context: PageContext): Promise<Subjects> {
+  const programs = await programSubjects(context);
+  const taken = new Set(programs.map(({ key }) => key));
+  const sectors = (await sectorSubjects(context)).filter(({ key }) => !taken.has(key));
+  const { form, about } = context;
+  return {
+    programs,
+    sectors,
+    chosen: [...programs, ...sectors].find(({ key, english }) =>
+      form ? english === form.values.about : key === about,
+    ),
+  };
 }
 
 async function programSubjects({ content, locale }: PageContext): Promise<Subject[]> {

@@ -1,0 +1,1 @@
+CREATE INDEX `blog_posts_list` ON `blog_posts` ("created_at" desc,`id`,`locale`,`topic_id`,`second_topic_id`,`third_topic_id`,`service_id`);
