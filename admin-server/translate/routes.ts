@@ -4,7 +4,7 @@ import { text } from '#content-db/model/fields.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { type ResourceName, isResourceName, resourceNames } from '#content-db/types/index.ts';
+import { type ResourceName, isResourceName } from '#content-db/types/index.ts';
 import { type TranslationIssue, translationIssues } from '#content-db/read/translated-fields.ts';
 import { arabicColumns, translations } from '#content-db/read/translations.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
@@ -13,8 +13,7 @@ import type { AutoTranslation } from './auto-translation.ts';
 import type { Pause } from './pauses.ts';
 import { type Board, boardStates, loadBoard } from './board.ts';
 import { type DeskRow, deskRow, englishIdOf, requireTranslation, saveDesk } from './desk.ts';
-import { type Match, matchesOf, rememberChecked } from './memory/memory.ts';
-import { type Offer, offersFor } from './memory/offers.ts';
+import { memoryRoutes } from './memory-routes.ts';
 import { orderTranslation, planTranslation, type TranslationPlan } from './plan.ts';
 import { usedCharacters } from './spending.ts';
 import { suggestTranslation } from './suggest.ts';
@@ -67,20 +66,6 @@ const save = z.strictObject({
   texts: texts.default({}),
   confirmed: z.array(z.string().max(100)).max(100).default([]),
   revision: z.number().int().optional(),
-});
-
-const looked = z.strictObject({ text: text('Must be a text').min(1, 'Must be a text').max(20_000) });
-
-const edited = z.strictObject({
-  edits: z
-    .array(
-      z.strictObject({
-        resource: z.enum(resourceNames, 'Must be a type of content'),
-        rowId: z.int().positive().optional(),
-        values: z.record(z.string().max(100), z.unknown()),
-      }),
-    )
-    .max(10),
 });
 
 /** The query of the board; `list` is the page of the list, from 1. */
@@ -163,17 +148,7 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
       await saveDesk(content, { ...sent, translation, id, by: c.var.admin.username });
       return c.json<DeskRow>(await deskRow(content.read, translation, id));
     })
-    .post('/translations/matches', bodyType<{ json: z.input<typeof looked> }>(), async (c) => {
-      const { text: searched } = parseOrExplain(looked, (await readBody(c, 100 * 1024)).values, 'text');
-      await rememberChecked(content);
-      return c.json<Match[]>(await matchesOf(content.read, searched));
-    })
-    .post('/translations/offers', bodyType<{ json: z.input<typeof edited> }>(), async (c) => {
-      const { edits } = parseOrExplain(edited, (await readBody(c, 1024 * 1024)).values, 'edit');
-      await rememberChecked(content);
-      const found = await Promise.all(edits.map((edit) => offersFor(content.read, edit)));
-      return c.json<Offer[]>(found.flat());
-    })
+    .route('/', memoryRoutes({ content }))
     .get('/translations/followed/:resource/:id', async (c) => {
       const resource = c.req.param('resource');
       if (!isResourceName(resource)) throw new Problem('not-found', 'There is nothing under this address.');
