@@ -3,6 +3,7 @@ import type { StoredRow } from '#content-db/model/resource.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { textIn } from '#content-db/read/translated-pair.ts';
 import { type Translation, translations } from '#content-db/read/translations.ts';
+import { normalise } from '#content-db/segments/similarity.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { type Match, matchesOf } from './memory.ts';
 
@@ -83,7 +84,10 @@ async function offersOf(
       locale === 'ar' ? [arabic, textIn(other, english)] : [english, textIn(other, arabic)];
     if (textIn(row, column) !== '' || source === '' || source.length > longest) continue;
     const matches = await matchesOf(queries, source, { by: locale === 'ar' ? 'english' : 'arabic' });
-    if (matches.length > 0) found.push({ resource, column, locale, matches });
+    // Some differ in their spaces alone.
+    const byText = Map.groupBy(matches, (match) => normalise(locale === 'ar' ? match.arabic : match.english));
+    const different = [...byText.values()].flatMap((alike) => alike.slice(0, 1));
+    if (different.length > 0) found.push({ resource, column, locale, matches: different });
   }
   return found;
 }
