@@ -97,8 +97,10 @@ export const spa = {
       'type admin-server/publish/*',
     ],
     types: [...rows, ...markdown, 'writing', 'features/page-texts', 'site/art', 'site/i18n'],
+    'features/live-editor/rows': [...rows],
     'features/live-editor': [
       ...rows,
+      'features/live-editor/rows',
       'features/page-texts',
       'types',
       'site/paths.ts',

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { searchRoutes } from './content/search.ts';
+import { type EditingDeps, editingRoutes } from './editing/routes.ts';
 import { changeRoutes } from './history/changes.ts';
 import { dashboardRoutes } from './history/dashboard.ts';
 import { versionRoutes } from './history/versions.ts';
@@ -32,6 +33,7 @@ export type AdminApiDeps = AccountOptions &
   PublishCallsOptions &
   PersonalDataDeps &
   DraftPreviewDeps &
+  EditingDeps &
   UploadsOptions & {
     takedowns: Takedowns;
     /** Undefined when no translation service is set up. */
@@ -61,6 +63,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', publicationRoutes(deps))
     .route('/', adminPublishSchedules(deps))
     .route('/', draftPreview(deps))
+    .route('/', editingRoutes(deps))
     .route('/', adminShareLinks(deps))
     .route('/', takedownRoutes(deps));
 }

@@ -36,6 +36,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     upload: editors,
     uploads: editors,
 
+    editing: editors,
     publish: editors,
     checks: written,
     'checks/mend': editors,

@@ -29,6 +29,12 @@ test('Escape takes an edit back', async ({ page }) => {
   await title.fill('Not this');
   await title.press('Escape');
   await expect(title).toHaveText(before);
+
+  // A touch screen has no such key.
+  await title.click();
+  await title.fill('Nor this');
+  await english(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(title).toHaveText(before);
 });
 
 test('both languages stand side by side, at the width of a phone, and links lead on within the editor', async ({
@@ -36,6 +42,9 @@ test('both languages stand side by side, at the width of a phone, and links lead
 }) => {
   await openScreen(page, '/live-editor');
   await page.getByRole('radio', { name: 'Both' }).click();
+  // As wide as there is room, so that nothing is made smaller.
+  for (const title of ['English page', 'Arabic page'])
+    await expect(page.locator(`iframe[title="${title}"]`)).toHaveCSS('scale', '1');
   await page.getByRole('radio', { name: 'Phone' }).click();
   await expect(arabic(page).locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('iframe[title="English page"]')).toHaveCSS('width', '390px');

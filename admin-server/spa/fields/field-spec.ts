@@ -35,6 +35,8 @@ export interface FieldSpec {
   off?: unknown;
   /** For `image`: the crop; undefined for no cropping. */
   crop?: { aspect: number; isRound: boolean };
+  /** For `image`: asks for the alternative text after an upload. */
+  isDescribed?: boolean;
   /** For `image`: hides the library button, as in the library's own form. */
   isNotFromLibrary?: boolean;
   /** For `reference`: the target rows. */

@@ -9,6 +9,8 @@ export interface ScreenModule {
   screen?: ResourceScreen<ResourceName>;
   /** The form for one row in the live editor; default: the form of `screen`. */
   RowForm?: ComponentType<RowFormProps>;
+  /** The name of a row in the live editor; default: that of `screen`, or its title. */
+  labelOf?(row: object): string;
 }
 
 /** A row to edit. */
@@ -20,7 +22,7 @@ export interface EditedRow {
   page?: string | undefined;
 }
 
-type MenuGroup = 'main' | 'content' | 'people';
+type MenuGroup = 'main' | 'site' | 'content' | 'people';
 type ToolGroup = 'primary' | 'content' | 'system';
 
 /** A screen of the admin: its entries in menu, dashboard, palette and router. */
@@ -36,6 +38,8 @@ export interface NavItem {
   icon: LucideIcon;
   /** Loads the screen from a chunk of its own. */
   load: () => Promise<ScreenModule>;
+  /** Whether the screen takes the whole width of the window. */
+  isWide?: boolean;
   /** Loads the page that edits one row, at `<path>/<id>` and `<path>/new`; without one the list opens a dialog. */
   loadPage?: () => Promise<{ Component: ComponentType }>;
   /** The group and position in the side menu; without a number it comes last. */

@@ -65,6 +65,8 @@ export interface ResourceScreen<N extends ResourceName> {
   isConfirmedByBrowser?: boolean;
   /** The input that hides a row; adds the bulk action Hide. */
   hide?: Partial<InputOf<N>>;
+  /** Whether hiding and showing takes effect on the website at once, without a publish. */
+  isHiddenAtOnce?: boolean;
   /** Other resources whose lists show these rows. */
   refreshes?: string[];
   /** The language of a new row; default: the listed one. */
@@ -110,10 +112,11 @@ export interface TableColumn<N extends ResourceName> {
 
 /** The props of a row's form in the live editor. */
 export interface RowFormProps {
-  id: number;
+  /** Undefined for a new row. */
+  id: number | undefined;
   /** The language of the page that shows it. */
   locale: Locale;
-  /** Whether the picture field gets the focus. */
-  isPictureFirst: boolean;
+  /** Whether the form shows only the picture of the row, if it has one. */
+  isPictureOnly: boolean;
   onClose: () => void;
 }

@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
 import { useKey } from '../hooks/use-key.ts';
 import { navItemAt } from '../resource/nav-items.ts';
@@ -66,7 +67,10 @@ export function Component() {
           id="screen"
           aria-label={title}
           tabIndex={-1}
-          className="w-full max-w-[84rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+          className={classNames(
+            'w-full flex-1 px-4 py-6 outline-none md:px-8 md:py-8',
+            !item?.isWide && 'max-w-[84rem]',
+          )}
         >
           {item && !mayOpen(item) ? <AdminsOnly title={title} /> : <Outlet />}
         </main>

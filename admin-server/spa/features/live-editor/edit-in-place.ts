@@ -1,4 +1,5 @@
-import { addRowButtons, rowAt, type ShownRow } from './edit-rows.ts';
+import { showEditBar } from './edit-bar.ts';
+import { rowAt, type ShownRow } from './rows/shown-row.ts';
 import { type PlacedText, type Shown, shownAt, textAt } from './marked-text.ts';
 import { showMarks } from './marks.ts';
 
@@ -19,14 +20,13 @@ export interface EditInPlaceOptions {
 
 /**
  * Makes every marked text of a previewed page editable in place, and every marked row open its form
- * when clicked. Enter or blur saves a text, Escape reverts it.
+ * when clicked. Enter, blur or Save saves a text, Escape or Cancel reverts it.
  */
 export function editInPlace(
   document: Document,
   { onType, onSave, onRevert, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
 ): void {
   showMarks(document);
-  addRowButtons(document, onRow);
   for (const element of document.querySelectorAll<HTMLElement>('[data-content]')) {
     element.tabIndex = 0;
     element.addEventListener(
@@ -64,8 +64,10 @@ export function editInPlace(
     element.contentEditable = 'plaintext-only';
     element.focus();
     const end = new AbortController();
+    const hideBar = showEditBar(element, { onSave: () => finish(true), onCancel: () => finish(false) });
     const finish = (isKept: boolean) => {
       end.abort();
+      hideBar();
       element.contentEditable = 'inherit';
       if (isKept && typed() !== '' && typed() !== shown.value.trim()) return onSave(text, typed(), shown);
       element.textContent = shown.value;

@@ -1,24 +1,22 @@
-import type { ResourceName } from '#content-db/types/index.ts';
-import { Share2 } from 'lucide-react';
+import { MoveHorizontal, Share2 } from 'lucide-react';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
-import { useFitScale } from '../../hooks/use-fit-scale.ts';
-import { editPath, navItemOf } from '../../resource/nav-items.ts';
+import { useElementWidth } from '../../hooks/use-element-width.ts';
 import { Reach } from '../../resource/form/reach/reach.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { previewWidths } from '../../ui/preview/preview-widths.ts';
 import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
-import type { ShownRow } from './edit-rows.ts';
+import { frameLayout, gap } from './frame-layout.ts';
 import { PageFrame } from './page-frame.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
+import { useRows } from './use-rows.tsx';
 import { editAtom } from './unsaved-texts.ts';
 import { allPages } from '../page-texts/page-sections.ts';
 
-const RowEditor = lazy(async () => ({ default: (await import('./row-editor.tsx')).RowEditor }));
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 const views = [
@@ -27,13 +25,7 @@ const views = [
   { value: 'both', label: 'Both' },
 ];
 
-/** The largest width that fits into the window. */
-function fittingWidth(): string {
-  return previewWidths.findLast(({ value }) => Number(value) <= window.innerWidth)?.value ?? '390';
-}
-
-/** CSS pixels between two frames. */
-const gap = 16;
+const widths = [{ value: 'fit', label: 'Fit', icon: MoveHorizontal }, ...previewWidths];
 
 function stateOf(address: URLSearchParams): { path: string; view: string } {
   const { locale, path } = splitPath(address.get('path') ?? '/');
@@ -43,21 +35,16 @@ function stateOf(address: URLSearchParams): { path: string; view: string } {
 /** The live editor: previews of the working content in frames. Texts are edited in place; cards and pictures open a form. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
-  const [width, setWidth] = useState(fittingWidth);
-  const [edited, setEdited] = useState<{
-    resource: ResourceName;
-    id: number;
-    locale: Locale;
-    isPictureFirst: boolean;
-  }>();
+  const [width, setWidth] = useState('fit');
   const [version, setVersion] = useState(0);
+  const rows = useRows(() => setVersion((now) => now + 1));
   const [isSharing, setSharing] = useState(false);
   const navigate = useNavigate();
   const [frames] = useState(() => new Set<Window>());
-  const room = useRef<HTMLDivElement>(null);
+  const [room, roomWidth] = useElementWidth();
   const { path, view } = stateOf(address);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
-  const scale = useFitScale(room, Number(width) * shown.length + gap * (shown.length - 1));
+  const layout = frameLayout(roomWidth, shown.length, width);
   function show(change: (now: { path: string; view: string }) => object) {
     // Read the current address: frames call this long after they were rendered.
     const now = stateOf(new URLSearchParams(window.location.search));
@@ -70,14 +57,8 @@ export function Component() {
     show(({ view }) => ({ path, view: view === 'both' ? view : locale }));
   }
 
-  function open({ resource, row, isPicture = false }: ShownRow, locale: Locale) {
-    if (typeof row !== 'number') void navigate(`/${resource}`);
-    else if (navItemOf(resource)?.loadPage) void navigate(editPath({ resource, rowId: row, locale }));
-    else setEdited({ resource, id: row, locale, isPictureFirst: isPicture });
-  }
-
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <PageSelect path={path} onChange={(path) => show(() => ({ path }))} />
         <SegmentedControl
@@ -86,26 +67,29 @@ export function Component() {
           options={views}
           onChange={(view) => show(() => ({ view }))}
         />
-        <SegmentedControl label="Width" value={width} options={previewWidths} onChange={setWidth} />
+        <SegmentedControl label="Width" value={width} options={widths} onChange={setWidth} />
         <Button icon={Share2} onClick={() => setSharing(true)}>
           Share preview
         </Button>
         <EditReach key={`${path} ${view}`} />
       </div>
       <UnsavedList frames={frames} />
+      <p role="status" aria-live="assertive" className="sr-only">
+        {rows.said}
+      </p>
       <div ref={room} className="overflow-x-auto pb-4">
-        <div className="flex" style={{ gap }} dir="ltr">
-          {shown.map((locale) => (
+        <div className={classNames('flex', layout.isStacked && 'flex-col')} style={{ gap }} dir="ltr">
+          {(roomWidth > 0 ? shown : []).map((locale) => (
             <PageFrame
               key={`${locale}${path}`}
               path={path}
               locale={locale}
-              width={Number(width)}
-              scale={scale}
+              width={layout.width}
+              scale={layout.scale}
               version={version}
               frames={frames}
               onNavigate={follow}
-              onRow={(row) => open(row, locale)}
+              {...rows.toolsOf(locale)}
               onFormatted={({ page }) =>
                 void navigate(`/individual-pages-editor?page=${page}&locale=${locale}`)
               }
@@ -114,7 +98,7 @@ export function Component() {
         </div>
       </div>
       <Suspense>
-        {edited && <RowEditor {...edited} onClose={() => (setEdited(undefined), setVersion(version + 1))} />}
+        {rows.dialogs}
         {isSharing && (
           <ShareDialog path={localPath(path, shown[0] ?? 'en')} onClose={() => setSharing(false)} />
         )}
@@ -131,8 +115,8 @@ function EditReach() {
     // The note takes the place of the sentence, so that the page does not move while somebody types.
     <div className="grid *:[grid-area:1/1]">
       <p className={classNames('text-sm text-muted', edit && 'invisible')}>
-        Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form.
-        Nothing is public before you publish.
+        Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form,
+        or use its buttons. Nothing is public before you publish.
       </p>
       {edit && <Reach edits={[edit]} />}
     </div>

@@ -1,3 +1,5 @@
+import { rowStyles } from './rows/row-styles.ts';
+
 const styles = `
   [data-content] { cursor: text; }
   [data-row] { position: relative; cursor: pointer; }
@@ -10,13 +12,12 @@ const styles = `
     background: #a2312b; color: #fffdf9; font: 600 0.8125rem / 1.6 system-ui, sans-serif; vertical-align: middle;
     letter-spacing: normal; text-transform: none; direction: ltr;
   }
-  .edit-row {
-    position: absolute; z-index: 2; inset-block-start: 0.5rem; inset-inline-end: 0.5rem;
-    min-block-size: 1.75rem; padding: 0.125rem 0.75rem; border: 1px solid #fffdf9; border-radius: 3px;
-    background: #7a5214; color: #fffdf9; font: 600 0.8125rem / 1.5 system-ui, sans-serif; cursor: pointer; opacity: 0;
+  .edit-bar { position: absolute; z-index: 50; inset: 0 auto auto 0; display: flex; gap: 0.25rem; }
+  .edit-bar button {
+    min-block-size: 2.75rem; padding: 0 1rem; border: 1px solid #7a5214; border-radius: 3px;
+    background: #fffdf9; color: #14263a; font: 600 0.9375rem / 1 system-ui, sans-serif; cursor: pointer;
   }
-  .edit-row:focus-visible, [data-row]:hover > .edit-row { opacity: 1; }
-  @media (hover: none) { .edit-row { opacity: 1; } }
+  .edit-bar button:first-child { background: #7a5214; color: #fffdf9; }
   /* Outside its text, a card opens its form and not its link. */
   [data-row] .card-link::after { content: none; }
 `;
@@ -26,6 +27,6 @@ export function showMarks(document: Document): void {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view) return;
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(styles);
+  sheet.replaceSync(styles + rowStyles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -7,6 +7,8 @@ export const navItems: NavItem[] = [
     title: 'Live Website Editor',
     icon: PanelsTopLeft,
     load: () => import('./live-editor.tsx'),
+    isWide: true,
+    menu: ['site', 1],
     tool: ['primary', 1],
     purpose: 'Click a text on the page itself',
   },

@@ -2,9 +2,17 @@ import { useEffect, useRef } from 'react';
 import { dirOf, type Locale, localPath } from '#content-db/model/locale.ts';
 import { listenForContent } from './content-message.ts';
 import { editInPlace, type EditInPlaceOptions } from './edit-in-place.ts';
+import {
+  addEditButtons,
+  addRowTools,
+  focusedTool,
+  focusTool,
+  type RowToolOptions,
+} from './rows/row-tools.ts';
 import { keepTyped, restoreDrafts, revertTyped, saveTyped } from './unsaved-texts.ts';
 
-interface PageFrameProps extends Pick<EditInPlaceOptions, 'onNavigate' | 'onFormatted' | 'onRow'> {
+interface PageFrameProps
+  extends Pick<EditInPlaceOptions, 'onNavigate' | 'onFormatted' | 'onRow'>, RowToolOptions {
   /** The path of the English page. */
   path: string;
   locale: Locale;
@@ -24,12 +32,14 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
   const stop = useRef<() => void>(undefined);
   const shownVersion = useRef(version);
   const scrolled = useRef(0);
+  const focused = useRef<string>(undefined);
   useEffect(() => () => stop.current?.(), []);
   useEffect(() => {
     const shown = frame.current?.contentDocument?.defaultView;
     if (shownVersion.current === version || !shown) return;
     shownVersion.current = version;
     scrolled.current = shown.scrollY;
+    focused.current = focusedTool(shown.document);
     shown.location.reload();
   }, [version]);
 
@@ -51,8 +61,17 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
       onRevert: revertTyped,
       ...options,
     });
+    addEditButtons(shown.document, options.onRow);
+    void addTools(shown.document);
     restoreDrafts(frames, shown.document);
     shown.scrollTo({ top: scrolled.current, behavior: 'instant' });
+  }
+
+  async function addTools(document: Document) {
+    // Without a connection, rows can only be opened.
+    await addRowTools(document, locale, options).catch(console.warn);
+    if (focused.current !== undefined) focusTool(document, focused.current);
+    focused.current = undefined;
   }
 
   return (

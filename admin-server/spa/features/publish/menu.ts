@@ -7,6 +7,7 @@ export const navItems: NavItem[] = [
     title: 'Publish',
     icon: MonitorCog,
     load: () => import('./publish.tsx'),
+    menu: ['site', 2],
     words: 'pending changes live release',
   },
 ];

@@ -17,7 +17,10 @@ type Opened = 'library' | 'description' | undefined;
 /** A picture: uploaded (and cropped, if the field says so), selected from the library, or given by its URL. */
 export function ImageField({ spec, attributes, value, onChange, onBlur, name }: ControlProps) {
   const [opened, setOpened] = useState<Opened>();
-  const picking = usePicking(spec, onChange);
+  const picking = usePicking(spec, (uploaded) => {
+    onChange(uploaded);
+    if (spec.isDescribed) setOpened('description');
+  });
   const input = useRef<HTMLInputElement>(null);
   const [isTyping, setTyping] = useState(false);
   const url = typeof value === 'string' ? value : '';
@@ -44,13 +47,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
               Library ...
             </Button>
           )}
-          {isUpload(url) && (
-            <IconButton
-              icon={Crosshair}
-              label="Alternative text and focal point"
-              onClick={() => setOpened('description')}
-            />
-          )}
+          {isUpload(url) && <DescribeButton spec={spec} onClick={() => setOpened('description')} />}
           {url !== '' && <IconButton icon={Trash2} label="Remove the picture" onClick={() => onChange('')} />}
         </div>
         <TextInput
@@ -89,6 +86,17 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
         <OpenedDialog opened={opened} url={url} onChoose={onChange} onClose={() => setOpened(undefined)} />
       </Suspense>
     </div>
+  );
+}
+
+/** Opens the alternative text and focal point of a picture; with words where the form is about the picture alone. */
+function DescribeButton({ spec, onClick }: { spec: FieldSpec; onClick: () => void }) {
+  const label = 'Alternative text and focal point';
+  if (!spec.isDescribed) return <IconButton icon={Crosshair} label={label} onClick={onClick} />;
+  return (
+    <Button icon={Crosshair} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 

@@ -24,8 +24,8 @@ export interface EditorProps<N extends ResourceName> {
   /** The row to edit; undefined for a new row. */
   row?: RowOf<N> | undefined;
   locale: 'en' | 'ar';
-  /** Whether the picture field gets the focus instead of the first field. */
-  isPictureFirst?: boolean;
+  /** Whether only the picture field is shown, if there is one. */
+  isPictureOnly?: boolean;
   onClose: () => void;
   /** Renders above the fields, and may set some of them. */
   renderAbove?: (form: UseFormReturn) => ReactNode;
@@ -36,7 +36,7 @@ export function ResourceEditor<N extends ResourceName>({
   screen,
   row,
   locale,
-  isPictureFirst = false,
+  isPictureOnly = false,
   onClose,
   renderAbove,
 }: EditorProps<N>) {
@@ -57,12 +57,13 @@ export function ResourceEditor<N extends ResourceName>({
     forget();
     onClose();
   };
+  const shown = isPictureOnly ? pictureFields(screen.fields, Object.keys(errors)) : screen.fields;
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
     <Dialog
       title={row ? screen.texts.edit : screen.texts.add}
       isOpen
-      isWide={screen.fields.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
+      isWide={shown.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
       description={row ? undefined : screen.texts.addHint}
       onClose={() => (isDirty ? setLeaving(true) : leave())}
     >
@@ -78,10 +79,10 @@ export function ResourceEditor<N extends ResourceName>({
       >
         {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
         <FormFindings {...{ screen, row, locale, form }}>
-          {screen.fields.map((spec) => (
+          {shown.map((spec) => (
             <div
               key={spec.name}
-              ref={isPictureFirst && isPicture(spec) ? focusFirst : undefined}
+              ref={isPictureOnly && isPicture(spec) ? focusFirst : undefined}
               className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}
             >
               <FormField
@@ -120,6 +121,15 @@ export function ResourceEditor<N extends ResourceName>({
       {conflict && <ConflictDialog {...conflict} />}
     </Dialog>
   );
+}
+
+/** The fields of pictures; all fields if there are none, or if another one has an error. */
+function pictureFields(fields: FieldSpec[], wrong: string[]): FieldSpec[] {
+  const pictures = fields.filter(isPicture);
+  const isOtherWrong = wrong.some((name) => !pictures.some((picture) => picture.name === name));
+  return pictures.length === 0 || isOtherWrong
+    ? fields
+    : pictures.map((spec) => ({ ...spec, isDescribed: true }));
 }
 
 function isPicture({ kind }: FieldSpec): boolean {

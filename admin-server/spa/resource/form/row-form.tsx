@@ -6,12 +6,14 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { ResourceEditor } from './lazy-editor.tsx';
 import type { ResourceScreen, RowFormProps } from '../screen.ts';
 
-/** The form for the row with this id. */
-export function RowForm<N extends ResourceName>({
-  id,
-  screen,
-  ...props
-}: RowFormProps & { screen: ResourceScreen<N> }) {
+type PlainFormProps<N extends ResourceName> = RowFormProps & { screen: ResourceScreen<N> };
+
+/** The form for the row with this id, or for a new one. */
+export function RowForm<N extends ResourceName>({ id, ...props }: PlainFormProps<N>) {
+  return id === undefined ? <ResourceEditor {...props} /> : <StoredRowForm {...props} id={id} />;
+}
+
+function StoredRowForm<N extends ResourceName>({ id, screen, ...props }: PlainFormProps<N> & { id: number }) {
   const row = useLatestRow([screen.name, id], () => loadRow(screen.name, id));
   if (!row.data) return <WaitingForm title={screen.texts.edit} query={row} onClose={props.onClose} />;
   return <ResourceEditor {...props} screen={screen} row={row.data} />;

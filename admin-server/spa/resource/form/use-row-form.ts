@@ -34,11 +34,10 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
   /** Whether the last save was lost on its way; it is repeated once. */
   const isRepeated = useRef(false);
 
-  async function send(event?: SyntheticEvent) {
-    event?.preventDefault();
+  async function send() {
     // The schema that checks the form may not be loaded yet.
     if (connection() !== 'up') return waiting.wait();
-    await form.handleSubmit(deliver)(event);
+    await form.handleSubmit(deliver)();
   }
 
   async function deliver(values: Values) {
@@ -99,8 +98,9 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     ...edited,
     /** Saves now or, without a connection, as soon as the server can be reached. */
     submit: (event: SyntheticEvent) => {
+      event.preventDefault();
       isRepeated.current = false;
-      return send(event);
+      return send();
     },
     isSaving: save.isPending,
     /** Whether the save waits for the connection. */

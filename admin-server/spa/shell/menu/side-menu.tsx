@@ -24,6 +24,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         <ExternalLink className="size-4" aria-hidden /> View the website
       </a>
       <Group entries={entriesOf('main')} onNavigate={onNavigate} />
+      <Group title="Live site" entries={entriesOf('site')} onNavigate={onNavigate} />
       <Group title="More content" entries={entriesOf('content')} onNavigate={onNavigate} />
       <Group title="Inbox & staff" entries={[...entriesOf('people'), logOut]} onNavigate={onNavigate} />
     </nav>

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { linkButton } from '../../ui/button.tsx';
+import type { Service } from '../../api/services.ts';
 import { Loading } from '../../ui/states.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
@@ -26,6 +27,11 @@ const tabs = [
 ] as const;
 
 export { RowForm } from './service-row-form.tsx';
+
+/** The title of a service, or its key where it has none in this language. */
+export function labelOf({ translation, key }: Pick<Service, 'translation' | 'key'>): string {
+  return translation?.title ?? key;
+}
 
 /** The editor of the services page: its texts, the courses and the services. Tab and language are kept in the address. */
 export function Component() {

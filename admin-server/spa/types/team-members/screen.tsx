@@ -21,6 +21,7 @@ type Member = RowOf<'team-members'>;
 export const screen = defineScreen('team-members', {
   filter: { includeHidden: true },
   hide: { isVisible: 0 },
+  isHiddenAtOnce: true,
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, isTranslated: true },
     {

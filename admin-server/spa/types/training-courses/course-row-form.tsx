@@ -4,17 +4,25 @@ import { RowForm as PlainForm, useLatestRow, WaitingForm } from '../../resource/
 import type { RowFormProps } from '../../resource/screen.ts';
 import { courseScreen, translationScreen } from './course-form.ts';
 
-/** The form for a course or, on an Arabic page, for its Arabic text. */
-export function RowForm(props: RowFormProps) {
+/** The form for a course or, on an Arabic page, for its Arabic text. A new course begins in English. */
+export function RowForm({ id, ...props }: RowFormProps) {
+  if (id === undefined) return <NewCourseForm onClose={props.onClose} />;
   return props.locale === 'en' ? (
-    <PlainForm {...props} screen={courseScreen([])} />
+    <PlainForm {...props} id={id} screen={courseScreen([])} />
   ) : (
-    <CourseTextForm {...props} />
+    <CourseTextForm {...props} id={id} />
   );
 }
 
+function NewCourseForm({ onClose }: Pick<RowFormProps, 'onClose'>) {
+  const courses = useLatestRow(['training-courses'], () => loadRows('training-courses', {}));
+  const screen = courseScreen(courses.data ?? []);
+  if (!courses.data) return <WaitingForm title={screen.texts.add} query={courses} onClose={onClose} />;
+  return <ResourceEditor screen={screen} locale="en" onClose={onClose} />;
+}
+
 /** The form for the Arabic text of a course; creates it if it is missing. */
-function CourseTextForm({ id, locale, onClose }: RowFormProps) {
+function CourseTextForm({ id, locale, onClose }: RowFormProps & { id: number }) {
   const texts = useLatestRow(['training-course-translations', locale], () =>
     loadRows('training-course-translations', { locale }),
   );

@@ -23,7 +23,8 @@ export function SegmentedControl({ label, value, options, onChange }: SegmentedC
     >
       {options.map(({ value, label, icon: Icon }) => (
         <ToggleGroup.Item key={value} value={value} className={look}>
-          {Icon && <Icon className="size-4" aria-hidden />} {label}
+          {Icon && <Icon className="size-4" aria-hidden />}
+          <span className={Icon && 'max-sm:sr-only'}>{label}</span>
         </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>

@@ -1,6 +1,6 @@
 import { isLocale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { typeInfo } from '../../resource/type-info.ts';
+import { typeInfo } from '../../../resource/type-info.ts';
 
 /** A row that a page shows, by its id or, for settings, by its language. */
 export interface ShownRow {
@@ -8,25 +8,6 @@ export interface ShownRow {
   row: number | 'en' | 'ar';
   /** Whether its picture was clicked. */
   isPicture?: boolean;
-}
-
-/** Adds a button to every row of a preview, which opens its form. */
-export function addRowButtons(document: Document, onRow: (row: ShownRow) => void): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-row]')) {
-    const shown = rowOf(element);
-    // A link can't contain a button; a click on it opens the form.
-    if (!shown || element.localName === 'a') continue;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'edit-row';
-    button.textContent = 'Edit';
-    button.setAttribute(
-      'aria-label',
-      `Edit ${typeInfo[shown.resource].label.toLowerCase()}: ${nameOf(element)}`,
-    );
-    button.addEventListener('click', () => onRow(shown));
-    element.append(button);
-  }
 }
 
 /** The row whose form a click opens; undefined for other controls, such as links inside the row. */
@@ -38,9 +19,10 @@ export function rowAt(target: Element): ShownRow | undefined {
   return shown && { ...shown, isPicture: target.closest('img, picture, .portrait, svg:not(.icon)') !== null };
 }
 
-function rowOf(element: HTMLElement): ShownRow | undefined {
+/** The row that a marked element shows. */
+export function rowOf(element: HTMLElement): ShownRow | undefined {
   const [resource = '', row = ''] = (element.dataset.row ?? '').split('/');
-  return isType(resource) ? { resource: resource, row: isLocale(row) ? row : Number(row) } : undefined;
+  return isType(resource) ? { resource, row: isLocale(row) ? row : Number(row) } : undefined;
 }
 
 /** Whether a text of the page names a type. */
@@ -48,7 +30,8 @@ function isType(name: string): name is ResourceName {
   return Object.hasOwn(typeInfo, name);
 }
 
-function nameOf(element: HTMLElement): string {
+/** What a page calls the row that an element shows. */
+export function nameOf(element: HTMLElement): string {
   const named =
     element.querySelector('h1, h2, h3')?.textContent ??
     element.querySelector('img')?.alt ??

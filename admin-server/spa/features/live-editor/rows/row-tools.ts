@@ -1,0 +1,181 @@
+import type { Locale } from '#content-db/model/locale.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { typeInfo } from '../../../resource/type-info.ts';
+import { isInOrder, loadRowType, type RowType } from './listed-rows.ts';
+import { moveByHandle } from './move-rows.ts';
+import { type ShownList, shownLists } from './shown-lists.ts';
+import { nameOf, rowOf, type ShownRow } from './shown-row.ts';
+
+/** A row to hide or to show. */
+export interface NamedRow {
+  resource: ResourceName;
+  id: number;
+  name: string;
+  /** Whether this takes effect on the website at once. */
+  isAtOnce: boolean;
+}
+
+export interface RowToolOptions {
+  onRow: (row: ShownRow) => void;
+  onAdd: (resource: ResourceName) => void;
+  /** A row is to be hidden, or to be shown again. */
+  onHide: (row: NamedRow, isHidden: boolean) => void;
+  onOrder: (resource: ResourceName, ids: number[], before: number[]) => void;
+  /** Says to a screen reader what happened. */
+  onSay: (text: string) => void;
+}
+
+/** Adds a button to every row of a preview, which opens its form. */
+export function addEditButtons(document: Document, onRow: RowToolOptions['onRow']): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-row]')) {
+    const shown = rowOf(element);
+    // A link can't contain a button; a click on it opens the form.
+    if (!shown || element.localName === 'a') continue;
+    const tools = document.createElement('span');
+    tools.className = 'row-tools';
+    tools.lang = 'en';
+    tools.dir = 'ltr';
+    const label = `Edit ${typeInfo[shown.resource].label.toLowerCase()}: ${nameOf(element)}`;
+    tools.append(toolButton(document, { text: 'Edit', label, onClick: () => onRow(shown) }));
+    element.append(tools);
+  }
+}
+
+/**
+ * Adds to the rows of a preview what their types allow: to move, hide and add rows, and to replace pictures.
+ * @throws ApiError if the lists can't be loaded
+ */
+export async function addRowTools(
+  document: Document,
+  locale: Locale,
+  options: RowToolOptions,
+): Promise<void> {
+  const types = Map.groupBy(numberedRows(document), ({ resource }) => resource);
+  for (const [resource, rows] of types) {
+    const type = await loadRowType(resource, locale);
+    const lists = shownLists(resource, new Map(rows.map(({ element, id }) => [element, id])));
+    for (const row of rows)
+      addTools(row, type, { ...options, list: lists.find(({ items }) => items.has(row.id)) });
+    const [longest] = lists.toSorted((a, b) => b.items.size - a.items.size);
+    if (longest) addFoot(document, longest, { type, ...options });
+  }
+}
+
+interface ShownElement {
+  element: HTMLElement;
+  resource: ResourceName;
+  id: number;
+}
+
+function numberedRows(document: Document): ShownElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-row]')].flatMap((element) => {
+    const shown = rowOf(element);
+    return shown && typeof shown.row === 'number'
+      ? [{ element, resource: shown.resource, id: shown.row }]
+      : [];
+  });
+}
+
+function addTools(
+  { element, resource, id }: ShownElement,
+  { rows, canOrder, canHide, isAtOnce, hasPicture }: RowType,
+  { list, ...options }: RowToolOptions & { list: ShownList | undefined },
+): void {
+  const tools = element.querySelector(':scope > .row-tools');
+  if (!tools) return;
+  const { ownerDocument: document } = element;
+  const name = nameOf(element);
+  const key = `${resource}/${id}`;
+  if (hasPicture) {
+    const onClick = () => options.onRow({ resource, row: id, isPicture: true });
+    tools.append(toolButton(document, { text: 'Picture', label: `Picture of ${name}`, onClick }));
+  }
+  if (canHide) {
+    const onClick = () => options.onHide({ resource, id, name, isAtOnce }, true);
+    tools.append(toolButton(document, { text: 'Hide', label: `Hide ${name}`, key: `shown ${key}`, onClick }));
+  }
+  const ids = [...(list?.items.keys() ?? [])];
+  const isMovable =
+    ids.length > 1 &&
+    isInOrder(
+      ids,
+      rows.map(({ id }) => id),
+    );
+  if (!canOrder || !list || !isMovable) return;
+  const handle = toolButton(document, { text: 'Move', label: `Move ${name}`, key: `move ${key}` });
+  handle.classList.add('row-handle');
+  handle.title = 'Drag, or press Space and the arrow keys';
+  tools.prepend(handle);
+  const onOrder = (ids: number[], before: number[]) => options.onOrder(resource, ids, before);
+  moveByHandle(handle, { list, id, name, say: options.onSay, onOrder });
+}
+
+/** At most so many hidden rows are offered below a list. */
+const maxHidden = 12;
+
+/** Below a list: the rows that are hidden, and the button that adds one. */
+function addFoot(
+  document: Document,
+  { container, resource }: ShownList,
+  { type, onAdd, onHide }: RowToolOptions & { type: RowType },
+): void {
+  const hidden = type.rows.filter(({ isHidden }) => isHidden).slice(0, maxHidden);
+  const foot = document.createElement('div');
+  foot.className = 'list-foot';
+  foot.lang = 'en';
+  foot.dir = 'ltr';
+  foot.role = 'group';
+  foot.ariaLabel = `${typeInfo[resource].label}: add and show`;
+  const { add } = type;
+  if (add !== undefined)
+    foot.append(
+      toolButton(document, { text: `+ ${add}`, label: add, key: resource, onClick: () => onAdd(resource) }),
+    );
+  foot.append(
+    ...hidden.map(({ id, name }) =>
+      hiddenRow(document, { resource, id, name, isAtOnce: type.isAtOnce }, onHide),
+    ),
+  );
+  if (foot.childElementCount > 0) container.after(foot);
+}
+
+function hiddenRow(document: Document, hidden: NamedRow, onHide: RowToolOptions['onHide']): HTMLElement {
+  const { resource, id, name } = hidden;
+  const row = document.createElement('span');
+  row.className = 'hidden-row';
+  const shown = document.createElement('bdi');
+  shown.textContent = name;
+  const onClick = () => onHide(hidden, false);
+  const key = `shown ${resource}/${id}`;
+  row.append('Hidden: ', shown, toolButton(document, { text: 'Show', label: `Show ${name}`, key, onClick }));
+  return row;
+}
+
+interface Tool {
+  text: string;
+  /** The accessible name. */
+  label: string;
+  /** Names the tool across reloads of the page; see `focusTool`. */
+  key?: string;
+  onClick?: () => void;
+}
+
+function toolButton(document: Document, { text, label, key, onClick }: Tool): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = text;
+  button.ariaLabel = label;
+  if (key !== undefined) button.dataset.tool = key;
+  if (onClick) button.addEventListener('click', onClick);
+  return button;
+}
+
+/** The tool that has the focus in a page, to be found in the page that replaces it. */
+export function focusedTool(document: Document): string | undefined {
+  return document.activeElement?.getAttribute('data-tool') ?? undefined;
+}
+
+/** Focuses a tool that had the focus before the page was loaded again. */
+export function focusTool(document: Document, key: string): void {
+  document.querySelector<HTMLElement>(`[data-tool="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}
