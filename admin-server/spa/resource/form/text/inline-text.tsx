@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { atom, useAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { useUnsaved } from '../../../hooks/use-unsaved.ts';
@@ -13,12 +13,13 @@ import { readTextDraft, type TextDraft, textEdits } from '../../../drafts/text-d
 import { Badge } from '../../../ui/states.tsx';
 import { RestoredDraft, SaveNotice } from '../form-notices.tsx';
 import { VersionsLink } from '../../versions-link.tsx';
-import { FieldOffers, useOffers } from '../reach/field-offers.tsx';
-import { FieldFindings } from '../reach/field-findings.tsx';
 import { Reach } from '../reach/reach.tsx';
-import { useReach } from '../reach/use-reach.ts';
 import { changedText } from './text-toasts.ts';
 import { useTextSave } from './use-text-save.ts';
+
+const TextExtras = lazy(async () => ({
+  default: (await import('../reach/text-extras.tsx')).TextExtras,
+}));
 
 /** Only one text of the screen is edited at a time. */
 const editedAtom = atom<string>();
@@ -135,15 +136,10 @@ type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> }
 
 function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, text }: TextBoxProps) {
   const edit = editOf(text.typed);
-  const edits = [edit];
-  const name = Object.keys(edit.values).at(-1);
-  const findings = useReach(edits)?.findings.filter(({ column }) => column === name) ?? [];
-  const offers = useOffers(edits).filter(({ column }) => column === name);
   const extras = (
-    <>
-      <FieldFindings findings={findings} onMend={text.type} />
-      {text.typed === '' && <FieldOffers offers={offers} onUse={text.type} />}
-    </>
+    <Suspense>
+      <TextExtras edit={edit} typed={text.typed} onChange={text.type} />
+    </Suspense>
   );
   const shared = {
     ...langAttributes(locale),
@@ -183,7 +179,7 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
         </Button>
         <Button onClick={text.close}>Cancel</Button>
         <SaveNotice {...text} />
-        <Reach edits={edits} />
+        <Reach edits={[edit]} />
       </div>
     </form>
   );
