@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
-import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { releases } from '#content-db/releases.ts';
 import { servers } from '#content-db/servers.ts';
 import { takedowns as table } from '#content-db/takedowns.ts';
 import { createDeployment } from '../publish/deploy/deployment.ts';
+import { createSiteWithOutage } from '../testing/outage.ts';
 import { createDeployedSite, servedFiles } from '../testing/deploy.ts';
 import { cleanBuild, createTestSite, siteUrl, type TestSite, verifiedFiles } from '../testing/publish.ts';
 import { createSharedSite, openOther } from '../testing/servers.ts';
@@ -192,20 +192,12 @@ describe('a takedown that is interrupted', { timeout: 120_000 }, () => {
   });
 
   it('that could not be stored has not begun', async () => {
-    const control = { fails: false };
-    await using site = await createTestSite({
-      wrap: ({ content }) => ({
-        content: {
-          ...content,
-          write: (work) =>
-            control.fails ? Promise.reject(new Problem('unavailable', 'It is away.')) : content.write(work),
-        },
-      }),
-    });
+    const { site: made, outage } = await createSiteWithOutage();
+    await using site = made;
     await using server = await serveTakedowns(site);
-    control.fails = true;
+    outage.isOn = true;
     await expect(server.takedowns.takeDown(post, 'A court order', actor)).rejects.toThrow('It is away.');
-    control.fails = false;
+    outage.isOn = false;
     expect(await server.ask('/blog/first-steps')).toBe(200);
     expect(await server.takedowns.list()).toEqual([]);
     expect(await site.published.read.$count(releases)).toBe(1);

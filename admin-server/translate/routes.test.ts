@@ -151,6 +151,23 @@ test('the desk shows where the Arabic comes from, stores what a person writes, a
   expect((await scene.send('POST', 'translations/matches', { text: 'two.' })).body).toEqual([
     { english: 'Two.', arabic: 'اثنان.', by: expect.any(String), at: expect.any(String), likeness: 1 },
   ]);
+  // The same for an empty field of a form, in either language.
+  const other = { ...text, key: 'lead' };
+  const offered = async (locale: 'en' | 'ar', content: string) => {
+    await addRow(scene.content, 'page-content', { ...other, locale: locale === 'ar' ? 'en' : 'ar', content });
+    const edit = { resource: 'page-content', values: { ...other, locale, content: '' } };
+    return (await scene.send('POST', 'translations/offers', { edits: [edit] })).body;
+  };
+  const offer = { resource: 'page-content', column: 'content' };
+  expect(await offered('ar', 'two.')).toMatchObject([
+    { ...offer, locale: 'ar', matches: [{ arabic: 'اثنان.', likeness: 1 }] },
+  ]);
+  other.key = 'note';
+  expect(await offered('en', 'اثنان!')).toMatchObject([
+    { ...offer, locale: 'en', matches: [{ english: 'Two.', likeness: expect.any(Number) }] },
+  ]);
+  const filled = { resource: 'page-content', values: { ...other, locale: 'en', content: 'Two.' } };
+  expect((await scene.send('POST', 'translations/offers', { edits: [filled] })).body).toEqual([]);
   expect((await scene.send('POST', row, { confirmed: ['content'] })).body).toMatchObject({
     fields: [{ state: 'checked', outdatedSince: null }],
   });

@@ -13,7 +13,7 @@ import type { AutoTranslation } from './auto-translation.ts';
 import type { Pause } from './pauses.ts';
 import { type Board, boardStates, loadBoard } from './board.ts';
 import { type DeskRow, deskRow, englishIdOf, requireTranslation, saveDesk } from './desk.ts';
-import { type Match, matchesOf, rememberChecked } from './memory/memory.ts';
+import { memoryRoutes } from './memory-routes.ts';
 import { orderTranslation, planTranslation, type TranslationPlan } from './plan.ts';
 import { usedCharacters } from './spending.ts';
 import { suggestTranslation } from './suggest.ts';
@@ -67,8 +67,6 @@ const save = z.strictObject({
   confirmed: z.array(z.string().max(100)).max(100).default([]),
   revision: z.number().int().optional(),
 });
-
-const looked = z.strictObject({ text: text('Must be a text').min(1, 'Must be a text').max(20_000) });
 
 /** The query of the board; `list` is the page of the list, from 1. */
 interface BoardQuery {
@@ -150,11 +148,7 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
       await saveDesk(content, { ...sent, translation, id, by: c.var.admin.username });
       return c.json<DeskRow>(await deskRow(content.read, translation, id));
     })
-    .post('/translations/matches', bodyType<{ json: z.input<typeof looked> }>(), async (c) => {
-      const { text: searched } = parseOrExplain(looked, (await readBody(c, 100 * 1024)).values, 'text');
-      await rememberChecked(content);
-      return c.json<Match[]>(await matchesOf(content.read, searched));
-    })
+    .route('/', memoryRoutes({ content }))
     .get('/translations/followed/:resource/:id', async (c) => {
       const resource = c.req.param('resource');
       if (!isResourceName(resource)) throw new Problem('not-found', 'There is nothing under this address.');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { changes } from '../changes.ts';
 import type { Queries } from '../database/open.ts';
@@ -213,5 +213,9 @@ function issuesIn(fields: readonly TranslatedField[]): TranslationIssue[] {
 
 /** The Arabic rows that staff should check, by the history of changes. */
 export async function translationIssues(queries: Queries): Promise<TranslationIssue[]> {
-  return issuesIn(await allTranslatedFields(queries));
+  const fields = translations.map((translation) =>
+    // English texts without Arabic rows, of which there may be thousands, are no issues.
+    fieldsWhere(queries, translation, isNotNull(pairOf(translation).arabic.id)),
+  );
+  return issuesIn((await Promise.all(fields)).flat());
 }

@@ -32,7 +32,7 @@ export async function tryHostileTexts({ installation, random, fail }: Round): Pr
   for (let number = 0; number < posts; number += 1) {
     const text = () => random.pick(texts);
     const locale = random.pick(['en', 'ar']);
-    const slug = `hostile-${number}`;
+    const slug = `hostile-${random.below(2 ** 31)}`;
     const post = { title: text(), description: text(), content: `${text()}\n\n${text()}`, slug, locale };
     const answer = await staff.ask('POST', '/api/admin/blog-posts', post);
     const body: unknown = await answer.json();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '#content-db/model/problem.ts';
 import { liveFiles, pageDependencies, releases } from '#content-db/releases.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { pendingChanges } from '../select/pending.ts';
+import { createSiteWithOutage } from '../../testing/outage.ts';
 import {
   cleanBuild,
   createTestSite,
@@ -92,22 +92,14 @@ describe('making an earlier release live again', { timeout: 120_000 }, () => {
   });
 
   it('is finished by the next publish where it could not mark what it took back', async () => {
-    const control = { fails: false };
-    await using site = await createTestSite({
-      wrap: ({ content }) => ({
-        content: {
-          ...content,
-          write: (work) =>
-            control.fails ? Promise.reject(new Problem('unavailable', 'It is away.')) : content.write(work),
-        },
-      }),
-    });
+    const { site: made, outage } = await createSiteWithOutage();
+    await using site = made;
     await publishThree(site);
-    control.fails = true;
+    outage.isOn = true;
     const { error } = await site.publisher.restore({ to: 3, by: 'somebody' });
     expect(error).toContain('still counts as pending');
     expect(await pendingIds(site)).toEqual([]);
-    control.fails = false;
+    outage.isOn = false;
     await site.create('clients', { name: 'Another', locale: 'en' });
     const [own = 0] = (await pendingIds(site)).slice(-1);
     expect(await site.publish()).toMatchObject({ state: 'live' });

@@ -20,7 +20,7 @@ test.describe('page content', () => {
     const active = page.getByRole('switch', { name: 'Step 3 is active' });
     await active.click();
     await expectToast(page, 'Content updated successfully');
-    await expect(page.getByText('Switched off')).toBeVisible();
+    await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
     const shown = async () => {
       const texts: { key: string }[] = await (
         await page.request.get('/api/page-content?page=contact&locale=en')
@@ -29,7 +29,7 @@ test.describe('page content', () => {
     };
     await expect.poll(shown).toBe(false);
     await active.click();
-    await expect(page.getByText('Switched off')).toBeHidden();
+    await expect(page.getByText('Hidden', { exact: true })).toBeHidden();
     await expect.poll(shown).toBe(true);
   });
 

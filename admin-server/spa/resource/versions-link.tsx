@@ -20,7 +20,8 @@ export function versionsPath({ resource, rowId, column }: VersionedRow): string 
 export function VersionsLink({ name, ...row }: VersionedRow & { name?: string }) {
   return (
     <Link to={versionsPath(row)} className={classNames(linkButtonIn('quiet'), 'font-normal text-muted')}>
-      <History className="size-4" aria-hidden /> Versions
+      <History className="size-4" aria-hidden />
+      <span className={name && 'max-sm:sr-only'}>Versions</span>
       {name && <span className="sr-only"> of {name}</span>}
     </Link>
   );

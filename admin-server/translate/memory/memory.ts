@@ -147,17 +147,26 @@ const leastLikeness = 0.6;
 /** Texts of about the same length that are compared at most. */
 const maxCompared = 2000;
 
-/** What is remembered of this text and of similar ones, the most alike first. */
-export async function matchesOf(queries: Queries, text: string, limit = 3): Promise<Match[]> {
+/** What is remembered of this text and of similar ones, in English unless `by` says Arabic; the most alike first. */
+export async function matchesOf(
+  queries: Queries,
+  text: string,
+  { by: language = 'english', limit = 3 }: { by?: 'english' | 'arabic'; limit?: number } = {},
+): Promise<Match[]> {
+  const { length: englishLength, arabic: arabicText } = translationMemory;
+  const size = language === 'english' ? sql`${englishLength}` : sql`length(${arabicText})`;
   const length = text.length;
   const rows = await queries
     .select()
     .from(translationMemory)
-    .where(between(translationMemory.length, Math.floor(length * 0.6), Math.ceil(length * 1.7)))
-    .orderBy(sql`abs(${translationMemory.length} - ${length})`, desc(translationMemory.id))
+    .where(between(size, Math.floor(length * 0.6), Math.ceil(length * 1.7)))
+    .orderBy(sql`abs(${size} - ${length})`, desc(translationMemory.id))
     .limit(maxCompared);
   return rows
-    .map(({ english, arabic, by, at }) => ({ english, arabic, by, at, likeness: similarity(english, text) }))
+    .map(({ english, arabic, by, at }) => {
+      const likeness = similarity(language === 'english' ? english : arabic, text);
+      return { english, arabic, by, at, likeness };
+    })
     .filter(({ likeness }) => likeness >= leastLikeness)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, limit);

@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import type { TranslationState } from '#admin-server/translate/routes.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { api, read } from '../client.ts';
+import type { RowEdit } from '../publish.ts';
 import { queryClient } from '../query-client.ts';
 import { refresh } from '../resources.ts';
 
@@ -40,6 +42,19 @@ export async function willBeTranslated({ resource, id }: SavedOriginal): Promise
     () => undefined,
   );
   return answer?.isFollowed ?? false;
+}
+
+/** What the translation memory offers for an empty text. */
+export type Offer = InferResponseType<typeof api.translations.offers.$post, 200>[number];
+
+/** What the memory offers for the empty texts of rows as they are edited. */
+export function offersQuery(edits: RowEdit[]) {
+  return queryOptions({
+    queryKey: ['translations', 'offers', edits],
+    queryFn: () => read(api.translations.offers.$post({ json: { edits } })),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Marks an Arabic text as reviewed and correct. */

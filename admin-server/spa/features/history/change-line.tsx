@@ -17,6 +17,8 @@ interface ChangeLineProps extends Pick<
   authors?: string[];
   /** The state of the change. */
   children?: React.ReactNode;
+  /** Where it leads to. */
+  link?: React.ReactNode;
 }
 
 /** One write to the content: what, where, which columns, who and when. */
@@ -33,6 +35,7 @@ export function ChangeLine({
   page,
   authors,
   children,
+  link,
 }: ChangeLineProps) {
   return (
     <div className="grid min-w-0 gap-1 py-3">
@@ -54,7 +57,8 @@ export function ChangeLine({
           groupId={groupId}
           authors={authors ?? [by]}
           at={at}
-        />
+        />{' '}
+        {link}
       </p>
     </div>
   );

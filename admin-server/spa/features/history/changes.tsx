@@ -69,13 +69,17 @@ function AllChanges() {
             <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
               {rows.map((change) => (
                 <li key={change.id}>
-                  <ChangeLine {...change}>
+                  <ChangeLine
+                    {...change}
+                    link={
+                      change.groupId === null && (
+                        <Link to={versionsPath(change)}>
+                          Versions<span className="sr-only"> of {change.name}</span>
+                        </Link>
+                      )
+                    }
+                  >
                     <StateBadge {...change} />
-                    {change.groupId === null && (
-                      <Link to={versionsPath(change)} className="text-sm">
-                        Versions<span className="sr-only"> of {change.name}</span>
-                      </Link>
-                    )}
                   </ChangeLine>
                   {change.discardedAt !== null && <Discarded change={change} />}
                 </li>
@@ -99,7 +103,7 @@ function Filters({ filter, listed, onChange }: FiltersProps) {
   const names = [...(accounts.data ?? []).map(({ username }) => username), ...listed.map(({ by }) => by)];
   const people = [...new Set([...names, filter.by])].filter((name) => name !== '').sort();
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-md:[&>:nth-child(3)]:col-span-2">
       <FilterSelect
         label="Content"
         value={filter.resource}

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { langAttributes } from '../../ui/controls.tsx';
+import { StatusBadge } from '../../resource/status.tsx';
 import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
-import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { contentScreen } from './content-form.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { PageText } from './text-groups.ts';
@@ -65,7 +66,7 @@ function ContentCard({ row, onEdit, onRemove }: { row: PageText; onEdit: () => v
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h3 className="font-semibold text-strong">{humanize(row.key)}</h3>
         <span className="font-mono text-xs text-muted">{row.section}</span>
-        {!row.isActive && <Badge>Switched off</Badge>}
+        <StatusBadge resource="page-content" rowId={row.id} />
       </div>
       <p {...langAttributes(row.locale)} className="line-clamp-3 text-sm">
         {row.content}

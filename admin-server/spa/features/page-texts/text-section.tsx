@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { InlineText } from '../../resource/form/text/inline-text.tsx';
+import { StatusBadge } from '../../resource/status.tsx';
 import { textError } from '../../resource/form/text/text-error.ts';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
@@ -63,6 +64,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
         isLong={(example?.length ?? 0) > 100}
         check={(typed) => textError('page-content', 'content', typed)}
         hint={original && englishHint(original.content)}
+        badge={row && <StatusBadge resource="page-content" rowId={row.id} />}
         actions={actions}
         editOf={(content) => ({
           resource: 'page-content',
@@ -71,7 +73,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
         })}
         onSave={(content) => savePageText({ page, section, key, locale }, content, row)}
       />
-      {(need !== 'nothing' || row?.isActive === false) && (
+      {need !== 'nothing' && (
         <div className="grid justify-items-start gap-2 pb-3">
           {need === 'translation' && <Badge tone="warning">Untranslated: the English is shown</Badge>}
           {need === 'review' && row && (
@@ -80,7 +82,6 @@ function Item({ page, locale, item, actions }: ItemProps) {
               {original && <English text={original.content} />}
             </>
           )}
-          {row?.isActive === false && <Badge>Switched off</Badge>}
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
 import { InlineText } from '../../resource/form/text/inline-text.tsx';
+import { StatusBadge } from '../../resource/status.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -82,6 +83,7 @@ function PageCard({
           {page.toUpperCase()} Page SEO
         </h2>
         {!record && <Badge tone="warning">No record yet: the page’s own texts are used</Badge>}
+        {record && <StatusBadge resource="seo-settings" rowId={record.id} />}
         {record && locale === 'ar' && <TranslationNotice resource="seo-settings" id={record.id} />}
       </div>
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type Board, boardQuery } from '../../api/translation/translation-desk.ts';
+import { type AddressFilter, useAddressFilter } from '../../hooks/use-address-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { Pager } from '../../ui/list-controls.tsx';
@@ -17,25 +17,24 @@ import { isState, placeName, states } from './states.ts';
 /** Rows on one page of the list, as the server sends them. */
 const pageSize = 50;
 
+/** `key` is the page of texts, as in the history. */
+const names = ['state', 'resource', 'key'] as const;
+
+type BoardFilter = AddressFilter<(typeof names)[number]>;
+
 /** What is missing, out of date and unchecked in Arabic. The filter is kept in the address. */
 export function TranslationBoard() {
-  const [address, setAddress] = useSearchParams();
+  const [filter, choose] = useAddressFilter(names);
   const [isPlanOpen, setPlanOpen] = useState(false);
-  const given = address.get('state');
-  const filter = {
-    ...(isState(given) && { state: given }),
-    ...(address.get('resource') && { resource: address.get('resource') ?? '' }),
-    ...(address.get('page') && { page: address.get('page') ?? '' }),
-  };
-  const list = Math.max(1, Number(address.get('list')) || 1);
-  const { data, error, refetch } = useQuery(boardQuery({ ...filter, list: String(list) }));
-  const choose = (changed: Record<string, string>) => {
-    const wanted = { ...filter, ...changed };
-    setAddress(
-      Object.entries(wanted).filter(([, value]) => value !== ''),
-      { replace: true },
-    );
-  };
+  const { state, resource, key, page } = filter;
+  const { data, error, refetch } = useQuery(
+    boardQuery({
+      ...(isState(state) && { state }),
+      ...(resource && { resource }),
+      ...(key && { page: key }),
+      list: String(page),
+    }),
+  );
   if (error)
     return <Failed title="The board could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -60,12 +59,7 @@ export function TranslationBoard() {
         ) : (
           <BoardRows rows={data.rows} />
         )}
-        <Pager
-          page={list}
-          pageSize={pageSize}
-          total={data.total}
-          onChange={(page) => choose({ list: String(page) })}
-        />
+        <Pager page={page} pageSize={pageSize} total={data.total} onChange={(page) => choose({ page })} />
       </div>
       {isPlanOpen && <PlanDialog onClose={() => setPlanOpen(false)} />}
     </>
@@ -74,8 +68,8 @@ export function TranslationBoard() {
 
 interface FiltersProps {
   places: Board['places'];
-  filter: { state?: string; resource?: string; page?: string };
-  onChange: (changed: Record<string, string>) => void;
+  filter: BoardFilter;
+  onChange: (changed: Partial<BoardFilter>) => void;
 }
 
 function Filters({ places, filter, onChange }: FiltersProps) {
@@ -83,12 +77,12 @@ function Filters({ places, filter, onChange }: FiltersProps) {
     value: `${place.resource} ${place.page ?? ''}`,
     label: placeName(place),
   }));
-  const place = filter.resource === undefined ? '' : `${filter.resource} ${filter.page ?? ''}`;
+  const place = filter.resource === '' ? '' : `${filter.resource} ${filter.key}`;
   return (
     <div className="flex flex-wrap gap-4 *:flex-1 *:basis-44 sm:*:max-w-64">
       <FilterSelect
         label="State"
-        value={filter.state ?? ''}
+        value={filter.state}
         options={[{ value: '', label: 'Everything open' }, ...states]}
         onChange={(state) => onChange({ state })}
       />
@@ -97,8 +91,8 @@ function Filters({ places, filter, onChange }: FiltersProps) {
         value={place}
         options={[{ value: '', label: 'All' }, ...options]}
         onChange={(chosen) => {
-          const [resource = '', page = ''] = chosen.split(' ');
-          onChange({ resource, page });
+          const [resource = '', key = ''] = chosen.split(' ');
+          onChange({ resource, key });
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import { formatNumber, placeName, type State, states } from './states.ts';
 
 interface PlacesProps {
   places: Board['places'];
-  onChoose: (filter: Record<string, string>) => void;
+  onChoose: (filter: { state: State; resource: string; key: string }) => void;
 }
 
 /** The numbers by type, and by page for the texts of pages. A number leads to its texts. */
@@ -38,7 +38,7 @@ export function Places({ places, onChoose }: PlacesProps) {
 function Place({ place, onChoose }: { place: BoardPlace } & Pick<PlacesProps, 'onChoose'>) {
   const { resource, page, checked, missing, outdated, unchecked } = place;
   const total = checked + missing + outdated + unchecked;
-  const choose = (state: State) => onChoose({ resource, page: page ?? '', state });
+  const choose = (state: State) => onChoose({ resource, key: page ?? '', state });
   return (
     <li className="grid items-center gap-x-6 gap-y-1 px-5 py-3 md:grid-cols-[14rem_8rem_1fr]">
       <span className="font-semibold text-strong">{placeName(place)}</span>

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { lostTokens } from '#content-db/segments/protected-tokens.ts';
 import { termFindings } from '#content-db/segments/terms.ts';
 import { type DeskRow, matchesQuery } from '../../api/translation/translation-desk.ts';
 import { suggestTranslation } from '../../api/translation/translations.ts';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes, TextArea } from '../../ui/controls.tsx';
+import { TextOffer } from '../../ui/text-offer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { wordDiff } from '../../ui/text/word-diff.ts';
 import type { SegmentDraft } from './segment-drafts.ts';
@@ -44,9 +45,12 @@ export function SegmentLine({ draft, label, arabic, row, hasService, onChange }:
         />
         <Warnings id={warnings} english={text} arabic={arabic} terms={row.terms} />
         {machine.data !== undefined && (
-          <Version title="Machine translation" onUse={() => onChange(machine.data)}>
-            {machine.data}
-          </Version>
+          <TextOffer
+            title="Machine translation"
+            text={machine.data}
+            locale="ar"
+            onUse={() => onChange(machine.data)}
+          />
         )}
         {isOpen && <Matches text={text} arabic={arabic} onUse={onChange} />}
         {hasService && (isOpen || arabic === '' || draft.oldEnglish !== undefined) && (
@@ -140,31 +144,16 @@ function Matches({ text, arabic, onUse }: MatchesProps) {
   return data
     .filter((match) => match.arabic !== arabic)
     .map((match) => (
-      <Version
+      <TextOffer
         key={match.arabic}
         title={
           match.likeness === 1
             ? 'The same text elsewhere'
             : `A similar text elsewhere (${Math.round(match.likeness * 100)} %): ${match.english}`
         }
+        text={match.arabic}
+        locale="ar"
         onUse={() => onUse(match.arabic)}
-      >
-        {match.arabic}
-      </Version>
+      />
     ));
-}
-
-/** Another Arabic version, to take over. */
-function Version({ title, onUse, children }: { title: string; onUse: () => void; children: ReactNode }) {
-  return (
-    <div className="grid gap-1 rounded border border-line bg-surface px-3 py-2">
-      <p className="text-xs text-muted">{title}</p>
-      <p {...langAttributes('ar')} className="whitespace-pre-wrap">
-        {children}
-      </p>
-      <Button look="quiet" className="-ms-3 justify-self-start" onClick={onUse}>
-        Use this
-      </Button>
-    </div>
-  );
 }

@@ -21,8 +21,8 @@ export function stateText({ state, outdatedSince }: { state: State; outdatedSinc
     : stateNames[state];
 }
 
-export function isState(text: string | null): text is State {
-  return text !== null && Object.hasOwn(stateNames, text);
+export function isState(text: string): text is State {
+  return Object.hasOwn(stateNames, text);
 }
 
 /** What people call a type, or the page of a text. */

@@ -10,7 +10,8 @@ import type { ResourceScreen } from '../../screen.ts';
 export function useReach(edits: RowEdit[]) {
   // A text of equal values is equal, unlike an object.
   const settled = useDebounced(JSON.stringify(edits), 500);
-  return useQuery({ ...reachQuery(JSON.parse(settled)), enabled: edits.length > 0 }).data;
+  // What a new row changes is known when it is saved.
+  return useQuery({ ...reachQuery(JSON.parse(settled)), enabled: edits.some(({ rowId }) => rowId) }).data;
 }
 
 export interface EditedForm<N extends ResourceName> {
@@ -21,7 +22,7 @@ export interface EditedForm<N extends ResourceName> {
   form: UseFormReturn;
 }
 
-/** The edited rows of a form, with what is typed; none for a new row. */
+/** The edited rows of a form, with what is typed. */
 export function useFormEdits<N extends ResourceName>({
   screen,
   row,
@@ -30,7 +31,7 @@ export function useFormEdits<N extends ResourceName>({
 }: EditedForm<N>): RowEdit[] {
   const all = useWatch({ control: form.control });
   const { dirtyFields } = form.formState;
-  if (!row) return [];
+  if (!row) return [{ resource: screen.name, values: { ...(screen.bodyOf?.(all, locale) ?? all) } }];
   const values = Object.fromEntries(Object.entries(all).filter(([name]) => dirtyFields[name]));
   return screen.editsOf?.(row, values, locale) ?? [{ resource: screen.name, rowId: Number(row.id), values }];
 }

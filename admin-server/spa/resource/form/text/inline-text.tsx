@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { atom, useAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { useUnsaved } from '../../../hooks/use-unsaved.ts';
@@ -13,11 +13,13 @@ import { readTextDraft, type TextDraft, textEdits } from '../../../drafts/text-d
 import { Badge } from '../../../ui/states.tsx';
 import { RestoredDraft, SaveNotice } from '../form-notices.tsx';
 import { VersionsLink } from '../../versions-link.tsx';
-import { FieldFindings } from '../reach/field-findings.tsx';
 import { Reach } from '../reach/reach.tsx';
-import { useReach } from '../reach/use-reach.ts';
 import { changedText } from './text-toasts.ts';
 import { useTextSave } from './use-text-save.ts';
+
+const TextExtras = lazy(async () => ({
+  default: (await import('../reach/text-extras.tsx')).TextExtras,
+}));
 
 /** Only one text of the screen is edited at a time. */
 const editedAtom = atom<string>();
@@ -41,6 +43,8 @@ interface InlineTextProps {
   hint?: (typed: string) => ReactNode;
   /** Finds the error of an invalid text, which is not sent. */
   check?: (typed: string) => Promise<string | undefined>;
+  /** Stands beside the label, such as the status of the text. */
+  badge?: ReactNode;
   /** Further controls beside Edit. */
   actions?: ReactNode;
   /** The edit of the row that has the text, which is its last value. */
@@ -132,8 +136,11 @@ type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> }
 
 function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, text }: TextBoxProps) {
   const edit = editOf(text.typed);
-  const edits = [edit];
-  const findings = useReach(edits)?.findings.filter(({ column }) => edit.values[column] === text.typed) ?? [];
+  const extras = (
+    <Suspense>
+      <TextExtras edit={edit} typed={text.typed} onChange={text.type} />
+    </Suspense>
+  );
   const shared = {
     ...langAttributes(locale),
     autoFocus: true,
@@ -157,12 +164,7 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
       }}
     >
       <RestoredDraft isRestored={text.isRestored} onDiscard={text.close} />
-      <Field
-        label={label}
-        error={text.error}
-        hint={hint?.(text.typed)}
-        extras={<FieldFindings findings={findings} onMend={text.type} />}
-      >
+      <Field label={label} error={text.error} hint={hint?.(text.typed)} extras={extras}>
         {(attributes) =>
           isLong || value.length > longText ? (
             <TextArea {...attributes} {...shared} rows={rows} />
@@ -177,7 +179,7 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
         </Button>
         <Button onClick={text.close}>Cancel</Button>
         <SaveNotice {...text} />
-        <Reach edits={edits} />
+        <Reach edits={[edit]} />
       </div>
     </form>
   );
@@ -185,16 +187,18 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
 
 type ShownTextProps = InlineTextProps & { onEdit: () => void };
 
-function ShownText({ id, label, value, locale, placeholder, actions, editOf, onEdit }: ShownTextProps) {
+function ShownText(props: ShownTextProps) {
+  const { id, label, value, locale, placeholder, badge, actions, editOf, onEdit } = props;
   const { resource, rowId, values } = editOf(value);
   return (
     <div className="grid gap-1 py-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold text-strong">
           {label}
+          {badge}
           {readTextDraft(id, value) && <Badge tone="warning">Unsaved draft</Badge>}
         </h3>
-        <div className="-my-1.5 flex items-center gap-1">
+        <div className="-my-1.5 ms-auto flex items-center gap-1">
           {rowId !== undefined && (
             <VersionsLink {...{ resource, rowId }} column={Object.keys(values).at(-1)} name={label} />
           )}
