@@ -20,8 +20,17 @@ export default defineConfig(async () => {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // What many screens share is one file: it compresses better than dozens, and is asked for once.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 10 }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What many screens share is one file: it compresses better than dozens, and is asked for once. Lists do
+              // without forms until a row is opened.
+              { name: 'common', minShareCount: 10, test: /^(?!.*(?:react-hook-form|resource\/form)\/)/ },
+            ],
+          },
+        },
+      },
     },
   };
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { type ChangeIds, foundPagesQuery, type PlanProgress, planQuery } from '../../../api/publish.ts';
+import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { changeName } from '../../../resource/row-name.ts';
 import { languageNames } from '../../../ui/text/languages.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,8 +13,9 @@ import { Addresses, FilesForMachines, initialCount, type PlannedChange } from '.
 import { FailedPages } from './failed-pages.tsx';
 import { Findings } from './findings.tsx';
 import { isPage, namePage } from '#site/page-names.ts';
-import { PlanPage } from './plan-page.tsx';
 import type { Plan } from '#admin-server/publish/types.ts';
+
+const PlanPage = lazyComponent(async () => (await import('./plan-page.tsx')).PlanPage);
 
 interface PlanPanelProps {
   pending: PendingChange[];

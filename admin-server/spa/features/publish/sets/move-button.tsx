@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+
+const MoveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface MoveButtonProps {
   /** The chosen changes. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { adminQuery } from '../../../api/accounts/session.ts';
+import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { FilterSelect } from '../../../ui/choices/filter-select.tsx';
 import { filterOptions } from './set-filter.ts';
-import { SetPanel } from './set-panel.tsx';
 import type { Sets } from './use-sets.ts';
+
+const SetPanel = lazyComponent(async () => (await import('./set-panel.tsx')).SetPanel);
 
 interface SetFilterBarProps {
   sets: Sets;

@@ -3,7 +3,8 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { FieldExtras, type ShownField } from '../../../fields/field-extras.ts';
 import { FieldOffers, useOffers } from './field-offers.tsx';
 import { FieldFindings } from './field-findings.tsx';
-import { type EditedForm, useFormEdits, useReach } from './use-reach.ts';
+import { type EditedForm, useFormEdits } from './form-edits.ts';
+import { useReach } from './use-reach.ts';
 
 /** Shows at the fields within it what the checks find in their texts, and what the translation memory offers for empty ones. */
 export function FormFindings<N extends ResourceName>({

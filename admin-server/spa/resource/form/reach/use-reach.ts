@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { ResourceName } from '#content-db/types/index.ts';
-import type { RowOf } from '#content-db/write/repository.ts';
 import { reachQuery, type RowEdit } from '../../../api/publish.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
-import type { ResourceScreen } from '../../screen.ts';
 
 /** How many pages edits change, and what the checks find in them; undefined until that is known. */
 export function useReach(edits: RowEdit[]) {
@@ -12,26 +8,4 @@ export function useReach(edits: RowEdit[]) {
   const settled = useDebounced(JSON.stringify(edits), 500);
   // What a new row changes is known when it is saved.
   return useQuery({ ...reachQuery(JSON.parse(settled)), enabled: edits.some(({ rowId }) => rowId) }).data;
-}
-
-export interface EditedForm<N extends ResourceName> {
-  screen: ResourceScreen<N>;
-  /** Undefined for a new row. */
-  row: RowOf<N> | undefined;
-  locale: 'en' | 'ar';
-  form: UseFormReturn;
-}
-
-/** The edited rows of a form, with what is typed. */
-export function useFormEdits<N extends ResourceName>({
-  screen,
-  row,
-  locale,
-  form,
-}: EditedForm<N>): RowEdit[] {
-  const all = useWatch({ control: form.control });
-  const { dirtyFields } = form.formState;
-  if (!row) return [{ resource: screen.name, values: { ...(screen.bodyOf?.(all, locale) ?? all) } }];
-  const values = Object.fromEntries(Object.entries(all).filter(([name]) => dirtyFields[name]));
-  return screen.editsOf?.(row, values, locale) ?? [{ resource: screen.name, rowId: Number(row.id), values }];
 }
