@@ -170,7 +170,9 @@ describe('a trace', { timeout: 60_000 }, () => {
     const phase = (name: string) => receiver.first((span) => isHere(span) && span.name === `publish.${name}`);
     expect(namesBelow(await phase('commit'))).toEqual(['database']);
     expect(namesBelow(await phase('store'))).toEqual(['bucket PUT']);
-    expect(namesBelow(await phase('deploy'))).toEqual(['bucket GET']);
+    // A copy of the database that is a second old is brought up to date by whoever reads it.
+    const deploying = namesBelow(await phase('deploy')).filter((name) => name !== 'database');
+    expect(deploying).toEqual(['bucket GET']);
     const deployed = logged.find((entry) => entry.includes(`"release":${release}`));
     expect(JSON.parse(deployed ?? '')).toMatchObject({ event: 'Deployed', trace_id: root.traceId });
   });

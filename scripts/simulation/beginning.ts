@@ -1,12 +1,11 @@
-import { checks } from '#admin-server/publish/checks/checks.ts';
-import { setLevel } from '#admin-server/publish/checks/gate/levels.ts';
+import { turnChecksOff } from '#admin-server/testing/checks-off.ts';
 import type { StoredObject } from './outside/bucket.ts';
 import type { Beginning, Sides } from './outside/outside.ts';
 import { Versions } from './outside/versions.ts';
 import { beginning as firstMoment, World } from './outside/world.ts';
 import { addClient, addPost, publish, type Scene, upload } from './deeds.ts';
 import { createPublishing } from './publishing.ts';
-import { type RunningServer, stopSimulated } from './server.ts';
+import { stopSimulated } from './server.ts';
 
 /** A picture that pages show. */
 const usedPicture = `${'b'.repeat(31)}0`;
@@ -60,12 +59,6 @@ async function publishSome(scene: Scene): Promise<void> {
   await simulation.until(() => false, 3000);
   simulation.act(host, 'stop', stopSimulated, () => simulation.crash(host));
   await done('it stops', () => !host.machine);
-}
-
-function turnChecksOff({ content }: RunningServer): Promise<void> {
-  return content.write(async (tx) => {
-    for (const { key } of checks) await setLevel(tx, key, 'off');
-  });
 }
 
 /** Files as if they had been stored two days before. */

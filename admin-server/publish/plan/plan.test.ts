@@ -4,6 +4,7 @@ import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { pendingChanges } from '../select/pending.ts';
+import { turnChecksOff } from '../../testing/checks-off.ts';
 import { addRandomUploads, createTestSite, filesBelow, type TestSite } from '../../testing/publish.ts';
 import type { Plan } from '../types.ts';
 
@@ -147,6 +148,7 @@ describe('the plan of a publish', { timeout: 120_000 }, () => {
     const random = randomFor('the plan of a publish');
     await using site = await createTestSite();
     await addRandomUploads(site);
+    await turnChecksOff(site);
     let kept = 0;
     for (let round = 0; round < 25; round += 1) {
       for (let edit = 0; edit < 2; edit += 1) await site.content.write((tx) => randomEdit(tx, random));

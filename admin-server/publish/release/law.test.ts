@@ -9,6 +9,7 @@ import { oldestRestorable } from './restore.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import { pendingChanges } from '../select/pending.ts';
 import type { Background } from '../../background/background.ts';
+import { turnChecksOff } from '../../testing/checks-off.ts';
 import {
   addRandomUploads,
   cleanBuildWithPictures,
@@ -136,6 +137,7 @@ describe('the law of publishing', { timeout: 600_000 }, () => {
       // A picture is a function of its address, and encodings are not looked at: neither is made.
       await using site = await createTestSite({ wrap: () => ({ background: noBackground }) });
       await addRandomUploads(site);
+      await turnChecksOff(site);
       const builds: CleanBuilds = new Map();
       for (const step of all.flat()) published += await happen(site, step, builds);
     });
