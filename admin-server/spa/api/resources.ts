@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { hc, type InferRequestType } from 'hono/client';
 import type * as z from 'zod';
 import type { RoutesOf, specialRoutes } from '#admin-server/content/types/index.ts';
@@ -66,10 +66,12 @@ export function loadRows<N extends ResourceName>(name: N, filter: Filter): Promi
 /** One page of a list; the filter has `page` (from 1) and `pageSize`, and may have `search` and `sort`. */
 export function pageQuery<N extends ResourceName>(name: N, filter: Filter) {
   return queryOptions({
-    queryKey: [name, 'page', filter],
+    queryKey: [name, 'page', filter] as const,
     queryFn: (): Promise<Page<RowOf<N>>> =>
       readPage(answerOf<RowOf<N>[]>(callsOf(name).index.$get({ query: toQuery(filter) }))),
-    placeholderData: keepPreviousData,
+    // Rows of the other language would be opened, and saved, as if they were of this one.
+    placeholderData: (previous, query) =>
+      query?.queryKey[2].locale === filter.locale ? previous : undefined,
   });
 }
 

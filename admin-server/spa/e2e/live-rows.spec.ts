@@ -11,14 +11,19 @@ test('rows of the page are ordered by keyboard and by hand, hidden, shown and ad
 }) => {
   await openScreen(page, '/live-editor?path=/&view=both');
   const rowTool = (name: string) => english(page).getByRole('button', { name });
-  const titles = () => arabic(page).locator('li[data-row^="services/"]').allInnerTexts();
+  // A page that is loaded anew has none for a moment.
+  const titles = (): Promise<string[]> =>
+    arabic(page)
+      .locator('li[data-row^="services/"]')
+      .allInnerTexts()
+      .catch(() => []);
   const handle = english(page)
     .locator('li[data-row^="services/"]')
     .first()
     .getByRole('button', { name: /^Move / });
   await expect(handle).toBeAttached();
-  const before = await titles();
-  expect(before.length).toBeGreaterThan(1);
+  let before: string[] = [];
+  await expect.poll(async () => (before = await titles()).length).toBeGreaterThan(1);
   const name = ((await handle.getAttribute('aria-label')) ?? '').replace('Move ', '');
   let orders = 0;
   page.on('request', (request) => (orders += Number(request.url().endsWith('/services/order'))));

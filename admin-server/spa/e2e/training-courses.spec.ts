@@ -60,6 +60,8 @@ test.describe('training courses', () => {
     const arabic = page.getByRole('dialog', { name: 'Arabic text of the course' });
     await expect(arabic.getByLabel('Title')).toHaveAttribute('dir', 'rtl');
     await arabic.getByLabel('Title').fill('الوعي بالأمن');
+    // Another test may have changed the English description.
+    await arabic.getByLabel('Description').fill('لكل من يعمل في الموقع.');
     await arabic.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Course updated successfully');
     await expect(course.getByText('الوعي بالأمن')).toBeVisible();

@@ -12,25 +12,29 @@ interface FieldFindingsProps {
 /** What the checks find in a text that is edited, each with its mend if there is one. */
 export function FieldFindings({ findings, onMend }: FieldFindingsProps) {
   return (
-    <ul role="status" aria-label="Checks" className="grid gap-2 empty:hidden">
-      {findings.map(({ check, level, message, mended }) => (
-        <li
-          key={`${check} ${message}`}
-          className={`grid justify-items-start gap-1 border-s-2 ps-3 text-sm ${level === 'stop' ? 'border-error' : 'border-mark'}`}
-        >
-          <p className="wrap-anywhere">
-            <Badge tone={level === 'stop' ? 'error' : 'warning'}>
-              {level === 'stop' ? 'Stop' : 'Warning'}
-            </Badge>{' '}
-            <bdi>{message}</bdi>
-          </p>
-          {mended !== undefined && (
-            <Button look="quiet" icon={Wand2} className="-ms-3.5" onClick={() => onMend(mended)}>
-              Mend it
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label="Checks" className="empty:hidden">
+      {findings.length > 0 && (
+        <ul className="grid gap-2">
+          {findings.map(({ check, level, message, mended }) => (
+            <li
+              key={`${check} ${message}`}
+              className={`grid justify-items-start gap-1 border-s-2 ps-3 text-sm ${level === 'stop' ? 'border-error' : 'border-mark'}`}
+            >
+              <p className="wrap-anywhere">
+                <Badge tone={level === 'stop' ? 'error' : 'warning'}>
+                  {level === 'stop' ? 'Stop' : 'Warning'}
+                </Badge>{' '}
+                <bdi>{message}</bdi>
+              </p>
+              {mended !== undefined && (
+                <Button look="quiet" icon={Wand2} className="-ms-3.5" onClick={() => onMend(mended)}>
+                  Mend it
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
