@@ -131,6 +131,20 @@ test.describe('the training programs', () => {
     await page.getByRole('tab', { name: 'Training Programs' }).click();
   });
 
+  test('of one language do not stand under the other while those load', async ({ page }) => {
+    const edit = page.getByRole('button', { name: /^Edit / });
+    await expect(edit.first()).toBeVisible();
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/services?*locale=ar*', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.getByRole('tab', { name: 'Arabic' }).click();
+    await expect(edit).toHaveCount(0);
+    release();
+    await expect(edit.first()).toBeVisible();
+  });
+
   test('can be added with a picture of the library, translated and deleted', async ({ page }) => {
     await page.getByRole('button', { name: 'Add Program' }).click();
     const form = page.getByRole('dialog', { name: 'Add Program' });
