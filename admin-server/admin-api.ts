@@ -13,7 +13,7 @@ import { messageRoutes } from './inbox/messages.ts';
 import { personalDataRoutes, type PersonalDataDeps } from './inbox/personal-data.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
 import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
-import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
+import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
 import { checkCalls } from './publish/routes/checks.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';

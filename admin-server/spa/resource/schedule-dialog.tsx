@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api/client.ts';
-import { moveSchedule, scheduleChanges } from '../api/schedules.ts';
+import { moveSchedule, scheduleChanges } from '../api/publishing/schedules.ts';
 import { TextInput } from '../ui/controls.tsx';
 import { Field } from '../fields/field.tsx';
 import { localTime, utcTime, zoneName } from '../fields/local-time.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ShareLink } from '#admin-server/live/share-links.ts';
+import type { ShareLink } from '#admin-server/live/shared/share-links.ts';
 import { revokeShareLink, shareLinksQuery } from '../api/share-links.ts';
 import { Select, TextInput } from '../ui/controls.tsx';
 import { Field } from '../fields/field.tsx';

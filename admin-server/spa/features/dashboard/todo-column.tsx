@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
 import { dashboardQuery } from '../../api/inbox.ts';
 import { publicationsQuery, publishQuery } from '../../api/publish.ts';
-import { schedulesQuery } from '../../api/schedules.ts';
+import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { PublicationBadge } from '../../resource/publication.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
 import { rowName } from '../../resource/row-name.ts';

@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { ownChanges, pendingKey, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
-import { schedulesQuery } from '../../api/schedules.ts';
+import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changeName } from '../../resource/row-name.ts';
 import { typeIcon } from '../../resource/nav-items.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
-import { cancelSchedule, schedulesQuery } from '../../api/schedules.ts';
+import { cancelSchedule, schedulesQuery } from '../../api/publishing/schedules.ts';
 import { zoneName } from '../../fields/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';

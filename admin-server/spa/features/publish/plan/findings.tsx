@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
-import { mend } from '../../../api/checks.ts';
+import { mend } from '../../../api/publishing/checks.ts';
 import { changeName } from '../../../resource/row-name.ts';
 import { editPath } from '../../../resource/nav-items.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
-import { commentOnSet } from '../../../api/change-sets.ts';
+import { commentOnSet } from '../../../api/publishing/change-sets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/controls.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
-import { dissolveSet, editSet } from '../../../api/change-sets.ts';
+import { dissolveSet, editSet } from '../../../api/publishing/change-sets.ts';
 import { fieldError } from '../../../api/client.ts';
 import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { changeSetsQuery } from '../../../api/change-sets.ts';
+import { changeSetsQuery } from '../../../api/publishing/change-sets.ts';
 import { filterOf, isIn, type SetFilter, waitingForApproval } from './set-filter.ts';
 
 /** The named sets, and which of the pending changes are listed; the address says which. */

@@ -1,10 +1,10 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { readableTitle } from '#content-db/model/title.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { type ChangeSet, openSets } from '../publish/select/change-sets.ts';
-import { type ColumnDifference, rowDifferences } from '../publish/select/differences.ts';
-import { describePending, type PendingChange } from '../publish/select/pending-list.ts';
-import type { Plan, Publisher } from '../publish/types.ts';
+import { type ChangeSet, openSets } from '../../publish/select/change-sets.ts';
+import { type ColumnDifference, rowDifferences } from '../../publish/select/differences.ts';
+import { describePending, type PendingChange } from '../../publish/select/pending-list.ts';
+import type { Plan, Publisher } from '../../publish/types.ts';
 
 /** A set of changes as its review link shows it. */
 export interface SharedSet {

@@ -5,12 +5,12 @@ import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import type { SignedIn } from '../http/signed-in.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 import type { ShareLinks } from './share-links.ts';
-import { bodyType, readBody } from '../http/body.ts';
-import { idParam } from '../http/content-body.ts';
-import { requireSet } from '../publish/select/change-sets.ts';
-import type { CompiledSite } from '../publish/types.ts';
+import { bodyType, readBody } from '../../http/body.ts';
+import { idParam } from '../../http/content-body.ts';
+import { requireSet } from '../../publish/select/change-sets.ts';
+import type { CompiledSite } from '../../publish/types.ts';
 
 const howLong = 'Must be a number of days from 1 to 90';
 

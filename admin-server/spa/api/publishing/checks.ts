@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { api, read } from './client.ts';
-import { queryClient } from './query-client.ts';
+import { api, read } from '../client.ts';
+import { queryClient } from '../query-client.ts';
 
 export type CheckSetting = InferResponseType<typeof api.checks.$get>[number];
 export type Level = CheckSetting['level'];

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
-import { api, read } from './client.ts';
-import { queryClient } from './query-client.ts';
+import { api, read } from '../client.ts';
+import { queryClient } from '../query-client.ts';
 
 const { sets } = api.publish;
 

@@ -7,16 +7,16 @@ import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { isPage } from '#site/page-names.ts';
 import { pagePaths } from '#site/paths.ts';
-import { clientAddress } from '../http/client-address.ts';
-import { throwIfRateLimited } from '../http/errors.ts';
-import { type Clock, countUses } from '../http/rate-limit.ts';
-import { linksToSite } from './links-to-site.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { throwIfRateLimited } from '../../http/errors.ts';
+import { type Clock, countUses } from '../../http/rate-limit.ts';
+import { linksToSite } from '../links-to-site.ts';
 import type { OpenedLink, ShareLinks } from './share-links.ts';
-import { pathBelow } from './preview.ts';
+import { pathBelow } from '../preview.ts';
 import { deadLinkPage, stylesPath, withBar } from './shared-page-markup.ts';
 import { createSharedSets, type SharedSet } from './shared-set.ts';
 import { reviewPage } from './shared-set-markup.ts';
-import type { CompiledSite, Publisher } from '../publish/types.ts';
+import type { CompiledSite, Publisher } from '../../publish/types.ts';
 
 export interface SharedPagesDeps {
   links: Pick<ShareLinks, 'open'>;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { shareLinks } from '#content-db/people.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { createRow } from '#content-db/write/repository.ts';
-import { createAccount, removeAccount } from '../accounts/accounts.ts';
+import { createAccount, removeAccount } from '../../accounts/accounts.ts';
 import { createShareLinks } from './share-links.ts';
-import { openSession, signedInApp, testHash } from '../testing/accounts.ts';
-import { createTestSite, siteUrl } from '../testing/publish.ts';
+import { openSession, signedInApp, testHash } from '../../testing/accounts.ts';
+import { createTestSite, siteUrl } from '../../testing/publish.ts';
 
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
-import { api, read } from './client.ts';
-import { queryClient } from './query-client.ts';
+import { api, read } from '../client.ts';
+import { queryClient } from '../query-client.ts';
 
 const { schedules } = api.publish;
 

@@ -4,11 +4,11 @@ import { changeSets } from '#content-db/changes.ts';
 import { adminUsers, shareLinks } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { recordAudit } from '../audit/record.ts';
-import { hashOf } from '../files/object-store.ts';
-import type { Clock } from '../http/rate-limit.ts';
-import type { Actor } from '../http/signed-in.ts';
-import type { ChangeSet } from '../publish/select/change-sets.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { hashOf } from '../../files/object-store.ts';
+import type { Clock } from '../../http/rate-limit.ts';
+import type { Actor } from '../../http/signed-in.ts';
+import type { ChangeSet } from '../../publish/select/change-sets.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { changes, changeSets } from '#content-db/changes.ts';
 import { adminUsers } from '#content-db/people.ts';
-import { testHash } from '../testing/accounts.ts';
-import { createTestSite, siteUrl } from '../testing/publish.ts';
+import { testHash } from '../../testing/accounts.ts';
+import { createTestSite, siteUrl } from '../../testing/publish.ts';
 import { createShareLinks } from './share-links.ts';
 import { sharedPages } from './shared-page.ts';
 
