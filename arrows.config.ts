@@ -17,6 +17,17 @@ export interface Folder {
 
 const selection = ['publish/select', 'publish/affected'];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
+const livePages = [
+  ...server,
+  'audit',
+  'site/paths.ts',
+  'site/page-names.ts',
+  'site/i18n',
+  'site/search',
+  'type inbox',
+  'type publish/*',
+  'publish/select',
+];
 export const arrows: Record<string, Folder> = {
   'content-db': {
     holds: 'what the content is: tables, input schemas, the Reader that records what a page reads',
@@ -223,29 +234,8 @@ export const arrows: Record<string, Folder> = {
       'translate/services': ['content-db/model', 'content-db/spans.ts', 'type content-db/segments'],
       'translate/memory': ['content-db/*'],
       translate: ['content-db/*', 'leases', 'http', 'content', 'translate/services', 'translate/memory'],
-      live: [
-        ...server,
-        'audit',
-        'site/paths.ts',
-        'site/page-names.ts',
-        'site/i18n',
-        'site/search',
-        'type inbox',
-        'type publish/*',
-        'publish/select',
-      ],
-      'live/shared': [
-        ...server,
-        'audit',
-        'site/paths.ts',
-        'site/page-names.ts',
-        'site/i18n',
-        'site/search',
-        'type inbox',
-        'type publish/*',
-        'publish/select',
-        'live',
-      ],
+      live: livePages,
+      'live/shared': [...livePages, 'live'],
       tracing: ['content-db/spans.ts', 'http'],
       metrics: ['content-db/spans.ts', 'http', 'type publish/types.ts', 'publish/immutable-files.ts'],
       '.': [

@@ -3,25 +3,13 @@ import * as z from 'zod';
 import { text } from '#content-db/model/fields.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
-import { resourceNames } from '#content-db/types/index.ts';
+import { rowEdits } from '../content/row-edits.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { type Match, matchesOf, rememberChecked } from './memory/memory.ts';
 import { type Offer, offersFor } from './memory/offers.ts';
 
 const looked = z.strictObject({ text: text('Must be a text').min(1, 'Must be a text').max(20_000) });
-
-const edited = z.strictObject({
-  edits: z
-    .array(
-      z.strictObject({
-        resource: z.enum(resourceNames, 'Must be a type of content'),
-        rowId: z.int().positive().optional(),
-        values: z.record(z.string().max(100), z.unknown()),
-      }),
-    )
-    .max(10),
-});
 
 /** The calls that look into the memory: for a text, and for the empty texts of rows that are edited. */
 export function memoryRoutes({ content }: { content: Pick<Database, 'read' | 'write'> }) {
@@ -31,8 +19,8 @@ export function memoryRoutes({ content }: { content: Pick<Database, 'read' | 'wr
       await rememberChecked(content);
       return c.json<Match[]>(await matchesOf(content.read, searched));
     })
-    .post('/translations/offers', bodyType<{ json: z.input<typeof edited> }>(), async (c) => {
-      const { edits } = parseOrExplain(edited, (await readBody(c, 1024 * 1024)).values, 'edit');
+    .post('/translations/offers', bodyType<{ json: z.input<typeof rowEdits> }>(), async (c) => {
+      const { edits } = parseOrExplain(rowEdits, (await readBody(c, 1024 * 1024)).values, 'edit');
       await rememberChecked(content);
       const found = await Promise.all(edits.map((edit) => offersFor(content.read, edit)));
       return c.json<Offer[]>(found.flat());

@@ -7,7 +7,7 @@ import { bodyType, readBody } from '../../http/body.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { type Receipt, receiptOf } from '../release/receipt.ts';
 import type { PublishResult, Publisher, Run, RunState, WantedChanges } from '../types.ts';
-import { resourceNames } from '#content-db/types/index.ts';
+import { rowEdits } from '../../content/row-edits.ts';
 import { resultWithin, runId } from './run-answer.ts';
 
 /** Ids of pending changes. */
@@ -66,18 +66,6 @@ function releaseId(value: string): number {
   if (!/^[1-9]\d{0,14}$/.test(value)) throw new Problem('not-found', 'There is no such release.');
   return Number(value);
 }
-
-const rowEdits = z.strictObject({
-  edits: z
-    .array(
-      z.strictObject({
-        resource: z.enum(resourceNames, 'Must be a type of content'),
-        rowId: z.int().positive().optional(),
-        values: z.record(z.string().max(100), z.unknown()),
-      }),
-    )
-    .max(10),
-});
 
 export interface RunCallsOptions {
   published: Pick<Database, 'read'>;

@@ -2,8 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { changeSets } from '#content-db/changes.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { withGroups } from '#content-db/write/groups.ts';
-import { type ChangeState, pendingStates, rowOf } from './pending.ts';
+import { type ChangeState, pendingStates, requirePending, rowOf } from './pending.ts';
 
 /** A named set of changes. A change without one belongs to the set of its author. */
 export type ChangeSet = typeof changeSets.$inferSelect;
@@ -101,12 +100,7 @@ export async function moveToSet(
   mayTake: (set: ChangeSet) => boolean,
 ): Promise<number[]> {
   const pending = await pendingStates(tx);
-  const wanted = withGroups(pending, new Set(changes));
-  if (!wanted.isSubsetOf(new Set(pending.map(({ id }) => id))))
-    throw new Problem(
-      'conflict',
-      'Some of these changes are live already, or were discarded. Reload the list and choose again.',
-    );
+  const wanted = requirePending(pending, changes);
   const units = new Set(pending.filter(({ id }) => wanted.has(id)).map(unitOf));
   const moved = new Set(pending.filter((change) => units.has(unitOf(change))).map(({ id }) => id));
   for (const { set, members } of await openSets(tx)) {

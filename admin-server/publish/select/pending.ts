@@ -3,8 +3,10 @@ import type { ExcludedChanges, Selection } from '#content-db/write/copy-plan.ts'
 import { changes, isPending } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
+import { withGroups } from '#content-db/write/groups.ts';
 
 export type Change = typeof changes.$inferSelect;
 
@@ -99,4 +101,17 @@ export async function anyExists(queries: Queries, selection: Selection): Promise
       return true;
   }
   return false;
+}
+
+/**
+ * The changes that are asked for, with those of their groups.
+ * @throws Problem (`conflict`) if one of them is not pending
+ */
+export function requirePending(pending: ChangeState[], changes: number[]): Set<number> {
+  const wanted = withGroups(pending, new Set(changes));
+  if (wanted.isSubsetOf(new Set(pending.map(({ id }) => id)))) return wanted;
+  throw new Problem(
+    'conflict',
+    'Some of these changes are live already, or were discarded. Reload the list and choose again.',
+  );
 }

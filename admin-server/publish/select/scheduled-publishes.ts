@@ -1,10 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { publishSchedules } from '#content-db/changes.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
-import { Problem } from '#content-db/model/problem.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
-import { withGroups } from '#content-db/write/groups.ts';
-import { type ChangeState, pendingStates, rowOf } from './pending.ts';
+import { type ChangeState, pendingStates, requirePending, rowOf } from './pending.ts';
 
 /** Changes that go live at a time that staff chose. */
 export type Schedule = typeof publishSchedules.$inferSelect;
@@ -88,12 +86,7 @@ export async function scheduleChanges(
   { changes, at, by }: Pick<Schedule, 'changes' | 'at' | 'by'>,
 ): Promise<Schedule> {
   const pending = await pendingStates(tx);
-  const wanted = withGroups(pending, new Set(changes));
-  if (!wanted.isSubsetOf(new Set(pending.map(({ id }) => id))))
-    throw new Problem(
-      'conflict',
-      'Some of these changes are live already, or were discarded. Reload the list and choose again.',
-    );
+  const wanted = requirePending(pending, changes);
   await unschedule(tx, wanted);
   const [made] = await tx
     .insert(publishSchedules)

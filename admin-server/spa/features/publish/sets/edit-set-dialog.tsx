@@ -2,13 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
 import { dissolveSet, editSet } from '../../../api/publishing/change-sets.ts';
-import { fieldError } from '../../../api/client.ts';
-import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextInput } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { SetFields, type SetValues } from './set-fields.tsx';
 
 interface EditSetDialogProps {
   set: ListedSet;
@@ -18,8 +15,8 @@ interface EditSetDialogProps {
 
 /** Renames a set, asks for an approval, or dissolves it. */
 export function EditSetDialog({ set, onDissolved, onClose }: EditSetDialogProps) {
-  const [name, setName] = useState(set.name);
-  const [needsApproval, setNeedsApproval] = useState(set.needsApproval);
+  const [values, setValues] = useState<SetValues>(set);
+  const { name, needsApproval } = values;
   const save = useMutation({
     mutationFn: () =>
       editSet(set.id, { name, ...(needsApproval !== set.needsApproval && { needsApproval }) }),
@@ -41,25 +38,7 @@ export function EditSetDialog({ set, onDissolved, onClose }: EditSetDialogProps)
   return (
     <Dialog title={`Edit the set ${set.name}`} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <Field label="Name" isRequired error={fieldError(save.error, 'name')}>
-          {(attributes) => (
-            <TextInput
-              {...attributes}
-              dir="auto"
-              maxLength={100}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <p className="flex items-start gap-3 text-sm">
-          <Checkbox
-            label="Somebody else must approve it"
-            state={needsApproval ? 'all' : 'none'}
-            onChange={setNeedsApproval}
-          />
-          <span aria-hidden>Somebody else must approve it before it goes live.</span>
-        </p>
+        <SetFields values={values} onChange={setValues} error={save.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             look="danger"

@@ -3,13 +3,12 @@ import { FolderInput } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
 import { changeSetsQuery, makeSet, moveToSet } from '../../../api/publishing/change-sets.ts';
-import { fieldError } from '../../../api/client.ts';
 import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Select, TextInput } from '../../../ui/controls.tsx';
+import { Select } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { SetFields, type SetValues } from './set-fields.tsx';
 
 interface MoveDialogProps {
   /** Ids of the pending changes that are moved. */
@@ -26,11 +25,10 @@ const noSet = 'none';
 export function MoveDialog({ changes, onMade, onClose }: MoveDialogProps) {
   const { data: sets = [] } = useQuery(changeSetsQuery);
   const [target, setTarget] = useState(newSet);
-  const [name, setName] = useState('');
-  const [needsApproval, setNeedsApproval] = useState(false);
+  const [made, setMade] = useState<SetValues>({ name: '', needsApproval: false });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      if (target === newSet) return onMade(await makeSet({ name, changes, needsApproval }));
+      if (target === newSet) return onMade(await makeSet({ ...made, changes }));
       await moveToSet(changes, target === noSet ? null : Number(target));
     },
     onSuccess: () => {
@@ -68,33 +66,7 @@ export function MoveDialog({ changes, onMade, onClose }: MoveDialogProps) {
             )}
           </Field>
         )}
-        {target === newSet && (
-          <>
-            <Field label="Name" isRequired error={fieldError(error, 'name')}>
-              {(attributes) => (
-                <TextInput
-                  {...attributes}
-                  dir="auto"
-                  autoFocus
-                  maxLength={100}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                />
-              )}
-            </Field>
-            <p className="flex items-start gap-3 text-sm">
-              <Checkbox
-                label="Somebody else must approve it"
-                state={needsApproval ? 'all' : 'none'}
-                onChange={setNeedsApproval}
-              />
-              <span aria-hidden>
-                Somebody else must approve it before it goes live. Any later change of it needs a new
-                approval.
-              </span>
-            </p>
-          </>
-        )}
+        {target === newSet && <SetFields values={made} onChange={setMade} error={error} isNew />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="action" icon={FolderInput} isBusy={isPending}>
