@@ -6,13 +6,7 @@ import pLimit from 'p-limit';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { ensureChromium } from './testing/chromium.ts';
 import { log, runCommand } from './process/terminal.ts';
-import {
-  type Counts,
-  countBrowserTests,
-  countUnitTests,
-  onePassed,
-  oneFailed,
-} from './testing/test-counts.ts';
+import { type Counts, readBrowserReport, readUnitReport, type TestReport } from './testing/test-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -21,9 +15,8 @@ interface Step {
   name: string;
   /** What it runs: a program of node_modules, or a script of ours. */
   command: string[];
-  /** Reads the report of a test runner, which prints by itself; a check has none and counts as one test. */
-  counts?: (file: string) => Promise<Counts>;
-  report?: string;
+  /** The report of a test runner, which prints by itself; a check has none and counts as one test. */
+  report?: { file: string; read: (file: string) => Promise<TestReport> };
   needsBrowser?: boolean;
   /** It needs programs of the machine, such as nginx, so it runs only when asked for. */
   needsServices?: boolean;
@@ -42,21 +35,18 @@ const steps: Step[] = [
   {
     name: 'unit',
     command: [...vitest('unit.json'), '--project', 'shared', '--project', 'apart'],
-    counts: countUnitTests,
-    report: 'unit.json',
+    report: { file: 'unit.json', read: readUnitReport },
   },
   {
     name: 'browser',
     command: ['@playwright/test/cli.js', 'test'],
-    counts: countBrowserTests,
-    report: 'browser.json',
+    report: { file: 'browser.json', read: readBrowserReport },
     needsBrowser: true,
   },
   {
     name: 'services',
     command: [...vitest('services.json'), '--project', 'services'],
-    counts: countUnitTests,
-    report: 'services.json',
+    report: { file: 'services.json', read: readUnitReport },
     needsServices: true,
   },
 ];
@@ -76,12 +66,25 @@ await runCommand(async () => {
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
   const inTurn = pLimit(availableParallelism());
-  const counts = await Promise.all(wanted.filter(isCheck).map((step) => inTurn(runStep, step)));
-  for (const step of wanted) if (!isCheck(step)) counts.push(await runStep(step));
-  const [passed, failed] = [sum(counts, 'passed'), sum(counts, 'failed')];
+  const reports = await Promise.all(wanted.filter(isCheck).map((step) => inTurn(runStep, step)));
+  for (const step of wanted) if (!isCheck(step)) reports.push(await runStep(step));
+  const [passed, failed] = [sum(reports, 'passed'), sum(reports, 'failed')];
   if (failed > 0) process.exitCode = 1;
+  // Again at the end, as whoever reads the end of a long output looks for them.
+  logAll(
+    'Passed when tried again:',
+    reports.flatMap(({ flaky }) => flaky),
+  );
+  logAll(
+    'Failed:',
+    reports.flatMap(({ failures }) => failures),
+  );
   log(`\n${passed} passed, ${failed} failed`);
 });
+
+function logAll(title: string, lines: string[]) {
+  if (lines.length > 0) log(['', title, ...lines].join('\n'));
+}
 
 function wantedSteps(names: string[]): Step[] {
   if (names[0] === '--checks') return steps.filter(isCheck);
@@ -97,42 +100,50 @@ function wantedSteps(names: string[]): Step[] {
   );
 }
 
-function sum(counts: Counts[], what: keyof Counts): number {
-  return counts.reduce((total, { [what]: count }) => total + count, 0);
+function sum(reports: Counts[], what: keyof Counts): number {
+  return reports.reduce((total, { [what]: count }) => total + count, 0);
 }
 
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step): Promise<TestReport> {
   const startedAt = performance.now();
   if (step.report) log(`${step.name} ...`);
-  const counts = await countsOf(step);
+  const report = await reportOf(step);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const detail = step.report
-    ? `${counts.passed} passed, ${counts.failed} failed`
-    : counts.failed === 0
+    ? `${report.passed} passed, ${report.failed} failed`
+    : report.failed === 0
       ? 'ok'
       : 'FAILED';
   log(`${step.name}: ${detail} (${seconds} s)`);
-  return counts;
+  return report;
 }
 
-async function countsOf({ command, counts, report, needsBrowser }: Step): Promise<Counts> {
-  if (needsBrowser) {
+async function reportOf(step: Step): Promise<TestReport> {
+  if (step.needsBrowser) {
     try {
       process.env.CHROMIUM_PATH = await ensureChromium(log);
     } catch (error) {
-      log(messageOf(error));
-      return oneFailed;
+      return failure(step, messageOf(error));
     }
   }
-  const isFine = await runTool(command, report === undefined);
-  if (!counts || report === undefined) return isFine ? onePassed : oneFailed;
-  const found = await counts(join(results, report)).catch(() => ({ passed: 0, failed: 0 }));
+  const { isFine, output } = await runTool(step.command, isCheck(step));
+  if (!step.report) return isFine ? { ...empty, passed: 1 } : failure(step, output);
+  const found = await step.report.read(join(results, step.report.file)).catch(() => empty);
+  if (isFine || found.failed > 0) return found;
   // A runner that ends badly without a failed test met something outside of all tests.
-  return isFine || found.failed > 0 ? found : { ...found, failed: 1 };
+  const reason = failure(step, 'The runner ended with an error outside of all tests: see its output above.');
+  return { ...found, failed: 1, failures: [...found.failures, ...reason.failures] };
 }
 
-/** Runs a tool; a quiet one says something only if it fails. */
-async function runTool([program = '', ...words]: string[], isQuiet: boolean): Promise<boolean> {
+const empty: TestReport = { passed: 0, failed: 0, failures: [], flaky: [] };
+
+function failure({ name }: Step, reason: string): TestReport {
+  log(reason);
+  return { ...empty, failed: 1, failures: [`${name}: ${reason.split('\n', 12).join('\n    ')}`] };
+}
+
+/** Runs a tool. The output of a quiet one is returned; any other prints by itself. */
+async function runTool([program = '', ...words]: string[], isQuiet: boolean) {
   const file = program.startsWith('scripts/') ? join(root, program) : join(root, 'node_modules', program);
   const child = spawn(process.execPath, [file, ...words], {
     cwd: root,
@@ -142,6 +153,5 @@ async function runTool([program = '', ...words]: string[], isQuiet: boolean): Pr
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => (output += text.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0 && output) log(output.trim());
-  return code === 0;
+  return { isFine: code === 0, output: output.trim() };
 }
