@@ -1,5 +1,5 @@
 import { attribute, type HtmlListener, readHtml, voids } from '../html/read-html.ts';
-import { eachWord } from './words.ts';
+import { WeightedWords } from './vocabulary.ts';
 
 /** What a search finds: a page, or a part of one. */
 export interface SearchDocument {
@@ -65,7 +65,7 @@ interface Open {
   number: number | undefined;
   title: string;
   description: string;
-  stems: Map<string, Weight>;
+  words: WeightedWords;
 }
 
 class DocumentReader implements HtmlListener {
@@ -121,7 +121,7 @@ class DocumentReader implements HtmlListener {
       number: /^\d+$/.test(number) ? Number(number) : undefined,
       title: '',
       description: isPart ? '' : this.#description,
-      stems: new Map(),
+      words: new WeightedWords(),
     });
     if (!isPart) this.#add(this.#description, weights.heading);
   }
@@ -141,19 +141,14 @@ class DocumentReader implements HtmlListener {
   }
 
   #add(text: string, weight: Weight): void {
-    const stems = this.#open.at(-1)?.stems;
-    if (!stems) return;
-    eachWord(text, (stem) => {
-      if (stem !== '' && (stems.get(stem) ?? 0) < weight) stems.set(stem, weight);
-    });
+    this.#open.at(-1)?.words.add(text, weight);
   }
 
   #end(): void {
     const document = this.#open.pop();
     if (!document || document.title === '') return;
-    const { path, number, title, description, stems } = document;
-    const words = [...stems].map(([stem, weight]) => stem + weight).join(' ');
-    this.documents.push({ path, number, title, description, words });
+    const { path, number, title, description, words } = document;
+    this.documents.push({ path, number, title, description, words: String(words) });
   }
 }
 

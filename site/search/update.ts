@@ -56,7 +56,10 @@ export async function updateIndex(
 }
 
 /** Both without the documents that are in both. */
-function withoutSame(removed: SearchDocument[], added: SearchDocument[]): [SearchDocument[], SearchDocument[]] {
+function withoutSame(
+  removed: SearchDocument[],
+  added: SearchDocument[],
+): [SearchDocument[], SearchDocument[]] {
   const isSame = keysOf(removed).intersection(keysOf(added));
   const differs = (document: SearchDocument) => !isSame.has(JSON.stringify(document));
   return [removed.filter(differs), added.filter(differs)];
