@@ -19,6 +19,7 @@ import { lazyComponent } from '../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { usePalette } from './commands/use-palette.ts';
+import { t } from '../language/text.tsx';
 
 const Palette = lazyComponent(async () => (await import('./commands/palette.tsx')).Palette);
 const KeyList = lazyComponent(async () => (await import('./commands/key-list.tsx')).KeyList);
@@ -42,7 +43,7 @@ export function Component() {
         href="#screen"
         className="sr-only z-50 rounded bg-sheet p-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
       >
-        Skip to the screen
+        {t('Skip to the screen')}
       </a>
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-sheet [scrollbar-width:thin] md:block">
         <SideMenu />
@@ -50,12 +51,12 @@ export function Component() {
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header
-          aria-label="Back office"
+          aria-label={t('Back office')}
           className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8"
         >
           <IconButton
             icon={MenuIcon}
-            label="Open the menu"
+            label={t('Open the menu')}
             className="-ms-2 md:hidden"
             onClick={() => setDrawerOpen(true)}
           />

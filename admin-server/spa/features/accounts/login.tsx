@@ -3,6 +3,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
 import { LoginForm } from './login-form.tsx';
 import { pathAfterLogin } from './path-after-login.ts';
+import { t } from '../../language/text.tsx';
 
 /** The login page. */
 export function Component() {
@@ -15,10 +16,10 @@ export function Component() {
   }
   return (
     <main className="mx-auto grid min-h-dvh max-w-sm content-center px-5 py-10">
-      <title>Log in · Website Management Center</title>
+      <title>{t('Log in · Website Management Center')}</title>
       <img src="/favicon.svg" alt="" width="56" height="56" className="mb-6" />
-      <h1 className="text-2xl font-semibold text-strong">Website Management Center</h1>
-      <p className="mt-2 mb-8 text-muted">Log in to edit and publish the website.</p>
+      <h1 className="text-2xl font-semibold text-strong">{t('Website Management Center')}</h1>
+      <p className="mt-2 mb-8 text-muted">{t('Log in to edit and publish the website.')}</p>
       <LoginForm onDone={enter} />
     </main>
   );

@@ -7,6 +7,7 @@ import { Loading } from '../../ui/states.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';
 import { Security } from './security/security.tsx';
 import { Sessions } from './sessions.tsx';
+import { t } from '../../language/text.tsx';
 
 /** Your own password, second factors and sessions. */
 export function Component() {
@@ -16,17 +17,17 @@ export function Component() {
   if (!admin) return <Loading rows={2} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Panel title="Password" id="password">
+      <Panel title={t('Password')} id="password">
         <p className="mb-5 text-sm text-muted">
           You are signed in as <bdi className="font-semibold text-strong">{admin.username}</bdi>,{' '}
-          {admin.role === 'admin' ? 'an admin' : 'an editor'}. A new password ends your other sessions.
+          {admin.role === 'admin' ? t('an admin') : t('an editor')}. A new password ends your other sessions.
         </p>
         <OwnPasswordForm />
       </Panel>
-      <Panel title="Security" id="factors">
+      <Panel title={t('Security')} id="factors">
         <Security />
       </Panel>
-      <Panel title="Sessions">
+      <Panel title={t('Sessions')}>
         <Sessions owner={{ id: admin.id, current: true }} />
       </Panel>
     </div>
