@@ -21,13 +21,13 @@ function browserLanguage(): Locale {
 /** Shows the back office in a language from now on, on this device. Forms keep what was written, as drafts. */
 export function changeLanguage(to: Locale): void {
   storage()?.setItem(key, to);
-  if (to !== language) location.reload();
+  if (to !== language && rememberedLanguage() === to) location.reload();
 }
 
 /** None without a browser, and where the browser forbids it. */
 function storage(): Storage | undefined {
   try {
-    return globalThis.document?.defaultView?.localStorage;
+    return globalThis.document && localStorage;
   } catch {
     return undefined;
   }

@@ -18,6 +18,7 @@ import { DialogSheet } from '../ui/dialog.tsx';
 import { lazyComponent } from '../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
 import { ToastRegion } from '../ui/toast.tsx';
+import { useAccountLanguage } from './use-account-language.ts';
 import { usePalette } from './commands/use-palette.ts';
 import { t } from '../language/text.tsx';
 
@@ -35,6 +36,7 @@ export function Component() {
   const item = navItemAt(pathname);
   const title = item?.title ?? 'Admin Dashboard';
   const mayOpen = useMayOpen();
+  useAccountLanguage();
   useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">

@@ -1,6 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
+import { changeLanguage } from '../../language/language.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { pathAfterLogin } from './path-after-login.ts';
 import { t } from '../../language/text.tsx';
@@ -21,6 +23,9 @@ export function Component() {
       <h1 className="text-2xl font-semibold text-strong">{t('Website Management Center')}</h1>
       <p className="mt-2 mb-8 text-muted">{t('Log in to edit and publish the website.')}</p>
       <LoginForm onDone={enter} />
+      <div className="mt-10">
+        <LanguageChoice onChoose={changeLanguage} />
+      </div>
     </main>
   );
 }

@@ -1,5 +1,7 @@
 /** Words that stand in several parts of the back office. */
 export const commonWords = {
+  'Language of the back office': 'لغة لوحة الإدارة',
+  'The language could not be changed': 'تعذّر تغيير اللغة',
   Email: 'البريد الإلكتروني',
   Password: 'كلمة المرور',
   Role: 'الصلاحية',
