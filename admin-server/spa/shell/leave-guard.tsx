@@ -1,6 +1,7 @@
 import { type Location, useBlocker } from 'react-router';
 import { hasUnsaved } from '../hooks/use-unsaved.ts';
 import { Confirmation } from '../ui/dialog.tsx';
+import { t } from '../language/text.tsx';
 
 /** Asks before another screen opens over unsaved input, whatever opens it: a shortcut, the palette or the Back button. */
 export function LeaveGuard() {
@@ -9,13 +10,13 @@ export function LeaveGuard() {
   );
   return (
     <Confirmation
-      title="Leave without saving?"
-      action="Leave"
+      title={t('Leave without saving?')}
+      action={t('Leave')}
       isOpen={state === 'blocked'}
       onConfirm={() => proceed?.()}
       onClose={() => reset?.()}
     >
-      What you changed here is not saved yet. This browser keeps it as a draft.
+      {t('What you changed here is not saved yet. This browser keeps it as a draft.')}
     </Confirmation>
   );
 }
