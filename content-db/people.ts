@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { changeSets } from './changes.ts';
 import { entityColumns, flag, localeColumn } from './model/columns.ts';
+import { locales } from './model/locale.ts';
 
 /** What a member of staff may do: an editor works on the content and publishes it, an admin does everything. */
 export const roles = ['editor', 'admin'] as const;
@@ -16,6 +17,8 @@ export const adminUsers = sqliteTable('admin_users', {
   /** argon2id, PHC string. */
   password: text().notNull(),
   role: text({ enum: roles }).notNull().default('editor'),
+  /** In which they use the back office; null until they choose. */
+  language: text({ enum: locales }),
 });
 
 export const sessions = sqliteTable(

@@ -29,6 +29,16 @@ test('GET /user returns the id, the username and the role only', async () => {
   });
 });
 
+test('the language of the back office is the account’s', async () => {
+  const choose = (language: unknown) => app.send('PUT', '/api/admin/user/language', { language });
+  expect((await choose('ar')).status).toBe(200);
+  expect(await (await app.ask('/api/admin/user')).json()).toMatchObject({ language: 'ar' });
+  const refused = await choose('fr');
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ fields: { language: 'Must be en or ar' } });
+  expect(await (await app.ask('/api/admin/user')).json()).toMatchObject({ language: 'ar' });
+});
+
 describe('changing the password', () => {
   const change = (body: object) => app.send('POST', '/api/admin/password', body);
 

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { locales } from '#content-db/model/locale.ts';
+import { adminUsers } from '#content-db/people.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { recordAudit } from '../audit/record.ts';
 import { bodyType } from '../http/body.ts';
@@ -15,7 +18,12 @@ const passwordInput = z.strictObject({
   password: newPassword,
 });
 
-/** The caller's own account: GET /user, with the site's origin if the back office has another one; POST /password, POST /logout-everywhere. */
+const languageInput = z.strictObject({ language: z.enum(locales, 'Must be en or ar') });
+
+/**
+ * The caller's own account: GET /user, with the site's origin if the back office has another one; PUT /user/language,
+ * in which they use the back office; POST /password, POST /logout-everywhere.
+ */
 export function ownAccountRoutes({
   content,
   siteUrl,
@@ -35,6 +43,13 @@ export function ownAccountRoutes({
         ...(c.var.mustAddFactor && { mustAddFactor: true }),
         ...(siteUrl !== adminUrl && { siteUrl }),
       });
+    })
+    .put('/user/language', bodyType<{ json: z.input<typeof languageInput> }>(), async (c) => {
+      const { language } = await readForm(c, languageInput, 'language');
+      await content.write((tx) =>
+        tx.update(adminUsers).set({ language }).where(eq(adminUsers.id, c.var.admin.id)),
+      );
+      return c.json({ ok: true });
     })
     .post('/password', bodyType<{ json: z.input<typeof passwordInput> }>(), async (c) => {
       const { username } = c.var.admin;

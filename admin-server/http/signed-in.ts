@@ -1,3 +1,4 @@
+import type { Locale } from '#content-db/model/locale.ts';
 import type { Role } from '#content-db/people.ts';
 
 /** A member of staff, signed in. */
@@ -5,6 +6,8 @@ export interface Admin {
   id: number;
   username: string;
   role: Role;
+  /** In which they use the back office; missing until they choose. */
+  language?: Locale;
 }
 
 /** Who does something, for the audit trail. */

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
+import { Direction } from 'radix-ui';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
 import { PictureDialogContext } from './fields/image/picture-dialog-context.ts';
+import { direction, language } from './language/language.ts';
 import { router } from './router.tsx';
 import { Toaster } from './ui/toast.tsx';
 import './styles.css';
@@ -12,16 +14,21 @@ const PictureDialog = lazy(async () => ({
   default: (await import('./types/images/picture-dialog.tsx')).PictureDialog,
 }));
 
+document.documentElement.lang = language;
+document.documentElement.dir = direction;
+
 const root = document.getElementById('admin');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <PictureDialogContext value={(props) => <PictureDialog {...props} />}>
-          <RouterProvider router={router} />
-        </PictureDialogContext>
-        <Toaster />
-      </QueryClientProvider>
+      <Direction.Provider dir={direction}>
+        <QueryClientProvider client={queryClient}>
+          <PictureDialogContext value={(props) => <PictureDialog {...props} />}>
+            <RouterProvider router={router} />
+          </PictureDialogContext>
+          <Toaster />
+        </QueryClientProvider>
+      </Direction.Provider>
     </StrictMode>,
   );
 }

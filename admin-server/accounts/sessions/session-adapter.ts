@@ -1,5 +1,6 @@
 import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
+import type { Locale } from '#content-db/model/locale.ts';
 import {
   accountRules,
   adminUsers,
@@ -22,7 +23,12 @@ export const maxAgeSeconds = 7 * 24 * hour;
 declare module 'lucia' {
   interface Register {
     UserId: number;
-    DatabaseUserAttributes: { username: string; role: Role; mustAddFactor: boolean };
+    DatabaseUserAttributes: {
+      username: string;
+      role: Role;
+      language: Locale | null;
+      mustAddFactor: boolean;
+    };
     DatabaseSessionAttributes: { createdAt: Date; lastUsedAt: Date; provenAt: Date } & Client;
   }
 }
@@ -32,6 +38,13 @@ const mustAddFactor = sql<number>`
   exists (select 1 from ${accountRules} where ${accountRules.requireFactor})
   and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${adminUsers.id})
   and not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${adminUsers.id})`;
+
+const userColumns = {
+  username: adminUsers.username,
+  role: adminUsers.role,
+  language: adminUsers.language,
+  mustAddFactor,
+};
 
 /** What a session is used with. */
 export interface Client {
@@ -89,7 +102,7 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
   return {
     async getSessionAndUser(id) {
       const [row] = await read
-        .select({ session: sessions, username: adminUsers.username, role: adminUsers.role, mustAddFactor })
+        .select({ session: sessions, user: userColumns })
         .from(sessions)
         .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
         .where(eq(sessions.id, id));
@@ -98,11 +111,7 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
         toDatabaseSession(row.session),
         {
           id: row.session.userId,
-          attributes: {
-            username: row.username,
-            role: row.role,
-            mustAddFactor: row.mustAddFactor === 1,
-          },
+          attributes: { ...row.user, mustAddFactor: row.user.mustAddFactor === 1 },
         },
       ];
     },

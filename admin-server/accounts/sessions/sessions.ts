@@ -97,8 +97,12 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
       const { session, user } = await lucia.validateSession(hashOf(token));
       if (!session) return undefined;
       await recordUse(session.id, session.lastUsedAt, address);
-      const { mustAddFactor, ...admin } = user;
-      return { admin, session: toSession(session), mustAddFactor };
+      const { mustAddFactor, language, ...admin } = user;
+      return {
+        admin: { ...admin, ...(language && { language }) },
+        session: toSession(session),
+        mustAddFactor,
+      };
     },
     async adminOf(token) {
       if (!isToken(token)) return undefined;

@@ -1,11 +1,12 @@
 import { languageOptions } from '../ui/text/languages.ts';
 import type { FieldSpec } from './field-spec.ts';
+import { t } from '../language/text.tsx';
 
 /** Fields that many types share: the language of a row, and its position in lists. */
 
 export const languageField: FieldSpec = {
   name: 'locale',
-  label: 'Language',
+  label: t('Language'),
   kind: 'select',
   isHalf: true,
   options: languageOptions,
@@ -13,8 +14,8 @@ export const languageField: FieldSpec = {
 
 export const orderField: FieldSpec = {
   name: 'sortOrder',
-  label: 'Sort order',
+  label: t('Sort order'),
   kind: 'number',
   isHalf: true,
-  hint: 'Lower numbers come first.',
+  hint: t('Lower numbers come first.'),
 };

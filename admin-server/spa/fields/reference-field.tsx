@@ -9,6 +9,7 @@ import { PagedList } from '../ui/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ControlProps, Reference } from './field-spec.ts';
+import { t } from '../language/text.tsx';
 
 /** A row whose content type is only known at run time. */
 type AnyRow = Record<string, unknown>;
@@ -110,8 +111,8 @@ function RowDialog({ reference, locale, onChoose, onClose }: RowDialogProps) {
         onChange={setState}
         query={query}
         pageSize={pageSize}
-        failed="The list cannot be loaded"
-        empty={{ icon: Search, title: 'There is nothing to choose from yet.' }}
+        failed={t('The list cannot be loaded')}
+        empty={{ icon: Search, title: t('There is nothing to choose from yet.') }}
       >
         {(rows) => (
           <ul className="grid">

@@ -6,6 +6,7 @@ import type { FieldSpec } from '../fields/field-spec.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { ResourceScreen, ScreenTexts } from './screen.ts';
 import { type TypeInfo, typeInfo } from './type-info.ts';
+import { t } from '../language/text.tsx';
 
 type Derived = 'name' | 'texts' | 'defaults' | 'labelOf' | 'sorts' | 'hasLocales';
 
@@ -51,7 +52,7 @@ function sortsOf({ orderBy, titleColumns }: TypeInfo): ResourceScreen<ResourceNa
   return [
     { value: order, label: order === 'sortOrder' ? 'Order on the site' : humanize(order.replace(/^-/, '')) },
     ...(title === undefined || title === order ? [] : [{ value: title, label: humanize(title) }]),
-    { value: '-updatedAt', label: 'Last changed' },
+    { value: '-updatedAt', label: t('Last changed') },
   ];
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatDateTime } from '../ui/text/date-time.tsx';
 import { toast } from '../ui/toast.tsx';
+import { t } from '../language/text.tsx';
 
 interface ScheduleButtonProps {
   /** Ids of the selected pending changes. */
@@ -23,7 +24,7 @@ export function ScheduleButton({ changes, onScheduled }: ScheduleButtonProps) {
   return (
     <>
       <Button icon={CalendarClock} disabled={changes.length === 0} onClick={() => setOpen(true)}>
-        Schedule ...
+        {t('Schedule ...')}
       </Button>
       {isOpen && (
         <ScheduleDialog changes={changes} onScheduled={onScheduled} onClose={() => setOpen(false)} />
@@ -44,7 +45,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ changes, before, onScheduled, onClose }: ScheduleDialogProps) {
   return (
     <TimeDialog
-      title={changes.length === 1 ? 'Schedule 1 change' : `Schedule ${changes.length} changes`}
+      title={changes.length === 1 ? t('Schedule 1 change') : `Schedule ${changes.length} changes`}
       {...(before !== undefined && { before })}
       save={(at) => scheduleChanges(changes, at).then(onScheduled)}
       onClose={onClose}
@@ -62,7 +63,7 @@ export function MoveDialog({
 }) {
   return (
     <TimeDialog
-      title="Schedule for another time"
+      title={t('Schedule for another time')}
       before={schedule.at}
       save={(at) => moveSchedule(schedule.id, at)}
       onClose={onClose}
@@ -101,12 +102,12 @@ function TimeDialog({ title, before = '', save, onClose }: TimeDialogProps) {
   return (
     <Dialog
       title={title}
-      description="Later edits of the same texts wait with them, and go live with them."
+      description={t('Later edits of the same texts wait with them, and go live with them.')}
       isOpen
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <Field label="Go live at" hint={`In your time zone: ${zoneName()}`} error={problem}>
+        <Field label={t('Go live at')} hint={`In your time zone: ${zoneName()}`} error={problem}>
           {(attributes) => (
             <TextInput
               {...attributes}
@@ -117,9 +118,9 @@ function TimeDialog({ title, before = '', save, onClose }: TimeDialogProps) {
           )}
         </Field>
         <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="action" isBusy={isPending}>
-            Schedule
+            {t('Schedule')}
           </Button>
         </div>
       </form>

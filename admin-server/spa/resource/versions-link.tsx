@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { linkButtonIn } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { t } from '../language/text.tsx';
 
 interface VersionedRow {
   resource: ResourceName;
@@ -21,7 +22,7 @@ export function VersionsLink({ name, ...row }: VersionedRow & { name?: string })
   return (
     <Link to={versionsPath(row)} className={classNames(linkButtonIn('quiet'), 'font-normal text-muted')}>
       <History className="size-4" aria-hidden />
-      <span className={name && 'max-sm:sr-only'}>Versions</span>
+      <span className={name && 'max-sm:sr-only'}>{t('Versions')}</span>
       {name && <span className="sr-only"> of {name}</span>}
     </Link>
   );

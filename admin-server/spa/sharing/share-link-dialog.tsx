@@ -10,12 +10,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DateTime } from '../ui/text/date-time.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
+import { t } from '../language/text.tsx';
 
 const lifetimes = [
-  { days: 1, label: '1 day' },
-  { days: 7, label: '7 days' },
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
+  { days: 1, label: t('1 day') },
+  { days: 7, label: t('7 days') },
+  { days: 30, label: t('30 days') },
+  { days: 90, label: t('90 days') },
 ];
 
 interface ShareLinkDialogProps {
@@ -39,7 +40,7 @@ export function ShareLinkDialog({ title, description, make, onClose }: ShareLink
       <div className="grid gap-6">
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-40 flex-1">
-            <Field label="The link works for">
+            <Field label={t('The link works for')}>
               {(attributes) => (
                 <Select {...attributes} value={days} onChange={({ target }) => setDays(Number(target.value))}>
                   {lifetimes.map((lifetime) => (
@@ -52,7 +53,7 @@ export function ShareLinkDialog({ title, description, make, onClose }: ShareLink
             </Field>
           </div>
           <Button look="action" icon={Link2} isBusy={isPending} onClick={() => mutate()}>
-            Make a link
+            {t('Make a link')}
           </Button>
         </div>
         {data && <MadeLink {...data} />}
@@ -74,10 +75,10 @@ function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   return (
     <div role="status" className="rounded border border-line border-s-4 border-s-success p-4">
       <Field
-        label="Link"
+        label={t('Link')}
         hint={
           <>
-            Copy it now: it is shown only once. It works until <DateTime at={expiresAt} />.
+            {t('Copy it now: it is shown only once. It works until')} <DateTime at={expiresAt} />.
           </>
         }
       >
@@ -91,7 +92,7 @@ function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
               onFocus={({ target }) => target.select()}
             />
             <Button icon={Copy} onClick={() => void copy()}>
-              Copy
+              {t('Copy')}
             </Button>
           </span>
         )}
@@ -105,11 +106,13 @@ function OpenLinks() {
   return (
     <section aria-labelledby="open-links">
       <h3 id="open-links" className="mb-2 text-sm font-semibold text-strong">
-        Links that work now
+        {t('Links that work now')}
       </h3>
-      {error && <Failed title="The links could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <Failed title={t('The links could not be loaded')} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Loading rows={2} />}
-      {data?.length === 0 && <p className="text-sm text-muted">None.</p>}
+      {data?.length === 0 && <p className="text-sm text-muted">{t('None.')}</p>}
       <ul className="divide-y divide-line">
         {data?.map((link) => (
           <li key={link.id}>
@@ -143,7 +146,7 @@ function OpenLink({ link: { id, path, set, by, createdAt, expiresAt, lastUsedAt 
             'never opened'
           ) : (
             <>
-              last opened <DateTime at={lastUsedAt} />
+              {t('last opened')} <DateTime at={lastUsedAt} />
             </>
           )}
         </p>
@@ -154,7 +157,7 @@ function OpenLink({ link: { id, path, set, by, createdAt, expiresAt, lastUsedAt 
         aria-label={`Revoke the link to ${what}`}
         onClick={() => mutate()}
       >
-        Revoke
+        {t('Revoke')}
       </Button>
     </div>
   );

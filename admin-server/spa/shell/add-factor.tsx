@@ -5,6 +5,7 @@ import { factorsQuery, hasFactor } from '../api/accounts/factors.ts';
 import { useWaitingCalls } from '../hooks/use-waiting-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../language/text.tsx';
 
 const Security = lazy(async () => ({
   default: (await import('../features/accounts/security/security.tsx')).Security,
@@ -16,8 +17,10 @@ export function AddFactor() {
   const { data } = useQuery({ ...factorsQuery, enabled: calls.isWaiting });
   return (
     <Dialog
-      title="Set up a second factor"
-      description="Everybody here needs one now, so that a stolen password opens nothing. What you typed is still here."
+      title={t('Set up a second factor')}
+      description={t(
+        'Everybody here needs one now, so that a stolen password opens nothing. What you typed is still here.',
+      )}
       isOpen={calls.isWaiting}
       onClose={() => calls.cancel('403: Everybody must have a second factor here. Set up yours first.')}
     >
@@ -26,7 +29,7 @@ export function AddFactor() {
       </Suspense>
       <div className="mt-5 flex justify-end">
         <Button look="action" disabled={!hasFactor(data)} onClick={calls.resume}>
-          Continue
+          {t('Continue')}
         </Button>
       </div>
     </Dialog>

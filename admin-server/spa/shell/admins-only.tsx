@@ -1,16 +1,18 @@
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { Empty } from '../ui/states.tsx';
+import { t } from '../language/text.tsx';
 
 /** What an editor sees at the address of a screen for admins. */
 export function AdminsOnly({ title }: { title: string }) {
   return (
     <Empty icon={LockKeyhole} title={`${title} is for admins`}>
       <p className="max-w-[60ch] text-muted">
-        You are signed in as an editor: you can edit the content and publish it. Ask an admin if you need this
-        screen.
+        {t(
+          'You are signed in as an editor: you can edit the content and publish it. Ask an admin if you need this screen.',
+        )}
       </p>
-      <Link to="/">Go to the dashboard</Link>
+      <Link to="/">{t('Go to the dashboard')}</Link>
     </Empty>
   );
 }

@@ -1,6 +1,7 @@
 import { type Location, useBlocker } from 'react-router';
 import { hasUnsaved } from '../hooks/use-unsaved.ts';
 import { Confirmation } from '../ui/dialog.tsx';
+import { t } from '../language/text.tsx';
 
 /** Asks before another screen opens over unsaved input, whatever opens it: a shortcut, the palette or the Back button. */
 export function LeaveGuard() {
@@ -9,18 +10,22 @@ export function LeaveGuard() {
   );
   return (
     <Confirmation
-      title="Leave without saving?"
-      action="Leave"
+      title={t('Leave without saving?')}
+      action={t('Leave')}
       isOpen={state === 'blocked'}
       onConfirm={() => proceed?.()}
       onClose={() => reset?.()}
     >
-      What you changed here is not saved yet. This browser keeps it as a draft.
+      {t('What you changed here is not saved yet. This browser keeps it as a draft.')}
     </Confirmation>
   );
 }
 
-/** Whether a screen closes its forms: another one opens, or it opens the form of another row. */
+/** Whether a screen closes its forms: another one opens, or the form of another row, or none. */
 function leaves(from: Location, to: Location): boolean {
-  return from.pathname !== to.pathname || new URLSearchParams(to.search).has('edit');
+  return from.pathname !== to.pathname || editedIn(from) !== editedIn(to);
+}
+
+function editedIn({ search }: Location): string | null {
+  return new URLSearchParams(search).get('edit');
 }

@@ -7,6 +7,7 @@ import { changeCount } from '../features/publish/pending/pending-rows.ts';
 import { Button, linkButtonIn } from '../ui/button.tsx';
 import { useFollowedRuns, useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../hooks/use-shortcut.ts';
+import { t } from '../language/text.tsx';
 
 const review = '/publish';
 
@@ -39,26 +40,26 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         <Link
           to={review}
           className={linkButtonIn(count > 0 ? 'global' : 'plain')}
-          title="Review and publish (Ctrl-Shift-P)"
+          title={t('Review and publish (Ctrl-Shift-P)')}
         >
           {isPublishing ? (
             <LoaderCircle className="size-4 animate-spin" aria-hidden />
           ) : (
             <Rocket className="size-4" aria-hidden />
           )}
-          <span className="max-sm:sr-only">Review and publish</span>
+          <span className="max-sm:sr-only">{t('Review and publish')}</span>
           {count > 0 && <span className="font-mono text-xs lg:hidden">{count}</span>}
         </Link>
       )}
       <Button
         look="quiet"
         icon={Search}
-        title="Search (Ctrl-K)"
+        title={t('Search (Ctrl-K)')}
         onClick={onOpenPalette}
         className="-me-2 px-2.5"
       >
-        <span className="sr-only">Search</span>
-        <kbd className="hidden font-mono text-xs text-muted lg:block">Ctrl K</kbd>
+        <span className="sr-only">{t('Search')}</span>
+        <kbd className="hidden font-mono text-xs text-muted lg:block">{t('Ctrl K')}</kbd>
       </Button>
     </div>
   );

@@ -18,7 +18,9 @@ import { DialogSheet } from '../ui/dialog.tsx';
 import { lazyComponent } from '../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
 import { ToastRegion } from '../ui/toast.tsx';
+import { useAccountLanguage } from './use-account-language.ts';
 import { usePalette } from './commands/use-palette.ts';
+import { t } from '../language/text.tsx';
 
 const Palette = lazyComponent(async () => (await import('./commands/palette.tsx')).Palette);
 const KeyList = lazyComponent(async () => (await import('./commands/key-list.tsx')).KeyList);
@@ -34,6 +36,7 @@ export function Component() {
   const item = navItemAt(pathname);
   const title = item?.title ?? 'Admin Dashboard';
   const mayOpen = useMayOpen();
+  useAccountLanguage();
   useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
@@ -42,7 +45,7 @@ export function Component() {
         href="#screen"
         className="sr-only z-50 rounded bg-sheet p-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
       >
-        Skip to the screen
+        {t('Skip to the screen')}
       </a>
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-sheet [scrollbar-width:thin] md:block">
         <SideMenu />
@@ -50,12 +53,12 @@ export function Component() {
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header
-          aria-label="Back office"
+          aria-label={t('Back office')}
           className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8"
         >
           <IconButton
             icon={MenuIcon}
-            label="Open the menu"
+            label={t('Open the menu')}
             className="-ms-2 md:hidden"
             onClick={() => setDrawerOpen(true)}
           />

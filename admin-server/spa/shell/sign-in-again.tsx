@@ -4,6 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { adminQuery } from '../api/accounts/session.ts';
 import { useWaitingCalls } from '../hooks/use-waiting-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../language/text.tsx';
 
 const LoginForm = lazy(async () => ({
   default: (await import('../features/accounts/login-form.tsx')).LoginForm,
@@ -22,8 +23,8 @@ export function SignInAgain() {
   }
   return (
     <Dialog
-      title="Sign in again"
-      description="Your session has ended. What you typed is still here."
+      title={t('Sign in again')}
+      description={t('Your session has ended. What you typed is still here.')}
       isOpen={calls.isWaiting}
       onClose={() => calls.cancel('401: You are signed out. Sign in to save.')}
     >

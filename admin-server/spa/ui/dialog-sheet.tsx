@@ -3,6 +3,7 @@ import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { t } from '../language/text.tsx';
 
 const overlay = 'fixed inset-0 z-40 bg-ink/50';
 const sheet = 'fixed z-40 border border-line bg-sheet text-body shadow-none';
@@ -38,7 +39,7 @@ export function DialogSheet({ title, description, onClose, isWide = false, child
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton icon={X} label="Close" className="-me-2 -mt-2" />
+              <IconButton icon={X} label={t('Close')} className="-me-2 -mt-2" />
             </Radix.Close>
           </div>
           {children}
@@ -82,7 +83,7 @@ export function ConfirmationSheet({
           {children && <RadixAlert.Description className="mt-2 text-sm">{children}</RadixAlert.Description>}
           <div className="mt-6 flex justify-end gap-3">
             <RadixAlert.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{t('Cancel')}</Button>
             </RadixAlert.Cancel>
             <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
               {action}

@@ -6,6 +6,7 @@ import type { ListState } from '../hooks/use-list-state.ts';
 import { Select, TextInput } from './controls.tsx';
 import { IconButton } from './button.tsx';
 import { Empty, Failed, Loading } from './states.tsx';
+import { t } from '../language/text.tsx';
 
 interface ListControlsProps {
   state: ListState;
@@ -42,8 +43,8 @@ export function ListControls({ state, sorts, onChange }: ListControlsProps) {
         <TextInput
           ref={box}
           type="search"
-          aria-label="Search"
-          placeholder="Search ..."
+          aria-label={t('Search')}
+          placeholder={t('Search ...')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="ps-9"
@@ -52,7 +53,7 @@ export function ListControls({ state, sorts, onChange }: ListControlsProps) {
       {sorts.length > 1 && (
         <div className="min-w-36">
           <Select
-            aria-label="Sort by"
+            aria-label={t('Sort by')}
             value={state.sort}
             onChange={(event) => onChange({ ...state, sort: event.target.value, page: 1 })}
           >
@@ -81,7 +82,7 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   if (last === 1) return null;
   return (
     <nav
-      aria-label="Pages of the list"
+      aria-label={t('Pages of the list')}
       className="flex items-center justify-between gap-3 border-t border-line pt-4 text-sm"
     >
       <span className="font-mono text-xs text-muted">
@@ -90,7 +91,7 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
       <span className="flex items-center gap-1">
         <IconButton
           icon={ChevronLeft}
-          label="Previous page"
+          label={t('Previous page')}
           disabled={page <= 1}
           onClick={() => onChange(page - 1)}
           className="rtl:-scale-x-100"
@@ -100,7 +101,7 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
         </span>
         <IconButton
           icon={ChevronRight}
-          label="Next page"
+          label={t('Next page')}
           disabled={page >= last}
           onClick={() => onChange(page + 1)}
           className="rtl:-scale-x-100"

@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCw, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { t } from '../language/text.tsx';
 
 /** A skeleton while a list loads. */
 export function Loading({ label = 'Loading ...', rows = 4 }: { label?: string; rows?: number }) {
@@ -26,7 +27,7 @@ export function Failed({ title, error, onRetry }: { title: string; error: Error;
       </p>
       <p className="text-sm">{error.message}</p>
       <Button icon={RotateCw} onClick={onRetry}>
-        Try Again
+        {t('Try Again')}
       </Button>
     </div>
   );

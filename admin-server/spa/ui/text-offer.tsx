@@ -1,6 +1,7 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import { Button } from './button.tsx';
 import { langAttributes } from './controls.tsx';
+import { t } from '../language/text.tsx';
 
 interface TextOfferProps {
   /** Where it comes from. */
@@ -19,7 +20,7 @@ export function TextOffer({ title, text, locale, onUse }: TextOfferProps) {
         {text}
       </p>
       <Button look="quiet" className="-ms-3 justify-self-start" onClick={onUse}>
-        Use this
+        {t('Use this')}
       </Button>
     </div>
   );

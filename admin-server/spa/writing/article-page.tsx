@@ -30,6 +30,7 @@ import { ArticleText, ArticleTitle } from './article-text.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { factsOf } from './text-facts.ts';
+import { t } from '../language/text.tsx';
 import './article-page.css';
 
 interface ArticlePageProps<N extends CollectionName> {
@@ -44,8 +45,8 @@ interface ArticlePageProps<N extends CollectionName> {
 }
 
 const sides = [
-  { value: 'settings', label: 'Settings', icon: PanelRight },
-  { value: 'preview', label: 'Preview', icon: MonitorSmartphone },
+  { value: 'settings', label: t('Settings'), icon: PanelRight },
+  { value: 'preview', label: t('Preview'), icon: MonitorSmartphone },
 ];
 
 /** The page that writes an article: its text at its real width and type, and its settings or its preview beside it. */
@@ -82,7 +83,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
         {row && <StatusBadge resource={screen.name} rowId={Number(row.id)} />}
         <span className="ms-auto flex flex-wrap gap-3">
           {renderLanguages?.(locale)}
-          <SegmentedControl label="Beside the text" value={side} options={sides} onChange={setSide} />
+          <SegmentedControl label={t('Beside the text')} value={side} options={sides} onChange={setSide} />
         </span>
       </div>
       <RestoredDraft {...state} onDiscard={state.restore} />
@@ -112,7 +113,9 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
               />
             )}
             {side === 'preview' && rowId === undefined && (
-              <p className="text-sm text-muted">Save the article once, then its page can be shown here.</p>
+              <p className="text-sm text-muted">
+                {t('Save the article once, then its page can be shown here.')}
+              </p>
             )}
             <div hidden={side === 'preview'}>
               <ArticlePanel {...{ parts, values, locale, renderField }} headings={facts.headings} />

@@ -5,6 +5,7 @@ import { cardPicture, HeadPreview } from '../ui/preview/head-preview.tsx';
 import type { ArticleParts } from './article-parts.ts';
 import { Outline } from './outline.tsx';
 import type { Heading } from './text-facts.ts';
+import { t } from '../language/text.tsx';
 
 interface ArticlePanelProps {
   parts: ArticleParts;
@@ -20,8 +21,8 @@ interface ArticlePanelProps {
 export function ArticlePanel({ parts, values, headings, locale, renderField }: ArticlePanelProps) {
   const head = parts.headOf(values);
   return (
-    <aside aria-label="About the article" className="grid content-start gap-8">
-      <Group title="Outline">
+    <aside aria-label={t('About the article')} className="grid content-start gap-8">
+      <Group title={t('Outline')}>
         <Outline headings={headings} locale={locale} />
       </Group>
       {parts.groups.map(({ title, fields }) => (

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { langAttributes } from '../ui/controls.tsx';
 import { Loading } from '../ui/states.tsx';
 import { RichText } from './editor/rich-text.tsx';
+import { t } from '../language/text.tsx';
 
 const MarkdownField = lazy(async () => ({
   default: (await import('../fields/markdown/markdown-field.tsx')).MarkdownField,
@@ -54,7 +55,7 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
             name={field.name}
             value={String(field.value ?? '')}
             maxLength={spec.maxLength}
-            placeholder={locale === 'ar' ? 'العنوان' : 'Title'}
+            placeholder={locale === 'ar' ? 'العنوان' : t('Title')}
             aria-invalid={error !== undefined}
             aria-describedby={error && `${id}-error`}
             onBlur={field.onBlur}
@@ -105,10 +106,10 @@ export function ArticleText({ spec, form, locale }: TextProps) {
                     look="quiet"
                     icon={ArrowLeftRight}
                     className="justify-self-end"
-                    title="Ctrl-Shift-M"
+                    title={t('Ctrl-Shift-M')}
                     onClick={() => setView('rich')}
                   >
-                    Back to the article
+                    {t('Back to the article')}
                   </Button>
                   <label htmlFor={id} className="sr-only">
                     {spec.label}

@@ -1,6 +1,7 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../ui/controls.tsx';
 import type { Heading } from './text-facts.ts';
+import { t } from '../language/text.tsx';
 
 interface OutlineProps {
   headings: Heading[];
@@ -10,7 +11,7 @@ interface OutlineProps {
 /** The headings of the text, each leading to its place. */
 export function Outline({ headings, locale }: OutlineProps) {
   if (headings.length === 0)
-    return <p className="text-sm text-muted">The headings of the article will be listed here.</p>;
+    return <p className="text-sm text-muted">{t('The headings of the article will be listed here.')}</p>;
   return (
     <ol {...langAttributes(locale)} className="border-s border-line text-sm">
       {headings.map(({ level, text }, at) => (
@@ -21,7 +22,7 @@ export function Outline({ headings, locale }: OutlineProps) {
             style={{ paddingInlineStart: level > 2 ? '1.75rem' : '0.875rem' }}
             onClick={() => showHeading(at)}
           >
-            {text || 'Heading without words'}
+            {text || t('Heading without words')}
           </button>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { useFitScale } from '../hooks/use-fit-scale.ts';
 import { previewWidths } from '../ui/preview/preview-widths.ts';
 import { SegmentedControl } from '../ui/choices/segmented-control.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
+import { t } from '../language/text.tsx';
 
 interface PreviewPaneProps {
   resource: CollectionName;
@@ -26,14 +27,14 @@ export function PreviewPane({ resource, rowId, path, locale, values }: PreviewPa
   const draft = useDebounced(JSON.stringify({ resource, rowId, path, values: storable(values) }), 400);
   const query = useQuery(draftPreviewQuery(JSON.parse(draft)));
   return (
-    <section aria-label="Preview" className="grid content-start gap-3">
+    <section aria-label={t('Preview')} className="grid content-start gap-3">
       <div>
-        <SegmentedControl label="Width" value={width} options={previewWidths} onChange={setWidth} />
+        <SegmentedControl label={t('Width')} value={width} options={previewWidths} onChange={setWidth} />
       </div>
       <div ref={room} className="preview-room">
         {query.error ? (
           <Failed
-            title="The preview could not be rendered"
+            title={t('The preview could not be rendered')}
             error={query.error}
             onRetry={() => void query.refetch()}
           />
@@ -73,7 +74,7 @@ function PageOf({ html, locale, width, scale }: PageOfProps) {
     >
       <iframe
         ref={frame}
-        title={locale === 'ar' ? 'Arabic page' : 'English page'}
+        title={locale === 'ar' ? t('Arabic page') : t('English page')}
         srcDoc={page}
         onLoad={load}
         style={{ width, height: `${100 / scale}%`, scale: String(scale), transformOrigin: '0 0' }}

@@ -11,6 +11,7 @@ import { VersionsLink } from '../resource/versions-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/dialog.tsx';
 import type { factsOf } from './text-facts.ts';
+import { t } from '../language/text.tsx';
 
 interface SaveBarProps<N extends CollectionName> {
   screen: ResourceScreen<N>;
@@ -36,13 +37,13 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
   return (
     <div className="save-bar">
       <p className="me-auto font-mono text-xs text-muted">
-        {facts.words.toLocaleString('en')} {facts.words === 1 ? 'word' : 'words'} · {facts.minutes} min to
-        read
+        {facts.words.toLocaleString('en')} {facts.words === 1 ? t('word') : t('words')} · {facts.minutes} min
+        to read
       </p>
       {Object.keys(errors).length > 0 && (
         <p role="alert" className="text-sm text-error">
           {(row ? undefined : screen.texts.incomplete) ??
-            'Some fields need attention. Nothing has been saved yet.'}
+            t('Some fields need attention. Nothing has been saved yet.')}
         </p>
       )}
       {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
@@ -50,13 +51,13 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
       <SaveNotice {...notice} />
       {isDirty && (
         <Button look="quiet" onClick={() => setAsking(true)}>
-          Discard changes
+          {t('Discard changes')}
         </Button>
       )}
       <SaveButtons canSchedule={canSchedule} isSaving={isSaving} />
       <Confirmation
-        title="Discard what you typed?"
-        action="Discard"
+        title={t('Discard what you typed?')}
+        action={t('Discard')}
         isOpen={isAsking}
         onConfirm={() => {
           setAsking(false);
@@ -65,7 +66,7 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
         }}
         onClose={() => setAsking(false)}
       >
-        The article goes back to what was saved last.
+        {t('The article goes back to what was saved last.')}
       </Confirmation>
     </div>
   );

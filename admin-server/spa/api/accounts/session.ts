@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { api, ApiError, read, withoutSession } from '../client.ts';
 import { usePasskey } from './passkeys.ts';
@@ -74,6 +75,11 @@ const trimmed = ({ username, password }: Credentials) => ({
   username: username.trim(),
   password: password.trim(),
 });
+
+/** Keeps the language in which the account uses the back office, also for other devices. */
+export async function keepLanguage(to: Locale): Promise<void> {
+  await api.user.language.$put({ json: { language: to } });
+}
 
 export async function logOut(): Promise<void> {
   await api.logout.$post(undefined, withoutSession);

@@ -23,6 +23,7 @@ import { Form } from '../../ui/form.tsx';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 const schemas = () => import('./account-schemas.ts');
 const newAccount = lazyResolver(async () => (await schemas()).newAccount);
@@ -40,14 +41,17 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
     await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
   });
   return (
-    <AccountForm form={form} onSubmit={submit} action="Add Account">
-      <Input form={form} name="username" label="Email" type="email" autoComplete="off" />
-      <Input form={form} name="password" label="Password" type="password" autoComplete="new-password" />
-      <Field label="Role" hint="Admins also manage accounts and settings, and export personal data.">
+    <AccountForm form={form} onSubmit={submit} action={t('Add Account')}>
+      <Input form={form} name="username" label={t('Email')} type="email" autoComplete="off" />
+      <Input form={form} name="password" label={t('Password')} type="password" autoComplete="new-password" />
+      <Field
+        label={t('Role')}
+        hint={t('Admins also manage accounts and settings, and export personal data.')}
+      >
         {(attributes) => (
           <Select {...attributes} {...form.register('role')}>
-            <option value="editor">Editor</option>
-            <option value="admin">Admin</option>
+            <option value="editor">{t('Editor')}</option>
+            <option value="admin">{t('Admin')}</option>
           </Select>
         )}
       </Field>
@@ -64,8 +68,14 @@ export function ResetPasswordForm({ account, onDone }: { account: Account; onDon
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
   });
   return (
-    <AccountForm form={form} onSubmit={submit} action="Reset Password">
-      <Input form={form} name="password" label="New password" type="password" autoComplete="new-password" />
+    <AccountForm form={form} onSubmit={submit} action={t('Reset Password')}>
+      <Input
+        form={form}
+        name="password"
+        label={t('New password')}
+        type="password"
+        autoComplete="new-password"
+      />
     </AccountForm>
   );
 }
@@ -79,15 +89,21 @@ export function OwnPasswordForm() {
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
   });
   return (
-    <AccountForm form={form} onSubmit={submit} action="Change Password">
+    <AccountForm form={form} onSubmit={submit} action={t('Change Password')}>
       <Input
         form={form}
         name="current"
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
       />
-      <Input form={form} name="password" label="New password" type="password" autoComplete="new-password" />
+      <Input
+        form={form}
+        name="password"
+        label={t('New password')}
+        type="password"
+        autoComplete="new-password"
+      />
     </AccountForm>
   );
 }
@@ -128,7 +144,7 @@ function AccountForm<V extends FieldValues, T extends FieldValues>({
       {children}
       <div className="flex justify-end">
         <Button type="submit" look="action" isBusy={form.formState.isSubmitting}>
-          {form.formState.isSubmitting ? 'Saving...' : action}
+          {form.formState.isSubmitting ? t('Saving...') : action}
         </Button>
       </div>
     </Form>

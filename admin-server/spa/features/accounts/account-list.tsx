@@ -13,6 +13,7 @@ import { NewAccountForm, ResetPasswordForm } from './account-forms.tsx';
 import { RoleDialog, roleNames } from './role-dialog.tsx';
 import { FactorRule } from './security/factor-rule.tsx';
 import { Sessions } from './sessions.tsx';
+import { t } from '../../language/text.tsx';
 
 const factorNames = { passkey: 'Passkey', code: 'Authenticator app' };
 
@@ -34,11 +35,11 @@ export function AccountList() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <FactorRule />
         <Button look="action" icon={Plus} onClick={() => setTask({ kind: 'add' })}>
-          Add Account
+          {t('Add Account')}
         </Button>
       </div>
       {error && (
-        <Failed title="The accounts could not be loaded" error={error} onRetry={() => void refetch()} />
+        <Failed title={t('The accounts could not be loaded')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading rows={2} />}
       {data && (
@@ -49,15 +50,15 @@ export function AccountList() {
         </ul>
       )}
       <Dialog
-        title="Add Account"
-        description="Tell the person the password yourself; they can change it under My account."
+        title={t('Add Account')}
+        description={t('Tell the person the password yourself; they can change it under My account.')}
         isOpen={task?.kind === 'add'}
         onClose={close}
       >
         <NewAccountForm onDone={close} />
       </Dialog>
       <Dialog
-        title="Reset Password"
+        title={t('Reset Password')}
         description={account && `${account.username} is signed out everywhere and signs in with the new one.`}
         isOpen={task?.kind === 'password'}
         onClose={close}
@@ -65,7 +66,7 @@ export function AccountList() {
         {account && <ResetPasswordForm account={account} onDone={close} />}
       </Dialog>
       <Dialog
-        title="Sessions"
+        title={t('Sessions')}
         description={account?.username}
         isOpen={task?.kind === 'sessions'}
         onClose={close}
@@ -86,37 +87,37 @@ function AccountRow({ account, onTask }: { account: Account; onTask: (task: Task
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="font-semibold break-all text-strong">{account.username}</bdi>
           <Badge tone={account.role === 'admin' ? 'warning' : 'plain'}>{roleNames[account.role]}</Badge>
-          {account.current && <Badge>You</Badge>}
+          {account.current && <Badge>{t('You')}</Badge>}
           {account.factors.map((factor) => (
             <Badge key={factor} tone="good">
               {factorNames[factor]}
             </Badge>
           ))}
-          {account.factors.length === 0 && <Badge>No second factor</Badge>}
+          {account.factors.length === 0 && <Badge>{t('No second factor')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Added <DateTime at={account.createdAt} />
+          {t('Added')} <DateTime at={account.createdAt} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2" role="group" aria-label={account.username}>
         <Button icon={MonitorSmartphone} onClick={() => onTask({ kind: 'sessions', account })}>
-          Sessions
+          {t('Sessions')}
         </Button>
         <Button icon={UserCog} onClick={() => onTask({ kind: 'role', account })}>
-          {account.role === 'admin' ? 'Make Editor' : 'Make Admin'}
+          {account.role === 'admin' ? t('Make Editor') : t('Make Admin')}
         </Button>
         {!account.current && (
           <Button icon={KeyRound} onClick={() => onTask({ kind: 'password', account })}>
-            Reset Password
+            {t('Reset Password')}
           </Button>
         )}
         {!account.current && account.factors.length > 0 && (
           <Button icon={ShieldOff} onClick={() => onTask({ kind: 'factors', account })}>
-            Remove Second Factors
+            {t('Remove Second Factors')}
           </Button>
         )}
         <Button look="danger" icon={Trash2} onClick={() => onTask({ kind: 'remove', account })}>
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </li>
@@ -136,8 +137,8 @@ function FactorsDialog({ account, onClose }: { account: Account | undefined; onC
   });
   return (
     <Confirmation
-      title="Remove the second factors of this account?"
-      action="Remove"
+      title={t('Remove the second factors of this account?')}
+      action={t('Remove')}
       isOpen={account !== undefined}
       isBusy={isPending}
       onConfirm={() => account && mutate(account)}
@@ -163,8 +164,8 @@ function RemoveDialog({ account, onClose }: { account: Account | undefined; onCl
   });
   return (
     <Confirmation
-      title="Are you sure you want to remove this account?"
-      action="Remove"
+      title={t('Are you sure you want to remove this account?')}
+      action={t('Remove')}
       isOpen={account !== undefined}
       isBusy={isPending}
       onConfirm={() => account && mutate(account)}

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import { Or } from './security/or.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The rule of a field that must not be blank. The page loads no schemas. */
 const filled = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message });
@@ -49,7 +50,7 @@ function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: P
   const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      <Field label="Username" error={errors.username?.message}>
+      <Field label={t('Username')} error={errors.username?.message}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -59,7 +60,7 @@ function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: P
           />
         )}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={t('Password')} error={errors.password?.message}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -70,7 +71,7 @@ function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: P
         )}
       </Field>
       <Button type="submit" look="action" isBusy={isSubmitting}>
-        Log in
+        {t('Log in')}
       </Button>
       <PasskeyButton onDone={onDone} before={<Or />} />
     </form>

@@ -1,8 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
+import { changeLanguage } from '../../language/language.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { pathAfterLogin } from './path-after-login.ts';
+import { t } from '../../language/text.tsx';
 
 /** The login page. */
 export function Component() {
@@ -15,11 +18,14 @@ export function Component() {
   }
   return (
     <main className="mx-auto grid min-h-dvh max-w-sm content-center px-5 py-10">
-      <title>Log in · Website Management Center</title>
+      <title>{t('Log in · Website Management Center')}</title>
       <img src="/favicon.svg" alt="" width="56" height="56" className="mb-6" />
-      <h1 className="text-2xl font-semibold text-strong">Website Management Center</h1>
-      <p className="mt-2 mb-8 text-muted">Log in to edit and publish the website.</p>
+      <h1 className="text-2xl font-semibold text-strong">{t('Website Management Center')}</h1>
+      <p className="mt-2 mb-8 text-muted">{t('Log in to edit and publish the website.')}</p>
       <LoginForm onDone={enter} />
+      <div className="mt-10">
+        <LanguageChoice onChoose={changeLanguage} />
+      </div>
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { logOut } from '../../api/accounts/session.ts';
+import { t } from '../../language/text.tsx';
 
 /** Ends the session, clears the query cache, and redirects to the login page. */
 export function Component() {
@@ -16,7 +17,7 @@ export function Component() {
   }, [navigate]);
   return (
     <p role="status" className="p-8 text-muted">
-      Logging out ...
+      {t('Logging out ...')}
     </p>
   );
 }

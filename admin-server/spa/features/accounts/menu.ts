@@ -1,10 +1,11 @@
 import { CircleUser, ShieldUser } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/admins',
-    title: 'Accounts',
+    title: t('Accounts'),
     icon: ShieldUser,
     load: () => import('./admins.tsx'),
     isForAdmins: true,
@@ -15,7 +16,7 @@ export const navItems: NavItem[] = [
   },
   {
     path: '/account',
-    title: 'My account',
+    title: t('My account'),
     icon: CircleUser,
     load: () => import('./my-account.tsx'),
     menu: ['people', 6],

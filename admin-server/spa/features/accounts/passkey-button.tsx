@@ -5,6 +5,7 @@ import { hasPasskeys } from '../../api/accounts/passkeys.ts';
 import { signInWithPasskey } from '../../api/accounts/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 interface PasskeyButtonProps {
   onDone: () => void | Promise<void>;
@@ -25,7 +26,7 @@ export function PasskeyButton({ onDone, look = 'plain', before }: PasskeyButtonP
     <>
       {before}
       <Button look={look} icon={Fingerprint} isBusy={isPending} onClick={() => mutate()}>
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </Button>
     </>
   );

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { Or } from './security/or.tsx';
+import { t } from '../../language/text.tsx';
 
 interface SecondStepProps {
   credentials: Credentials;
@@ -28,12 +29,14 @@ export function SecondStep({ credentials, factors, onDone, onBack }: SecondStepP
   const hasPasskey = factors.includes('passkey');
   return (
     <Form onSubmit={() => mutate()}>
-      <p role="status">The password is right. Now confirm with {hasPasskey ? 'your passkey.' : 'a code.'}</p>
+      <p role="status">
+        The password is right. Now confirm with {hasPasskey ? t('your passkey.') : t('a code.')}
+      </p>
       {hasPasskey && <PasskeyButton look="action" onDone={onDone} />}
       {hasPasskey && factors.includes('code') && <Or />}
       {factors.includes('code') && (
         <>
-          <Field label="Code" hint="Of your authenticator app, or one of your recovery codes.">
+          <Field label={t('Code')} hint={t('Of your authenticator app, or one of your recovery codes.')}>
             {(attributes) => (
               <TextInput
                 {...attributes}
@@ -54,12 +57,12 @@ export function SecondStep({ credentials, factors, onDone, onBack }: SecondStepP
             isBusy={isPending}
             disabled={code.trim() === ''}
           >
-            Log in
+            {t('Log in')}
           </Button>
         </>
       )}
       <Button look="quiet" onClick={onBack}>
-        Use another account
+        {t('Use another account')}
       </Button>
     </Form>
   );

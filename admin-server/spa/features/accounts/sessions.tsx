@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The open sessions of an account, with buttons to end one or all. */
 export function Sessions({ owner }: { owner: SessionOwner }) {
@@ -20,9 +21,11 @@ export function Sessions({ owner }: { owner: SessionOwner }) {
   const { mutate: end, isPending } = useEnd(owner);
   const navigate = useNavigate();
   if (error)
-    return <Failed title="The sessions could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return (
+      <Failed title={t('The sessions could not be loaded')} error={error} onRetry={() => void refetch()} />
+    );
   if (!data) return <Loading rows={2} />;
-  if (data.length === 0) return <p className="text-muted">Not signed in anywhere.</p>;
+  if (data.length === 0) return <p className="text-muted">{t('Not signed in anywhere.')}</p>;
   const leave = () => void logOutEverywhere().then(() => navigate('/logout', { replace: true }));
   return (
     <div className="grid gap-4">
@@ -31,10 +34,10 @@ export function Sessions({ owner }: { owner: SessionOwner }) {
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <SessionText session={session} />
             {session.current ? (
-              <Badge tone="good">This device</Badge>
+              <Badge tone="good">{t('This device')}</Badge>
             ) : (
               <Button disabled={isPending} onClick={() => end(session)}>
-                End session
+                {t('End session')}
               </Button>
             )}
           </li>
@@ -43,12 +46,12 @@ export function Sessions({ owner }: { owner: SessionOwner }) {
       <div className="flex flex-wrap justify-end gap-3">
         {(!owner.current || data.length > 1) && (
           <Button isBusy={isPending} onClick={() => end('all')}>
-            {owner.current ? 'End all others' : 'End all sessions'}
+            {owner.current ? t('End all others') : t('End all sessions')}
           </Button>
         )}
         {owner.current && (
           <Button look="danger" icon={LogOut} onClick={leave}>
-            Log out everywhere
+            {t('Log out everywhere')}
           </Button>
         )}
       </div>
@@ -59,7 +62,7 @@ export function Sessions({ owner }: { owner: SessionOwner }) {
 function SessionText({ session: { device, address, createdAt, lastUsedAt } }: { session: OpenSession }) {
   return (
     <p className="min-w-0 text-sm">
-      <span className="font-semibold text-strong">{device || 'Unknown device'}</span>
+      <span className="font-semibold text-strong">{device || t('Unknown device')}</span>
       {address && (
         <>
           {' '}
@@ -70,7 +73,7 @@ function SessionText({ session: { device, address, createdAt, lastUsedAt } }: { 
       Last used <DateTime at={lastUsedAt} />
       <br />
       <span className="text-muted">
-        Signed in <DateTime at={createdAt} />
+        {t('Signed in')} <DateTime at={createdAt} />
       </span>
     </p>
   );

@@ -9,6 +9,7 @@ import { PagedList } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { type Filter, kindNames, kinds, toConditions, useFilter } from './filter.ts';
+import { t } from '../../language/text.tsx';
 
 const pageSize = 50;
 
@@ -22,7 +23,11 @@ export function Component() {
   const isFiltered = Object.values(conditions).some((value) => value !== '');
   return (
     <>
-      <ScreenHeader subtitle="Who signed in, changed accounts and settings, exported data and published, the newest first. Nobody can change or delete an entry." />
+      <ScreenHeader
+        subtitle={t(
+          'Who signed in, changed accounts and settings, exported data and published, the newest first. Nobody can change or delete an entry.',
+        )}
+      />
       <div className="grid gap-5">
         <Filters filter={filter} onChange={change} />
         <PagedList
@@ -30,12 +35,14 @@ export function Component() {
           onChange={({ search, page }) => change({ search, page })}
           query={query}
           pageSize={pageSize}
-          failed="The audit trail could not be loaded"
+          failed={t('The audit trail could not be loaded')}
           empty={{
             icon: ScrollText,
             title: isFiltered ? 'No entries match this filter.' : 'Nothing has been recorded yet.',
           }}
-          actions={<DownloadButton address={auditCsv(conditions)} name="audit.csv" label="Download CSV" />}
+          actions={
+            <DownloadButton address={auditCsv(conditions)} name="audit.csv" label={t('Download CSV')} />
+          }
         >
           {(rows) => (
             <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
@@ -61,23 +68,23 @@ function Filters({ filter, onChange }: FiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:max-w-5xl lg:grid-cols-4">
       <FilterSelect
-        label="Person"
+        label={t('Person')}
         value={filter.who}
         options={[
-          { value: '', label: 'Everybody' },
-          { value: 'unknown', label: 'Unknown' },
+          { value: '', label: t('Everybody') },
+          { value: 'unknown', label: t('Unknown') },
           ...people.map((value) => ({ value, label: value })),
         ]}
         onChange={(who) => onChange({ who })}
       />
       <FilterSelect<Filter['kind']>
-        label="Kind"
+        label={t('Kind')}
         value={filter.kind}
-        options={[{ value: '', label: 'Everything' }, ...kinds]}
+        options={[{ value: '', label: t('Everything') }, ...kinds]}
         onChange={(kind) => onChange({ kind })}
       />
-      <DayInput label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-      <DayInput label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+      <DayInput label={t('From')} value={filter.from} onChange={(from) => onChange({ from })} />
+      <DayInput label={t('To')} value={filter.to} onChange={(to) => onChange({ to })} />
     </div>
   );
 }
@@ -94,7 +101,7 @@ function EntryLine({ entry: { at, kind, who, what, address } }: { entry: AuditEn
           {what}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{who ?? 'Unknown'}</bdi>
+          <bdi>{who ?? t('Unknown')}</bdi>
           {address && (
             <>
               {' '}

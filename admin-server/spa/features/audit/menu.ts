@@ -1,10 +1,11 @@
 import { ScrollText } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/audit',
-    title: 'Audit trail',
+    title: t('Audit trail'),
     icon: ScrollText,
     load: () => import('./audit.tsx'),
     isForAdmins: true,

@@ -5,11 +5,12 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 const levels: { value: Level; label: string }[] = [
-  { value: 'stop', label: 'Stop' },
-  { value: 'warn', label: 'Warn' },
-  { value: 'off', label: 'Off' },
+  { value: 'stop', label: t('Stop') },
+  { value: 'warn', label: t('Warn') },
+  { value: 'off', label: t('Off') },
 ];
 
 const names = { stop: 'Stop', warn: 'Warn', off: 'Off' };
@@ -19,14 +20,18 @@ export function Component() {
   const { data, error, refetch } = useQuery(checksQuery);
   return (
     <>
-      <ScreenHeader subtitle="Every page that a publish changes is checked first. What a check stops does not go live, unless an admin gives a reason." />
+      <ScreenHeader
+        subtitle={t(
+          'Every page that a publish changes is checked first. What a check stops does not go live, unless an admin gives a reason.',
+        )}
+      />
       <div className="grid gap-6">
         <p className="text-sm text-muted">
           The sentences that may be said of the organisation stand under{' '}
-          <Link to="/claims">Approved claims</Link>.
+          <Link to="/claims">{t('Approved claims')}</Link>.
         </p>
         {error && (
-          <Failed title="The checks could not be loaded" error={error} onRetry={() => void refetch()} />
+          <Failed title={t('The checks could not be loaded')} error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Loading rows={6} />}
         {data && (

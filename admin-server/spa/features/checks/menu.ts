@@ -1,10 +1,11 @@
 import { MonitorCog } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/checks',
-    title: 'Checks',
+    title: t('Checks'),
     icon: MonitorCog,
     load: () => import('./checks.tsx'),
     isForAdmins: true,

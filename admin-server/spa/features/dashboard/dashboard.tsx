@@ -12,6 +12,7 @@ import { Column } from './strip.tsx';
 import { TodoColumn } from './todo-column.tsx';
 import { ToolIndex } from './tool-index.tsx';
 import { WaitingColumn } from './waiting-column.tsx';
+import { t } from '../../language/text.tsx';
 
 const pageBoard = loadOnce(() => import('./page-board.tsx'));
 
@@ -25,8 +26,8 @@ export function Component() {
   return (
     <>
       <ScreenHeader
-        title="Website Management Center"
-        subtitle="What is live, what is not yet, and what needs you."
+        title={t('Website Management Center')}
+        subtitle={t('What is live, what is not yet, and what needs you.')}
       >
         <SignedIn />
       </ScreenHeader>
@@ -41,8 +42,8 @@ export function Component() {
           {pages ? (
             <pages.PageBoard />
           ) : (
-            <Column title="Pages">
-              <Loading label="Loading the pages ..." rows={5} />
+            <Column title={t('Pages')}>
+              <Loading label={t('Loading the pages ...')} rows={5} />
             </Column>
           )}
         </div>

@@ -11,6 +11,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
+import { t } from '../../language/text.tsx';
 
 const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 
@@ -18,8 +19,8 @@ const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 export function LastEdits() {
   const changes = useQuery(changesQuery({ page: 1, pageSize: 5 }));
   return (
-    <Column title="Last edits">
-      <Loaded queries={[changes]} failed="The history could not be loaded" rows={5}>
+    <Column title={t('Last edits')}>
+      <Loaded queries={[changes]} failed={t('The history could not be loaded')} rows={5}>
         {({ rows }) => (
           <ul className={stripList}>
             {rows.map((change) => (
@@ -29,7 +30,11 @@ export function LastEdits() {
             ))}
             <li>
               <Quiet>
-                {rows.length === 0 ? 'Nothing has been edited yet' : <Link to="/changes">All edits</Link>}
+                {rows.length === 0 ? (
+                  t('Nothing has been edited yet')
+                ) : (
+                  <Link to="/changes">{t('All edits')}</Link>
+                )}
               </Quiet>
             </li>
           </ul>

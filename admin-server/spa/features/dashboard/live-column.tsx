@@ -6,6 +6,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { Column, Quiet, Strip, stripList } from './strip.tsx';
+import { t } from '../../language/text.tsx';
 
 /** Releases shown. */
 const shown = 4;
@@ -14,8 +15,8 @@ const shown = 4;
 export function LiveColumn() {
   const releases = useQuery(releasesQuery);
   return (
-    <Column title="Live">
-      <Loaded queries={[releases]} failed="The releases could not be loaded" rows={2}>
+    <Column title={t('Live')}>
+      <Loaded queries={[releases]} failed={t('The releases could not be loaded')} rows={2}>
         {(all) => {
           const done = all.filter(({ state }) => state === 'live' || state === 'replaced').slice(0, shown);
           return (
@@ -27,7 +28,7 @@ export function LiveColumn() {
               ))}
               {done.length === 0 && (
                 <li>
-                  <Quiet>Nothing is live yet.</Quiet>
+                  <Quiet>{t('Nothing is live yet.')}</Quiet>
                 </li>
               )}
             </ul>
@@ -47,7 +48,7 @@ function Release({ release }: { release: ListedRelease }) {
       title={
         isLive ? (
           <span className="flex items-center gap-3">
-            <Link to="/publish">{`Release ${id}`}</Link> <Badge tone="good">Live</Badge>
+            <Link to="/publish">{`Release ${id}`}</Link> <Badge tone="good">{t('Live')}</Badge>
           </span>
         ) : (
           `Release ${id}`
@@ -56,7 +57,7 @@ function Release({ release }: { release: ListedRelease }) {
       detail={
         <span className="line-clamp-1">
           {restores === null
-            ? contents.names.join(', ') || 'Pages rendered again'
+            ? contents.names.join(', ') || t('Pages rendered again')
             : `Back to release ${restores}`}
         </span>
       }

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { allPages, type EditedPage } from '../page-texts/page-sections.ts';
 import { groupTexts, type PageText } from '../page-texts/text-groups.ts';
 import { Column, stripList } from './strip.tsx';
+import { t } from '../../language/text.tsx';
 
 /** Each page: how many of its texts lack Arabic or have to be checked, and when it was edited last. */
 export function PageBoard() {
@@ -16,8 +17,8 @@ export function PageBoard() {
     translations?.issues.flatMap(({ resource, id }) => (resource === 'page-content' ? [id] : [])),
   );
   return (
-    <Column title="Pages">
-      <Loaded queries={[texts]} failed="Failed to fetch page content" rows={5}>
+    <Column title={t('Pages')}>
+      <Loaded queries={[texts]} failed={t('Failed to fetch page content')} rows={5}>
         {(rows) => (
           <ul className={stripList}>
             {allPages.map((page) => (
@@ -57,7 +58,7 @@ function PageLine({ page: { value, label, sections }, rows, toReview }: PageLine
       </Link>
       {open > 0 && (
         <Link to={`${editor}&locale=ar&show=open`} className="text-accent">
-          {open === 1 ? '1 Arabic text open' : `${open} Arabic texts open`}
+          {open === 1 ? t('1 Arabic text open') : `${open} Arabic texts open`}
         </Link>
       )}
       {last && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminQuery } from '../../api/accounts/session.ts';
+import { t } from '../../language/text.tsx';
 
 const link = 'inline-flex min-h-11 items-center md:min-h-8';
 
@@ -9,17 +10,17 @@ export function SignedIn() {
   const { data: admin } = useQuery(adminQuery);
   if (!admin) return null;
   return (
-    <section aria-label="Signed in" className="grid text-sm md:justify-items-end">
+    <section aria-label={t('Signed in')} className="grid text-sm md:justify-items-end">
       <p className="text-muted">
         <bdi className="font-semibold text-strong">{admin.username}</bdi> ·{' '}
-        {admin.role === 'admin' ? 'Admin' : 'Editor'}
+        {admin.role === 'admin' ? t('Admin') : t('Editor')}
       </p>
       <p className="flex gap-x-4">
         <Link to="/account#password" className={link}>
-          Password
+          {t('Password')}
         </Link>
         <Link to="/account#factors" className={link}>
-          Second factors
+          {t('Second factors')}
         </Link>
       </p>
     </section>

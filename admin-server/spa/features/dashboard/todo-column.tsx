@@ -11,6 +11,7 @@ import { typeInfo } from '../../resource/type-info.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Count, Quiet, Strip, stripList } from './strip.tsx';
+import { t } from '../../language/text.tsx';
 
 /** Rows named in a strip. */
 const named = 3;
@@ -19,8 +20,8 @@ const named = 3;
 export function TodoColumn() {
   const todo = useQuery(dashboardQuery);
   return (
-    <Column title="Needs me">
-      <Loaded queries={[todo]} failed="The overview could not be loaded" rows={3}>
+    <Column title={t('Needs me')}>
+      <Loaded queries={[todo]} failed={t('The overview could not be loaded')} rows={3}>
         {({ unread, arabic }) => (
           <div className={stripList}>
             <Overdue />
@@ -40,13 +41,13 @@ function Overdue() {
   const failed = data.filter(({ error }) => error !== null);
   if (failed.length === 0) return null;
   return (
-    <section aria-label="Overdue">
+    <section aria-label={t('Overdue')}>
       {failed.map(({ id, at, error }) => (
         <Strip
           key={id}
           isUrgent
           mark={<DateTime at={at} />}
-          title={<Link to="/publish">Scheduled changes did not go live</Link>}
+          title={<Link to="/publish">{t('Scheduled changes did not go live')}</Link>}
           detail={`${error} They are tried again.`}
         />
       ))}
@@ -63,10 +64,10 @@ function NotScheduled() {
   );
   if (drafts.length === 0) return null;
   return (
-    <section aria-label="Not scheduled">
+    <section aria-label={t('Not scheduled')}>
       <Strip
         mark={<Count of={drafts.length} />}
-        title="They have a date, but are not scheduled"
+        title={t('They have a date, but are not scheduled')}
         detail={drafts.slice(0, named).map(({ resource, rowId }) => {
           const change = data?.pending.find((other) => other.resource === resource && other.rowId === rowId);
           return (
@@ -85,14 +86,14 @@ function NotScheduled() {
 
 function Messages({ unread }: Pick<Dashboard, 'unread'>) {
   return (
-    <section aria-label="New messages">
+    <section aria-label={t('New messages')}>
       {unread === 0 ? (
-        <Quiet>Every message has been read</Quiet>
+        <Quiet>{t('Every message has been read')}</Quiet>
       ) : (
         <Strip
           mark={<Count of={unread} />}
-          title="New messages"
-          detail={<Link to="/contact-messages?tab=unread">Read them</Link>}
+          title={t('New messages')}
+          detail={<Link to="/contact-messages?tab=unread">{t('Read them')}</Link>}
         />
       )}
     </section>
@@ -102,12 +103,12 @@ function Messages({ unread }: Pick<Dashboard, 'unread'>) {
 function Arabic({ arabic: { missing, outdated, unchecked } }: Pick<Dashboard, 'arabic'>) {
   const lists = [
     ...missing.map((todos) => ({ ...todos, title: `${todos.label}: no Arabic yet` })),
-    { ...outdated, title: 'Out of date: the English changed' },
-    { ...unchecked, title: 'Automatic, please check' },
+    { ...outdated, title: t('Out of date: the English changed') },
+    { ...unchecked, title: t('Automatic, please check') },
   ].filter(({ count }) => count > 0);
   return (
-    <section aria-label="Arabic" className="divide-y divide-line">
-      {lists.length === 0 && <Quiet>Everything is translated and up to date</Quiet>}
+    <section aria-label={t('Arabic')} className="divide-y divide-line">
+      {lists.length === 0 && <Quiet>{t('Everything is translated and up to date')}</Quiet>}
       {lists.map(({ title, count, first }) => (
         <Strip
           key={title}

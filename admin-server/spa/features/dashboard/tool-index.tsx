@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
 import { navItemsIn } from '../../resource/nav-items.ts';
 import { useMayOpen } from '../../resource/use-role.ts';
+import { t } from '../../language/text.tsx';
 
 const groups = [
-  { title: 'Primary Management Tools', priority: 'High priority', tools: navItemsIn('tool', 'primary') },
-  { title: 'Content & Media Management', priority: 'Medium priority', tools: navItemsIn('tool', 'content') },
-  { title: 'System Settings', tools: navItemsIn('tool', 'system') },
+  { title: t('Primary Management Tools'), priority: 'High priority', tools: navItemsIn('tool', 'primary') },
+  {
+    title: t('Content & Media Management'),
+    priority: 'Medium priority',
+    tools: navItemsIn('tool', 'content'),
+  },
+  { title: t('System Settings'), tools: navItemsIn('tool', 'system') },
 ];
 
 /** All tools in their groups, as an index at the foot of the dashboard. */

@@ -11,6 +11,7 @@ import { typeInfo } from '../../resource/type-info.ts';
 import { linkButtonIn } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
+import { t } from '../../language/text.tsx';
 
 /** Rows shown of each kind. */
 const shown = 4;
@@ -23,8 +24,8 @@ export function WaitingColumn() {
   // One entry per row, the newest change first.
   const rows = [...new Map(pending.map((change) => [pendingKey(change), change])).values()].reverse();
   return (
-    <Column title="Waiting" count={pending.length}>
-      <section aria-label="Not yet live">
+    <Column title={t('Waiting')} count={pending.length}>
+      <section aria-label={t('Not yet live')}>
         <ul className={stripList}>
           {rows.slice(0, shown).map((change) => (
             <li key={change.id}>
@@ -35,7 +36,7 @@ export function WaitingColumn() {
             <li>
               <Quiet>
                 {takenBack === 0
-                  ? 'Everything is live'
+                  ? t('Everything is live')
                   : `Everything else is live. Set aside by an undo: ${takenBack}`}
               </Quiet>
             </li>
@@ -46,7 +47,7 @@ export function WaitingColumn() {
                 {rows.length > shown && `and ${rows.length - shown} more`}
               </span>
               <Link to="/publish" className={linkButtonIn('action')}>
-                Review and publish
+                {t('Review and publish')}
               </Link>
             </li>
           )}
@@ -80,13 +81,13 @@ function Schedules() {
   const planned = data.filter(({ error }) => error === null).slice(0, shown);
   if (planned.length === 0) return null;
   return (
-    <section aria-label="Scheduled">
+    <section aria-label={t('Scheduled')}>
       <ul className={stripList}>
         {planned.map(({ id, at, changes }) => (
           <li key={id}>
             <Strip
               mark={<CalendarClock className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
-              title={<Link to="/publish">Scheduled</Link>}
+              title={<Link to="/publish">{t('Scheduled')}</Link>}
               detail={changes.map(changeName).join(', ')}
               origin={<DateTime at={at} />}
             />

@@ -19,18 +19,19 @@ import { columnLabel, valueText } from '#content-db/model/column-label.ts';
 import { type Filter, toConditions, useFilter, useRowAddress } from './filter.ts';
 import { RowVersions } from './row-versions.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { t } from '../../language/text.tsx';
 
 const pageSize = 50;
 
 const states = [
-  { value: '', label: 'Any state' },
-  { value: 'live', label: 'Live' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'discarded', label: 'Discarded' },
+  { value: '', label: t('Any state') },
+  { value: 'live', label: t('Live') },
+  { value: 'pending', label: t('Pending') },
+  { value: 'discarded', label: t('Discarded') },
 ];
 
 const kinds = [
-  { value: '', label: 'All content' },
+  { value: '', label: t('All content') },
   ...Object.entries(typeInfo).map(([value, { label }]) => ({ value, label })),
 ];
 
@@ -46,14 +47,18 @@ function AllChanges() {
   const query = useQuery(changesQuery({ ...toConditions(filter), pageSize }));
   return (
     <>
-      <ScreenHeader subtitle="Every write to the content, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions." />
+      <ScreenHeader
+        subtitle={t(
+          'Every write to the content, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions.',
+        )}
+      />
       <div className="grid gap-5">
         <Filters filter={filter} listed={query.data?.rows ?? []} onChange={change} />
         {filter.key && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm">
             {`Only the texts of: ${humanize(filter.key)}`}
             <Button look="quiet" onClick={() => change({ key: '' })}>
-              Show all
+              {t('Show all')}
             </Button>
           </p>
         )}
@@ -62,8 +67,8 @@ function AllChanges() {
           onChange={({ search, page }) => change({ search, page })}
           query={query}
           pageSize={pageSize}
-          failed="The history could not be loaded"
-          empty={{ icon: History, title: 'No changes match this filter.' }}
+          failed={t('The history could not be loaded')}
+          empty={{ icon: History, title: t('No changes match this filter.') }}
         >
           {(rows) => (
             <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
@@ -105,25 +110,28 @@ function Filters({ filter, listed, onChange }: FiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-md:[&>:nth-child(3)]:col-span-2">
       <FilterSelect
-        label="Content"
+        label={t('Content')}
         value={filter.resource}
         options={kinds}
         onChange={(resource) => onChange({ resource, key: '' })}
       />
       <FilterSelect
-        label="Person"
+        label={t('Person')}
         value={filter.by}
-        options={[{ value: '', label: 'Everybody' }, ...people.map((name) => ({ value: name, label: name }))]}
+        options={[
+          { value: '', label: t('Everybody') },
+          ...people.map((name) => ({ value: name, label: name })),
+        ]}
         onChange={(by) => onChange({ by })}
       />
       <FilterSelect
-        label="State"
+        label={t('State')}
         value={filter.state}
         options={states}
         onChange={(state) => onChange({ state })}
       />
-      <DayInput label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-      <DayInput label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+      <DayInput label={t('From')} value={filter.from} onChange={(from) => onChange({ from })} />
+      <DayInput label={t('To')} value={filter.to} onChange={(to) => onChange({ to })} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { History } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/changes',
-    title: 'History',
+    title: t('History'),
     icon: History,
     load: () => import('./changes.tsx'),
     menu: ['people', 3],

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import type { RowAddress } from './filter.ts';
 import { VersionItem } from './version-item.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The versions of a row, newest first: what each changed, and buttons that bring values back as pending changes. */
 export function RowVersions(row: RowAddress) {
@@ -40,31 +41,31 @@ export function RowVersions(row: RowAddress) {
   return (
     <>
       <ScreenHeader
-        title={data ? rowName(resource, data.name) : ' '}
+        title={data ? rowName(resource, data.name) : t(' ')}
         subtitle={
           <>
             {data?.label} {isLocale(data?.locale) && <Badge>{languageNames[data.locale]}</Badge>}{' '}
-            {isRemoved ? 'It was deleted.' : 'What each change wrote, and what was there before.'}
+            {isRemoved ? t('It was deleted.') : t('What each change wrote, and what was there before.')}
           </>
         }
       >
         <Link to="/changes" className={linkButton}>
-          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> All changes
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> {t('All changes')}
         </Link>
         {isRemoved ? (
           <Button look="action" icon={Undo2} isBusy={back.isPending} onClick={() => back.mutate()}>
-            Bring it back
+            {t('Bring it back')}
           </Button>
         ) : (
           data && (
             <Link to={editPath({ ...row, locale: data.locale, page: data.page })} className={linkButton}>
-              Edit
+              {t('Edit')}
             </Link>
           )
         )}
       </ScreenHeader>
       {error && (
-        <Failed title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
+        <Failed title={t('The versions could not be loaded')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading />}
       {data && (
@@ -72,10 +73,10 @@ export function RowVersions(row: RowAddress) {
           {column && (
             <p className="flex flex-wrap items-center gap-x-3 text-sm">
               {`Only the versions of: ${columnLabel(column)}`}
-              <Link to={versionsPath({ resource, rowId })}>Show all fields</Link>
+              <Link to={versionsPath({ resource, rowId })}>{t('Show all fields')}</Link>
             </p>
           )}
-          {data.versions.length === 0 && <Empty icon={History} title="Nothing is recorded here yet." />}
+          {data.versions.length === 0 && <Empty icon={History} title={t('Nothing is recorded here yet.')} />}
           <ol className="grid gap-4">
             {data.versions.map((version, at) => (
               <VersionItem

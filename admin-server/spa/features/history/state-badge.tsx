@@ -1,11 +1,12 @@
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { Badge } from '../../ui/states.tsx';
+import { t } from '../../language/text.tsx';
 
 type StateBadgeProps = Pick<ListedChange, 'releaseId' | 'isScheduled' | 'discardedAt'>;
 
 /** What became of a change. */
 export function StateBadge({ releaseId, isScheduled, discardedAt }: StateBadgeProps) {
-  if (discardedAt !== null) return <Badge>Discarded</Badge>;
+  if (discardedAt !== null) return <Badge>{t('Discarded')}</Badge>;
   if (releaseId !== null) return <Badge tone="good">{`Release ${releaseId}`}</Badge>;
-  return <Badge tone="warning">{isScheduled ? 'Scheduled' : 'Pending'}</Badge>;
+  return <Badge tone="warning">{isScheduled ? t('Scheduled') : t('Pending')}</Badge>;
 }

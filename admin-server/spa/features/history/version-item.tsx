@@ -7,6 +7,7 @@ import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { Difference } from './difference.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { t } from '../../language/text.tsx';
 
 interface VersionItemProps {
   version: Version;
@@ -38,7 +39,7 @@ export function VersionItem({
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold text-strong">{verbs[action]}</span>
           <StateBadge {...version} />
-          {isCurrent && <Badge tone="good">As it is now</Badge>}
+          {isCurrent && <Badge tone="good">{t('As it is now')}</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <bdi>{by}</bdi> <DateTime at={at} />
@@ -53,12 +54,12 @@ export function VersionItem({
             onRestore={isRestorable && action === 'update' ? onRestore : undefined}
           />
         ))}
-        {values.length === 0 && <p className="text-sm text-muted">It wrote the same values again.</p>}
+        {values.length === 0 && <p className="text-sm text-muted">{t('It wrote the same values again.')}</p>}
       </dl>
       {isRestorable && differs && !(isOfOneField && action === 'update') && (
         <div>
           <Button icon={RotateCcw} onClick={() => onRestore(wholeRow)}>
-            {isOfOneField ? 'Restore this value' : 'Restore all as it was then'}
+            {isOfOneField ? t('Restore this value') : t('Restore all as it was then')}
           </Button>
         </div>
       )}
@@ -90,7 +91,7 @@ function ValueItem({ value: { column, before, after, now }, locale, onRestore }:
               aria-label={`Restore what was before: ${label}`}
               onClick={() => onRestore({ [column]: before })}
             >
-              Restore what was before
+              {t('Restore what was before')}
             </Button>
           )}
           {now !== 'after' && (

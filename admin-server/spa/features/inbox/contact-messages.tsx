@@ -17,11 +17,12 @@ import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTab } from '../../hooks/use-search-param.ts';
 import { InboxList } from './inbox-list.tsx';
+import { t } from '../../language/text.tsx';
 
 const folders = [
-  { value: 'inbox', label: 'Inbox' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'spam', label: 'Spam' },
+  { value: 'inbox', label: t('Inbox') },
+  { value: 'unread', label: t('Unread') },
+  { value: 'spam', label: t('Spam') },
 ] as const;
 
 const empty = { inbox: 'No messages yet', unread: 'Everything has been read', spam: 'No spam' };
@@ -31,8 +32,12 @@ export function Component() {
   const [{ value: folder }, open] = useTab(folders);
   return (
     <>
-      <ScreenHeader subtitle="What visitors sent with the contact form. What looks like a robot's is kept apart, not lost." />
-      <Tabs label="Folder" value={folder} onChange={open} tabs={folders}>
+      <ScreenHeader
+        subtitle={t(
+          "What visitors sent with the contact form. What looks like a robot's is kept apart, not lost.",
+        )}
+      />
+      <Tabs label={t('Folder')} value={folder} onChange={open} tabs={folders}>
         <InboxList
           key={folder}
           name="contact-messages"
@@ -65,8 +70,8 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`message-${id}`} className="flex min-w-0 flex-wrap items-center gap-2 text-strong">
           <bdi className={`break-words ${isRead ? '' : 'font-semibold'}`}>{name}</bdi>
-          {!isRead && <Badge tone="warning">New</Badge>}
-          {isSpam && <Badge>Spam</Badge>}
+          {!isRead && <Badge tone="warning">{t('New')}</Badge>}
+          {isSpam && <Badge>{t('Spam')}</Badge>}
           {about && <Badge>{about}</Badge>}
           <Badge>{languageNames[locale]}</Badge>
         </h2>
@@ -88,16 +93,16 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
           onClick={() => !isRead && mutate({ isRead: true })}
           className={linkButton}
         >
-          <Reply className="size-4" aria-hidden /> Reply
+          <Reply className="size-4" aria-hidden /> {t('Reply')}
         </a>
         <Button icon={MailOpen} disabled={isPending} onClick={() => mutate({ isRead: !isRead })}>
-          {isRead ? 'Mark as unread' : 'Mark as read'}
+          {isRead ? t('Mark as unread') : t('Mark as read')}
         </Button>
         <Button icon={ShieldAlert} disabled={isPending} onClick={() => mutate({ isSpam: !isSpam })}>
-          {isSpam ? 'Not spam' : 'Spam'}
+          {isSpam ? t('Not spam') : t('Spam')}
         </Button>
         <Button look="danger" icon={Trash2} onClick={onDelete}>
-          Delete
+          {t('Delete')}
         </Button>
       </div>
     </article>

@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 /** What is stored of a person, with a click each to export and to erase it. */
 export function FoundPerson({ data }: { data: PersonalData }) {
@@ -25,18 +26,18 @@ export function FoundPerson({ data }: { data: PersonalData }) {
     <div className="grid gap-4 border-t border-line pt-4" aria-live="polite">
       <p>
         <bdi className="font-semibold break-all text-strong">{email}</bdi>
-        {isEmpty && <span className="text-muted">: no messages, no subscription</span>}
+        {isEmpty && <span className="text-muted">{t(': no messages, no subscription')}</span>}
       </p>
       {messages.length > 0 && (
         <ul
           className="max-h-80 divide-y divide-line overflow-y-auto rounded border border-line"
           tabIndex={0}
-          aria-label="Messages"
+          aria-label={t('Messages')}
         >
           {messages.map(({ id, name, message, createdAt, isSpam }) => (
             <li key={id} className="grid gap-1 px-3 py-2 text-sm">
               <span className="flex flex-wrap items-center gap-2 text-muted">
-                <bdi>{name}</bdi> <DateTime at={createdAt} isFull /> {isSpam && <Badge>Spam</Badge>}
+                <bdi>{name}</bdi> <DateTime at={createdAt} isFull /> {isSpam && <Badge>{t('Spam')}</Badge>}
               </span>
               <span dir="auto" className="line-clamp-2 break-words">
                 {message}
@@ -50,7 +51,7 @@ export function FoundPerson({ data }: { data: PersonalData }) {
           Newsletter: asked <DateTime at={subscription.consentAt} isFull />
           {subscription.confirmedAt ? (
             <>
-              , confirmed <DateTime at={subscription.confirmedAt} isFull />
+              {t(', confirmed')} <DateTime at={subscription.confirmedAt} isFull />
             </>
           ) : (
             ', not confirmed'
@@ -65,15 +66,15 @@ export function FoundPerson({ data }: { data: PersonalData }) {
       )}
       {!isEmpty && (
         <div className="flex flex-wrap gap-2">
-          <DownloadButton address={personalDataFile(email)} name="personal-data.json" label="Export" />
+          <DownloadButton address={personalDataFile(email)} name="personal-data.json" label={t('Export')} />
           <Button look="danger" icon={Trash2} onClick={() => setAsking(true)}>
-            Erase
+            {t('Erase')}
           </Button>
         </div>
       )}
       <Confirmation
-        title="Are you sure you want to erase this person's data?"
-        action="Erase"
+        title={t("Are you sure you want to erase this person's data?")}
+        action={t('Erase')}
         isOpen={isAsking}
         isBusy={erasure.isPending}
         onConfirm={() => erasure.mutate()}

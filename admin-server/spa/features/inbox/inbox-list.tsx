@@ -9,6 +9,7 @@ import { DownloadButton } from '../../resource/download-button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 const pageSize = 25;
 
@@ -73,7 +74,7 @@ export function InboxList<T extends { id: number }>({
             <DownloadButton
               address={props.csv({ search: state.search })}
               name={`${name}.csv`}
-              label="Download CSV"
+              label={t('Download CSV')}
             />
           )
         }
@@ -88,7 +89,7 @@ export function InboxList<T extends { id: number }>({
       </PagedList>
       <Confirmation
         title={`Are you sure you want to delete this ${label}?`}
-        action="Delete"
+        action={t('Delete')}
         isOpen={deleted !== undefined}
         isBusy={removal.isPending}
         onConfirm={() => deleted && removal.mutate(deleted.id)}

@@ -1,10 +1,11 @@
 import { Inbox, Mail, UserSearch } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/contact-messages',
-    title: 'Contact Messages',
+    title: t('Contact Messages'),
     icon: Inbox,
     load: () => import('./contact-messages.tsx'),
     menu: ['people', 1],
@@ -12,7 +13,7 @@ export const navItems: NavItem[] = [
   },
   {
     path: '/subscribers',
-    title: 'Newsletter Subscribers',
+    title: t('Newsletter Subscribers'),
     icon: Mail,
     load: () => import('./subscribers.tsx'),
     menu: ['people', 2],
@@ -20,7 +21,7 @@ export const navItems: NavItem[] = [
   },
   {
     path: '/personal-data',
-    title: 'Personal Data',
+    title: t('Personal Data'),
     icon: UserSearch,
     load: () => import('./personal-data.tsx'),
     menu: ['people', 3],

@@ -9,17 +9,20 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { RetentionForm } from './retention-form.tsx';
+import { t } from '../../language/text.tsx';
 
 /** What is stored of one person, to export or erase it, and how long such data is kept. */
 export function Component() {
   return (
     <>
-      <ScreenHeader subtitle="For visitors who ask what we hold about them, and how long everything is kept." />
+      <ScreenHeader
+        subtitle={t('For visitors who ask what we hold about them, and how long everything is kept.')}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Panel title="One person">
+        <Panel title={t('One person')}>
           <PersonSearch />
         </Panel>
-        <Panel title="How long data is kept">
+        <Panel title={t('How long data is kept')}>
           <RetentionForm />
         </Panel>
       </div>
@@ -47,7 +50,7 @@ function PersonSearch() {
         }}
       >
         <label htmlFor={id} className="text-sm font-semibold text-strong">
-          Email address
+          {t('Email address')}
         </label>
         <div className="flex gap-2">
           <TextInput
@@ -59,12 +62,12 @@ function PersonSearch() {
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" icon={Search}>
-            Find
+            {t('Find')}
           </Button>
         </div>
       </form>
       {isFetching && !data && <Loading rows={2} />}
-      {error && <Failed title="The search failed" error={error} onRetry={() => void refetch()} />}
+      {error && <Failed title={t('The search failed')} error={error} onRetry={() => void refetch()} />}
       {data && !error && <FoundPerson data={data} />}
     </div>
   );

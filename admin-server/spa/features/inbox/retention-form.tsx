@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 const labels: Record<RetentionName, string> = {
   messages: 'Messages',
@@ -20,10 +21,11 @@ export function RetentionForm() {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">
-        The server deletes what is older, every day. Changes take effect when they are published, together
-        with the privacy policy, which states them.
+        {t(
+          'The server deletes what is older, every day. Changes take effect when they are published, together with the privacy policy, which states them.',
+        )}
       </p>
-      <Loaded queries={[times]} failed="The times could not be loaded">
+      <Loaded queries={[times]} failed={t('The times could not be loaded')}>
         {(rows) =>
           retentionNames.map((name) => {
             const row = rows.find((stored) => stored.name === name);
@@ -78,9 +80,9 @@ function DaysField({ name, row }: DaysFieldProps) {
           onChange={(event) => setTyped(event.target.value)}
           className="max-w-24 font-mono"
         />
-        <span className="text-sm text-muted">days</span>
+        <span className="text-sm text-muted">{t('days')}</span>
         <Button type="submit" isBusy={isPending} disabled={typed === stored}>
-          Save
+          {t('Save')}
         </Button>
       </span>
     </form>

@@ -6,18 +6,23 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { InboxList } from './inbox-list.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The newsletter subscribers. */
 export function Component() {
   return (
     <>
-      <ScreenHeader subtitle="Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has the unsubscribe link of each: put it into every issue." />
+      <ScreenHeader
+        subtitle={t(
+          "Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has the unsubscribe link of each: put it into every issue.",
+        )}
+      />
       <InboxList
         name="subscribers"
         label="subscriber"
         load={subscribersQuery}
         csv={subscribersCsv}
-        empty={{ icon: Mail, title: 'No subscribers yet' }}
+        empty={{ icon: Mail, title: t('No subscribers yet') }}
         remove={removeSubscriber}
         describe={({ email }) =>
           `${email} gets no more mail, and can subscribe again only by confirming one.`
@@ -30,15 +35,15 @@ export function Component() {
               <span className="flex gap-2">
                 <Badge>{languageNames[locale]}</Badge>
                 {isSuppressed ? (
-                  <Badge>Unsubscribed before</Badge>
+                  <Badge>{t('Unsubscribed before')}</Badge>
                 ) : confirmedAt ? (
-                  <Badge tone="good">Confirmed</Badge>
+                  <Badge tone="good">{t('Confirmed')}</Badge>
                 ) : (
-                  <Badge tone="warning">Unconfirmed</Badge>
+                  <Badge tone="warning">{t('Unconfirmed')}</Badge>
                 )}
               </span>
               <span className="text-sm text-muted">
-                Asked <DateTime at={consentAt} />
+                {t('Asked')} <DateTime at={consentAt} />
               </span>
             </div>
             <IconButton icon={Trash2} label={`Delete ${email}`} onClick={askToDelete} />

@@ -18,16 +18,17 @@ import { UnsavedList } from './unsaved-list.tsx';
 import { useRows } from './use-rows.tsx';
 import { editAtom } from './unsaved-texts.ts';
 import { allPages } from '../page-texts/page-sections.ts';
+import { t } from '../../language/text.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 const views = [
-  { value: 'en', label: 'English' },
-  { value: 'ar', label: 'Arabic' },
-  { value: 'both', label: 'Both' },
+  { value: 'en', label: t('English') },
+  { value: 'ar', label: t('Arabic') },
+  { value: 'both', label: t('Both') },
 ];
 
-const widths = [{ value: 'fit', label: 'Fit', icon: MoveHorizontal }, ...previewWidths];
+const widths = [{ value: 'fit', label: t('Fit'), icon: MoveHorizontal }, ...previewWidths];
 
 function stateOf(address: URLSearchParams): { path: string; view: string } {
   const { locale, path } = splitPath(address.get('path') ?? '/');
@@ -67,14 +68,14 @@ export function Component() {
       <div className="flex flex-wrap items-center gap-3">
         <PageSelect path={path} onChange={(path) => show(() => ({ path }))} />
         <SegmentedControl
-          label="Language"
+          label={t('Language')}
           value={view}
           options={views}
           onChange={(view) => show(() => ({ view }))}
         />
-        <SegmentedControl label="Width" value={width} options={widths} onChange={setWidth} />
+        <SegmentedControl label={t('Width')} value={width} options={widths} onChange={setWidth} />
         <Button icon={Share2} onClick={() => setSharing(true)}>
-          Share preview
+          {t('Share preview')}
         </Button>
         <EditReach key={`${path} ${view}`} />
       </div>
@@ -124,8 +125,9 @@ function EditReach() {
     // The note takes the place of the sentence, so that the page does not move while somebody types.
     <div className="grid *:[grid-area:1/1]">
       <p className={classNames('text-sm text-muted', edit && 'invisible')}>
-        Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form,
-        or use its buttons. Nothing is public before you publish.
+        {t(
+          'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish.',
+        )}
       </p>
       {edit && <Reach edits={[edit]} />}
     </div>
@@ -135,7 +137,7 @@ function EditReach() {
 function PageSelect({ path, onChange }: { path: string; onChange: (path: string) => void }) {
   return (
     <div className="min-w-44">
-      <Select aria-label="Page" value={path} onChange={({ target }) => onChange(target.value)}>
+      <Select aria-label={t('Page')} value={path} onChange={({ target }) => onChange(target.value)}>
         {allPages.map(({ path, label }) => (
           <option key={path} value={path}>
             {label}

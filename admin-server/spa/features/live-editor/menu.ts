@@ -1,10 +1,11 @@
 import { PanelsTopLeft } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/live-editor',
-    title: 'Live Website Editor',
+    title: t('Live Website Editor'),
     icon: PanelsTopLeft,
     load: () => import('./live-editor.tsx'),
     isWide: true,

@@ -13,6 +13,7 @@ import {
   type RowToolOptions,
 } from './rows/row-tools.ts';
 import { keepTyped, restoreDrafts, revertTyped, saveTyped } from './unsaved-texts.ts';
+import { t } from '../../language/text.tsx';
 
 interface PageFrameProps
   extends Pick<EditInPlaceOptions, 'onNavigate' | 'onFormatted' | 'onRow'>, RowToolOptions {
@@ -106,7 +107,7 @@ export function PageFrame({
   return (
     <figure className="grid shrink-0 content-start gap-1.5">
       <figcaption className="font-mono text-xs text-muted">
-        {locale === 'ar' ? 'Arabic' : 'English'}
+        {locale === 'ar' ? t('Arabic') : t('English')}
       </figcaption>
       <div
         className="h-[78dvh] overflow-hidden rounded border border-line bg-sheet"

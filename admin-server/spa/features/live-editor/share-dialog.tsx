@@ -1,5 +1,6 @@
 import { createShareLink } from '../../api/share-links.ts';
 import { ShareLinkDialog } from '../../sharing/share-link-dialog.tsx';
+import { t } from '../../language/text.tsx';
 
 interface ShareDialogProps {
   /** The public path of the page, in its language. */
@@ -11,7 +12,7 @@ interface ShareDialogProps {
 export function ShareDialog({ path, onClose }: ShareDialogProps) {
   return (
     <ShareLinkDialog
-      title="Share preview"
+      title={t('Share preview')}
       description={
         <>
           Anyone with the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it

@@ -17,6 +17,7 @@ import {
   type UnsavedText,
   unsavedAtom,
 } from './unsaved-texts.ts';
+import { t } from '../../language/text.tsx';
 
 /** The texts that were typed in place and are not saved: each can be sent again or discarded. */
 export function UnsavedList({ frames }: { frames: Set<Window> }) {
@@ -80,11 +81,11 @@ function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window
         </span>
         <span className="block text-muted">
           {problem}
-          {isWaiting && ' It is sent as soon as the connection is back.'}
+          {isWaiting && t(' It is sent as soon as the connection is back.')}
         </span>
       </p>
       <Button aria-label={`Discard ${name}`} onClick={() => discard(frames, unsaved)}>
-        Discard
+        {t('Discard')}
       </Button>
       <Button
         look="action"
@@ -92,7 +93,7 @@ function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window
         aria-label={`${unsaved.problem ? 'Retry' : 'Save'} ${name}`}
         onClick={() => void retry(frames, unsaved)}
       >
-        {unsaved.problem ? 'Retry' : 'Save'}
+        {unsaved.problem ? t('Retry') : t('Save')}
       </Button>
     </div>
   );

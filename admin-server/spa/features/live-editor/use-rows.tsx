@@ -8,6 +8,7 @@ import { Confirmation } from '../../ui/dialog.tsx';
 import { saveOrder, setHidden } from './rows/row-actions.ts';
 import type { NamedRow, RowToolOptions } from './rows/row-tools.ts';
 import type { ShownRow } from './rows/shown-row.ts';
+import { t } from '../../language/text.tsx';
 
 const RowEditor = lazy(async () => ({ default: (await import('./row-editor.tsx')).RowEditor }));
 
@@ -89,12 +90,12 @@ export function useRows({ onChanged, onEnter, onLeave }: RowsOptions) {
       {hiding && (
         <Confirmation
           title={hiding.isHidden ? `Hide ${hiding.row.name}?` : `Show ${hiding.row.name}?`}
-          action={hiding.isHidden ? 'Hide now' : 'Show now'}
+          action={hiding.isHidden ? t('Hide now') : t('Show now')}
           isOpen
           onConfirm={() => (hide(hiding), setHiding(undefined))}
           onClose={() => setHiding(undefined)}
         >
-          This takes effect on the website at once, without a publish.
+          {t('This takes effect on the website at once, without a publish.')}
         </Confirmation>
       )}
     </>

@@ -3,6 +3,7 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { languageOptions } from '../../ui/text/languages.ts';
 import { humanize } from '#content-db/model/humanize.ts';
+import { t } from '../../language/text.tsx';
 
 /** The screen of a page's texts: `sections` are suggestions, `section` is the section of a new text. */
 export function contentScreen(
@@ -13,7 +14,7 @@ export function contentScreen(
   const fields: FieldSpec[] = [
     {
       name: 'section',
-      label: 'Section',
+      label: t('Section'),
       kind: 'choice',
       options: sections.map((value) => ({ value, label: humanize(value) })),
       isRequired: true,
@@ -21,14 +22,14 @@ export function contentScreen(
     },
     {
       name: 'key',
-      label: 'Content key',
+      label: t('Content key'),
       kind: 'text',
       isRequired: true,
       isHalf: true,
-      hint: 'The name that the page knows the text by, such as title.',
+      hint: t('The name that the page knows the text by, such as title.'),
     },
-    { name: 'content', label: 'Content', kind: 'area', isRequired: true, isTranslated: true },
-    { name: 'locale', label: 'Language', kind: 'select', options: languageOptions, isHalf: true },
+    { name: 'content', label: t('Content'), kind: 'area', isRequired: true, isTranslated: true },
+    { name: 'locale', label: t('Language'), kind: 'select', options: languageOptions, isHalf: true },
   ];
   return {
     name: 'page-content',

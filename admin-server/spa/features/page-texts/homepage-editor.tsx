@@ -5,6 +5,7 @@ import { useLocale } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
+import { t } from '../../language/text.tsx';
 
 const sections = Object.values(homeSections);
 
@@ -26,16 +27,17 @@ export function Component() {
       <PageTexts key={locale} page="home" locale={locale} sections={sections} isOnlyThese />
       <p className="text-sm text-muted">
         The other texts of the home page are in the{' '}
-        <Link to="/individual-pages-editor?page=home">Page Content Editor</Link>.
+        <Link to="/individual-pages-editor?page=home">{t('Page Content Editor')}</Link>.
       </p>
       <section aria-labelledby="button-destinations" className="rounded border border-line bg-surface p-5">
         <h2 id="button-destinations" className="mb-3 font-semibold text-strong">
-          Button destinations
+          {t('Button destinations')}
         </h2>
         <ul className="grid gap-2 text-sm">
           {destinations.map(({ buttons, path }) => (
             <li key={path} className="flex flex-wrap items-center gap-2">
-              {buttons} <ArrowRight className="size-4 text-muted" aria-label="lead to" /> <code>{path}</code>
+              {buttons} <ArrowRight className="size-4 text-muted" aria-label={t('lead to')} />{' '}
+              <code>{path}</code>
             </li>
           ))}
         </ul>

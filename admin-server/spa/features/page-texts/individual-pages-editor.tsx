@@ -4,13 +4,14 @@ import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { allPages } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The texts of each page in both languages. Page and language are kept in the address. */
 export function Component() {
   const [page, setPage] = useTab(allPages, 'page');
   const [locale, setLocale] = useLocale();
   return (
-    <Tabs label="Page" value={page.value} onChange={setPage} tabs={allPages}>
+    <Tabs label={t('Page')} value={page.value} onChange={setPage} tabs={allPages}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <LocaleSwitch value={locale} onChange={setLocale} />
         <ViewLive path={page.path} locale={locale} />

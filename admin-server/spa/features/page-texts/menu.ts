@@ -1,10 +1,11 @@
 import { House, SquarePen } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/individual-pages-editor',
-    title: 'Page Content Editor',
+    title: t('Page Content Editor'),
     icon: SquarePen,
     load: () => import('./individual-pages-editor.tsx'),
     menu: ['main', 2],
@@ -17,7 +18,7 @@ export const navItems: NavItem[] = [
   },
   {
     path: '/homepage-editor',
-    title: 'Homepage Content Editor',
+    title: t('Homepage Content Editor'),
     icon: House,
     load: () => import('./homepage-editor.tsx'),
     menu: ['content', 1],

@@ -1,3 +1,4 @@
+import { t } from '../../language/text.tsx';
 /** A part of a page, with its name in the editor. */
 export interface NamedSection {
   name: string;
@@ -35,7 +36,7 @@ export interface EditedPage {
 
 const homePage: EditedPage = {
   value: 'home',
-  label: 'Home',
+  label: t('Home'),
   path: '/',
   sections: [
     ...Object.values(homeSections),
@@ -49,17 +50,17 @@ const homePage: EditedPage = {
 /** The pages with their named sections. Other sections follow under their own names. */
 export const pages: [EditedPage, ...EditedPage[]] = [
   homePage,
-  { value: 'services', label: 'Services', path: '/services', sections: servicesSections },
+  { value: 'services', label: t('Services'), path: '/services', sections: servicesSections },
   {
     value: 'team',
-    label: 'Team',
+    label: t('Team'),
     path: '/team',
     sections: [hero, { name: 'Leadership philosophy', holds: ['philosophy'] }],
   },
-  { value: 'blog', label: 'Blog', path: '/blog', sections: [hero] },
+  { value: 'blog', label: t('Blog'), path: '/blog', sections: [hero] },
   {
     value: 'contact',
-    label: 'Contact',
+    label: t('Contact'),
     path: '/contact',
     sections: [hero, { name: 'What happens next', holds: ['next'] }],
   },
@@ -69,14 +70,14 @@ export const pages: [EditedPage, ...EditedPage[]] = [
 const legalPages: EditedPage[] = [
   {
     value: 'privacy-policy',
-    label: 'Privacy Policy',
+    label: t('Privacy Policy'),
     path: '/privacy-policy',
     sections: [hero, { name: 'Text', holds: ['body'] }],
   },
-  { value: 'terms', label: 'Terms', path: '/terms', sections: [hero, { name: 'Text', holds: ['body'] }] },
+  { value: 'terms', label: t('Terms'), path: '/terms', sections: [hero, { name: 'Text', holds: ['body'] }] },
   {
     value: 'accessibility',
-    label: 'Accessibility',
+    label: t('Accessibility'),
     path: '/accessibility',
     sections: [hero, { name: 'Text', holds: ['body'] }],
   },

@@ -9,6 +9,7 @@ import type { NamedSection } from './page-sections.ts';
 import type { TextGroup } from './text-groups.ts';
 import { TextSection } from './text-section.tsx';
 import { usePageTexts } from './use-page-texts.ts';
+import { t } from '../../language/text.tsx';
 
 interface PageTextsProps {
   page: string;
@@ -23,7 +24,7 @@ interface PageTextsProps {
 export function PageTexts({ page, locale, sections, isOnlyThese = false }: PageTextsProps) {
   const { queries, groupsOf } = usePageTexts(page, locale, sections);
   return (
-    <Loaded queries={queries} failed="Failed to fetch page content">
+    <Loaded queries={queries} failed={t('Failed to fetch page content')}>
       {(...texts) => {
         const all = groupsOf(...texts);
         return <Groups {...{ page, locale }} all={isOnlyThese ? all.slice(0, sections.length) : all} />;
@@ -36,7 +37,7 @@ function Groups({ page, locale, all }: Pick<PageTextsProps, 'page' | 'locale'> &
   const [address] = useSearchParams();
   const [isOnlyOpen, setOnlyOpen] = useState(address.get('show') === 'open');
   const groups = all.filter(({ items }) => items.length > 0);
-  if (groups.length === 0) return <Empty icon={FileText} title="This page has no texts yet." />;
+  if (groups.length === 0) return <Empty icon={FileText} title={t('This page has no texts yet.')} />;
   const shown = isOnlyOpen ? onlyOpen(groups) : groups;
   return (
     <div className="grid gap-6">
@@ -67,13 +68,13 @@ function Translation({
     <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-surface px-5 py-3 text-sm">
       <p role="status">
         {isAllDone
-          ? 'Every text is translated and up to date.'
+          ? t('Every text is translated and up to date.')
           : `${missing} untranslated, ${toCheck} to check.`}
       </p>
       {(!isAllDone || isOnlyOpen) && (
         <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-          <Switch label="Show only these" isOn={isOnlyOpen} onChange={onChange} />{' '}
-          <span aria-hidden>Show only these</span>
+          <Switch label={t('Show only these')} isOn={isOnlyOpen} onChange={onChange} />{' '}
+          <span aria-hidden>{t('Show only these')}</span>
         </label>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { savePageText } from './use-page-texts.ts';
+import { t } from '../../language/text.tsx';
 
 interface TextSectionProps {
   page: string;
@@ -30,7 +31,7 @@ export function TextSection({ page, locale, group, aside, actionsOf }: TextSecti
         {aside}
       </div>
       <div className="divide-y divide-line px-5">
-        {group.items.length === 0 && <p className="py-4 text-sm text-muted">Nothing here yet.</p>}
+        {group.items.length === 0 && <p className="py-4 text-sm text-muted">{t('Nothing here yet.')}</p>}
         {group.items.map((item) => (
           <Item
             key={`${item.section}/${item.key}`}
@@ -75,7 +76,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
       />
       {need !== 'nothing' && (
         <div className="grid justify-items-start gap-2 pb-3">
-          {need === 'translation' && <Badge tone="warning">Untranslated: the English is shown</Badge>}
+          {need === 'translation' && <Badge tone="warning">{t('Untranslated: the English is shown')}</Badge>}
           {need === 'review' && row && (
             <>
               <TranslationNotice resource="page-content" id={row.id} english={original?.content} />
@@ -95,7 +96,7 @@ function englishHint(text: string) {
 function English({ text }: { text: string }) {
   return (
     <p className="line-clamp-6 text-sm whitespace-pre-wrap text-muted">
-      <span className="font-mono text-xs">English:</span>{' '}
+      <span className="font-mono text-xs">{t('English:')}</span>{' '}
       <span lang="en" dir="ltr">
         {text}
       </span>

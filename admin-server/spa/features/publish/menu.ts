@@ -1,10 +1,11 @@
 import { MonitorCog } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/publish',
-    title: 'Publish',
+    title: t('Publish'),
     icon: MonitorCog,
     load: () => import('./publish.tsx'),
     menu: ['site', 2],

@@ -5,6 +5,7 @@ import { useIsAdmin } from '../../resource/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The shortest reason that the server accepts, in characters. */
 const shortest = 10;
@@ -15,7 +16,9 @@ export function Override({ onOverride }: { onOverride: (reason: string) => void 
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   if (!useIsAdmin())
-    return <p className="self-center text-sm text-muted">Only an admin can publish it all the same.</p>;
+    return (
+      <p className="self-center text-sm text-muted">{t('Only an admin can publish it all the same.')}</p>
+    );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,16 +31,16 @@ export function Override({ onOverride }: { onOverride: (reason: string) => void 
   return (
     <>
       <Button look="danger" icon={ShieldAlert} onClick={() => setOpen(true)}>
-        Publish all the same ...
+        {t('Publish all the same ...')}
       </Button>
       <Dialog
-        title="Publish what the checks stop?"
-        description="The audit trail keeps your name, what goes live, and this reason."
+        title={t('Publish what the checks stop?')}
+        description={t('The audit trail keeps your name, what goes live, and this reason.')}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
         <form onSubmit={submit} noValidate className="grid gap-5">
-          <Field label="Reason" isRequired error={problem}>
+          <Field label={t('Reason')} isRequired error={problem}>
             {(attributes) => (
               <TextArea
                 {...attributes}
@@ -49,9 +52,9 @@ export function Override({ onOverride }: { onOverride: (reason: string) => void 
             )}
           </Field>
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
             <Button type="submit" look="danger">
-              Publish all the same
+              {t('Publish all the same')}
             </Button>
           </div>
         </form>

@@ -1,4 +1,5 @@
 import type { Publisher } from '#admin-server/publish/types.ts';
+import { t } from '../../language/text.tsx';
 
 /** Tells of sharing pictures that are still drawn or cannot be; renders nothing if all are there. */
 export function PicturesNote({ missing, failures }: ReturnType<Publisher['pictures']>) {
@@ -9,13 +10,15 @@ export function PicturesNote({ missing, failures }: ReturnType<Publisher['pictur
     >
       {missing > 0 && (
         <p>
-          {missing === 1 ? 'One sharing picture is' : `${missing} sharing pictures are`} being drawn. Until
+          {missing === 1 ? t('One sharing picture is') : `${missing} sharing pictures are`} being drawn. Until
           then the default picture is shown instead.
         </p>
       )}
       {failures.length > 0 && (
         <>
-          <p>The sharing pictures of these pages could not be drawn, so they show the default picture:</p>
+          <p>
+            {t('The sharing pictures of these pages could not be drawn, so they show the default picture:')}
+          </p>
           <ul className="grid gap-1">
             {failures.slice(0, 10).map(({ page, reason }) => (
               <li key={page}>

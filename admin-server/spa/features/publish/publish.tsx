@@ -27,6 +27,7 @@ import { useSets } from './sets/use-sets.ts';
 import { Schedules } from './schedules.tsx';
 import { TakenBackList } from './pending/taken-back-list.tsx';
 import { useChangeSelection } from './pending/use-change-selection.ts';
+import { t } from '../../language/text.tsx';
 
 const noChanges: PendingChange[] = [];
 
@@ -51,7 +52,11 @@ export function Component() {
 
   return (
     <>
-      <ScreenHeader subtitle="What was saved since the last release goes live in English and Arabic in one step, or not at all.">
+      <ScreenHeader
+        subtitle={t(
+          'What was saved since the last release goes live in English and Arabic in one step, or not at all.',
+        )}
+      >
         <ScheduleButton changes={selection.ids} />
         <PublishButton
           chosen={selection.chosen}
@@ -113,7 +118,7 @@ export function Component() {
 
 function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <Loading rows={3} />;
-  return <Failed title="The pending changes could not be loaded" error={error} onRetry={onRetry} />;
+  return <Failed title={t('The pending changes could not be loaded')} error={error} onRetry={onRetry} />;
 }
 
 function PendingHeading({ count }: { count: number }) {
@@ -152,7 +157,7 @@ function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: Pub
       disabled={chosen.length === 0 || isHeld}
       ref={button}
       onClick={onPublish}
-      title={isHeld ? 'Somebody else must approve the set first' : 'Reach it with Ctrl-Shift-P'}
+      title={isHeld ? t('Somebody else must approve the set first') : t('Reach it with Ctrl-Shift-P')}
       className="whitespace-normal! wrap-anywhere"
     >
       {isPublishing ? progress : publishLabel(chosen, pending)}
@@ -162,10 +167,10 @@ function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: Pub
 
 function NothingPending({ since, isAll }: { since: string | undefined; isAll: boolean }) {
   return (
-    <Empty icon={CircleCheck} title={isAll ? 'Everything is live' : 'Everything else is live'}>
+    <Empty icon={CircleCheck} title={isAll ? t('Everything is live') : t('Everything else is live')}>
       {since !== undefined && (
         <p className="text-sm text-muted">
-          Since <DateTime at={since} />
+          {t('Since')} <DateTime at={since} />
         </p>
       )}
     </Empty>

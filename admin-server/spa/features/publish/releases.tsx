@@ -11,6 +11,7 @@ import { Confirmation } from '../../ui/dialog.tsx';
 import { DateTime, formatDateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { changeCount } from './pending/pending-rows.ts';
+import { t } from '../../language/text.tsx';
 
 /** The server names this many rows of a release at most. */
 const maxNames = 5;
@@ -32,10 +33,10 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
   return (
     <section aria-labelledby="releases">
       <h2 id="releases" className="mb-3 font-semibold text-strong">
-        Releases
+        {t('Releases')}
       </h2>
       {error && (
-        <Failed title="The releases could not be loaded" error={error} onRetry={() => void refetch()} />
+        <Failed title={t('The releases could not be loaded')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading rows={3} />}
       {data && (
@@ -55,7 +56,7 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
                     onClick={() => ask(release)}
                     aria-label={`Make live again: release ${release.id}`}
                   >
-                    Make live again
+                    {t('Make live again')}
                   </Button>
                 )}
               </div>
@@ -65,7 +66,7 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
       )}
       <Confirmation
         title={`Make release ${asked?.id} live again?`}
-        action="Make live again"
+        action={t('Make live again')}
         isOpen={asked !== undefined}
         onConfirm={() => asked && restore(asked)}
         onClose={() => ask(undefined)}

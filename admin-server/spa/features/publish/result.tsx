@@ -8,6 +8,7 @@ import { changeName } from '../../resource/row-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedPages } from './plan/failed-pages.tsx';
 import { Override } from './override.tsx';
+import { t } from '../../language/text.tsx';
 
 interface ResultProps {
   outcome: Outcome;
@@ -24,12 +25,12 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
   const Icon = isLive ? CircleCheck : CircleAlert;
   return (
     <section
-      aria-label="Result of the last publish"
+      aria-label={t('Result of the last publish')}
       className={`grid justify-items-start gap-3 rounded border border-line border-s-4 bg-sheet p-5 ${isLive ? 'border-s-success' : 'border-s-error'}`}
     >
       <p className="flex items-center gap-2 font-semibold text-strong">
         <Icon className={`size-5 shrink-0 ${isLive ? 'text-success' : 'text-error'}`} aria-hidden />{' '}
-        {isLive ? `${liveText(answer)}, ${formatSeconds(answer.ms)}` : 'Not published'}
+        {isLive ? `${liveText(answer)}, ${formatSeconds(answer.ms)}` : t('Not published')}
       </p>
       {isLive ? (
         <Live answer={answer} job={job} waiting={accepted.filter(({ id }) => job.changes?.includes(id))} />
@@ -41,7 +42,7 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
         <div className="flex flex-wrap gap-3">
           {answer?.others && <SetAside others={answer.others} onStart={onStart} />}
           <Button icon={RotateCw} onClick={() => onStart(again(job))}>
-            Try again
+            {t('Try again')}
           </Button>
           {isStopped(answer) && job.restores === undefined && (
             <Override onOverride={(override) => onStart({ changes: job.changes, override })} />
@@ -116,7 +117,7 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
 function SetAside({ others, onStart }: { others: number[]; onStart: (job: Job) => void }) {
   return (
     <Button look="action" icon={Rocket} onClick={() => onStart({ changes: others })}>
-      {others.length === 1 ? 'Publish the other change' : `Publish the other ${others.length} changes`}
+      {others.length === 1 ? t('Publish the other change') : `Publish the other ${others.length} changes`}
     </Button>
   );
 }

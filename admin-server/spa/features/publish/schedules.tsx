@@ -9,17 +9,20 @@ import { Badge, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { MoveDialog } from '../../resource/schedule-dialog.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The scheduled changes; renders nothing if there are none. */
 export function Schedules() {
   const { data, error, refetch } = useQuery(schedulesQuery);
   if (error)
-    return <Failed title="The schedules could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return (
+      <Failed title={t('The schedules could not be loaded')} error={error} onRetry={() => void refetch()} />
+    );
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="schedules">
       <h2 id="schedules" className="mb-1 font-semibold text-strong">
-        Scheduled to go live
+        {t('Scheduled to go live')}
       </h2>
       <p className="mb-3 text-sm text-muted">Times are in your time zone, {zoneName()}.</p>
       <ul className="grid gap-4">
@@ -53,14 +56,14 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
             <DateTime at={at} />
           </strong>
           <Badge tone={error === null ? 'plain' : 'warning'}>
-            {error === null ? 'Scheduled' : 'Overdue'}
+            {error === null ? t('Scheduled') : t('Overdue')}
           </Badge>
           <bdi className="text-sm text-muted">{by}</bdi>
         </p>
         <span className="flex gap-2">
-          <Button onClick={() => setMoving(true)}>Move</Button>
+          <Button onClick={() => setMoving(true)}>{t('Move')}</Button>
           <Button isBusy={isPending} onClick={() => cancel()}>
-            Cancel schedule
+            {t('Cancel schedule')}
           </Button>
         </span>
       </div>
@@ -69,13 +72,13 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
           It did not go live: {error}{' '}
           {retryAt !== null && (
             <>
-              Next attempt: <DateTime at={retryAt} />.
+              {t('Next attempt:')} <DateTime at={retryAt} />.
             </>
           )}
         </p>
       )}
       {changes.length === 0 && (
-        <p className="py-3 text-sm text-muted">Its changes went live already, or were discarded.</p>
+        <p className="py-3 text-sm text-muted">{t('Its changes went live already, or were discarded.')}</p>
       )}
       <ul className="divide-y divide-line">
         {changes.map((change) => (

@@ -7,6 +7,7 @@ import { refreshAll } from '../../api/publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 /** Takes back what one release changed, as pending changes. Renders nothing for a release without changes. */
 export function UndoRelease({ release: { id, state, restores, contents } }: { release: ListedRelease }) {
@@ -31,11 +32,11 @@ export function UndoRelease({ release: { id, state, restores, contents } }: { re
         onClick={() => ask(true)}
         aria-label={`Undo its changes: release ${id}`}
       >
-        Undo its changes
+        {t('Undo its changes')}
       </Button>
       <Confirmation
         title={`Undo the changes of release ${id}?`}
-        action="Undo its changes"
+        action={t('Undo its changes')}
         isOpen={isAsked}
         onConfirm={() => {
           ask(false);
@@ -43,8 +44,9 @@ export function UndoRelease({ release: { id, state, restores, contents } }: { re
         }}
         onClose={() => ask(false)}
       >
-        What this release changed becomes what it was before, as pending changes that you can read and
-        publish. Later releases stay, and so does what was changed again since.
+        {t(
+          'What this release changed becomes what it was before, as pending changes that you can read and publish. Later releases stay, and so does what was changed again since.',
+        )}
       </Confirmation>
     </>
   );

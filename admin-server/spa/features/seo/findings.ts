@@ -1,5 +1,6 @@
 import { localPath } from '#content-db/model/locale.ts';
 import type { PageFacts, SiteFacts } from './read-site.ts';
+import { t } from '../../language/text.tsx';
 
 /** The computed result next to a fixed badge. */
 export interface Finding {
@@ -18,26 +19,26 @@ export interface Check {
 
 export const groups: { title: string; checks: Check[] }[] = [
   {
-    title: 'Page Analysis',
+    title: t('Page Analysis'),
     checks: [
-      { label: 'Homepage', badge: 'Good', find: pageCheck('/') },
-      { label: 'Services', badge: 'Improving', find: pageCheck('/services') },
-      { label: 'Blog', badge: 'Good', find: pageCheck('/blog') },
-      { label: 'Contact', badge: 'Good', find: pageCheck('/contact') },
+      { label: t('Homepage'), badge: 'Good', find: pageCheck('/') },
+      { label: t('Services'), badge: 'Improving', find: pageCheck('/services') },
+      { label: t('Blog'), badge: 'Good', find: pageCheck('/blog') },
+      { label: t('Contact'), badge: 'Good', find: pageCheck('/contact') },
     ],
   },
   {
-    title: 'Technical SEO',
+    title: t('Technical SEO'),
     checks: [
-      { label: 'Site Speed', badge: 'Optimized', find: speed },
+      { label: t('Site Speed'), badge: 'Optimized', find: speed },
       {
-        label: 'Mobile Friendly',
+        label: t('Mobile Friendly'),
         badge: 'Responsive',
         find: ({ pages }) => all(pages, 'pages fit the width of a phone', ({ hasViewport }) => hasViewport),
       },
-      { label: 'Image Optimization', badge: 'WebP + Sharp', find: modernImages },
+      { label: t('Image Optimization'), badge: 'WebP + Sharp', find: modernImages },
       {
-        label: 'Caching Strategy',
+        label: t('Caching Strategy'),
         badge: 'Enabled',
         find: ({ pages }) =>
           all(
@@ -47,38 +48,38 @@ export const groups: { title: string; checks: Check[] }[] = [
           ),
       },
       {
-        label: 'Performance Score',
+        label: t('Performance Score'),
         badge: 'Optimized',
         find: ({ pages }) =>
           all(pages, 'pages show without waiting for a script', ({ blocking }) => blocking.scripts === 0),
       },
-      { label: 'CDN Integration', badge: 'Ready', find: network },
+      { label: t('CDN Integration'), badge: 'Ready', find: network },
       {
-        label: 'HTTPS',
+        label: t('HTTPS'),
         badge: 'Enabled',
         find: ({ isSecure }) => ({
           isGood: isSecure,
           text: isSecure ? 'This address is encrypted' : 'This address is not encrypted',
         }),
       },
-      { label: 'Structured Data', badge: 'Active', find: structuredData },
+      { label: t('Structured Data'), badge: 'Active', find: structuredData },
     ],
   },
   {
-    title: 'Content Analysis',
+    title: t('Content Analysis'),
     checks: [
       {
-        label: 'Meta Descriptions',
+        label: t('Meta Descriptions'),
         badge: 'Complete',
         find: ({ pages }) => all(pages, 'pages have a description', ({ description }) => description !== ''),
       },
       {
-        label: 'H1 Tags',
+        label: t('H1 Tags'),
         badge: 'Good',
         find: ({ pages }) => all(pages, 'pages have exactly one', ({ headings }) => headings === 1),
       },
-      { label: 'Image Alt Text', badge: 'Optimized', find: altTexts },
-      { label: 'Internal Links', badge: 'Good', find: internalLinks },
+      { label: t('Image Alt Text'), badge: 'Optimized', find: altTexts },
+      { label: t('Internal Links'), badge: 'Good', find: internalLinks },
     ],
   },
 ];

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/seo-manager',
-    title: 'SEO Management',
+    title: t('SEO Management'),
     icon: Search,
     load: () => import('./seo-manager.tsx'),
     menu: ['main', 7],

@@ -12,6 +12,7 @@ import { useLocale } from '../../hooks/use-search-param.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { Previews } from './previews.tsx';
 import { saveSeoField, type SeoField, type SeoRecord } from './save-seo-field.ts';
+import { t } from '../../language/text.tsx';
 
 interface SeoFieldSpec {
   name: SeoField;
@@ -23,11 +24,11 @@ interface SeoFieldSpec {
 }
 
 const fields: SeoFieldSpec[] = [
-  { name: 'metaTitle', label: 'Meta Title', recommendedLength: 60 },
-  { name: 'metaDescription', label: 'Meta Description', recommendedLength: 160, rows: 3 },
-  { name: 'keywords', label: 'Focus Keywords', hint: 'Separated by commas.' },
-  { name: 'ogTitle', label: 'Social Media Title (Open Graph)' },
-  { name: 'ogDescription', label: 'Social Media Description', rows: 3 },
+  { name: 'metaTitle', label: t('Meta Title'), recommendedLength: 60 },
+  { name: 'metaDescription', label: t('Meta Description'), recommendedLength: 160, rows: 3 },
+  { name: 'keywords', label: t('Focus Keywords'), hint: t('Separated by commas.') },
+  { name: 'ogTitle', label: t('Social Media Title (Open Graph)') },
+  { name: 'ogDescription', label: t('Social Media Description'), rows: 3 },
 ];
 
 /** The SEO texts of each page, with previews of search results and shared links. */
@@ -40,7 +41,7 @@ export function PageSeo() {
       <div>
         <LocaleSwitch value={locale} onChange={setLocale} />
       </div>
-      <Loaded queries={[english, arabic]} failed="The SEO records could not be loaded">
+      <Loaded queries={[english, arabic]} failed={t('The SEO records could not be loaded')}>
         {(en, ar) =>
           pagesOf([...en, ...ar]).map((page) => (
             <PageCard
@@ -82,7 +83,7 @@ function PageCard({
         <h2 id={id} className="font-semibold text-strong">
           {page.toUpperCase()} Page SEO
         </h2>
-        {!record && <Badge tone="warning">No record yet: the page’s own texts are used</Badge>}
+        {!record && <Badge tone="warning">{t('No record yet: the page’s own texts are used')}</Badge>}
         {record && <StatusBadge resource="seo-settings" rowId={record.id} />}
         {record && locale === 'ar' && <TranslationNotice resource="seo-settings" id={record.id} />}
       </div>

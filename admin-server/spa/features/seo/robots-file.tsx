@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Outdated } from '../../ui/loaded.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 const robots = specialCalls('seo-files')['robots.txt'];
 
@@ -57,19 +58,19 @@ export function RobotsFile() {
       >
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="robots-title" className="font-semibold text-strong">
-            robots.txt
+            {t('robots.txt')}
           </h2>
           {typed === undefined ? (
             <Button look="action" icon={Pencil} disabled={!data} onClick={() => type(data?.content ?? '')}>
-              Edit
+              {t('Edit')}
             </Button>
           ) : (
             <span className="flex gap-3">
               <Button onClick={stop} disabled={saving.isSaving}>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button look="action" isBusy={saving.isSaving} onClick={() => void saving.start()}>
-                {saving.isSaving ? 'Saving...' : 'Save'}
+                {saving.isSaving ? t('Saving...') : t('Save')}
               </Button>
             </span>
           )}
@@ -80,15 +81,15 @@ export function RobotsFile() {
         {typed === undefined ? (
           <pre
             role="region"
-            aria-label="Content of robots.txt"
+            aria-label={t('Content of robots.txt')}
             tabIndex={0}
             className="min-h-48 overflow-x-auto rounded border border-line bg-surface p-4 font-mono text-sm"
           >
-            {data ? data.content : 'Loading robots.txt content...'}
+            {data ? data.content : t('Loading robots.txt content...')}
           </pre>
         ) : (
           <TextArea
-            aria-label="robots.txt content"
+            aria-label={t('robots.txt content')}
             autoFocus
             rows={12}
             spellCheck={false}
@@ -213,11 +214,11 @@ function Sample({ onUse }: { onUse: (() => void) | undefined }) {
       className="grid content-start gap-3 rounded border border-line bg-surface p-5 text-sm"
     >
       <h2 id="robots-sample" className="font-semibold text-strong">
-        Suggested robots.txt
+        {t('Suggested robots.txt')}
       </h2>
-      <p>Lets search engines read everything but the admin, and names the sitemap.</p>
+      <p>{t('Lets search engines read everything but the admin, and names the sitemap.')}</p>
       <pre className="font-mono text-xs leading-relaxed break-all whitespace-pre-wrap">{sample()}</pre>
-      {onUse && <Button onClick={onUse}>Use this</Button>}
+      {onUse && <Button onClick={onUse}>{t('Use this')}</Button>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { useTab } from '../../hooks/use-search-param.ts';
 import { RobotsFile } from './robots-file.tsx';
+import { t } from '../../language/text.tsx';
 
 const PageSeo = lazy(async () => ({ default: (await import('./page-seo.tsx')).PageSeo }));
 const SiteAnalysis = lazy(async () => ({ default: (await import('./site-analysis.tsx')).SiteAnalysis }));
@@ -11,9 +12,9 @@ const SeoTools = lazy(async () => ({ default: (await import('./seo-tools.tsx')).
 
 const tabs = [
   { value: 'robots', label: 'robots.txt' },
-  { value: 'pages', label: 'Page SEO' },
-  { value: 'analysis', label: 'Site Analysis' },
-  { value: 'tools', label: 'SEO Tools' },
+  { value: 'pages', label: t('Page SEO') },
+  { value: 'analysis', label: t('Site Analysis') },
+  { value: 'tools', label: t('SEO Tools') },
 ] as const;
 
 const panels = { robots: RobotsFile, pages: PageSeo, analysis: SiteAnalysis, tools: SeoTools };
@@ -24,8 +25,8 @@ export function Component() {
   const Panel = panels[tab];
   return (
     <>
-      <ScreenHeader subtitle="Manage meta tags, descriptions and SEO optimisation for all pages" />
-      <Tabs label="SEO Management" value={tab} onChange={open} tabs={tabs}>
+      <ScreenHeader subtitle={t('Manage meta tags, descriptions and SEO optimisation for all pages')} />
+      <Tabs label={t('SEO Management')} value={tab} onChange={open} tabs={tabs}>
         <Suspense fallback={<Loading />}>
           <Panel />
         </Suspense>

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { siteUrl } from '../../api/accounts/session.ts';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
+import { t } from '../../language/text.tsx';
 
 interface Tool {
   label: string;
@@ -13,38 +14,41 @@ const mobileTest = (site: string) => `https://pagespeed.web.dev/analysis?url=${s
 const searchConsole = (site: string) => `https://search.google.com/search-console?resource_id=${site}%2F`;
 
 const analysisTools = (site: string): Tool[] => [
-  { label: 'Page Speed Test', href: `https://pagespeed.web.dev/analysis?url=${site}` },
-  { label: 'Keywords & Analytics (Semrush)', href: `https://www.semrush.com/analytics/overview/?q=${site}` },
-  { label: 'Backlinks (Ahrefs)', href: `https://ahrefs.com/backlink-checker/?input=${site}` },
-  { label: 'Performance (GTmetrix)', href: `https://gtmetrix.com/?url=${site}` },
-  { label: 'Domain Authority (Moz)', href: `https://moz.com/domain-analysis?site=${site}` },
-  { label: 'Crawler (Seobility)', href: `https://freetools.seobility.net/en/seocheck/check?url=${site}` },
+  { label: t('Page Speed Test'), href: `https://pagespeed.web.dev/analysis?url=${site}` },
+  {
+    label: t('Keywords & Analytics (Semrush)'),
+    href: `https://www.semrush.com/analytics/overview/?q=${site}`,
+  },
+  { label: t('Backlinks (Ahrefs)'), href: `https://ahrefs.com/backlink-checker/?input=${site}` },
+  { label: t('Performance (GTmetrix)'), href: `https://gtmetrix.com/?url=${site}` },
+  { label: t('Domain Authority (Moz)'), href: `https://moz.com/domain-analysis?site=${site}` },
+  { label: t('Crawler (Seobility)'), href: `https://freetools.seobility.net/en/seocheck/check?url=${site}` },
 ];
 
 const validationTools = (site: string): { group: string; tools: Tool[] }[] => [
   {
     group: 'Performance',
-    tools: [{ label: 'WebPageTest', href: `https://www.webpagetest.org/?url=${site}` }],
+    tools: [{ label: t('WebPageTest'), href: `https://www.webpagetest.org/?url=${site}` }],
   },
   {
     group: 'Search Console & Analytics',
     tools: [
-      { label: 'Google Search Console', href: searchConsole(site) },
-      { label: 'Google Analytics', href: 'https://analytics.google.com/analytics/web/' },
+      { label: t('Google Search Console'), href: searchConsole(site) },
+      { label: t('Google Analytics'), href: 'https://analytics.google.com/analytics/web/' },
     ],
   },
   {
     group: 'Social Validation',
     tools: [
-      { label: 'Open Graph Debugger', href: `https://developers.facebook.com/tools/debug/?q=${site}` },
-      { label: 'Card Validator', href: `https://www.opengraph.xyz/url/${site}` },
+      { label: t('Open Graph Debugger'), href: `https://developers.facebook.com/tools/debug/?q=${site}` },
+      { label: t('Card Validator'), href: `https://www.opengraph.xyz/url/${site}` },
     ],
   },
   {
     group: 'Standards',
     tools: [
-      { label: 'W3C Validator', href: `https://validator.w3.org/nu/?doc=${site}` },
-      { label: 'Mobile-Friendly Test', href: mobileTest(site) },
+      { label: t('W3C Validator'), href: `https://validator.w3.org/nu/?doc=${site}` },
+      { label: t('Mobile-Friendly Test'), href: mobileTest(site) },
     ],
   },
 ];
@@ -54,23 +58,23 @@ export function SeoTools() {
   const site = encodeURIComponent(siteUrl());
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Panel title="SEO Analysis Tools">
+      <Panel title={t('SEO Analysis Tools')}>
         <Tools tools={analysisTools(site)} />
-        <h3 className="mt-6 mb-3 text-sm font-semibold text-strong">SEO Quick Actions</h3>
+        <h3 className="mt-6 mb-3 text-sm font-semibold text-strong">{t('SEO Quick Actions')}</h3>
         <div className="flex flex-wrap items-center gap-3">
           <span className="flex items-center gap-2">
             <Button disabled aria-describedby="sitemap-generated">
-              Generate Sitemap
+              {t('Generate Sitemap')}
             </Button>
             <span id="sitemap-generated">
-              <Badge>Auto-Generated</Badge>
+              <Badge>{t('Auto-Generated')}</Badge>
             </span>
           </span>
-          <ToolLink label="Test Mobile Usability" href={mobileTest(site)} />
-          <ToolLink label="Check Search Console" href={searchConsole(site)} />
+          <ToolLink label={t('Test Mobile Usability')} href={mobileTest(site)} />
+          <ToolLink label={t('Check Search Console')} href={searchConsole(site)} />
         </div>
       </Panel>
-      <Panel title="Validation & Monitoring Tools">
+      <Panel title={t('Validation & Monitoring Tools')}>
         {validationTools(site).map(({ group, tools }) => (
           <div key={group} className="mb-5 last:mb-0">
             <h3 className="mb-2 text-sm font-semibold text-strong">{group}</h3>

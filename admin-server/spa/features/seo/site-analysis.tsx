@@ -7,6 +7,7 @@ import { formatDateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { type Check, type Finding, groups } from './findings.ts';
 import { readSite, type SiteFacts } from './read-site.ts';
+import { t } from '../../language/text.tsx';
 
 const analysisQuery = (release: number | undefined) =>
   queryOptions({ queryKey: ['site-analysis', release], queryFn: readSite, staleTime: Infinity });
@@ -19,14 +20,14 @@ export function SiteAnalysis() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
-          {isFetching ? 'Reading the live pages ...' : data && sourceOf(data, status?.live?.at)}
+          {isFetching ? t('Reading the live pages ...') : data && sourceOf(data, status?.live?.at)}
         </p>
         <Button icon={RotateCw} isBusy={isFetching} onClick={() => void refetch()}>
-          Analyse again
+          {t('Analyse again')}
         </Button>
       </div>
       {error && (
-        <Failed title="The live site could not be read" error={error} onRetry={() => void refetch()} />
+        <Failed title={t('The live site could not be read')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading rows={2} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -66,7 +67,7 @@ function CheckRow({ check, finding }: { check: Check; finding: Finding | undefin
         <p className="flex items-start gap-2 text-sm">
           <Icon
             className={`mt-0.5 size-4 shrink-0 ${finding.isGood ? 'text-success' : 'text-accent'}`}
-            aria-label={finding.isGood ? 'Fine' : 'Needs attention'}
+            aria-label={finding.isGood ? t('Fine') : t('Needs attention')}
           />
           <span className="min-w-0 break-words">{finding.text}</span>
         </p>

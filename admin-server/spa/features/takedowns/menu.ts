@@ -1,10 +1,11 @@
 import { Ban } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     path: '/takedowns',
-    title: 'Takedowns',
+    title: t('Takedowns'),
     icon: Ban,
     load: () => import('./takedowns.tsx'),
     isForAdmins: true,

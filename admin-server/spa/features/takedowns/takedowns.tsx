@@ -11,6 +11,7 @@ import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 /** What was taken down, with its receipts; takes down a page, and allows things again. */
 export function Component() {
@@ -18,14 +19,22 @@ export function Component() {
   const [asked, ask] = useState<ListedTakedown>();
   return (
     <>
-      <ScreenHeader subtitle="What was taken off the site at once: its addresses answer “410 Gone”, and no undo or earlier release brings it back. Posts, people, programs and pictures are taken down on their own screens." />
+      <ScreenHeader
+        subtitle={t(
+          'What was taken off the site at once: its addresses answer “410 Gone”, and no undo or earlier release brings it back. Posts, people, programs and pictures are taken down on their own screens.',
+        )}
+      />
       <div className="grid gap-5">
         <PageTakedown pages={data?.pages ?? []} />
         {error && (
-          <Failed title="The takedowns could not be loaded" error={error} onRetry={() => void refetch()} />
+          <Failed
+            title={t('The takedowns could not be loaded')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && !error && <Loading />}
-        {data?.takedowns.length === 0 && <Empty icon={Ban} title="Nothing has been taken down." />}
+        {data?.takedowns.length === 0 && <Empty icon={Ban} title={t('Nothing has been taken down.')} />}
         <ul className="grid gap-4">
           {data?.takedowns.map((takedown) => (
             <li key={takedown.id}>
@@ -47,17 +56,17 @@ function PageTakedown({ pages }: { pages: string[] }) {
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-52">
         <FilterSelect
-          label="A page of the site"
+          label={t('A page of the site')}
           value={page}
           options={[
-            { value: '', label: 'Choose a page' },
+            { value: '', label: t('Choose a page') },
             ...pages.map((value) => ({ value, label: value })),
           ]}
           onChange={setPage}
         />
       </div>
       <Button icon={Ban} look="danger" disabled={page === ''} onClick={() => setAsking(true)}>
-        Take down the page
+        {t('Take down the page')}
       </Button>
       {isAsking && <TakedownDialog subject={{ page }} onClose={() => setAsking(false)} />}
     </div>
@@ -80,7 +89,9 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
             dir="auto"
           >
             {name}
-            <Badge tone={isInForce ? 'warning' : 'plain'}>{isInForce ? 'Taken down' : 'Allowed again'}</Badge>
+            <Badge tone={isInForce ? 'warning' : 'plain'}>
+              {isInForce ? t('Taken down') : t('Allowed again')}
+            </Badge>
           </h2>
           <p className="text-sm wrap-anywhere" dir="auto">
             {reason}
@@ -97,10 +108,10 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
         {isInForce && (
           <span className="flex flex-wrap gap-3">
             <Button icon={RotateCw} isBusy={isPending} onClick={() => mutate()}>
-              Ask again
+              {t('Ask again')}
             </Button>
             <Button icon={Undo2} onClick={onAllow}>
-              Allow again
+              {t('Allow again')}
             </Button>
           </span>
         )}
@@ -120,14 +131,15 @@ function AllowDialog({ takedown: { id, name }, onClose }: { takedown: ListedTake
   return (
     <Confirmation
       title={`Allow ${name} again?`}
-      action="Allow again"
+      action={t('Allow again')}
       isOpen
       isBusy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      It becomes public again within seconds, on all its pages and lists, as it was last published. The audit
-      trail keeps who allowed it.
+      {t(
+        'It becomes public again within seconds, on all its pages and lists, as it was last published. The audit trail keeps who allowed it.',
+      )}
     </Confirmation>
   );
 }

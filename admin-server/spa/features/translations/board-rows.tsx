@@ -4,11 +4,15 @@ import { typeInfo } from '../../resource/type-info.ts';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { stateText, titleOf } from './states.ts';
+import { t } from '../../language/text.tsx';
 
 /** The rows that need somebody, each with the fields that do. */
 export function BoardRows({ rows }: { rows: BoardRow[] }) {
   return (
-    <ul aria-label="Texts to work on" className="divide-y divide-line rounded border border-line bg-sheet">
+    <ul
+      aria-label={t('Texts to work on')}
+      className="divide-y divide-line rounded border border-line bg-sheet"
+    >
       {rows.map((row) => (
         <li
           key={`${row.resource}/${row.englishId}`}

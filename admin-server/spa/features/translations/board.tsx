@@ -13,6 +13,7 @@ import { Places } from './places.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { isState, placeName, states } from './states.ts';
+import { t } from '../../language/text.tsx';
 
 /** Rows on one page of the list, as the server sends them. */
 const pageSize = 50;
@@ -36,14 +37,18 @@ export function TranslationBoard() {
     }),
   );
   if (error)
-    return <Failed title="The board could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <Failed title={t('The board could not be loaded')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <>
-      <ScreenHeader subtitle="Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked.">
+      <ScreenHeader
+        subtitle={t(
+          'Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked.',
+        )}
+      >
         {data.service && (
           <Button look="action" icon={Languages} onClick={() => setPlanOpen(true)}>
-            Translate everything missing
+            {t('Translate everything missing')}
           </Button>
         )}
       </ScreenHeader>
@@ -54,7 +59,7 @@ export function TranslationBoard() {
         {data.rows.length === 0 ? (
           <Empty
             icon={Languages}
-            title="Nothing to do here: every text has Arabic that a person has checked."
+            title={t('Nothing to do here: every text has Arabic that a person has checked.')}
           />
         ) : (
           <BoardRows rows={data.rows} />
@@ -81,15 +86,15 @@ function Filters({ places, filter, onChange }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-4 *:flex-1 *:basis-44 sm:*:max-w-64">
       <FilterSelect
-        label="State"
+        label={t('State')}
         value={filter.state}
-        options={[{ value: '', label: 'Everything open' }, ...states]}
+        options={[{ value: '', label: t('Everything open') }, ...states]}
         onChange={(state) => onChange({ state })}
       />
       <FilterSelect
-        label="Page or type"
+        label={t('Page or type')}
         value={place}
-        options={[{ value: '', label: 'All' }, ...options]}
+        options={[{ value: '', label: t('All') }, ...options]}
         onChange={(chosen) => {
           const [resource = '', key = ''] = chosen.split(' ');
           onChange({ resource, key });

@@ -8,6 +8,7 @@ import { columnLabel } from '#content-db/model/column-label.ts';
 import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
 import { SegmentLine } from './segment-line.tsx';
 import { stateText } from './states.ts';
+import { t } from '../../language/text.tsx';
 
 interface DeskFieldPanelProps {
   row: DeskRow;
@@ -49,7 +50,7 @@ export function DeskFieldPanel({
         <Origin field={field} />
         {mayConfirm && onConfirm && (
           <Button icon={Check} className="sm:ms-auto" isBusy={isBusy} onClick={onConfirm}>
-            The Arabic is right
+            {t('The Arabic is right')}
           </Button>
         )}
       </header>
@@ -74,7 +75,7 @@ export function DeskFieldPanel({
 }
 
 function StateBadge({ field: { state, outdatedSince } }: { field: DeskField }) {
-  if (state === 'checked') return <Badge tone="good">Checked</Badge>;
+  if (state === 'checked') return <Badge tone="good">{t('Checked')}</Badge>;
   return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;
 }
 
@@ -83,7 +84,7 @@ function Origin({ field: { by, at, isMachine, state } }: { field: DeskField }) {
   if (by === null || at === null || state === 'missing') return null;
   return (
     <p className="text-sm text-muted">
-      {isMachine ? 'By the translation service' : <bdi>{by}</bdi>}, <DateTime at={at} />
+      {isMachine ? t('By the translation service') : <bdi>{by}</bdi>}, <DateTime at={at} />
     </p>
   );
 }
@@ -108,7 +109,7 @@ function Found({ field: { problem, found, column }, drafts, onUse }: FoundProps)
       )}
       {segments && (
         <Button className="justify-self-start" onClick={() => onUse(segments)}>
-          Take it and correct it
+          {t('Take it and correct it')}
         </Button>
       )}
     </div>

@@ -20,6 +20,7 @@ import { DeskFieldPanel } from './desk-field.tsx';
 import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
 import { formatNumber, titleOf } from './states.ts';
 import { Terms } from './terms.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The edited segments by Arabic column. */
 type Edits = Record<string, readonly string[]>;
@@ -33,9 +34,11 @@ export function Desk({ resource, id }: { resource: string; id: string }) {
         to="/translations"
         className="mb-4 inline-flex min-h-11 items-center gap-2 text-sm font-semibold md:min-h-8"
       >
-        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> All texts
+        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> {t('All texts')}
       </Link>
-      {error && <Failed title="The text could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <Failed title={t('The text could not be loaded')} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Loading />}
       {data && <Row row={data} />}
     </>
@@ -74,7 +77,7 @@ function Row({ row: stored }: { row: DeskRow }) {
           <p className="text-sm text-muted">{typeInfo[row.resource].label}</p>
         </div>
         <Link to={formPath(row)} className="inline-flex min-h-11 items-center text-sm md:min-h-8">
-          Open the form
+          {t('Open the form')}
         </Link>
       </header>
       <Start row={row} hasService={state?.isAutomatic ?? false} />
@@ -120,11 +123,11 @@ function SaveBar({ isBusy, onSave, onDiscard }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground py-3">
       <p role="status" className="me-auto text-sm text-muted">
-        Unsaved changes
+        {t('Unsaved changes')}
       </p>
-      <Button onClick={onDiscard}>Discard</Button>
+      <Button onClick={onDiscard}>{t('Discard')}</Button>
       <Button look="action" icon={Save} isBusy={isBusy} onClick={onSave}>
-        Save the Arabic
+        {t('Save the Arabic')}
       </Button>
     </div>
   );
@@ -143,15 +146,16 @@ function Start({ row, hasService }: { row: DeskRow; hasService: boolean }) {
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-4 border-s-mark bg-sheet px-4 py-3 text-sm">
       {arabicId === null && (
         <p>
-          There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English
-          one.
+          {t(
+            'There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English one.',
+          )}
         </p>
       )}
       {mayOrder && (
         <div className="flex flex-wrap items-center gap-3 sm:ms-auto">
           <span className="text-muted">{`${formatNumber(characters)} characters at most`}</span>
           <Button icon={Languages} isBusy={isWaiting || order.isPending} onClick={() => order.mutate()}>
-            {arabicId === null ? 'Create Arabic version' : 'Translate what is missing'}
+            {arabicId === null ? t('Create Arabic version') : t('Translate what is missing')}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TermForm } from './term-form.tsx';
+import { t } from '../../language/text.tsx';
 
 /** How terms are said in Arabic: what must appear, and what must not. */
 export function Glossary() {
@@ -22,23 +23,27 @@ export function Glossary() {
   });
   return (
     <>
-      <ScreenHeader subtitle="A translation that does not follow the glossary is not taken over. The same rules are shown beside what people write.">
+      <ScreenHeader
+        subtitle={t(
+          'A translation that does not follow the glossary is not taken over. The same rules are shown beside what people write.',
+        )}
+      >
         <Button look="action" icon={Plus} onClick={() => setEdited('new')}>
-          Add a term
+          {t('Add a term')}
         </Button>
       </ScreenHeader>
       {error && (
-        <Failed title="The glossary could not be loaded" error={error} onRetry={() => void refetch()} />
+        <Failed title={t('The glossary could not be loaded')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading />}
-      {data?.length === 0 && <Empty icon={BookOpen} title="The glossary has no terms yet." />}
+      {data?.length === 0 && <Empty icon={BookOpen} title={t('The glossary has no terms yet.')} />}
       {data && data.length > 0 && (
-        <ul aria-label="Terms" className="divide-y divide-line rounded border border-line bg-sheet">
+        <ul aria-label={t('Terms')} className="divide-y divide-line rounded border border-line bg-sheet">
           {data.map((term) => (
             <li key={term.id} className="flex items-start gap-3 px-5 py-3">
               <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[14rem_1fr_1fr]">
                 <span className="font-semibold text-strong wrap-anywhere">{term.english}</span>
-                <Forms forms={term.required} empty="Stays English" />
+                <Forms forms={term.required} empty={t('Stays English')} />
                 <Forms forms={term.forbidden} isForbidden />
                 {term.note && <p className="text-sm text-muted md:col-span-3">{term.note}</p>}
               </div>
@@ -54,8 +59,8 @@ export function Glossary() {
         <TermForm term={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       <Confirmation
-        title="Remove this term from the glossary?"
-        action="Remove"
+        title={t('Remove this term from the glossary?')}
+        action={t('Remove')}
         isOpen={removed !== undefined}
         isBusy={remove.isPending}
         onConfirm={() => removed && remove.mutate(removed)}

@@ -1,5 +1,6 @@
 import type { Board, BoardPlace } from '../../api/translation/translation-desk.ts';
 import { formatNumber, placeName, type State, states } from './states.ts';
+import { t } from '../../language/text.tsx';
 
 interface PlacesProps {
   places: Board['places'];
@@ -15,7 +16,7 @@ export function Places({ places, onChoose }: PlacesProps) {
     count: places.reduce((sum, place) => sum + place[value], 0),
   }));
   return (
-    <section aria-label="Numbers" className="grid grid-cols-1 gap-4">
+    <section aria-label={t('Numbers')} className="grid grid-cols-1 gap-4">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line md:grid-cols-4">
         {all.map(({ value, label, count }) => (
           <div key={value} className="flex flex-col-reverse bg-sheet px-5 py-3">

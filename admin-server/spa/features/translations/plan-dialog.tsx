@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { formatNumber } from './states.ts';
+import { t } from '../../language/text.tsx';
 
 /** Shows how many texts and characters would be sent, and what they cost, before anything is. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
@@ -20,22 +21,26 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      title="Translate everything missing"
-      description="Texts without Arabic, and machine translations that are out of date. What a person wrote stays as it is."
+      title={t('Translate everything missing')}
+      description={t(
+        'Texts without Arabic, and machine translations that are out of date. What a person wrote stays as it is.',
+      )}
       isOpen
       onClose={onClose}
     >
-      {error && <Failed title="The plan could not be made" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <Failed title={t('The plan could not be made')} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Loading rows={2} />}
-      {data?.texts === 0 && <p>Nothing is missing.</p>}
+      {data?.texts === 0 && <p>{t('Nothing is missing.')}</p>}
       {data && data.texts > 0 && (
         <div className="grid gap-5">
           <table className="w-full text-sm">
             <thead>
               <tr className="border-b border-line text-muted *:py-2 *:font-normal">
-                <th className="text-start">Type</th>
-                <th className="text-end">Texts</th>
-                <th className="text-end">Characters</th>
+                <th className="text-start">{t('Type')}</th>
+                <th className="text-end">{t('Texts')}</th>
+                <th className="text-end">{t('Characters')}</th>
               </tr>
             </thead>
             <tbody>
@@ -49,7 +54,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
             </tbody>
             <tfoot>
               <tr className="font-semibold text-strong *:py-2">
-                <th className="text-start">In all, at most</th>
+                <th className="text-start">{t('In all, at most')}</th>
                 <td className="text-end font-mono">{formatNumber(data.texts)}</td>
                 <td className="text-end font-mono">{formatNumber(data.characters)}</td>
               </tr>
@@ -66,9 +71,9 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
             )}
           </div>
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button look="action" icon={Languages} isBusy={order.isPending} onClick={() => order.mutate()}>
-              Translate
+              {t('Translate')}
             </Button>
           </div>
         </div>

@@ -11,6 +11,7 @@ import { TextOffer } from '../../ui/text-offer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { wordDiff } from '../../ui/text/word-diff.ts';
 import type { SegmentDraft } from './segment-drafts.ts';
+import { t } from '../../language/text.tsx';
 
 interface SegmentLineProps {
   draft: SegmentDraft;
@@ -46,7 +47,7 @@ export function SegmentLine({ draft, label, arabic, row, hasService, onChange }:
         <Warnings id={warnings} english={text} arabic={arabic} terms={row.terms} />
         {machine.data !== undefined && (
           <TextOffer
-            title="Machine translation"
+            title={t('Machine translation')}
             text={machine.data}
             locale="ar"
             onUse={() => onChange(machine.data)}
@@ -61,7 +62,7 @@ export function SegmentLine({ draft, label, arabic, row, hasService, onChange }:
             isBusy={machine.isPending}
             onClick={() => machine.mutate()}
           >
-            Machine translation
+            {t('Machine translation')}
           </Button>
         )}
       </div>
@@ -148,7 +149,7 @@ function Matches({ text, arabic, onUse }: MatchesProps) {
         key={match.arabic}
         title={
           match.likeness === 1
-            ? 'The same text elsewhere'
+            ? t('The same text elsewhere')
             : `A similar text elsewhere (${Math.round(match.likeness * 100)} %): ${match.english}`
         }
         text={match.arabic}

@@ -1,19 +1,21 @@
 import type { Board } from '../../api/translation/translation-desk.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { formatNumber } from './states.ts';
+import { t } from '../../language/text.tsx';
 
 /** What the translation service is doing, and what was spent this month. */
 export function ServicePanel({ service }: { service: Board['service'] }) {
   if (!service)
     return (
       <p className="rounded border border-line bg-sheet px-5 py-4 text-sm">
-        No translation service is set up, so nothing is translated automatically. See TRANSLATE_PROVIDER in
-        the settings of the server.
+        {t(
+          'No translation service is set up, so nothing is translated automatically. See TRANSLATE_PROVIDER in the settings of the server.',
+        )}
       </p>
     );
   return (
     <section
-      aria-label="Translation service"
+      aria-label={t('Translation service')}
       className="grid gap-x-8 gap-y-3 rounded border border-line bg-sheet px-5 py-4 sm:grid-cols-[auto_1fr] sm:items-center"
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-3">

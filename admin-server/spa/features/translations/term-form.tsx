@@ -8,6 +8,7 @@ import { langAttributes, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The form of a term; `term` is undefined for a new one. */
 export function TermForm({ term, onClose }: { term: GlossaryTerm | undefined; onClose: () => void }) {
@@ -30,10 +31,10 @@ export function TermForm({ term, onClose }: { term: GlossaryTerm | undefined; on
     onError: (error) => toast.error('Not saved', error.message),
   });
   return (
-    <Dialog title={term ? 'Edit a term' : 'Add a term'} isOpen onClose={onClose}>
+    <Dialog title={term ? t('Edit a term') : t('Add a term')} isOpen onClose={onClose}>
       <Form onSubmit={() => save.mutate()}>
         <Field
-          label="English term"
+          label={t('English term')}
           isRequired
           error={save.error ? fieldError(save.error, 'english') : undefined}
         >
@@ -42,8 +43,8 @@ export function TermForm({ term, onClose }: { term: GlossaryTerm | undefined; on
           )}
         </Field>
         <Field
-          label="Arabic forms"
-          hint="One a line; one of them must appear. Leave it empty for a name that stays as it is."
+          label={t('Arabic forms')}
+          hint={t('One a line; one of them must appear. Leave it empty for a name that stays as it is.')}
         >
           {(attributes) => (
             <TextArea
@@ -55,7 +56,7 @@ export function TermForm({ term, onClose }: { term: GlossaryTerm | undefined; on
             />
           )}
         </Field>
-        <Field label="Forms that must not appear" hint="One a line.">
+        <Field label={t('Forms that must not appear')} hint={t('One a line.')}>
           {(attributes) => (
             <TextArea
               {...attributes}
@@ -66,15 +67,15 @@ export function TermForm({ term, onClose }: { term: GlossaryTerm | undefined; on
             />
           )}
         </Field>
-        <Field label="Note for staff">
+        <Field label={t('Note for staff')}>
           {(attributes) => (
             <TextInput {...attributes} value={note} onChange={(event) => setNote(event.target.value)} />
           )}
         </Field>
         <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="action" type="submit" isBusy={save.isPending}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </Form>

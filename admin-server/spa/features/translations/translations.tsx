@@ -7,10 +7,11 @@ import { Tabs } from '../../ui/choices/tabs.tsx';
 import { TranslationBoard } from './board.tsx';
 import { Desk } from './desk.tsx';
 import { Glossary } from './glossary.tsx';
+import { t } from '../../language/text.tsx';
 
 const tabs = [
-  { value: 'board', label: 'Board' },
-  { value: 'glossary', label: 'Glossary' },
+  { value: 'board', label: t('Board') },
+  { value: 'glossary', label: t('Glossary') },
 ] as const;
 
 /** The Arabic texts of all types: a board of what is to do, a desk for one row, and the glossary. */
@@ -22,7 +23,7 @@ export function Component() {
   if (arabicResource && arabicId) return <ToDesk resource={arabicResource} arabicId={arabicId} />;
   if (resource && id) return <Desk key={`${resource}/${id}`} resource={resource} id={id} />;
   return (
-    <Tabs label="Translations" value={tab.value} onChange={open} tabs={tabs}>
+    <Tabs label={t('Translations')} value={tab.value} onChange={open} tabs={tabs}>
       {tab.value === 'board' ? <TranslationBoard /> : <Glossary />}
     </Tabs>
   );
@@ -32,6 +33,6 @@ export function Component() {
 function ToDesk({ resource, arabicId }: { resource: string; arabicId: string }) {
   const { data, error, refetch } = useQuery(englishIdQuery(resource, arabicId));
   if (error)
-    return <Failed title="The text could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <Failed title={t('The text could not be loaded')} error={error} onRetry={() => void refetch()} />;
   return data === undefined ? <Loading /> : <Navigate to={`/translations?row=${resource}/${data}`} replace />;
 }

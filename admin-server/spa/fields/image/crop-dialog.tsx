@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { cropToJpeg } from './crop.ts';
+import { t } from '../../language/text.tsx';
 
 interface CropDialogProps {
   file: File;
@@ -41,8 +42,8 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
 
   return (
     <Dialog
-      title="Crop the picture"
-      description="Drag it, or use the arrow keys, until the right part is in the frame."
+      title={t('Crop the picture')}
+      description={t('Drag it, or use the arrow keys, until the right part is in the frame.')}
       isOpen
       onClose={onClose}
     >
@@ -66,7 +67,7 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
         )}
       </div>
       <label className="mt-4 grid gap-1 text-sm font-semibold text-strong">
-        Zoom
+        {t('Zoom')}
         <input
           type="range"
           min={1}
@@ -78,9 +79,9 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
         />
       </label>
       <div className="mt-6 flex justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button look="action" isBusy={isBusy} disabled={!area} onClick={() => void finish()}>
-          Use this part
+          {t('Use this part')}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent } from 'react';
+import { t } from '../../language/text.tsx';
 
 /** In percent of width and height. */
 export interface Point {
@@ -41,7 +42,7 @@ export function FocalPoint({ url, point, onChange }: FocalPointProps) {
         role="slider"
         tabIndex={0}
         dir="ltr"
-        aria-label="Focal point"
+        aria-label={t('Focal point')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={point.x}
@@ -78,8 +79,9 @@ export function FocalPoint({ url, point, onChange }: FocalPointProps) {
           className="aspect-[9/16] h-20 rounded border border-line object-cover"
         />
         <p className="min-w-40 flex-1 text-sm text-muted">
-          Click what must stay in view where the picture is cut, or move the point by the arrow keys (with
-          Shift in larger steps).
+          {t(
+            'Click what must stay in view where the picture is cut, or move the point by the arrow keys (with Shift in larger steps).',
+          )}
         </p>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import type { ControlProps, FieldSpec } from '../field-spec.ts';
 import { PictureDialogContext } from './picture-dialog-context.ts';
+import { t } from '../../language/text.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
@@ -40,21 +41,23 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
       <div className="grid min-w-48 flex-1 gap-2">
         <div className="flex flex-wrap gap-2">
           <Button icon={ImagePlus} isBusy={picking.isBusy} onClick={() => input.current?.click()}>
-            Upload ...
+            {t('Upload ...')}
           </Button>
           {!spec.isNotFromLibrary && (
             <Button icon={Images} onClick={() => setOpened('library')}>
-              Library ...
+              {t('Library ...')}
             </Button>
           )}
           {isUpload(url) && <DescribeButton spec={spec} onClick={() => setOpened('description')} />}
-          {url !== '' && <IconButton icon={Trash2} label="Remove the picture" onClick={() => onChange('')} />}
+          {url !== '' && (
+            <IconButton icon={Trash2} label={t('Remove the picture')} onClick={() => onChange('')} />
+          )}
         </div>
         <TextInput
           {...attributes}
           name={name}
           dir="ltr"
-          placeholder="or the address of a picture: https://…"
+          placeholder={t('or the address of a picture: https://…')}
           value={url}
           onBlur={() => (setTyping(false), onBlur())}
           onChange={(event) => (setTyping(true), onChange(event.target.value))}

@@ -6,6 +6,7 @@ import { pageQuery } from '../../api/resources.ts';
 import type { ListState } from '../../hooks/use-list-state.ts';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../../language/text.tsx';
 
 /** A picture of the library. */
 export type Picture = RowOf<'images'>;
@@ -23,14 +24,14 @@ export function LibraryDialog({
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
   const query = useQuery(pageQuery('images', { ...state, pageSize }));
   return (
-    <Dialog title="Image Library" isOpen isWide onClose={onClose}>
+    <Dialog title={t('Image Library')} isOpen isWide onClose={onClose}>
       <PagedList
         state={state}
         onChange={setState}
         query={query}
         pageSize={pageSize}
-        failed="Failed to load the images"
-        empty={{ icon: Images, title: 'No images found' }}
+        failed={t('Failed to load the images')}
+        empty={{ icon: Images, title: t('No images found') }}
       >
         {(pictures) => (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

@@ -7,6 +7,7 @@ import type { ControlProps } from '../field-spec.ts';
 import { insertPicture } from './markdown-edits.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { useMarkdownInput } from './use-markdown-input.ts';
+import { t } from '../../language/text.tsx';
 import './markdown-field.css';
 
 const LibraryDialog = lazy(async () => ({
@@ -72,12 +73,12 @@ function Preview({ id, text, locale }: { id: string; text: string; locale: Contr
   return (
     <section
       id={id}
-      aria-label="Preview"
+      aria-label={t('Preview')}
       tabIndex={0}
       className="max-h-[60dvh] overflow-y-auto border-t border-line p-4 lg:border-s lg:border-t-0"
     >
       <p className="mb-2 font-mono text-xs text-muted">
-        {shown.trim() === '' ? 'What is typed shows here as the site will show it.' : 'Preview'}
+        {shown.trim() === '' ? t('What is typed shows here as the site will show it.') : t('Preview')}
       </p>
       <div
         className="preview"

@@ -16,6 +16,7 @@ import {
 import { Toolbar } from 'radix-ui';
 import { IconButton } from '../../ui/button.tsx';
 import { type Edit, insertBlock, link, prefixLines, surround } from './markdown-edits.ts';
+import { t } from '../../language/text.tsx';
 
 interface Tool {
   icon: LucideIcon;
@@ -26,20 +27,20 @@ interface Tool {
 }
 
 const tools: Tool[] = [
-  { icon: Bold, label: 'Bold', edit: surround('**'), key: 'B' },
-  { icon: Italic, label: 'Italic', edit: surround('*'), key: 'I' },
-  { icon: Heading2, label: 'Heading', edit: prefixLines('## ') },
-  { icon: Heading3, label: 'Smaller heading', edit: prefixLines('### ') },
-  { icon: List, label: 'List', edit: prefixLines('- ') },
-  { icon: ListOrdered, label: 'Numbered list', edit: prefixLines('1. ') },
-  { icon: Quote, label: 'Quotation', edit: prefixLines('> ') },
-  { icon: Link, label: 'Link', edit: link() },
+  { icon: Bold, label: t('Bold'), edit: surround('**'), key: 'B' },
+  { icon: Italic, label: t('Italic'), edit: surround('*'), key: 'I' },
+  { icon: Heading2, label: t('Heading'), edit: prefixLines('## ') },
+  { icon: Heading3, label: t('Smaller heading'), edit: prefixLines('### ') },
+  { icon: List, label: t('List'), edit: prefixLines('- ') },
+  { icon: ListOrdered, label: t('Numbered list'), edit: prefixLines('1. ') },
+  { icon: Quote, label: t('Quotation'), edit: prefixLines('> ') },
+  { icon: Link, label: t('Link'), edit: link() },
   {
     icon: Table,
-    label: 'Table',
+    label: t('Table'),
     edit: insertBlock('| Column | Column |\n| --- | --- |\n| Text | Text |', 'Column'),
   },
-  { icon: Minus, label: 'Line', edit: insertBlock('---') },
+  { icon: Minus, label: t('Line'), edit: insertBlock('---') },
 ];
 
 /** The edit of a tool's shortcut; undefined for other keys. */
@@ -66,7 +67,7 @@ interface MarkdownToolbarProps {
 export function MarkdownToolbar({ areaId, apply, onLibrary, preview }: MarkdownToolbarProps) {
   return (
     <Toolbar.Root
-      aria-label="Formatting"
+      aria-label={t('Formatting')}
       aria-controls={areaId}
       className="flex flex-wrap items-center border-b border-line bg-surface px-1"
     >
@@ -81,12 +82,12 @@ export function MarkdownToolbar({ areaId, apply, onLibrary, preview }: MarkdownT
         </Toolbar.Button>
       ))}
       <Toolbar.Button asChild>
-        <IconButton icon={ImagePlus} label="Picture from the library" onClick={onLibrary} />
+        <IconButton icon={ImagePlus} label={t('Picture from the library')} onClick={onLibrary} />
       </Toolbar.Button>
       <Toolbar.Button asChild>
         <IconButton
           icon={Columns2}
-          label="Preview"
+          label={t('Preview')}
           aria-pressed={preview.isShown}
           aria-controls={preview.isShown ? preview.id : undefined}
           className="ms-auto aria-pressed:text-accent"

@@ -11,6 +11,7 @@ import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import type { ControlProps } from '../field-spec.ts';
 import { selectLine } from './select-line.ts';
 import { SceneHelp } from './scene-help.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The script of a scene, with its errors, and beside it the drawing that the site will show. */
 export function SceneField({ attributes, name, value, onChange, onBlur }: ControlProps) {
@@ -37,13 +38,17 @@ export function SceneField({ attributes, name, value, onChange, onBlur }: Contro
           />
           {text.trim() === '' && (
             <div>
-              <Button onClick={() => onChange(exampleScript)}>Begin with an example</Button>
+              <Button onClick={() => onChange(exampleScript)}>{t('Begin with an example')}</Button>
             </div>
           )}
         </div>
         <div className="grid content-start gap-3">
           <Picture scene={scene} hasErrors={errors.length > 0} />
-          <ul aria-label="Errors of the scene" aria-live="polite" className="grid gap-1 text-sm text-error">
+          <ul
+            aria-label={t('Errors of the scene')}
+            aria-live="polite"
+            className="grid gap-1 text-sm text-error"
+          >
             {errors.map(({ line, message }) => (
               <li key={`${line} ${message}`}>
                 <button
@@ -70,7 +75,7 @@ function Picture({ scene, hasErrors }: { scene: Scene | undefined; hasErrors: bo
   if (scene && scene !== last) setLast(scene);
   const drawn = scene ?? (hasErrors ? last : undefined);
   return (
-    <section aria-label="Picture of the scene" className="grid content-start gap-3">
+    <section aria-label={t('Picture of the scene')} className="grid content-start gap-3">
       <div>
         <LocaleSwitch value={locale} onChange={setLocale} />
       </div>
@@ -83,10 +88,12 @@ function Picture({ scene, hasErrors }: { scene: Scene | undefined; hasErrors: bo
         />
       ) : (
         <p className="rounded border border-dashed border-line px-6 py-14 text-center text-sm text-muted">
-          The picture appears here as soon as the script is complete.
+          {t('The picture appears here as soon as the script is complete.')}
         </p>
       )}
-      {hasErrors && drawn && <p className="text-sm text-muted">This is the picture before the errors.</p>}
+      {hasErrors && drawn && (
+        <p className="text-sm text-muted">{t('This is the picture before the errors.')}</p>
+      )}
     </section>
   );
 }

@@ -1,20 +1,21 @@
 import { planStatements, type Statement, storyStatements } from '#content-db/scenes/statements.ts';
+import { t } from '../../language/text.tsx';
 
 /** How a script is written: an example and an explanation of each line. */
 export function SceneHelp() {
   return (
     <details className="rounded border border-line bg-sheet px-4 text-sm">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-strong">
-        How to write a scene
+        {t('How to write a scene')}
       </summary>
       <div className="grid gap-4 pb-4">
         <p className="max-w-prose">
-          One line for each thing. A text stands in the lines below its line, after two spaces: one line in
-          English and one in Arabic. Lines that begin with # are remarks. First the place and its people, then
-          the story.
+          {t(
+            'One line for each thing. A text stands in the lines below its line, after two spaces: one line in English and one in Arabic. Lines that begin with # are remarks. First the place and its people, then the story.',
+          )}
         </p>
-        <Statements title="The place and its people" statements={planStatements} />
-        <Statements title="The story" statements={storyStatements} />
+        <Statements title={t('The place and its people')} statements={planStatements} />
+        <Statements title={t('The story')} statements={storyStatements} />
       </div>
     </details>
   );

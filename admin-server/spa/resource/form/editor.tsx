@@ -18,6 +18,7 @@ import { SaveButtons } from './save-buttons.tsx';
 import { saveByKey } from './save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from './scheduling.ts';
 import { useRowForm } from './use-row-form.ts';
+import { t } from '../../language/text.tsx';
 
 export interface EditorProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -98,25 +99,25 @@ export function ResourceEditor<N extends ResourceName>({
         {Object.keys(errors).length > 0 && (
           <p role="alert" className="text-sm text-error md:col-span-2">
             {(row ? undefined : screen.texts.incomplete) ??
-              'Some fields need attention. Nothing has been saved yet.'}
+              t('Some fields need attention. Nothing has been saved yet.')}
           </p>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
           {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
           <FormReach {...{ screen, row, locale, form }} />
           <SaveNotice {...state} />
-          <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
+          <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>{t('Cancel')}</Button>
           <SaveButtons canSchedule={canSchedule} isSaving={state.isSaving} />
         </div>
       </form>
       <Confirmation
-        title="Leave without saving?"
-        action="Discard changes"
+        title={t('Leave without saving?')}
+        action={t('Discard changes')}
         isOpen={isLeaving}
         onConfirm={leave}
         onClose={() => setLeaving(false)}
       >
-        What you changed here is not saved yet.
+        {t('What you changed here is not saved yet.')}
       </Confirmation>
       {conflict && <ConflictDialog {...conflict} />}
     </Dialog>

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../language/text.tsx';
 
 interface RestoredDraftProps {
   /** Whether the form shows a restored draft. */
@@ -17,11 +18,11 @@ export function RestoredDraft({ isRestored, isMerged = false, onDiscard }: Resto
       className="mb-5 flex flex-wrap items-center justify-between gap-x-3 rounded border border-line border-s-4 border-s-mark bg-surface px-4 py-2 text-sm"
     >
       <span>
-        <span>What you typed before is still here, unsaved.</span>
-        {isMerged && <span> Somebody else has saved since: the other fields show their version.</span>}
+        <span>{t('What you typed before is still here, unsaved.')}</span>
+        {isMerged && <span> {t('Somebody else has saved since: the other fields show their version.')}</span>}
       </span>
       <Button look="quiet" className="-ms-3.5" onClick={onDiscard}>
-        Discard draft
+        {t('Discard draft')}
       </Button>
     </div>
   );
@@ -41,8 +42,8 @@ export function SaveNotice({ isWaiting, isNotKept }: SaveNoticeProps) {
       role="status"
       className="min-w-0 flex-1 text-sm text-strong empty:hidden max-sm:basis-full sm:basis-60"
     >
-      {isWaiting && 'No connection: this is not saved yet. It is sent as soon as the connection is back.'}
-      {isNotKept && ' This browser has no room for a draft. Save before you close the page.'}
+      {isWaiting && t('No connection: this is not saved yet. It is sent as soon as the connection is back.')}
+      {isNotKept && t(' This browser has no room for a draft. Save before you close the page.')}
     </p>
   );
 }

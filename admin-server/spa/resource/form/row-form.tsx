@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { ResourceEditor } from './lazy-editor.tsx';
 import type { ResourceScreen, RowFormProps } from '../screen.ts';
+import { t } from '../../language/text.tsx';
 
 type PlainFormProps<N extends ResourceName> = RowFormProps & { screen: ResourceScreen<N> };
 
@@ -41,7 +42,7 @@ export function WaitingForm({
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       {error ? (
-        <Failed title="The form could not be loaded" error={error} onRetry={() => void refetch()} />
+        <Failed title={t('The form could not be loaded')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The open issue of an Arabic row; undefined if there is none. */
 function useTranslationIssue(resource: ResourceName, id: number | undefined) {
@@ -65,10 +66,10 @@ export function TranslationNotice({ resource, id, english }: TranslationNoticePr
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate()}
         >
-          The Arabic is right
+          {t('The Arabic is right')}
         </Button>
         <Link to={`/translations?arabic=${resource}/${id}`} className="text-sm">
-          Side by side
+          {t('Side by side')}
         </Link>
         {data?.isAutomatic && issue === 'outdated' && english && (
           <Button
@@ -78,7 +79,7 @@ export function TranslationNotice({ resource, id, english }: TranslationNoticePr
             isBusy={suggestion.isPending}
             onClick={() => suggestion.mutate(english)}
           >
-            Suggest a translation
+            {t('Suggest a translation')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Confirmation } from '../../ui/dialog.tsx';
 import type { ScreenTexts } from '../screen.ts';
 import type { useRemove } from '../form/use-save.ts';
+import { t } from '../../language/text.tsx';
 
 interface DeleteDialogProps<R> {
   screen: { texts: Pick<ScreenTexts, 'confirmDelete'>; labelOf: (row: R) => string };
@@ -24,7 +25,7 @@ export function DeleteDialog<R extends { id: unknown }>({
   return (
     <Confirmation
       title={screen.texts.confirmDelete}
-      action="Delete"
+      action={t('Delete')}
       isOpen={rows.length > 0}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(ids, { onSettled })}

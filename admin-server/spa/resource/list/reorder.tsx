@@ -17,6 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../language/text.tsx';
 
 interface ReorderProps {
   ids: number[];
@@ -75,7 +76,7 @@ export function SortableItem({ id, label, as: Element = 'li', children }: Sortab
     <button
       type="button"
       aria-label={`Move ${label}`}
-      title="Drag, or press Space and the arrow keys"
+      title={t('Drag, or press Space and the arrow keys')}
       className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-surface md:size-9"
       {...attributes}
       {...listeners}

@@ -22,6 +22,7 @@ import { useOpening } from './use-opening.ts';
 import { statusNames } from '../status.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
+import { t } from '../../language/text.tsx';
 
 interface ResourceListProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -34,7 +35,7 @@ export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>
   const content = <List key={list.locale} {...props} list={list} />;
   if (!screen.hasLocales) return content;
   return (
-    <Tabs label="Language" value={list.locale} onChange={list.setLocale} tabs={languageOptions}>
+    <Tabs label={t('Language')} value={list.locale} onChange={list.setLocale} tabs={languageOptions}>
       {content}
     </Tabs>
   );
@@ -157,11 +158,11 @@ function ListFilters({ sorts, list }: ListFiltersProps) {
       <ListControls state={list.state} sorts={sorts} onChange={list.setState} />
       <div className="min-w-36">
         <Select
-          aria-label="Status"
+          aria-label={t('Status')}
           value={list.status}
           onChange={(event) => list.setStatus(event.target.value)}
         >
-          <option value="">All statuses</option>
+          <option value="">{t('All statuses')}</option>
           {Object.entries(statusNames).map(([status, name]) => (
             <option key={status} value={status}>
               {name}
@@ -214,20 +215,20 @@ function BulkActions<N extends ResourceName>({ screen, ids, onRemove, onDone }: 
   return (
     <div
       role="group"
-      aria-label="Selected"
+      aria-label={t('Selected')}
       className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2 text-sm"
     >
       <span className="me-auto font-semibold">{ids.length} selected</span>
       {screen.hide && (
         <Button icon={EyeOff} onClick={() => void hide()}>
-          Hide
+          {t('Hide')}
         </Button>
       )}
       <Button look="danger" icon={Trash2} onClick={onRemove}>
-        Delete
+        {t('Delete')}
       </Button>
       <Button look="quiet" onClick={onDone}>
-        Clear
+        {t('Clear')}
       </Button>
     </div>
   );

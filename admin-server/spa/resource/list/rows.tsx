@@ -8,6 +8,7 @@ import { RowButtons, RowCard } from './row-card.tsx';
 import { useOrder } from './use-order.ts';
 import { NoHandle, useReordering } from './use-reordering.tsx';
 import type { ResourceScreen, RowActions, TableColumn } from '../screen.ts';
+import { t } from '../../language/text.tsx';
 
 interface RowsProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -72,7 +73,7 @@ function Table({ labels, children }: { labels: string[]; children: ReactNode }) 
         <thead>
           <tr className="border-t-0! text-start text-muted">
             <td>
-              <span className="sr-only">Select and move</span>
+              <span className="sr-only">{t('Select and move')}</span>
             </td>
             {labels.map((label) => (
               <th key={label} scope="col" className="text-start font-semibold">
@@ -80,7 +81,7 @@ function Table({ labels, children }: { labels: string[]; children: ReactNode }) 
               </th>
             ))}
             <th scope="col" className="text-end font-semibold">
-              Actions
+              {t('Actions')}
             </th>
           </tr>
         </thead>

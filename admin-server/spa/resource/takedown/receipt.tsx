@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ListedTakedown } from '../../api/takedowns.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
+import { t } from '../../language/text.tsx';
 
 /** What every place answered when it was asked whether something is gone. */
 export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedown, 'receipt'> }) {
-  if (!receipt) return <p className="text-sm text-muted">No place has been asked yet.</p>;
+  if (!receipt) return <p className="text-sm text-muted">{t('No place has been asked yet.')}</p>;
   const { at, checks, error } = receipt;
   const left = checks.filter(({ isGone }) => !isGone);
   return (
@@ -12,13 +13,13 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
       <p role="status" className="flex items-start gap-2 font-semibold text-strong">
         {left.length === 0 && !error ? (
           <>
-            <CircleCheck className="size-5 shrink-0 text-success" aria-hidden /> It is gone from every place
-            that was asked.
+            <CircleCheck className="size-5 shrink-0 text-success" aria-hidden />{' '}
+            {t('It is gone from every place that was asked.')}
           </>
         ) : (
           <>
-            <CircleAlert className="size-5 shrink-0 text-error" aria-hidden /> It is taken down here, but not
-            every place says so yet.
+            <CircleAlert className="size-5 shrink-0 text-error" aria-hidden />{' '}
+            {t('It is taken down here, but not every place says so yet.')}
           </>
         )}
       </p>
@@ -55,7 +56,7 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
         ))}
       </ul>
       <p className="text-muted">
-        Asked <DateTime at={at} />
+        {t('Asked')} <DateTime at={at} />
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Receipt } from './receipt.tsx';
+import { t } from '../../language/text.tsx';
 
 interface TakedownDialogProps {
   subject: Subject;
@@ -28,7 +29,7 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
         <div className="grid gap-5">
           <Receipt takedown={done} />
           <Button className="justify-self-end" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       </Dialog>
@@ -38,7 +39,7 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
     <Dialog title={`Take down ${first.data?.name ?? ''}`} isOpen onClose={onClose}>
       {error && (
         <Failed
-          title="It cannot be taken down"
+          title={t('It cannot be taken down')}
           error={error}
           onRetry={() => void Promise.all([first.refetch(), coverage.refetch()])}
         />
@@ -79,7 +80,7 @@ function Related({ rows, chosen, onChange }: RelatedProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-semibold text-strong">
-        These may show the same. Take them down too?
+        {t('These may show the same. Take them down too?')}
       </legend>
       {rows.map(({ rowId, name }) => (
         <label key={rowId} className="flex min-h-9 items-center gap-3 text-sm">
@@ -111,16 +112,18 @@ function Consequences({ paths, pictures }: { paths: string[]; pictures: string[]
           ))}
         </Line>
       )}
-      {pictures.length === 1 && <Line>One picture and all its sizes answer “410 Gone”, too.</Line>}
+      {pictures.length === 1 && <Line>{t('One picture and all its sizes answer “410 Gone”, too.')}</Line>}
       {pictures.length > 1 && (
         <Line>{pictures.length} pictures and all their sizes answer “410 Gone”, too.</Line>
       )}
-      <Line>Every page, list, feed and search that shows it is published again without it.</Line>
-      <Line>It leaves all servers, hosting targets and the CDN, previews and share links.</Line>
+      <Line>{t('Every page, list, feed and search that shows it is published again without it.')}</Line>
+      <Line>{t('It leaves all servers, hosting targets and the CDN, previews and share links.')}</Line>
       <Line>
-        No undo, earlier release or rebuild brings it back. Only “Allow again” on the Takedowns screen does.
+        {t(
+          'No undo, earlier release or rebuild brings it back. Only “Allow again” on the Takedowns screen does.',
+        )}
       </Line>
-      <Line>Nothing is deleted here: you can still edit it.</Line>
+      <Line>{t('Nothing is deleted here: you can still edit it.')}</Line>
     </ul>
   );
 }
@@ -152,7 +155,9 @@ function ReasonForm({ subject, onDone, onClose }: ReasonFormProps) {
           aria-invalid={error !== null}
           onChange={(event) => setReason(event.target.value)}
         />
-        <span className="font-normal text-muted">The audit trail keeps the reason. It is never public.</span>
+        <span className="font-normal text-muted">
+          {t('The audit trail keeps the reason. It is never public.')}
+        </span>
       </label>
       {error && (
         <p role="alert" className="text-sm text-error">
@@ -160,9 +165,9 @@ function ReasonForm({ subject, onDone, onClose }: ReasonFormProps) {
         </p>
       )}
       <div className="flex justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button type="submit" look="danger" icon={Ban} isBusy={isPending} disabled={reason.trim() === ''}>
-          Take down now
+          {t('Take down now')}
         </Button>
       </div>
     </Form>

@@ -5,6 +5,7 @@ import { nearMatches } from '#content-db/model/fuzzy.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { navItems, newRowPath, type RoutedNavItem } from '../../resource/nav-items.ts';
 import { typeInfo } from '../../resource/type-info.ts';
+import { t } from '../../language/text.tsx';
 
 /** What can be done to a row that is found; its words begin the search. */
 export interface RowCommand {
@@ -21,9 +22,9 @@ export interface RowCommand {
 export type RowHit = Hit & { resource: ResourceName };
 
 export const rowCommands = {
-  hide: { words: 'hide', label: 'Hide', icon: EyeOff, fits: canHide },
-  schedule: { words: 'schedule', label: 'Schedule', icon: CalendarClock, fits: isRow },
-  changed: { words: 'who changed', label: 'Who changed', icon: History, fits: isRow },
+  hide: { words: 'hide', label: t('Hide'), icon: EyeOff, fits: canHide },
+  schedule: { words: 'schedule', label: t('Schedule'), icon: CalendarClock, fits: isRow },
+  changed: { words: 'who changed', label: t('Who changed'), icon: History, fits: isRow },
 } satisfies Record<string, RowCommand>;
 
 export type CommandName = keyof typeof rowCommands;

@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../../language/text.tsx';
 
 const keys = [
   { keys: ['Ctrl', 'K'], does: 'Search, and do things by name' },
@@ -15,7 +16,7 @@ const keys = [
 /** The keys of the admin. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys" description="On a Mac, ⌘ is Ctrl." isOpen onClose={onClose}>
+    <Dialog title={t('Keys')} description={t('On a Mac, ⌘ is Ctrl.')} isOpen onClose={onClose}>
       <dl className="divide-y divide-line text-sm">
         {keys.map(({ keys, does }) => (
           <div key={does} className="flex min-h-11 items-center justify-between gap-4 py-1.5">

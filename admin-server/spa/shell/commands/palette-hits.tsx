@@ -8,6 +8,7 @@ import { typeInfo } from '../../resource/type-info.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type CommandName, rowCommands, type RowHit } from './commands.ts';
 import { group, item } from './palette-look.ts';
+import { t } from '../../language/text.tsx';
 
 interface HitsProps {
   hits: Hit[];
@@ -32,7 +33,7 @@ export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
   return [...Map.groupBy(sorted, ({ resource }) => resource)].map(([resource, rows]) => (
     <Command.Group
       key={resource}
-      heading={resource === 'contact-messages' ? 'Contact message' : typeInfo[resource].label}
+      heading={resource === 'contact-messages' ? t('Contact message') : typeInfo[resource].label}
       className={group}
     >
       {rows.map((hit) => (
@@ -45,7 +46,7 @@ export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
           {command && <span className="shrink-0 text-muted">{rowCommands[command].label}</span>}
           <bdi className="shrink-0">{isRow(hit) ? rowName(hit.resource, hit.label) : hit.label}</bdi>
           {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
-          {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">ar</span>}
+          {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">{t('ar')}</span>}
         </Command.Item>
       ))}
     </Command.Group>

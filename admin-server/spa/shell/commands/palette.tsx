@@ -12,6 +12,7 @@ import { Hits } from './palette-hits.tsx';
 import { group, item } from './palette-look.ts';
 import { recentPlaces, rememberPlace } from './recent.ts';
 import { logOut } from '../menu/side-menu.tsx';
+import { t } from '../../language/text.tsx';
 
 /** Milliseconds without a key before content is searched. */
 const pause = 120;
@@ -39,7 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Command.Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      label="Search"
+      label={t('Search')}
       shouldFilter={false}
       overlayClassName="fixed inset-0 z-40 bg-ink/50"
       contentClassName="fixed inset-x-3 top-[10dvh] z-40 mx-auto max-w-xl rounded border border-line bg-sheet"
@@ -47,20 +48,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Command.Input
         value={typed}
         onValueChange={setTyped}
-        placeholder="Search screens, content and messages ..."
+        placeholder={t('Search screens, content and messages ...')}
         className="w-full border-b border-line bg-transparent px-4 py-3.5 outline-none"
       />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
-        <Command.Empty className="p-4 text-sm text-muted">No results.</Command.Empty>
-        {search === '' && <Destinations heading="Recent" destinations={recent} onChoose={go} />}
+        <Command.Empty className="p-4 text-sm text-muted">{t('No results.')}</Command.Empty>
+        {search === '' && <Destinations heading={t('Recent')} destinations={recent} onChoose={go} />}
         {wanted.command === undefined && (
-          <Destinations heading="Screens" destinations={screens} onChoose={go} />
+          <Destinations heading={t('Screens')} destinations={screens} onChoose={go} />
         )}
         {search.length > 1 && hits.length > 0 && (
           <Hits hits={hits} command={wanted.command} onChoose={go} onDone={onClose} />
         )}
         {wanted.command === undefined && (
-          <Destinations heading="Actions" destinations={actions} onChoose={go} />
+          <Destinations heading={t('Actions')} destinations={actions} onChoose={go} />
         )}
         {search === '' && <RowCommands onChoose={setTyped} />}
       </Command.List>
@@ -95,7 +96,7 @@ function Destinations({ heading, destinations, onChoose }: DestinationsProps) {
 /** The commands that need the name of a row: choosing one types its words. */
 function RowCommands({ onChoose }: { onChoose: (typed: string) => void }) {
   return (
-    <Command.Group heading="With a name" className={group}>
+    <Command.Group heading={t('With a name')} className={group}>
       {Object.values(rowCommands).map(({ words, label, icon: Icon }) => (
         <Command.Item key={words} value={words} onSelect={() => onChoose(`${words} `)} className={item}>
           <Icon className="size-4 shrink-0 text-muted" aria-hidden /> {label} ...

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { SideMenu } from './side-menu.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The side menu of a phone. */
 export function Drawer({ onClose }: { onClose: () => void }) {
@@ -11,7 +12,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           aria-describedby={undefined}
           className="fixed inset-y-0 start-0 z-40 w-[17rem] max-w-[86vw] overflow-y-auto border-e border-line bg-sheet"
         >
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('Menu')}</Dialog.Title>
           <SideMenu onNavigate={onClose} />
         </Dialog.Content>
       </Dialog.Portal>

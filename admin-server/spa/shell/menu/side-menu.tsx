@@ -4,29 +4,30 @@ import { addressOnSite } from '../../api/accounts/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type RoutedNavItem, navItemsIn } from '../../resource/nav-items.ts';
 import { useMayOpen } from '../../resource/use-role.ts';
+import { t } from '../../language/text.tsx';
 
 type MenuEntry = Pick<RoutedNavItem, 'path' | 'title' | 'icon' | 'words'>;
 
-export const logOut: MenuEntry = { path: '/logout', title: 'Log out', icon: LogOut };
+export const logOut: MenuEntry = { path: '/logout', title: t('Log out'), icon: LogOut };
 
 /** Links to all screens. `onNavigate` closes the drawer. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const mayOpen = useMayOpen();
   const entriesOf = (group: string) => navItemsIn('menu', group).filter(mayOpen);
   return (
-    <nav aria-label="Screens" className="flex min-h-full flex-col gap-5 p-4">
+    <nav aria-label={t('Screens')} className="flex min-h-full flex-col gap-5 p-4">
       <a
         href={addressOnSite('/')}
         target="_blank"
         rel="noopener"
         className="flex items-center gap-2 px-2 pt-2 text-sm text-muted no-underline hover:text-strong"
       >
-        <ExternalLink className="size-4" aria-hidden /> View the website
+        <ExternalLink className="size-4" aria-hidden /> {t('View the website')}
       </a>
       <Group entries={entriesOf('main')} onNavigate={onNavigate} />
-      <Group title="Live site" entries={entriesOf('site')} onNavigate={onNavigate} />
-      <Group title="More content" entries={entriesOf('content')} onNavigate={onNavigate} />
-      <Group title="Inbox & staff" entries={[...entriesOf('people'), logOut]} onNavigate={onNavigate} />
+      <Group title={t('Live site')} entries={entriesOf('site')} onNavigate={onNavigate} />
+      <Group title={t('More content')} entries={entriesOf('content')} onNavigate={onNavigate} />
+      <Group title={t('Inbox & staff')} entries={[...entriesOf('people'), logOut]} onNavigate={onNavigate} />
     </nav>
   );
 }

@@ -1,10 +1,11 @@
 import { Newspaper } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'blog-posts',
-    title: 'Blog Management',
+    title: t('Blog Management'),
     icon: Newspaper,
     load: () => import('./screen.tsx'),
     loadPage: () => import('./post-page.tsx'),

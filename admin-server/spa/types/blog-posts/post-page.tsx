@@ -12,6 +12,7 @@ import type { ArticleParts } from '../../writing/article-parts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PostCover } from './post-cover.tsx';
 import { type Post, screen } from './screen.tsx';
+import { t } from '../../language/text.tsx';
 
 const list = '/blog-posts';
 
@@ -20,13 +21,13 @@ const parts: ArticleParts = {
   title: 'title',
   text: 'content',
   groups: [
-    { title: 'Address and date', fields: ['slug', 'locale', 'publishedAt'] },
-    { title: 'Picture', fields: ['imageUrl'] },
-    { title: 'Topics', fields: ['topicId', 'secondTopicId', 'thirdTopicId'] },
-    { title: 'Author and program', fields: ['authorId', 'serviceId'] },
-    { title: 'Other language', fields: ['translationOf'] },
+    { title: t('Address and date'), fields: ['slug', 'locale', 'publishedAt'] },
+    { title: t('Picture'), fields: ['imageUrl'] },
+    { title: t('Topics'), fields: ['topicId', 'secondTopicId', 'thirdTopicId'] },
+    { title: t('Author and program'), fields: ['authorId', 'serviceId'] },
+    { title: t('Other language'), fields: ['translationOf'] },
   ],
-  head: { title: 'Search results and shared links', fields: ['description'] },
+  head: { title: t('Search results and shared links'), fields: ['description'] },
   path: (values) => postPath({ slug: slugOf(values), locale: values.locale === 'ar' ? 'ar' : 'en' }),
   headOf: ({ title, description, content }) => ({
     title: String(title ?? ''),
@@ -101,6 +102,6 @@ function WithPost({ id, children }: { id: number; children: (post: Post) => Reac
   const { data, error, refetch } = useLatestRow(['blog-posts', id], () => loadRow('blog-posts', id));
   if (data) return children(data);
   if (error)
-    return <Failed title="The post could not be opened" error={error} onRetry={() => void refetch()} />;
+    return <Failed title={t('The post could not be opened')} error={error} onRetry={() => void refetch()} />;
   return <Loading />;
 }

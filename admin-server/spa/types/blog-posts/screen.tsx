@@ -18,6 +18,7 @@ import { formatDate } from '../../ui/text/date-time.tsx';
 import { Link } from 'react-router';
 import { PostCover } from './post-cover.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
+import { t } from '../../language/text.tsx';
 
 export type Post = RowOf<'blog-posts'>;
 
@@ -25,38 +26,42 @@ export type Post = RowOf<'blog-posts'>;
 export const screen = defineScreen('blog-posts', {
   schema: ({ 'blog-posts': { input } }) => input.omit({ createdAt: true }),
   sorts: [
-    { value: '-createdAt', label: 'Newest first' },
-    { value: 'createdAt', label: 'Oldest first' },
-    { value: 'title', label: 'Title' },
-    { value: '-updatedAt', label: 'Last changed' },
+    { value: '-createdAt', label: t('Newest first') },
+    { value: 'createdAt', label: t('Oldest first') },
+    { value: 'title', label: t('Title') },
+    { value: '-updatedAt', label: t('Last changed') },
   ],
   unlisted: ['content'],
   fields: [
-    { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, maxLength: 300 },
-    { name: 'slug', label: 'Slug', kind: 'address', maxLength: 300, hint: addressHint },
+    { name: 'title', label: t('Title'), kind: 'text', isRequired: true, isTranslated: true, maxLength: 300 },
+    { name: 'slug', label: t('Slug'), kind: 'address', maxLength: 300, hint: addressHint },
     {
       name: 'description',
-      label: 'Description',
+      label: t('Description'),
       kind: 'area',
       isTranslated: true,
-      hint: 'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.',
+      hint: t(
+        'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.',
+      ),
     },
-    { name: 'imageUrl', label: 'Featured image', kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
+    { name: 'imageUrl', label: t('Featured image'), kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
     {
       name: 'content',
-      label: 'Content',
+      label: t('Content'),
       kind: 'markdown',
       isRequired: true,
       isTranslated: true,
       hint: contentHint,
     },
     languageField,
-    { name: 'publishedAt', label: 'Published at', kind: 'date-time', isHalf: true, hint: publicationHint },
+    { name: 'publishedAt', label: t('Published at'), kind: 'date-time', isHalf: true, hint: publicationHint },
     {
       name: 'translationOf',
-      label: 'Translation',
+      label: t('Translation'),
       kind: 'reference',
-      hint: 'The same post in the other language, for the language switch and for search engines. One of the two needs to name the other.',
+      hint: t(
+        'The same post in the other language, for the language switch and for search engines. One of the two needs to name the other.',
+      ),
       reference: {
         resource: 'blog-posts',
         label: 'title',
@@ -74,10 +79,12 @@ export const screen = defineScreen('blog-posts', {
     topicField('thirdTopicId', 'Third topic'),
     {
       name: 'authorId',
-      label: 'Author',
+      label: t('Author'),
       kind: 'reference',
       isHalf: true,
-      hint: 'A member of the team in the language of the post. Without one, the organisation is the author.',
+      hint: t(
+        'A member of the team in the language of the post. Without one, the organisation is the author.',
+      ),
       reference: {
         resource: 'team-members',
         label: 'name',
@@ -87,10 +94,10 @@ export const screen = defineScreen('blog-posts', {
     },
     {
       name: 'serviceId',
-      label: 'Program to book',
+      label: t('Program to book'),
       kind: 'reference',
       isHalf: true,
-      hint: 'Shown below the text, with a button that asks about it.',
+      hint: t('Shown below the text, with a button that asks about it.'),
       reference: {
         resource: 'services',
         label: 'translation.title',
@@ -149,7 +156,7 @@ function contentHint() {
       Headings of the first size become the contents of the article. A picture alone in its paragraph gets a
       numbered caption from the text in quotes:{' '}
       <bdi className="font-mono text-xs wrap-anywhere" dir="ltr">
-        {'![What it shows](/uploads/plan.jpg "The caption")'}
+        {t('![What it shows](/uploads/plan.jpg "The caption")')}
       </bdi>
       .
     </>
@@ -182,14 +189,14 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
         {post.locale === 'en' && post.translationOf === null && (
           <Link to={`/translations?row=blog-posts/${post.id}`} className="text-sm">
-            English and Arabic side by side
+            {t('English and Arabic side by side')}
           </Link>
         )}
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           <Status resource="blog-posts" rowId={post.id} name={post.title} />
           {topic && <span>{topic.name}</span>}
-          {post.translationOf !== null && <Badge tone="good">Translation linked</Badge>}
+          {post.translationOf !== null && <Badge tone="good">{t('Translation linked')}</Badge>}
         </p>
         <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
           <span className="flex">
@@ -201,7 +208,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
             />
           </span>
           <Button icon={Pencil} aria-label={`Edit ${post.title}`} onClick={actions.edit}>
-            Edit
+            {t('Edit')}
           </Button>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { ScrollText } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'claims',
-    title: 'Approved claims',
+    title: t('Approved claims'),
     icon: ScrollText,
     load: () => import('./screen.tsx'),
     isForAdmins: true,

@@ -2,37 +2,40 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import type { RowActions } from '../../resource/screen.ts';
+import { t } from '../../language/text.tsx';
 
 type Claim = RowOf<'claims'>;
 
 /** The screen of the approved claims. */
 export const screen = defineScreen('claims', {
   sorts: [
-    { value: 'name', label: 'Name' },
-    { value: '-updatedAt', label: 'Last changed' },
+    { value: 'name', label: t('Name') },
+    { value: '-updatedAt', label: t('Last changed') },
   ],
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', isRequired: true, maxLength: 200 },
-    { name: 'wording', label: 'What may be said', kind: 'area', isRequired: true, maxLength: 500 },
+    { name: 'name', label: t('Name'), kind: 'text', isRequired: true, maxLength: 200 },
+    { name: 'wording', label: t('What may be said'), kind: 'area', isRequired: true, maxLength: 500 },
     {
       name: 'subjects',
-      label: 'Subjects',
+      label: t('Subjects'),
       kind: 'area',
       isRequired: true,
-      hint: 'Words that tell that a sentence is about it, one a line, in both languages. “…” stands for words between.',
+      hint: t(
+        'Words that tell that a sentence is about it, one a line, in both languages. “…” stands for words between.',
+      ),
     },
     {
       name: 'overclaims',
-      label: 'Words that say more',
+      label: t('Words that say more'),
       kind: 'area',
-      hint: 'One a line, in both languages. A publish is stopped where one stands near a subject.',
+      hint: t('One a line, in both languages. A publish is stopped where one stands near a subject.'),
     },
     {
       name: 'most',
-      label: 'Greatest number',
+      label: t('Greatest number'),
       kind: 'number',
       isHalf: true,
-      hint: 'A publish is stopped where a greater one stands before a subject.',
+      hint: t('A publish is stopped where a greater one stands before a subject.'),
     },
   ],
   texts: { addHint: 'A claim is what every text may say of the organisation, and no more.' },

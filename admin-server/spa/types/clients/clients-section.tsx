@@ -6,6 +6,7 @@ import { Switch } from '../../ui/controls.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 /** Switches the clients section of a home page on or off. It is on by default. */
 export function ClientsSection({ locale }: { locale: Locale }) {
@@ -24,11 +25,11 @@ export function ClientsSection({ locale }: { locale: Locale }) {
   return (
     <section aria-labelledby="clients-section" className="mt-8 rounded border border-line bg-sheet p-5">
       <h2 id="clients-section" className="mb-3 font-semibold text-strong">
-        On the home page
+        {t('On the home page')}
       </h2>
       {error && (
         <Failed
-          title="Failed to load what the home page shows"
+          title={t('Failed to load what the home page shows')}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -37,13 +38,13 @@ export function ClientsSection({ locale }: { locale: Locale }) {
       {data && (
         <div className="flex min-h-11 flex-wrap items-center gap-3">
           <Switch
-            label="Show the clients section"
+            label={t('Show the clients section')}
             isOn={settings?.showClientsSection !== 0}
             isDisabled={isPending || !isAdmin}
             onChange={(isOn) => mutate(isOn ? 1 : 0)}
           />
           <span aria-hidden>Show the clients section on the {languageNames[locale]} home page</span>
-          {!isAdmin && <span className="text-sm text-muted">Only an admin can change this.</span>}
+          {!isAdmin && <span className="text-sm text-muted">{t('Only an admin can change this.')}</span>}
         </div>
       )}
     </section>

@@ -1,10 +1,11 @@
 import { Rows3 } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'clients',
-    title: 'Clients',
+    title: t('Clients'),
     icon: Rows3,
     load: () => import('./screen.tsx'),
     menu: ['content', 5],

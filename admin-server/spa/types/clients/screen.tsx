@@ -8,6 +8,7 @@ import { defineScreen } from '../../resource/define-screen.ts';
 import { languageNames } from '../../ui/text/languages.ts';
 import { useLocale } from '../../hooks/use-search-param.ts';
 import { ClientsSection } from './clients-section.tsx';
+import { t } from '../../language/text.tsx';
 
 type Client = RowOf<'clients'>;
 
@@ -17,18 +18,21 @@ function failed(text: string): FailureText {
 }
 
 const table: TableColumn<'clients'>[] = [
-  { label: 'ID', render: ({ id }) => <span className="font-mono text-xs text-muted">{id}</span> },
-  { label: 'Name', render: (client) => <ClientName client={client} /> },
-  { label: 'Logo', render: (client) => <Logo client={client} /> },
-  { label: 'Language', render: ({ locale }) => languageNames[locale] },
-  { label: 'Sort order', render: ({ sortOrder }) => <span className="font-mono text-xs">{sortOrder}</span> },
+  { label: t('ID'), render: ({ id }) => <span className="font-mono text-xs text-muted">{id}</span> },
+  { label: t('Name'), render: (client) => <ClientName client={client} /> },
+  { label: t('Logo'), render: (client) => <Logo client={client} /> },
+  { label: t('Language'), render: ({ locale }) => languageNames[locale] },
+  {
+    label: t('Sort order'),
+    render: ({ sortOrder }) => <span className="font-mono text-xs">{sortOrder}</span>,
+  },
 ];
 
 /** The screen of the clients. */
 export const screen = defineScreen('clients', {
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', isRequired: true, isTranslated: true, maxLength: 200 },
-    { name: 'logo', label: 'Logo', kind: 'image' },
+    { name: 'name', label: t('Name'), kind: 'text', isRequired: true, isTranslated: true, maxLength: 200 },
+    { name: 'logo', label: t('Logo'), kind: 'image' },
     languageField,
     orderField,
   ],
@@ -62,7 +66,7 @@ function ClientName({ client }: { client: Client }) {
 }
 
 function Logo({ client }: { client: Client }) {
-  if (!client.logo) return <span className="text-muted">None</span>;
+  if (!client.logo) return <span className="text-muted">{t('None')}</span>;
   return <img src={client.logo} alt="" loading="lazy" className="h-9 max-w-28 object-contain" />;
 }
 

@@ -12,40 +12,41 @@ import { useRowForm } from '../../resource/form/use-row-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageNames } from '../../ui/text/languages.ts';
+import { t } from '../../language/text.tsx';
 
 const sections: { title: string; fields: FieldSpec[] }[] = [
   {
-    title: 'Contact Information',
+    title: t('Contact Information'),
     fields: [
-      { name: 'phoneNumber', label: 'Phone number', kind: 'text', isHalf: true },
-      { name: 'email', label: 'Email', kind: 'email', isHalf: true },
+      { name: 'phoneNumber', label: t('Phone number'), kind: 'text', isHalf: true },
+      { name: 'email', label: t('Email'), kind: 'email', isHalf: true },
       {
         name: 'whatsappNumber',
-        label: 'WhatsApp number',
+        label: t('WhatsApp number'),
         kind: 'text',
         isHalf: true,
-        hint: 'With the country code, such as +971 50 123 4567. Shown on the contact page if it is set.',
+        hint: t('With the country code, such as +971 50 123 4567. Shown on the contact page if it is set.'),
       },
-      { name: 'address', label: 'Address', kind: 'area', isTranslated: true },
+      { name: 'address', label: t('Address'), kind: 'area', isTranslated: true },
     ],
   },
   {
-    title: 'Visibility Controls',
+    title: t('Visibility Controls'),
     fields: [
-      { name: 'showPhoneNumber', label: 'Show the phone number', kind: 'switch', isHalf: true },
-      { name: 'showEmail', label: 'Show the email', kind: 'switch', isHalf: true },
-      { name: 'showSocialMedia', label: 'Show the social media links', kind: 'switch', isHalf: true },
-      { name: 'showFollowUsText', label: 'Show the words Follow Us', kind: 'switch', isHalf: true },
+      { name: 'showPhoneNumber', label: t('Show the phone number'), kind: 'switch', isHalf: true },
+      { name: 'showEmail', label: t('Show the email'), kind: 'switch', isHalf: true },
+      { name: 'showSocialMedia', label: t('Show the social media links'), kind: 'switch', isHalf: true },
+      { name: 'showFollowUsText', label: t('Show the words Follow Us'), kind: 'switch', isHalf: true },
     ],
   },
   {
-    title: 'Social Media URLs',
+    title: t('Social Media URLs'),
     fields: [
-      { name: 'facebookUrl', label: 'Facebook', kind: 'url', isHalf: true },
-      { name: 'twitterUrl', label: 'X (Twitter)', kind: 'url', isHalf: true },
-      { name: 'linkedinUrl', label: 'LinkedIn', kind: 'url', isHalf: true },
-      { name: 'instagramUrl', label: 'Instagram', kind: 'url', isHalf: true },
-      { name: 'youtubeUrl', label: 'YouTube', kind: 'url', isHalf: true },
+      { name: 'facebookUrl', label: t('Facebook'), kind: 'url', isHalf: true },
+      { name: 'twitterUrl', label: t('X (Twitter)'), kind: 'url', isHalf: true },
+      { name: 'linkedinUrl', label: t('LinkedIn'), kind: 'url', isHalf: true },
+      { name: 'instagramUrl', label: t('Instagram'), kind: 'url', isHalf: true },
+      { name: 'youtubeUrl', label: t('YouTube'), kind: 'url', isHalf: true },
     ],
   },
 ];
@@ -121,9 +122,9 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
       <div className="flex flex-wrap items-center gap-3">
         <SaveNotice {...state} />
         <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
-          {state.isSaving ? 'Saving...' : 'Save Settings'}
+          {state.isSaving ? t('Saving...') : t('Save Settings')}
         </Button>
-        {isDirty && <Button onClick={restore}>Discard changes</Button>}
+        {isDirty && <Button onClick={restore}>{t('Discard changes')}</Button>}
         {row && <VersionsLink resource="footer-settings" rowId={row.id} />}
       </div>
       {conflict && <ConflictDialog {...conflict} />}

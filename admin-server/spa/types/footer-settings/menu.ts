@@ -1,10 +1,11 @@
 import { Mail } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'footer-settings',
-    title: 'Footer & Contact',
+    title: t('Footer & Contact'),
     icon: Mail,
     load: () => import('./screen.tsx'),
     menu: ['main', 6],

@@ -9,12 +9,13 @@ import { languageOptions } from '../../ui/text/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { FooterForm, footerScreen } from './footer-form.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The footer settings of each language. */
 export function Component() {
   const [locale, setLocale] = useState<Locale>('en');
   return (
-    <Tabs label="Language" value={locale} onChange={setLocale} tabs={languageOptions}>
+    <Tabs label={t('Language')} value={locale} onChange={setLocale} tabs={languageOptions}>
       <FooterSettings key={locale} locale={locale} />
     </Tabs>
   );
@@ -23,7 +24,7 @@ export function Component() {
 function FooterSettings({ locale }: { locale: Locale }) {
   const settings = useQuery(listQuery('footer-settings', { locale }));
   return (
-    <Loaded queries={[settings]} failed="Failed to load footer settings">
+    <Loaded queries={[settings]} failed={t('Failed to load footer settings')}>
       {(rows) => {
         const row = rows.find((stored) => stored.locale === locale);
         return !row && locale === 'ar' ? <NoArabicYet /> : <FooterForm row={row} locale={locale} />;
@@ -37,15 +38,15 @@ function NoArabicYet() {
   const save = useSave(footerScreen);
   return (
     <section className="grid justify-items-start gap-4 rounded border border-line bg-sheet p-6">
-      <p className="font-semibold text-strong">Arabic settings will be available here</p>
-      <p className="text-sm">Until then the Arabic pages show the English contact details.</p>
+      <p className="font-semibold text-strong">{t('Arabic settings will be available here')}</p>
+      <p className="text-sm">{t('Until then the Arabic pages show the English contact details.')}</p>
       <Button
         look="action"
         icon={Plus}
         isBusy={save.isPending}
         onClick={() => save.mutate({ input: footerScreen.defaults('ar') })}
       >
-        Create Arabic settings
+        {t('Create Arabic settings')}
       </Button>
     </section>
   );

@@ -1,10 +1,11 @@
 import { Image } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'images',
-    title: 'Image Library',
+    title: t('Image Library'),
     icon: Image,
     load: () => import('./screen.tsx'),
     menu: ['main', 8],

@@ -7,6 +7,7 @@ import type { ResourceScreen } from '../../resource/screen.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { FocalPoint } from '../../fields/image/focal-point.tsx';
+import { t } from '../../language/text.tsx';
 
 const screen: ResourceScreen<'uploads'> = {
   name: 'uploads',
@@ -18,11 +19,11 @@ const screen: ResourceScreen<'uploads'> = {
   fields: [
     {
       name: 'altEn',
-      label: 'Alternative text, English',
+      label: t('Alternative text, English'),
       kind: 'area',
-      hint: 'What the picture shows, for those who cannot see it. Leave it empty for a mere ornament.',
+      hint: t('What the picture shows, for those who cannot see it. Leave it empty for a mere ornament.'),
     },
-    { name: 'altAr', label: 'Alternative text, Arabic', kind: 'area', isTranslated: true },
+    { name: 'altAr', label: t('Alternative text, Arabic'), kind: 'area', isTranslated: true },
   ],
   texts: {
     add: 'Describe the picture',

@@ -10,6 +10,7 @@ import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { t } from '../../language/text.tsx';
 
 const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
@@ -22,48 +23,48 @@ export const screen = defineScreen('images', {
   // The server makes a key if none is given.
   schema: ({ images: { input } }, { text }) => input.extend({ key: text().max(100) }),
   sorts: [
-    { value: '-createdAt', label: 'Newest first' },
-    { value: 'title', label: 'Title' },
-    { value: 'category', label: 'Category' },
+    { value: '-createdAt', label: t('Newest first') },
+    { value: 'title', label: t('Title') },
+    { value: 'category', label: t('Category') },
   ],
   isConfirmedByBrowser: true,
   refreshes: ['uploads'],
   fields: [
     {
       name: 'url',
-      label: 'Image',
+      label: t('Image'),
       kind: 'image',
       isRequired: true,
       isNotFromLibrary: true,
-      hint: 'Upload a picture, or give the address of one.',
+      hint: t('Upload a picture, or give the address of one.'),
     },
-    { name: 'title', label: 'Title', kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
+    { name: 'title', label: t('Title'), kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
     {
       name: 'category',
-      label: 'Category',
+      label: t('Category'),
       kind: 'choice',
       isRequired: true,
       isHalf: true,
       options: [
-        { value: 'services', label: 'Services' },
-        { value: 'figures', label: 'Figures' },
-        { value: 'blog', label: 'Blog' },
-        { value: 'team', label: 'Team' },
+        { value: 'services', label: t('Services') },
+        { value: 'figures', label: t('Figures') },
+        { value: 'blog', label: t('Blog') },
+        { value: 'team', label: t('Team') },
       ],
       maxLength: 100,
     },
     {
       name: 'description',
-      label: 'Description',
+      label: t('Description'),
       kind: 'area',
-      hint: 'For staff: what it is, where it is from.',
+      hint: t('For staff: what it is, where it is from.'),
     },
     {
       name: 'key',
-      label: 'Key',
+      label: t('Key'),
       kind: 'address',
       maxLength: 100,
-      hint: 'The name by which content refers to it. Made from the title when left empty.',
+      hint: t('The name by which content refers to it. Made from the title when left empty.'),
     },
   ],
   texts: {
@@ -112,7 +113,7 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
             )}
           </span>
           <Button icon={Pencil} aria-label={`Edit ${image.title}`} onClick={actions.edit}>
-            Edit
+            {t('Edit')}
           </Button>
         </div>
       </div>

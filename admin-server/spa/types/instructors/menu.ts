@@ -1,10 +1,11 @@
 import { UserRoundPen } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'instructors',
-    title: 'Instructors',
+    title: t('Instructors'),
     icon: UserRoundPen,
     load: () => import('./screen.tsx'),
     menu: ['content', 4],

@@ -4,33 +4,34 @@ import type { RowActions } from '../../resource/screen.ts';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Badge } from '../../ui/states.tsx';
+import { t } from '../../language/text.tsx';
 
 type Instructor = RowOf<'instructors'>;
 
 export const screen = defineScreen('instructors', {
   hide: { isActive: false },
   sorts: [
-    { value: 'name', label: 'Name' },
-    { value: '-createdAt', label: 'Newest first' },
-    { value: '-updatedAt', label: 'Last changed' },
+    { value: 'name', label: t('Name') },
+    { value: '-createdAt', label: t('Newest first') },
+    { value: '-updatedAt', label: t('Last changed') },
   ],
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
+    { name: 'name', label: t('Name'), kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
     {
       name: 'title',
-      label: 'Title',
+      label: t('Title'),
       kind: 'text',
       isRequired: true,
       isHalf: true,
       maxLength: 200,
-      hint: 'What they are, such as Lead instructor.',
+      hint: t('What they are, such as Lead instructor.'),
     },
-    { name: 'imageUrl', label: 'Photo', kind: 'image', crop: { aspect: 1, isRound: true } },
-    { name: 'bio', label: 'Bio', kind: 'area' },
-    { name: 'qualifications', label: 'Qualifications', kind: 'area' },
-    { name: 'specialties', label: 'Specialties', kind: 'text', hint: 'Separated by commas.' },
-    { name: 'yearsExperience', label: 'Years of experience', kind: 'number', isHalf: true },
-    { name: 'isActive', label: 'Active', kind: 'switch', isHalf: true },
+    { name: 'imageUrl', label: t('Photo'), kind: 'image', crop: { aspect: 1, isRound: true } },
+    { name: 'bio', label: t('Bio'), kind: 'area' },
+    { name: 'qualifications', label: t('Qualifications'), kind: 'area' },
+    { name: 'specialties', label: t('Specialties'), kind: 'text', hint: t('Separated by commas.') },
+    { name: 'yearsExperience', label: t('Years of experience'), kind: 'number', isHalf: true },
+    { name: 'isActive', label: t('Active'), kind: 'switch', isHalf: true },
   ],
   texts: {
     addHint: 'A training program can name one as its instructor.',
@@ -71,7 +72,7 @@ function InstructorCard({ instructor, actions }: { instructor: Instructor; actio
         <div className="-me-2 -mt-2 flex">{actions.selection}</div>
       </div>
       <div className="flex items-center justify-between border-t border-line pt-2">
-        <span>{!isActive && <Badge tone="warning">Inactive</Badge>}</span>
+        <span>{!isActive && <Badge tone="warning">{t('Inactive')}</Badge>}</span>
         <RowButtons label={name} actions={actions} />
       </div>
     </article>

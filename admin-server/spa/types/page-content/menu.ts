@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'page-content',
-    title: 'Page Content',
+    title: t('Page Content'),
     icon: FileText,
     load: () => import('./screen.tsx'),
     menu: ['content', 2],

@@ -19,24 +19,25 @@ import { humanize } from '#content-db/model/humanize.ts';
 import type { PageText, TextGroup } from '../../features/page-texts/text-groups.ts';
 import { TextSection } from '../../features/page-texts/text-section.tsx';
 import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';
+import { t } from '../../language/text.tsx';
 
 const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
 const methodology: NamedSection = { name: 'Methodology', holds: ['methodology'] };
 
 /** The pages with their named sections. Other stored sections follow them. */
 const pages: [Page, ...Page[]] = [
-  { value: 'home', label: 'Home', sections: Object.values(homeSections) },
+  { value: 'home', label: t('Home'), sections: Object.values(homeSections) },
   {
     value: 'services',
-    label: 'Services',
+    label: t('Services'),
     sections: [hero, methodology, { name: 'Expertise', holds: ['credentials'] }],
   },
-  { value: 'contact', label: 'Contact', sections: [hero] },
-  { value: 'team', label: 'Team', sections: [hero] },
-  { value: 'blog', label: 'Blog', sections: [hero] },
+  { value: 'contact', label: t('Contact'), sections: [hero] },
+  { value: 'team', label: t('Team'), sections: [hero] },
+  { value: 'blog', label: t('Blog'), sections: [hero] },
   {
     value: 'common',
-    label: 'Common',
+    label: t('Common'),
     sections: [
       { name: 'Navigation', holds: ['navigation'] },
       { name: 'CTA', holds: ['cta'] },
@@ -55,17 +56,17 @@ export function Component() {
   const [page, setPage] = useTab(pages, 'page');
   const [locale, setLocale] = useLocale();
   return (
-    <Tabs label="Page" value={page.value} onChange={setPage} tabs={pages}>
+    <Tabs label={t('Page')} value={page.value} onChange={setPage} tabs={pages}>
       <div className="mb-6 max-w-48">
-        <Field label="Language">
+        <Field label={t('Language')}>
           {({ id }) => (
             <Select
               id={id}
               value={locale}
               onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}
             >
-              <option value="en">English</option>
-              <option value="ar">Arabic</option>
+              <option value="en">{t('English')}</option>
+              <option value="ar">{t('Arabic')}</option>
             </Select>
           )}
         </Field>
@@ -83,7 +84,7 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
   const remove = useRemove(screen);
   const addTo = (group: TextGroup) => (
     <Button icon={Plus} aria-label={`Add Content to ${group.name}`} onClick={() => setAddedTo(group)}>
-      Add Content
+      {t('Add Content')}
     </Button>
   );
   const controlsOf = (row: PageText) => (
@@ -95,9 +96,9 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
   return (
     <div className="grid gap-6">
       <p className="text-sm text-muted">
-        A switch takes effect on the website at once. Everything else waits for Publish.
+        {t('A switch takes effect on the website at once. Everything else waits for Publish.')}
       </p>
-      <Loaded queries={queries} failed="Failed to fetch page content">
+      <Loaded queries={queries} failed={t('Failed to fetch page content')}>
         {(...texts) => {
           const groups = groupsOf(...texts);
           return (

@@ -1,10 +1,11 @@
 import { Signpost } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'redirects',
-    title: 'Redirects',
+    title: t('Redirects'),
     icon: Signpost,
     load: () => import('./screen.tsx'),
     menu: ['content', 6],

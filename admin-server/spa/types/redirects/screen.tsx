@@ -8,55 +8,59 @@ import { Switch } from '../../ui/controls.tsx';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 type Redirect = RowOf<'redirects'>;
 
 const reason = (error: Error) => (error instanceof ApiError ? error.reason : error.message);
 
 const table: TableColumn<'redirects'>[] = [
-  { label: 'Old address', render: ({ fromUrl }) => <Address path={fromUrl} /> },
-  { label: 'New address', render: ({ toUrl }) => <Address path={toUrl} /> },
-  { label: 'Type', render: ({ redirectType }) => <span className="font-mono text-xs">{redirectType}</span> },
-  { label: 'Active', render: (redirect) => <ActiveSwitch redirect={redirect} /> },
-  { label: 'Hits', render: ({ hitCount }) => <span className="font-mono text-xs">{hitCount}</span> },
+  { label: t('Old address'), render: ({ fromUrl }) => <Address path={fromUrl} /> },
+  { label: t('New address'), render: ({ toUrl }) => <Address path={toUrl} /> },
+  {
+    label: t('Type'),
+    render: ({ redirectType }) => <span className="font-mono text-xs">{redirectType}</span>,
+  },
+  { label: t('Active'), render: (redirect) => <ActiveSwitch redirect={redirect} /> },
+  { label: t('Hits'), render: ({ hitCount }) => <span className="font-mono text-xs">{hitCount}</span> },
 ];
 
 export const screen = defineScreen('redirects', {
   sorts: [
-    { value: 'fromUrl', label: 'Old address' },
-    { value: '-hitCount', label: 'Most used' },
-    { value: '-createdAt', label: 'Newest first' },
+    { value: 'fromUrl', label: t('Old address') },
+    { value: '-hitCount', label: t('Most used') },
+    { value: '-createdAt', label: t('Newest first') },
   ],
   fields: [
     {
       name: 'fromUrl',
-      label: 'Old address',
+      label: t('Old address'),
       kind: 'address',
       isRequired: true,
       maxLength: 500,
-      hint: 'A path of this site that has no page any more, such as /old-page.',
+      hint: t('A path of this site that has no page any more, such as /old-page.'),
     },
     {
       name: 'toUrl',
-      label: 'New address',
+      label: t('New address'),
       kind: 'address',
       isRequired: true,
       maxLength: 500,
-      hint: 'Where its visitors are sent, such as /services.',
+      hint: t('Where its visitors are sent, such as /services.'),
     },
     {
       name: 'redirectType',
-      label: 'Type',
+      label: t('Type'),
       kind: 'select',
       isHalf: true,
       options: [
-        { value: 301, label: '301: moved for good' },
-        { value: 302, label: '302: for a while' },
-        { value: 307, label: '307: for a while, forms too' },
-        { value: 308, label: '308: moved for good, forms too' },
+        { value: 301, label: t('301: moved for good') },
+        { value: 302, label: t('302: for a while') },
+        { value: 307, label: t('307: for a while, forms too') },
+        { value: 308, label: t('308: moved for good, forms too') },
       ],
     },
-    { name: 'isActive', label: 'Active', kind: 'switch', isHalf: true },
+    { name: 'isActive', label: t('Active'), kind: 'switch', isHalf: true },
   ],
   texts: {
     add: 'Add Redirect',
@@ -94,7 +98,7 @@ function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowA
           <span className="flex items-start gap-2">
             <ArrowRight
               className="mt-0.5 size-4 shrink-0 text-muted rtl:-scale-x-100"
-              aria-label="leads to"
+              aria-label={t('leads to')}
             />
             <Address path={redirect.toUrl} />
           </span>
@@ -105,7 +109,7 @@ function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowA
         <span className="flex items-center gap-3">
           <ActiveSwitch redirect={redirect} />
           <span className="font-mono text-xs text-muted">
-            {redirect.redirectType} · {redirect.hitCount === 1 ? '1 hit' : `${redirect.hitCount} hits`}
+            {redirect.redirectType} · {redirect.hitCount === 1 ? t('1 hit') : `${redirect.hitCount} hits`}
           </span>
         </span>
         <RowButtons label={redirect.fromUrl} actions={actions} />

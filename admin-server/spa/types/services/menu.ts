@@ -1,10 +1,11 @@
 import { Wrench } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'services',
-    title: 'Services Management',
+    title: t('Services Management'),
     icon: Wrench,
     load: () => import('./screen.tsx'),
     menu: ['main', 3],

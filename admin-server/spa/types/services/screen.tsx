@@ -10,6 +10,7 @@ import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';
+import { t } from '../../language/text.tsx';
 
 const ServiceList = lazyComponent(
   async () => (await import('./service-list.tsx')).ServiceList,
@@ -21,9 +22,9 @@ const CourseTab = lazyComponent(
 );
 
 const tabs = [
-  { value: 'sections', label: 'Page Sections' },
-  { value: 'courses', label: 'Training Courses' },
-  { value: 'programs', label: 'Training Programs' },
+  { value: 'sections', label: t('Page Sections') },
+  { value: 'courses', label: t('Training Courses') },
+  { value: 'programs', label: t('Training Programs') },
 ] as const;
 
 export { RowForm } from './service-row-form.tsx';
@@ -41,18 +42,18 @@ export function Component() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-xl font-semibold text-strong">Services page editor</h1>
-        <ViewLive path="/services" locale={locale} label="View Live Page" />
+        <h1 className="me-auto text-xl font-semibold text-strong">{t('Services page editor')}</h1>
+        <ViewLive path="/services" locale={locale} label={t('View Live Page')} />
         <a
           href={locale === 'ar' ? '/preview/ar/services' : '/preview/services'}
           target="_blank"
           rel="noopener"
           className={linkButton}
         >
-          <Eye className="size-4" aria-hidden /> Preview Changes
+          <Eye className="size-4" aria-hidden /> {t('Preview Changes')}
         </a>
       </div>
-      <Tabs label="Services page" value={tab} onChange={setTab} tabs={tabs}>
+      <Tabs label={t('Services page')} value={tab} onChange={setTab} tabs={tabs}>
         {tab === 'programs' ? (
           <ServiceList />
         ) : (

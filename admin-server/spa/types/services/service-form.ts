@@ -7,6 +7,7 @@ import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { FormSchema, ResourceScreen } from '../../resource/screen.ts';
 import { humanize } from '#content-db/model/humanize.ts';
+import { t } from '../../language/text.tsx';
 
 /** Minimum and maximum characters of a service's texts. */
 export const textLengths = {
@@ -94,9 +95,9 @@ export function serviceScreen(
       english.find(({ id }) => id === row.id)?.translation?.title ??
       row.key,
     sorts: [
-      { value: 'sortOrder', label: 'Order on the site' },
-      { value: 'key', label: 'Key' },
-      { value: '-updatedAt', label: 'Last changed' },
+      { value: 'sortOrder', label: t('Order on the site') },
+      { value: 'key', label: t('Key') },
+      { value: '-updatedAt', label: t('Last changed') },
     ],
     texts: {
       add: 'Add Program',
@@ -118,7 +119,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
   return [
     {
       name: 'title',
-      label: 'Title',
+      label: t('Title'),
       kind: 'text',
       isRequired: true,
       isTranslated: true,
@@ -126,7 +127,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
     },
     {
       name: 'overviewDescription',
-      label: 'Overview',
+      label: t('Overview'),
       kind: 'area',
       isRequired: true,
       isTranslated: true,
@@ -134,41 +135,41 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
     },
     {
       name: 'detailedContent',
-      label: 'Detailed content',
+      label: t('Detailed content'),
       kind: 'area',
       isRequired: true,
       isTranslated: true,
       hint: countTo(textLengths.detailedContent),
     },
     ...pageFields,
-    { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
+    { name: 'imageKey', label: t('Image'), kind: 'image-key', isRequired: true },
     {
       name: 'icon',
-      label: 'Icon',
+      label: t('Icon'),
       kind: 'choice',
       isHalf: true,
       options: icons,
-      hint: 'For all languages. An unknown one shows the briefcase.',
+      hint: t('For all languages. An unknown one shows the briefcase.'),
     },
     {
       name: 'instructorId',
-      label: 'Instructor',
+      label: t('Instructor'),
       kind: 'select',
       isHalf: true,
       options: [
-        { value: '', label: 'Nobody' },
+        { value: '', label: t('Nobody') },
         ...instructors.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
     {
       name: 'scene',
-      label: 'Scene',
+      label: t('Scene'),
       kind: 'scene',
-      hint: 'An incident on a plan, for both languages. Without one, the program shows its image.',
+      hint: t('An incident on a plan, for both languages. Without one, the program shows its image.'),
     },
-    { name: 'isFeatured', label: 'Featured on the home page', kind: 'switch', isHalf: true },
-    { name: 'isVisible', label: 'Visible on the website', kind: 'switch', on: 1, off: 0, isHalf: true },
-    { name: 'key', label: 'Key', kind: 'address', isHalf: true, hint: keyHint },
+    { name: 'isFeatured', label: t('Featured on the home page'), kind: 'switch', isHalf: true },
+    { name: 'isVisible', label: t('Visible on the website'), kind: 'switch', on: 1, off: 0, isHalf: true },
+    { name: 'key', label: t('Key'), kind: 'address', isHalf: true, hint: keyHint },
   ];
 }
 
@@ -176,56 +177,58 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
 const pageFields: FieldSpec[] = [
   {
     name: 'audience',
-    label: 'Who it is for',
+    label: t('Who it is for'),
     kind: 'area',
     isTranslated: true,
     maxLength: 500,
-    hint: 'For the program’s own page, like the fields below. What is left empty is not shown.',
+    hint: t('For the program’s own page, like the fields below. What is left empty is not shown.'),
   },
   {
     name: 'outcomes',
-    label: 'What participants can do afterwards',
+    label: t('What participants can do afterwards'),
     kind: 'area',
     isTranslated: true,
     maxLength: 2000,
-    hint: 'One a line.',
+    hint: t('One a line.'),
   },
   {
     name: 'outline',
-    label: 'Outline',
+    label: t('Outline'),
     kind: 'area',
     isTranslated: true,
     maxLength: 4000,
-    hint: 'One part a line. What stands before a colon becomes its heading. Without parts, the page shows the detailed content.',
+    hint: t(
+      'One part a line. What stands before a colon becomes its heading. Without parts, the page shows the detailed content.',
+    ),
   },
-  { name: 'assessment', label: 'Assessment', kind: 'area', isTranslated: true, maxLength: 500 },
+  { name: 'assessment', label: t('Assessment'), kind: 'area', isTranslated: true, maxLength: 500 },
   {
     name: 'length',
-    label: 'Length in words',
+    label: t('Length in words'),
     kind: 'text',
     isTranslated: true,
     isHalf: true,
     maxLength: 200,
-    hint: 'Where the number of days does not say it all.',
+    hint: t('Where the number of days does not say it all.'),
   },
   {
     name: 'days',
-    label: 'Days of training',
+    label: t('Days of training'),
     kind: 'number',
     isHalf: true,
-    hint: 'Search engines read it too.',
+    hint: t('Search engines read it too.'),
   },
-  { name: 'groupSize', label: 'Participants at most', kind: 'number', isHalf: true },
+  { name: 'groupSize', label: t('Participants at most'), kind: 'number', isHalf: true },
   {
     name: 'taughtIn',
-    label: 'Taught in',
+    label: t('Taught in'),
     kind: 'select',
     isHalf: true,
     options: [
-      { value: '', label: 'Not stated' },
-      { value: 'en', label: 'English' },
-      { value: 'ar', label: 'Arabic' },
-      { value: 'both', label: 'English or Arabic' },
+      { value: '', label: t('Not stated') },
+      { value: 'en', label: t('English') },
+      { value: 'ar', label: t('Arabic') },
+      { value: 'both', label: t('English or Arabic') },
     ],
   },
 ];

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/states.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';
 import { serviceScreen } from './service-form.ts';
 import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The list of services. */
 export function ServiceList() {
@@ -59,26 +60,28 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1" {...langAttributes(shown?.locale)}>
             <h2 className="font-semibold text-strong">{title}</h2>
-            <p className="line-clamp-3 text-sm">{shown?.overviewDescription ?? 'No description available'}</p>
+            <p className="line-clamp-3 text-sm">
+              {shown?.overviewDescription ?? t('No description available')}
+            </p>
           </div>
           {actions.handle}
         </div>
         <p className="flex flex-wrap gap-2">
           {service.isFeatured && (
             <Badge tone="good">
-              <Star className="me-1 size-3" aria-hidden /> Featured
+              <Star className="me-1 size-3" aria-hidden /> {t('Featured')}
             </Badge>
           )}
           <Status resource="services" rowId={service.id} name={title} />
-          {!translation && <Badge tone="warning">Untranslated</Badge>}
+          {!translation && <Badge tone="warning">{t('Untranslated')}</Badge>}
           <TranslationBadge resource="service-translations" id={translation?.id} />
         </p>
-        <p className="text-sm text-muted">{instructor ?? 'No instructor'}</p>
+        <p className="text-sm text-muted">{instructor ?? t('No instructor')}</p>
         <div className="-mx-1 mt-auto flex items-center justify-between border-t border-line pt-3">
           {actions.selection}
           <span className="flex gap-1">
             <Button icon={Pencil} aria-label={`Edit ${shown?.title ?? key}`} onClick={actions.edit}>
-              Edit
+              {t('Edit')}
             </Button>
             <IconButton icon={Trash2} label={`Delete ${shown?.title ?? key}`} onClick={actions.remove} />
             <TakedownButton subject={{ rows: [{ resource: 'services', rowId: service.id }] }} name={title} />

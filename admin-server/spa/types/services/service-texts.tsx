@@ -11,11 +11,12 @@ import { textLengths } from './service-form.ts';
 import { textError } from '../../resource/form/text/text-error.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
+import { t } from '../../language/text.tsx';
 
 const fields = [
-  { name: 'title', label: 'Title', count: countTo(textLengths.title) },
-  { name: 'overviewDescription', label: 'Overview', count: countTo(textLengths.overviewDescription) },
-  { name: 'detailedContent', label: 'Detailed content', count: countTo(textLengths.detailedContent) },
+  { name: 'title', label: t('Title'), count: countTo(textLengths.title) },
+  { name: 'overviewDescription', label: t('Overview'), count: countTo(textLengths.overviewDescription) },
+  { name: 'detailedContent', label: t('Detailed content'), count: countTo(textLengths.detailedContent) },
 ] as const;
 
 type FieldName = (typeof fields)[number]['name'];
@@ -25,10 +26,10 @@ export function ServiceTexts({ locale }: { locale: Locale }) {
   const english = useQuery(servicesQuery('en'));
   const own = useQuery(servicesQuery(locale));
   return (
-    <Loaded queries={[english, own]} failed="Failed to fetch services">
+    <Loaded queries={[english, own]} failed={t('Failed to fetch services')}>
       {(originals, services) =>
         services.length === 0 ? (
-          <Empty icon={Briefcase} title="No services found" />
+          <Empty icon={Briefcase} title={t('No services found')} />
         ) : (
           services.map((service) => (
             <ServiceSection
@@ -60,7 +61,7 @@ function ServiceSection({
     <section aria-label={title} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
         <h3 className="font-semibold text-strong">{title}</h3>
-        {!translation && <Badge tone="warning">Untranslated</Badge>}
+        {!translation && <Badge tone="warning">{t('Untranslated')}</Badge>}
         {translation && <TranslationNotice resource="service-translations" id={translation.id} />}
       </div>
       {translation || locale === 'en' ? (
@@ -86,7 +87,7 @@ function ServiceSection({
         </div>
       ) : (
         <p className="px-5 py-4 text-sm">
-          Nothing in Arabic yet. Write all its texts in the form of the tab Training Programs.
+          {t('Nothing in Arabic yet. Write all its texts in the form of the tab Training Programs.')}
         </p>
       )}
     </section>

@@ -1,10 +1,11 @@
 import { Users } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'team-members',
-    title: 'Team Members',
+    title: t('Team Members'),
     icon: Users,
     load: () => import('./screen.tsx'),
     menu: ['main', 4],

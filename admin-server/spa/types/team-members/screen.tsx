@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { roles } from './roles.ts';
+import { t } from '../../language/text.tsx';
 
 type Member = RowOf<'team-members'>;
 
@@ -23,40 +24,40 @@ export const screen = defineScreen('team-members', {
   hide: { isVisible: 0 },
   isHiddenAtOnce: true,
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, isTranslated: true },
+    { name: 'name', label: t('Name'), kind: 'text', isRequired: true, isHalf: true, isTranslated: true },
     {
       name: 'roleKey',
-      label: 'Role',
+      label: t('Role'),
       kind: 'choice',
       options: roles,
       isRequired: true,
       isHalf: true,
-      hint: 'Choose one that is known in both languages, or type another.',
+      hint: t('Choose one that is known in both languages, or type another.'),
     },
     {
       name: 'isRoleFeminine',
-      label: 'Feminine form of the role',
+      label: t('Feminine form of the role'),
       kind: 'switch',
-      hint: 'For a woman: Arabic says الرئيسة instead of الرئيس. English is the same.',
+      hint: t('For a woman: Arabic says الرئيسة instead of الرئيس. English is the same.'),
     },
     {
       name: 'yearsExperience',
-      label: 'Years of experience',
+      label: t('Years of experience'),
       kind: 'number',
       isHalf: true,
-      hint: 'Shown beside the role. Leave it empty if it is not known.',
+      hint: t('Shown beside the role. Leave it empty if it is not known.'),
     },
-    { name: 'imageUrl', label: 'Photo', kind: 'image', crop: { aspect: 1, isRound: true } },
+    { name: 'imageUrl', label: t('Photo'), kind: 'image', crop: { aspect: 1, isRound: true } },
     {
       name: 'bio',
-      label: 'Bio',
+      label: t('Bio'),
       kind: 'area',
       isTranslated: true,
-      hint: 'Above 150 characters the site shows the beginning, and the rest on a click.',
+      hint: t('Above 150 characters the site shows the beginning, and the rest on a click.'),
     },
     languageField,
     orderField,
-    { name: 'isVisible', label: 'Visible on the website', kind: 'switch', on: 1, off: 0 },
+    { name: 'isVisible', label: t('Visible on the website'), kind: 'switch', on: 1, off: 0 },
   ],
   texts: {
     add: 'Add Team Member',
@@ -116,7 +117,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
             name={member.name}
           />
           <Button icon={Pencil} onClick={actions.edit}>
-            Edit Profile
+            {t('Edit Profile')}
           </Button>
         </span>
       </div>

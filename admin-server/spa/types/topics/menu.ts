@@ -1,10 +1,11 @@
 import { Tags } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'topics',
-    title: 'Topics',
+    title: t('Topics'),
     icon: Tags,
     load: () => import('./screen.tsx'),
     menu: ['content', 2],

@@ -6,29 +6,32 @@ import { Status } from '../../resource/status.tsx';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { coverNames } from './covers.ts';
+import { t } from '../../language/text.tsx';
 
 type Topic = RowOf<'topics'>;
 
 /** The screen of the topics. */
 export const screen = defineScreen('topics', {
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, maxLength: 100 },
+    { name: 'name', label: t('Name'), kind: 'text', isRequired: true, isHalf: true, maxLength: 100 },
     {
       name: 'slug',
-      label: 'Address',
+      label: t('Address'),
       kind: 'address',
       isRequired: true,
       maxLength: 100,
-      hint: 'The last part of the address of its page, such as crowds for /blog/topics/crowds. A published topic that gets another leaves a redirect.',
+      hint: t(
+        'The last part of the address of its page, such as crowds for /blog/topics/crowds. A published topic that gets another leaves a redirect.',
+      ),
     },
-    { name: 'description', label: 'Description', kind: 'area', hint: 'Below the title of its page.' },
+    { name: 'description', label: t('Description'), kind: 'area', hint: t('Below the title of its page.') },
     {
       name: 'cover',
-      label: 'Cover',
+      label: t('Cover'),
       kind: 'select',
       isHalf: true,
       options: Object.entries(coverNames).map(([value, label]) => ({ value, label })),
-      hint: 'Drawn for each post that has this as its first topic and no picture of its own.',
+      hint: t('Drawn for each post that has this as its first topic and no picture of its own.'),
     },
     orderField,
   ],

@@ -2,6 +2,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { maxTrainingCourses } from '#content-db/types/max-training-courses.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
+import { t } from '../../language/text.tsx';
 
 /** A training course; its texts are English. */
 export type Course = RowOf<'training-courses'>;
@@ -23,8 +24,8 @@ const texts: ScreenTexts = {
 };
 
 const textFields: FieldSpec[] = [
-  { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true },
-  { name: 'description', label: 'Description', kind: 'area', isRequired: true, isTranslated: true },
+  { name: 'title', label: t('Title'), kind: 'text', isRequired: true, isTranslated: true },
+  { name: 'description', label: t('Description'), kind: 'area', isRequired: true, isTranslated: true },
 ];
 
 /** The screen of the training courses. A new course comes last. */
@@ -37,7 +38,7 @@ export function courseScreen(courses: Course[]): ResourceScreen<'training-course
       ...textFields,
       {
         name: 'order',
-        label: 'Order',
+        label: t('Order'),
         kind: 'number',
         isRequired: true,
         isHalf: true,
@@ -45,10 +46,10 @@ export function courseScreen(courses: Course[]): ResourceScreen<'training-course
       },
       {
         name: 'days',
-        label: 'Length in days',
+        label: t('Length in days'),
         kind: 'number',
         isHalf: true,
-        hint: 'Draws the stair beside the courses when all of them have one.',
+        hint: t('Draws the stair beside the courses when all of them have one.'),
       },
     ],
     defaults: () => ({ title: '', description: '', order: next, days: null }),

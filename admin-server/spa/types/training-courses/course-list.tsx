@@ -13,6 +13,7 @@ import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
 import { Status } from '../../resource/status.tsx';
 import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
+import { t } from '../../language/text.tsx';
 
 /** The list of training courses, at most five, with their Arabic texts. */
 export function CourseList() {
@@ -32,7 +33,7 @@ export function CourseList() {
     <section aria-labelledby="training-courses" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="training-courses" className="text-lg font-semibold text-strong">
-          Training Courses
+          {t('Training Courses')}
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           {isFull && <span className="text-sm text-muted">{screen.texts.addHint}</span>}
@@ -154,7 +155,7 @@ function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: C
         )}
         {!arabic && (
           <p>
-            <Badge tone="warning">Untranslated: the English is shown</Badge>
+            <Badge tone="warning">{t('Untranslated: the English is shown')}</Badge>
           </p>
         )}
         <p className="flex flex-wrap gap-2">
@@ -164,7 +165,7 @@ function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: C
       </div>
       <div className="flex items-start justify-end gap-1">
         <Button icon={Languages} aria-label={`Edit the Arabic of ${course.title}`} onClick={onTranslate}>
-          Arabic
+          {t('Arabic')}
         </Button>
         <IconButton icon={Pencil} label={`Edit ${course.title}`} onClick={onEdit} />
         <IconButton icon={Trash2} label={`Delete ${course.title}`} onClick={onRemove} />

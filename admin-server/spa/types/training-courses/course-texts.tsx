@@ -9,10 +9,11 @@ import type { Course, CourseTranslation } from './course-form.ts';
 import { textError } from '../../resource/form/text/text-error.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
+import { t } from '../../language/text.tsx';
 
 const fields = [
-  { name: 'title', label: 'Title' },
-  { name: 'description', label: 'Description' },
+  { name: 'title', label: t('Title') },
+  { name: 'description', label: t('Description') },
 ] as const;
 
 const names = ['training-courses', 'training-course-translations'];
@@ -29,7 +30,7 @@ export function CourseTexts({ locale }: { locale: Locale }) {
   const needed: readonly [typeof courses, ...UseQueryResult[]] =
     locale === 'en' ? [courses] : [courses, translations];
   return (
-    <Loaded<[Course[], ...unknown[]]> queries={needed} failed="Failed to fetch courses">
+    <Loaded<[Course[], ...unknown[]]> queries={needed} failed={t('Failed to fetch courses')}>
       {(loaded) =>
         loaded.map((course) => (
           <CourseSection
@@ -56,7 +57,7 @@ function CourseSection({ course, translation, locale }: CourseSectionProps) {
     <section aria-label={course.title} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
         <h3 className="font-semibold text-strong">{course.title}</h3>
-        {!shown && <Badge tone="warning">Untranslated</Badge>}
+        {!shown && <Badge tone="warning">{t('Untranslated')}</Badge>}
         {translation && <TranslationNotice resource="training-course-translations" id={translation.id} />}
       </div>
       {shown ? (
@@ -81,7 +82,8 @@ function CourseSection({ course, translation, locale }: CourseSectionProps) {
         </div>
       ) : (
         <p className="px-5 py-4 text-sm">
-          Nothing in Arabic yet. Write it with the <Link to="/training-courses">training courses</Link>.
+          Nothing in Arabic yet. Write it with the <Link to="/training-courses">{t('training courses')}</Link>
+          .
         </p>
       )}
     </section>

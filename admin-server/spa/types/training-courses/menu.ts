@@ -1,10 +1,11 @@
 import { GraduationCap } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
   {
     type: 'training-courses',
-    title: 'Training Courses',
+    title: t('Training Courses'),
     icon: GraduationCap,
     load: () => import('./screen.tsx'),
     menu: ['content', 3],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { ContentCards } from '../../features/page-texts/content-cards.tsx';
 import { CourseList } from './course-list.tsx';
+import { t } from '../../language/text.tsx';
 
 export { RowForm } from './course-row-form.tsx';
 
@@ -13,15 +14,15 @@ export function Component() {
       <CourseList />
       <section aria-labelledby="page-content">
         <h2 id="page-content" className="mb-3 text-lg font-semibold text-strong">
-          Page Content
+          {t('Page Content')}
         </h2>
         <Tabs
-          label="Page"
+          label={t('Page')}
           value={page}
           onChange={setPage}
           tabs={[
-            { value: 'home', label: 'Home Page' },
-            { value: 'services', label: 'Services Page' },
+            { value: 'home', label: t('Home Page') },
+            { value: 'services', label: t('Services Page') },
           ]}
         >
           <ContentCards key={page} page={page} />

@@ -4,6 +4,7 @@ import { Suspense, useContext, useId, useState } from 'react';
 import { isUpload } from '../../api/upload.ts';
 import { PictureDialogContext } from '../../fields/image/picture-dialog-context.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { t } from '../../language/text.tsx';
 
 /** A picture with its caption, as the site shows it, and its alternative text below. */
 export function FigureView({ node, updateAttributes, deleteNode, selected }: ReactNodeViewProps) {
@@ -26,32 +27,32 @@ export function FigureView({ node, updateAttributes, deleteNode, selected }: Rea
           {isUpload(src) && (
             <IconButton
               icon={Crosshair}
-              label="Alternative text and focal point"
+              label={t('Alternative text and focal point')}
               onClick={() => setDescribed(true)}
             />
           )}
-          <IconButton icon={Trash2} label="Remove this picture" onClick={() => deleteNode()} />
+          <IconButton icon={Trash2} label={t('Remove this picture')} onClick={() => deleteNode()} />
         </div>
       </div>
       <figcaption contentEditable={false}>
         <span className="figure-number" aria-hidden />
         <textarea
           className="picture-words"
-          aria-label="Caption"
+          aria-label={t('Caption')}
           rows={1}
-          placeholder="Caption: what readers should see in it"
+          placeholder={t('Caption: what readers should see in it')}
           value={caption}
           onChange={(event) => updateAttributes({ caption: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       </figcaption>
       <p className="picture-alt" contentEditable={false}>
-        <label htmlFor={id}>Alternative text</label>
+        <label htmlFor={id}>{t('Alternative text')}</label>
         <textarea
           id={id}
           className="picture-words"
           rows={1}
           data-alt
-          placeholder="What the picture shows, for those who cannot see it"
+          placeholder={t('What the picture shows, for those who cannot see it')}
           value={alt}
           onChange={(event) => updateAttributes({ alt: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { t } from '../../language/text.tsx';
 
 /** Asks where the selected words lead. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -34,15 +35,15 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   return (
-    <Dialog title="Link" isOpen onClose={onClose}>
+    <Dialog title={t('Link')} isOpen onClose={onClose}>
       <Form onSubmit={save}>
-        <Field label="Address" error={error}>
+        <Field label={t('Address')} error={error}>
           {(attributes) => (
             <TextInput
               {...attributes}
               dir="ltr"
               inputMode="url"
-              placeholder="/services or https://…"
+              placeholder={t('/services or https://…')}
               value={address}
               onChange={(event) => (setError(undefined), setAddress(event.target.value))}
             />
@@ -54,11 +55,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               look="danger"
               onClick={() => close(() => editor.chain().extendMarkRange('link').unsetLink().run())}
             >
-              Remove link
+              {t('Remove link')}
             </Button>
           )}
           <Button type="submit" look="action">
-            Set link
+            {t('Set link')}
           </Button>
         </div>
       </Form>

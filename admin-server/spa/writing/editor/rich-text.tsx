@@ -9,6 +9,7 @@ import { TextToolbar } from './text-toolbar.tsx';
 import { blockTools, pictureTools } from './tools.ts';
 import { insertPicture, usePictures } from './use-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
+import { t } from '../../language/text.tsx';
 import './rich-text.css';
 
 const LibraryDialog = lazy(async () => ({
@@ -74,7 +75,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
         id={fileId}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        aria-label="File for a picture in the text"
+        aria-label={t('File for a picture in the text')}
         className="sr-only"
         tabIndex={-1}
         onChange={pick}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { ShownTools, SlashMenuState } from './slash-commands.ts';
+import { t } from '../../language/text.tsx';
 
 /** The menu that opens at a slash. */
 export function SlashMenu({ menu }: { menu: SlashMenuState }) {
@@ -40,11 +41,11 @@ function Menu({ shown, menu }: { shown: ShownTools; menu: SlashMenuState }) {
     <div
       id={id}
       role="listbox"
-      aria-label="Insert"
+      aria-label={t('Insert')}
       className="slash-menu"
       style={placeOf(place, getComputedStyle(editor.view.dom).direction)}
     >
-      {items.length === 0 && <p className="px-3 py-2 text-sm text-muted">Nothing has that name.</p>}
+      {items.length === 0 && <p className="px-3 py-2 text-sm text-muted">{t('Nothing has that name.')}</p>}
       {items.map((tool, number) => (
         <div
           key={tool.label}

@@ -4,6 +4,7 @@ import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Trash2 } from 'lucide-react';
+import { t } from '../../language/text.tsx';
 
 /** A block that the editor has no view for: as visitors see it, with its source to edit. */
 export function SourceView({ node, updateAttributes, deleteNode, selected }: ReactNodeViewProps) {
@@ -13,17 +14,17 @@ export function SourceView({ node, updateAttributes, deleteNode, selected }: Rea
   return (
     <NodeViewWrapper className="source-block" data-selected={selected || undefined} contentEditable={false}>
       <div className="source-head" data-drag-handle>
-        <span>Markdown or HTML</span>
+        <span>{t('Markdown or HTML')}</span>
         <span className="flex items-center">
           <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Close source' : 'Edit source'}
+            {isOpen ? t('Close source') : t('Edit source')}
           </Button>
-          <IconButton icon={Trash2} label="Remove this block" onClick={() => deleteNode()} />
+          <IconButton icon={Trash2} label={t('Remove this block')} onClick={() => deleteNode()} />
         </span>
       </div>
       {isOpen ? (
         <TextArea
-          aria-label="Source"
+          aria-label={t('Source')}
           dir="auto"
           rows={3}
           spellCheck={false}

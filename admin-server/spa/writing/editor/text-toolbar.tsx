@@ -4,6 +4,7 @@ import { FileCode2, Link, Redo, Undo } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { blockTools, type PictureSources, pictureTools, tableTools, type Tool, wordTools } from './tools.ts';
+import { t } from '../../language/text.tsx';
 
 interface TextToolbarProps {
   editor: Editor;
@@ -26,11 +27,11 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
       canRedo: editor.can().redo(),
     }),
   });
-  const linkTool: Tool = { icon: Link, label: 'Link', run: onLink };
+  const linkTool: Tool = { icon: Link, label: t('Link'), run: onLink };
   const isActive = (tool: Tool) => (tool === linkTool ? state.isLink : state.active.includes(tool.label));
   return (
     <div className="text-tools">
-      <Toolbar.Root aria-label="Formatting" className="text-tools-row">
+      <Toolbar.Root aria-label={t('Formatting')} className="text-tools-row">
         {[...wordTools, linkTool, ...blockTools, ...pictureTools(pictures)].map((tool) => (
           <Toolbar.Button key={tool.label} asChild>
             <IconButton
@@ -46,7 +47,7 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
         <Toolbar.Button asChild>
           <IconButton
             icon={Undo}
-            label="Undo"
+            label={t('Undo')}
             className="text-tool ms-auto"
             disabled={!state.canUndo}
             onClick={() => editor.chain().focus().undo().run()}
@@ -55,7 +56,7 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
         <Toolbar.Button asChild>
           <IconButton
             icon={Redo}
-            label="Redo"
+            label={t('Redo')}
             className="text-tool"
             disabled={!state.canRedo}
             onClick={() => editor.chain().focus().redo().run()}
@@ -64,14 +65,14 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
         <Toolbar.Button asChild>
           <IconButton
             icon={FileCode2}
-            label="Markdown"
-            title="Markdown (Ctrl-Shift-M)"
+            label={t('Markdown')}
+            title={t('Markdown (Ctrl-Shift-M)')}
             onClick={onMarkdown}
           />
         </Toolbar.Button>
       </Toolbar.Root>
       {state.isInTable && (
-        <Toolbar.Root aria-label="Table" className="text-tools-row">
+        <Toolbar.Root aria-label={t('Table')} className="text-tools-row">
           {tableTools.map(({ label, run }) => (
             <Toolbar.Button key={label} asChild>
               <Button look="quiet" onClick={() => run(editor)}>

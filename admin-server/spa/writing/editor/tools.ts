@@ -15,6 +15,7 @@ import {
   Quote,
   Table,
 } from 'lucide-react';
+import { t } from '../../language/text.tsx';
 
 /** A command of the toolbar or of the slash menu. */
 export interface Tool {
@@ -38,21 +39,21 @@ export interface PictureSources {
 export const wordTools: Tool[] = [
   {
     icon: Bold,
-    label: 'Bold',
+    label: t('Bold'),
     key: 'Ctrl-B',
     isActive: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     icon: Italic,
-    label: 'Italic',
+    label: t('Italic'),
     key: 'Ctrl-I',
     isActive: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     icon: Code,
-    label: 'Code in the line',
+    label: t('Code in the line'),
     key: 'Ctrl-E',
     isActive: (editor) => editor.isActive('code'),
     run: (editor) => editor.chain().focus().toggleCode().run(),
@@ -63,55 +64,55 @@ export const wordTools: Tool[] = [
 export const blockTools: Tool[] = [
   {
     icon: Heading2,
-    label: 'Heading',
+    label: t('Heading'),
     words: 'title section',
     isActive: (editor) => editor.isActive('heading', { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     icon: Heading3,
-    label: 'Smaller heading',
+    label: t('Smaller heading'),
     words: 'subheading',
     isActive: (editor) => editor.isActive('heading', { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
     icon: List,
-    label: 'List',
+    label: t('List'),
     words: 'bullets points',
     isActive: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     icon: ListOrdered,
-    label: 'Numbered list',
+    label: t('Numbered list'),
     words: 'steps order',
     isActive: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     icon: Quote,
-    label: 'Quotation',
+    label: t('Quotation'),
     words: 'quote citation',
     isActive: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     icon: Table,
-    label: 'Table',
+    label: t('Table'),
     words: 'rows columns grid',
     run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
   {
     icon: Code2,
-    label: 'Code',
+    label: t('Code'),
     words: 'program listing',
     isActive: (editor) => editor.isActive('codeBlock'),
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   {
     icon: Minus,
-    label: 'Line',
+    label: t('Line'),
     words: 'divider rule separator',
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
@@ -120,20 +121,20 @@ export const blockTools: Tool[] = [
 /** The tools that insert a picture. */
 export function pictureTools({ upload, library }: PictureSources): Tool[] {
   return [
-    { icon: ImagePlus, label: 'Picture', words: 'image photo upload figure', run: upload },
-    { icon: Images, label: 'Picture from the library', words: 'image photo figure plate', run: library },
+    { icon: ImagePlus, label: t('Picture'), words: 'image photo upload figure', run: upload },
+    { icon: Images, label: t('Picture from the library'), words: 'image photo figure plate', run: library },
   ];
 }
 
 /** The tools of the table that the cursor is in. */
 export const tableTools: { label: string; run: Tool['run'] }[] = [
-  { label: 'Row above', run: (editor) => editor.chain().focus().addRowBefore().run() },
-  { label: 'Row below', run: (editor) => editor.chain().focus().addRowAfter().run() },
-  { label: 'Column before', run: (editor) => editor.chain().focus().addColumnBefore().run() },
-  { label: 'Column after', run: (editor) => editor.chain().focus().addColumnAfter().run() },
-  { label: 'Delete row', run: (editor) => editor.chain().focus().deleteRow().run() },
-  { label: 'Delete column', run: (editor) => editor.chain().focus().deleteColumn().run() },
-  { label: 'Delete table', run: (editor) => editor.chain().focus().deleteTable().run() },
+  { label: t('Row above'), run: (editor) => editor.chain().focus().addRowBefore().run() },
+  { label: t('Row below'), run: (editor) => editor.chain().focus().addRowAfter().run() },
+  { label: t('Column before'), run: (editor) => editor.chain().focus().addColumnBefore().run() },
+  { label: t('Column after'), run: (editor) => editor.chain().focus().addColumnAfter().run() },
+  { label: t('Delete row'), run: (editor) => editor.chain().focus().deleteRow().run() },
+  { label: t('Delete column'), run: (editor) => editor.chain().focus().deleteColumn().run() },
+  { label: t('Delete table'), run: (editor) => editor.chain().focus().deleteTable().run() },
 ];
 
 /** The tools whose label or words contain each typed word. */

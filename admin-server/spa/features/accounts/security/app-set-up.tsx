@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
 import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
+import { t } from '../../../language/text.tsx';
 
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
@@ -23,8 +24,8 @@ interface AppSetUpProps {
 export function AppSetUp({ isOpen, onDone, onClose }: AppSetUpProps) {
   return (
     <Dialog
-      title="Set up an authenticator app"
-      description="Any app for time-based codes will do, such as the one of your password manager."
+      title={t('Set up an authenticator app')}
+      description={t('Any app for time-based codes will do, such as the one of your password manager.')}
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -44,7 +45,7 @@ function Steps({ onDone }: Pick<AppSetUpProps, 'onDone'>) {
   if (secret.error)
     return (
       <Failed
-        title="The app could not be set up"
+        title={t('The app could not be set up')}
         error={secret.error}
         onRetry={() => void secret.refetch()}
       />
@@ -53,9 +54,9 @@ function Steps({ onDone }: Pick<AppSetUpProps, 'onDone'>) {
   return (
     <ol className="grid gap-5">
       <li className="grid gap-3">
-        <p className="font-semibold text-strong">1. Scan this with the app</p>
+        <p className="font-semibold text-strong">{t('1. Scan this with the app')}</p>
         <div className="flex flex-wrap items-start gap-5">
-          <QrCode text={secret.data.address} label="QR code for the authenticator app" />
+          <QrCode text={secret.data.address} label={t('QR code for the authenticator app')} />
           <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
             Or type this secret into it:
             <code className="mt-2 block font-mono text-sm leading-relaxed break-words text-strong">
@@ -79,7 +80,7 @@ function CodeForm({ secret, onDone }: Pick<AppSetUpProps, 'onDone'> & { secret: 
   });
   return (
     <Form onSubmit={() => mutate()}>
-      <Field label="2. Enter the code that it shows" error={fieldError(error, 'code')}>
+      <Field label={t('2. Enter the code that it shows')} error={fieldError(error, 'code')}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -94,7 +95,7 @@ function CodeForm({ secret, onDone }: Pick<AppSetUpProps, 'onDone'> & { secret: 
       </Field>
       <div className="flex justify-end">
         <Button type="submit" look="action" isBusy={isPending}>
-          Add app
+          {t('Add app')}
         </Button>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import { factorsQuery, setFactorRule } from '../../../api/accounts/factors.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { Switch } from '../../../ui/controls.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { t } from '../../../language/text.tsx';
 
 /** The switch that makes a second factor compulsory for everybody. */
 export function FactorRule() {
@@ -23,9 +24,9 @@ export function FactorRule() {
     <div className="flex items-center gap-4">
       <Switch id={id} isOn={data.isRequired} isDisabled={isPending} onChange={(isOn) => mutate(isOn)} />
       <label htmlFor={id} className="text-sm">
-        <span className="font-semibold text-strong">Everybody needs a second factor</span>
+        <span className="font-semibold text-strong">{t('Everybody needs a second factor')}</span>
         <br />
-        <span className="text-muted">A passkey or an authenticator app, besides the password.</span>
+        <span className="text-muted">{t('A passkey or an authenticator app, besides the password.')}</span>
       </label>
     </div>
   );

@@ -5,6 +5,7 @@ import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { t } from '../../../language/text.tsx';
 
 interface NameFormProps {
   initial: string;
@@ -20,8 +21,8 @@ export function NameForm({ initial, action, onSubmit }: NameFormProps) {
   return (
     <Form onSubmit={() => mutate()}>
       <Field
-        label="Name"
-        hint="So that you know it in the list, such as “Work laptop”."
+        label={t('Name')}
+        hint={t('So that you know it in the list, such as “Work laptop”.')}
         error={fieldError(error, 'name')}
       >
         {(attributes) => (

@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/controls.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Or } from './or.tsx';
+import { t } from '../../../language/text.tsx';
 
 /** Asks for the password or a passkey. Calls `onDone` when one was right. */
 export function ProofForm({ onDone }: { onDone: () => void }) {
@@ -33,12 +34,12 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
             isBusy={byPasskey.isPending}
             onClick={() => byPasskey.mutate()}
           >
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
           <Or />
         </>
       )}
-      <Field label="Your password" error={wrong}>
+      <Field label={t('Your password')} error={wrong}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -51,7 +52,7 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
       </Field>
       <div className="flex justify-end">
         <Button type="submit" isBusy={byPassword.isPending}>
-          Confirm
+          {t('Confirm')}
         </Button>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { save } from '../../../api/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from '../../../language/text.tsx';
 
 /** New recovery codes, shown this once; closed where there are none. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -10,8 +11,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   const text = `Recovery codes of ${location.host}. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <Dialog
-      title="Your recovery codes"
-      description="Keep them where you keep important papers, not on the same phone. Each signs you in once if your device is lost. They are not shown again."
+      title={t('Your recovery codes')}
+      description={t(
+        'Keep them where you keep important papers, not on the same phone. Each signs you in once if your device is lost. They are not shown again.',
+      )}
       isOpen={codes.length > 0}
       onClose={() => {
         setCopied(false);
@@ -19,7 +22,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       }}
     >
       <ol
-        aria-label="Recovery codes"
+        aria-label={t('Recovery codes')}
         className="grid gap-x-6 gap-y-1.5 rounded border border-line bg-surface p-4 font-mono text-sm text-strong sm:grid-cols-[auto_auto] sm:justify-between"
       >
         {codes.map((code) => (
@@ -31,10 +34,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           icon={isCopied ? Check : Copy}
           onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t('Copied') : t('Copy')}
         </Button>
         <Button icon={Download} onClick={() => save(new Blob([text]), 'recovery-codes.txt')}>
-          Download
+          {t('Download')}
         </Button>
         <Button
           look="action"
@@ -43,7 +46,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
             onClose();
           }}
         >
-          I have kept them
+          {t('I have kept them')}
         </Button>
       </div>
     </Dialog>

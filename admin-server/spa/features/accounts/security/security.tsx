@@ -21,6 +21,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import { NameForm } from './name-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { t } from '../../../language/text.tsx';
 
 type Task =
   | { kind: 'add-passkey' | 'add-app' | 'remove-app' | 'renew-codes' }
@@ -43,7 +44,11 @@ export function Security() {
   }
   if (error)
     return (
-      <Failed title="Your second factors could not be loaded" error={error} onRetry={() => void refetch()} />
+      <Failed
+        title={t('Your second factors could not be loaded')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   if (!data) return <Loading rows={3} />;
   return (
@@ -52,24 +57,24 @@ export function Security() {
       <App app={data.app} onTask={setTask} />
       <Codes factors={data} onTask={setTask} />
       <Dialog
-        title="Add a passkey"
-        description="Your browser asks for your fingerprint, face, PIN or security key."
+        title={t('Add a passkey')}
+        description={t('Your browser asks for your fingerprint, face, PIN or security key.')}
         isOpen={task?.kind === 'add-passkey'}
         onClose={close}
       >
         <NameForm
           initial=""
-          action="Add passkey"
+          action={t('Add passkey')}
           onSubmit={async (name) =>
             added(await addPasskey(name), 'Passkey added', `“${name}” signs you in without the password.`)
           }
         />
       </Dialog>
-      <Dialog title="Rename passkey" isOpen={task?.kind === 'rename'} onClose={close}>
+      <Dialog title={t('Rename passkey')} isOpen={task?.kind === 'rename'} onClose={close}>
         {task?.kind === 'rename' && (
           <NameForm
             initial={task.passkey.name}
-            action="Rename"
+            action={t('Rename')}
             onSubmit={async (name) => {
               await renamePasskey(task.passkey.id, name);
               close();
@@ -95,20 +100,22 @@ function Passkeys({ passkeys, onTask }: { passkeys: Passkey[]; onTask: (task: Ta
   return (
     <Part
       icon={Fingerprint}
-      title="Passkeys"
-      text="Sign in with your fingerprint, face, PIN or a security key. The safest way, and no password to type."
+      title={t('Passkeys')}
+      text={t(
+        'Sign in with your fingerprint, face, PIN or a security key. The safest way, and no password to type.',
+      )}
       action={
         hasPasskeys ? (
           <Button icon={Plus} onClick={() => onTask({ kind: 'add-passkey' })}>
-            Add passkey
+            {t('Add passkey')}
           </Button>
         ) : (
-          <Badge tone="warning">Needs https</Badge>
+          <Badge tone="warning">{t('Needs https')}</Badge>
         )
       }
     >
       {passkeys.length > 0 && (
-        <ul aria-label="Passkeys" className="divide-y divide-line rounded border border-line px-4">
+        <ul aria-label={t('Passkeys')} className="divide-y divide-line rounded border border-line px-4">
           {passkeys.map((passkey) => (
             <li key={passkey.id} className="flex items-center gap-2 py-2">
               <p className="min-w-0 flex-1 text-sm">
@@ -117,11 +124,11 @@ function Passkeys({ passkeys, onTask }: { passkeys: Passkey[]; onTask: (task: Ta
                 <span className="text-muted">
                   {passkey.lastUsedAt ? (
                     <>
-                      Last used <DateTime at={passkey.lastUsedAt} />
+                      {t('Last used')} <DateTime at={passkey.lastUsedAt} />
                     </>
                   ) : (
                     <>
-                      Added <DateTime at={passkey.createdAt} />
+                      {t('Added')} <DateTime at={passkey.createdAt} />
                     </>
                   )}
                 </span>
@@ -148,11 +155,11 @@ function App({ app, onTask }: { app: Factors['app']; onTask: (task: Task) => voi
   return (
     <Part
       icon={Smartphone}
-      title="Authenticator app"
+      title={t('Authenticator app')}
       text={
         app ? (
           <>
-            Asks for a code after the password. Added <DateTime at={app.createdAt} />
+            {t('Asks for a code after the password. Added')} <DateTime at={app.createdAt} />
           </>
         ) : (
           'Asks for a code of an app on your phone after the password.'
@@ -161,11 +168,11 @@ function App({ app, onTask }: { app: Factors['app']; onTask: (task: Task) => voi
       action={
         app ? (
           <Button look="danger" icon={Trash2} onClick={() => onTask({ kind: 'remove-app' })}>
-            Remove app
+            {t('Remove app')}
           </Button>
         ) : (
           <Button icon={Plus} onClick={() => onTask({ kind: 'add-app' })}>
-            Set up app
+            {t('Set up app')}
           </Button>
         )
       }
@@ -179,7 +186,7 @@ function Codes({ factors, onTask }: { factors: Factors; onTask: (task: Task) => 
   return (
     <Part
       icon={LifeBuoy}
-      title="Recovery codes"
+      title={t('Recovery codes')}
       text={
         <>
           For the day your device is lost.{' '}
@@ -188,7 +195,7 @@ function Codes({ factors, onTask }: { factors: Factors; onTask: (task: Task) => 
           </span>
         </>
       }
-      action={<Button onClick={() => onTask({ kind: 'renew-codes' })}>Make new codes</Button>}
+      action={<Button onClick={() => onTask({ kind: 'renew-codes' })}>{t('Make new codes')}</Button>}
     />
   );
 }
@@ -222,28 +229,28 @@ function Questions({ task, onClose, onCodes }: QuestionsProps) {
   return (
     <>
       <Confirmation
-        title="Are you sure you want to remove this passkey?"
-        action="Remove"
+        title={t('Are you sure you want to remove this passkey?')}
+        action={t('Remove')}
         isOpen={task?.kind === 'remove-passkey'}
         {...shared}
       >
         {task?.kind === 'remove-passkey' && `“${task.passkey.name}” signs you in no more.`}
       </Confirmation>
       <Confirmation
-        title="Are you sure you want to remove the authenticator app?"
-        action="Remove"
+        title={t('Are you sure you want to remove the authenticator app?')}
+        action={t('Remove')}
         isOpen={task?.kind === 'remove-app'}
         {...shared}
       >
-        The login does not ask for its codes any more.
+        {t('The login does not ask for its codes any more.')}
       </Confirmation>
       <Confirmation
-        title="Make new recovery codes?"
-        action="Make new codes"
+        title={t('Make new recovery codes?')}
+        action={t('Make new codes')}
         isOpen={task?.kind === 'renew-codes'}
         {...shared}
       >
-        The codes that you have kept work no more.
+        {t('The codes that you have kept work no more.')}
       </Confirmation>
     </>
   );

@@ -1,11 +1,12 @@
 import { Users } from 'lucide-react';
 import type { Editor } from '../../../api/editing.ts';
 import { placeOf } from './place.ts';
+import { t } from '../../../language/text.tsx';
 
 /** The others in the live editor: where they are, and what they edit. Screen readers hear changes. */
 export function PeopleHere({ people, onFollow }: { people: Editor[]; onFollow: (path: string) => void }) {
   return (
-    <div role="status" aria-live="polite" aria-label="Others in the live editor">
+    <div role="status" aria-live="polite" aria-label={t('Others in the live editor')}>
       {people.length > 0 && (
         <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-body">
           {people.map((editor) => (

@@ -6,6 +6,7 @@ import { changeName } from '../../../resource/row-name.ts';
 import { Confirmation } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { changeCount } from './pending-rows.ts';
+import { t } from '../../../language/text.tsx';
 
 /** The dialog names this many rows at most. */
 const maxNames = 5;
@@ -31,7 +32,7 @@ export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
   return (
     <Confirmation
       title={`Discard ${count}?`}
-      action="Discard"
+      action={t('Discard')}
       isOpen={changes.length > 0}
       isBusy={isPending}
       onConfirm={mutate}

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { changeCount, groupByRow, type PendingRow } from './pending-rows.ts';
 import { RowLine, type RowState } from './row-line.tsx';
 import type { ChangeSelection } from './use-change-selection.ts';
+import { t } from '../../../language/text.tsx';
 
 const pageSize = 20;
 
@@ -55,7 +56,7 @@ export function PendingList({
     <div className="grid gap-4">
       {differences.error && (
         <Failed
-          title="The differences could not be loaded"
+          title={t('The differences could not be loaded')}
           error={differences.error}
           onRetry={() => void differences.refetch()}
         />
@@ -65,7 +66,7 @@ export function PendingList({
           <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
             <div className="w-5">
               <Checkbox
-                label="Publish all of them"
+                label={t('Publish all of them')}
                 state={length === 0 ? 'none' : length === own.length ? 'all' : 'some'}
                 onChange={(isTicked) => selection.set(changes, isTicked)}
               />

@@ -15,6 +15,7 @@ import { Difference } from '../../history/difference.tsx';
 import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
+import { t } from '../../../language/text.tsx';
 
 export type RowState = 'saved' | 'publishing' | 'live';
 
@@ -130,7 +131,7 @@ interface DifferencesProps {
 }
 
 function Differences({ columns, locale, isFolded }: DifferencesProps) {
-  if (columns.length === 0) return <p className="text-sm text-muted">The same as the live version.</p>;
+  if (columns.length === 0) return <p className="text-sm text-muted">{t('The same as the live version.')}</p>;
   const list = (
     <dl className="grid gap-2">
       {columns.map((column) => (
@@ -141,7 +142,7 @@ function Differences({ columns, locale, isFolded }: DifferencesProps) {
   if (!isFolded) return list;
   return (
     <details className="text-sm text-muted">
-      <summary className="cursor-pointer py-1">What is deleted</summary>
+      <summary className="cursor-pointer py-1">{t('What is deleted')}</summary>
       <div className="pt-2">{list}</div>
     </details>
   );

@@ -2,6 +2,7 @@ import type { PendingChange } from '#admin-server/publish/select/pending-list.ts
 import { ownChanges } from '../../../api/publish.ts';
 import { PendingList } from './pending-list.tsx';
 import type { ChangeSelection } from './use-change-selection.ts';
+import { t } from '../../../language/text.tsx';
 
 interface TakenBackListProps {
   changes: PendingChange[];
@@ -18,7 +19,7 @@ export function TakenBackList({ changes, ...props }: TakenBackListProps) {
         Taken back <span className="font-mono text-sm text-muted">{ownChanges(changes).length}</span>
       </h2>
       <p className="mb-3 text-sm text-muted">
-        An undo took these changes off the website. They go live again only if you choose them.
+        {t('An undo took these changes off the website. They go live again only if you choose them.')}
       </p>
       <PendingList changes={changes} live={[]} {...props} />
     </section>

@@ -4,6 +4,7 @@ import type { Plan } from '#admin-server/publish/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { languageNames } from '../../../ui/text/languages.ts';
 import { inOrder, isPage, namePage } from '#site/page-names.ts';
+import { t } from '../../../language/text.tsx';
 
 export type PlannedChange = Plan['pages'][number];
 
@@ -38,7 +39,7 @@ export function Addresses({ change, pages, titles, onOpen }: AddressesProps) {
               type="button"
               onClick={() => onOpen(page)}
               className="group grid min-h-11 w-full content-center gap-0.5 py-2 text-start text-sm"
-              title="Compare before and after"
+              title={t('Compare before and after')}
             >
               <span className="wrap-anywhere text-strong decoration-mark underline-offset-4 group-hover:underline">
                 <bdi>{namePage(page.path, titles)}</bdi>{' '}
@@ -69,7 +70,7 @@ export function FilesForMachines({ pages }: { pages: PlannedChange[] }) {
   return (
     <details className="text-sm">
       <summary className="min-h-9 cursor-pointer py-1.5 text-muted">
-        {files.length === 1 ? 'And one file for machines' : `And ${files.length} files for machines`}
+        {files.length === 1 ? t('And one file for machines') : `And ${files.length} files for machines`}
       </summary>
       <ul className="py-1">
         {files.map(({ path }) => (

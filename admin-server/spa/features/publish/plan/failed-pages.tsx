@@ -1,6 +1,7 @@
 import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { ChangeLine } from '../../history/change-line.tsx';
+import { t } from '../../../language/text.tsx';
 
 type FailedPage = NonNullable<PublishAnswer['failures']>[number];
 
@@ -60,7 +61,7 @@ function Failure({ page, others, pending }: FailureProps) {
       )}
       {changes.length > 0 && (
         <>
-          <p className="mt-2 text-sm font-semibold text-strong">Possible causes</p>
+          <p className="mt-2 text-sm font-semibold text-strong">{t('Possible causes')}</p>
           <ul className="divide-y divide-line">
             {changes.slice(0, maxCauses).map((change) => (
               <li key={change.id}>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
+import { t } from '../../../language/text.tsx';
 
 type Finding = NonNullable<Plan['findings']>[number];
 
@@ -35,7 +36,7 @@ export function Findings({ findings, pending }: FindingsProps) {
       </h3>
       {stops > 0 && (
         <p className="mt-1 text-sm text-error">
-          {stops === 1 ? 'One finding stops the publish.' : `${stops} findings stop the publish.`}
+          {stops === 1 ? t('One finding stops the publish.') : `${stops} findings stop the publish.`}
         </p>
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -60,11 +61,11 @@ function FindingLine({ finding, pending }: { finding: Finding; pending: PendingC
   return (
     <div className={`grid gap-1.5 py-3 text-sm ${isStop ? 'border-s-4 border-s-error ps-3' : ''}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone={isStop ? 'warning' : 'plain'}>{isStop ? 'Stop' : 'Warning'}</Badge>
+        <Badge tone={isStop ? 'warning' : 'plain'}>{isStop ? t('Stop') : t('Warning')}</Badge>
         <bdi className="min-w-0 font-mono text-xs break-all text-muted">{path}</bdi>
         {pages > 1 && (
           <span className="text-xs text-muted">
-            {pages === 2 ? 'and another page' : `and ${pages - 1} other pages`}
+            {pages === 2 ? t('and another page') : `and ${pages - 1} other pages`}
           </span>
         )}
       </p>
@@ -122,7 +123,7 @@ function Mend({ finding: { check, causes }, pending }: { finding: Finding; pendi
         isBusy={isPending}
         onClick={() => mutate({ check, resource, rowId, columns: cause.columns })}
       >
-        Mend it
+        {t('Mend it')}
       </Button>
     </div>
   );

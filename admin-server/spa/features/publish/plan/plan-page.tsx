@@ -12,10 +12,11 @@ import { Difference } from '../../history/difference.tsx';
 import { type ComparedPages, markDifferences, scrollTogether, showPlace } from './compared-pages.ts';
 import { headDifferences, type PageDifference, pageDifferences } from './page-differences.ts';
 import { PageVersion } from './page-version.tsx';
+import { t } from '../../../language/text.tsx';
 
 const widths = [
-  { value: '390', label: 'Phone', icon: Smartphone },
-  { value: '1280', label: 'Desktop', icon: Monitor },
+  { value: '390', label: t('Phone'), icon: Smartphone },
+  { value: '1280', label: t('Desktop'), icon: Monitor },
 ];
 
 interface PlanPageProps {
@@ -41,26 +42,26 @@ export function PlanPage({ path, name, selection, onClose }: PlanPageProps) {
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SegmentedControl label="Width" value={width} options={widths} onChange={setWidth} />
+          <SegmentedControl label={t('Width')} value={width} options={widths} onChange={setWidth} />
           {places && <Places count={places.length} shown={shown} onShow={show} />}
         </div>
         {error && (
-          <Failed title="The page could not be loaded" error={error} onRetry={() => void refetch()} />
+          <Failed title={t('The page could not be loaded')} error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Loading rows={3} />}
         {data && (
           <div className="grid gap-4 md:grid-cols-2">
             <PageVersion
-              title="Now"
+              title={t('Now')}
               html={data.before}
-              none="There is no such page yet."
+              none={t('There is no such page yet.')}
               width={Number(width)}
               onLoad={(page) => load({ before: page })}
             />
             <PageVersion
-              title="After publishing"
+              title={t('After publishing')}
               html={data.after}
-              none="The page will be gone."
+              none={t('The page will be gone.')}
               width={Number(width)}
               onLoad={(page) => load({ after: page })}
             />
@@ -69,7 +70,7 @@ export function PlanPage({ path, name, selection, onClose }: PlanPageProps) {
         {head.length > 0 && (
           <section aria-labelledby="head-texts" className="grid gap-2">
             <h3 id="head-texts" className="text-sm font-semibold text-strong">
-              What search engines and social networks read
+              {t('What search engines and social networks read')}
             </h3>
             <dl className="grid gap-2">
               {head.map((text) => (
@@ -124,22 +125,22 @@ interface PlacesProps {
 
 /** Goes from one place that changes to the next. */
 function Places({ count, shown, onShow }: PlacesProps) {
-  if (count === 0) return <p className="text-sm text-muted">Nothing changes of what visitors see.</p>;
+  if (count === 0) return <p className="text-sm text-muted">{t('Nothing changes of what visitors see.')}</p>;
   return (
     <div className="flex items-center gap-1 text-sm">
       <IconButton
         icon={ChevronUp}
-        label="Previous change"
+        label={t('Previous change')}
         disabled={shown === 0}
         onClick={() => onShow(shown - 1)}
       />
       <IconButton
         icon={ChevronDown}
-        label="Next change"
+        label={t('Next change')}
         disabled={shown === count - 1}
         onClick={() => onShow(shown + 1)}
       />
-      <p role="status">{count === 1 ? 'One change' : `Change ${shown + 1} of ${count}`}</p>
+      <p role="status">{count === 1 ? t('One change') : `Change ${shown + 1} of ${count}`}</p>
     </div>
   );
 }

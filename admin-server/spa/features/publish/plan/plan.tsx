@@ -14,6 +14,7 @@ import { FailedPages } from './failed-pages.tsx';
 import { Findings } from './findings.tsx';
 import { isPage, namePage } from '#site/page-names.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
+import { t } from '../../../language/text.tsx';
 
 const PlanPage = lazyComponent(async () => (await import('./plan-page.tsx')).PlanPage);
 
@@ -45,12 +46,12 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
       className="rounded border border-line bg-sheet p-5 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto"
     >
       <h2 id="plan" className="font-semibold text-strong">
-        What visitors will find changed
+        {t('What visitors will find changed')}
       </h2>
-      {chosen.length === 0 && <p className="mt-2 text-sm text-muted">Nothing: no change is chosen.</p>}
+      {chosen.length === 0 && <p className="mt-2 text-sm text-muted">{t('Nothing: no change is chosen.')}</p>}
       {chosen.length > 0 && error && (
         <div className="mt-3">
-          <Failed title="The plan could not be loaded" error={error} onRetry={() => void refetch()} />
+          <Failed title={t('The plan could not be loaded')} error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {chosen.length > 0 && !data && !error && (
@@ -107,7 +108,7 @@ function Found({ found }: { found: NonNullable<PlanProgress> }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm">{progressOf(found)}</p>
-      <ul aria-label="Found so far" className="opacity-70">
+      <ul aria-label={t('Found so far')} className="opacity-70">
         {pages.map(({ path }) => (
           <li key={path} className="flex min-h-9 items-center">
             {isPage(path) ? (
@@ -152,7 +153,7 @@ function RequiredChanges({
   if (along.length === 0) return null;
   return (
     <div className="border-s-4 border-s-mark ps-3 text-sm">
-      <p>These go live too, because your selection needs them:</p>
+      <p>{t('These go live too, because your selection needs them:')}</p>
       <ul className="mt-1 font-semibold wrap-anywhere text-strong">
         {[...new Set(along.map(changeName))].map((label) => (
           <li key={label}>

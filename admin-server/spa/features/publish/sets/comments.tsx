@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/controls.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { t } from '../../../language/text.tsx';
 
 /** What staff say to each other about a set, oldest first. */
 export function Comments({ set: { id, comments } }: { set: ListedSet }) {
@@ -22,7 +23,7 @@ export function Comments({ set: { id, comments } }: { set: ListedSet }) {
   return (
     <div className="grid gap-3">
       {comments.length > 0 && (
-        <ul aria-label="Comments" className="divide-y divide-line border-y border-line">
+        <ul aria-label={t('Comments')} className="divide-y divide-line border-y border-line">
           {comments.map((comment) => (
             <li key={comment.id} className="grid gap-0.5 py-3 text-sm">
               <p className="text-muted">
@@ -37,8 +38,8 @@ export function Comments({ set: { id, comments } }: { set: ListedSet }) {
       )}
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextArea
-          aria-label="Comment"
-          placeholder="Say something about this set"
+          aria-label={t('Comment')}
+          placeholder={t('Say something about this set')}
           rows={1}
           dir="auto"
           maxLength={2000}
@@ -47,7 +48,7 @@ export function Comments({ set: { id, comments } }: { set: ListedSet }) {
           className="min-w-48 flex-1"
         />
         <Button type="submit" isBusy={isPending} disabled={text.trim() === ''}>
-          Comment
+          {t('Comment')}
         </Button>
       </form>
     </div>

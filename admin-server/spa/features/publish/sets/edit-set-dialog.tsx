@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SetFields, type SetValues } from './set-fields.tsx';
+import { t } from '../../../language/text.tsx';
 
 interface EditSetDialogProps {
   set: ListedSet;
@@ -46,11 +47,11 @@ export function EditSetDialog({ set, onDissolved, onClose }: EditSetDialogProps)
             onClick={() => dissolve.mutate()}
             className="me-auto"
           >
-            Dissolve the set
+            {t('Dissolve the set')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="action" isBusy={save.isPending}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../language/text.tsx';
 
 const MoveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
@@ -23,7 +24,7 @@ export function MoveButton({ changes, isDisabled, onMade }: MoveButtonProps) {
         disabled={changes.length === 0 || isDisabled}
         onClick={() => move(changes.map(({ id }) => id))}
       >
-        Put into a set ...
+        {t('Put into a set ...')}
       </Button>
       {moved && (
         <MoveDialog changes={moved} onMade={({ id }) => onMade(String(id))} onClose={() => move(undefined)} />

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SetFields, type SetValues } from './set-fields.tsx';
+import { t } from '../../../language/text.tsx';
 
 interface MoveDialogProps {
   /** Ids of the pending changes that are moved. */
@@ -45,32 +46,32 @@ export function MoveDialog({ changes, onMade, onClose }: MoveDialogProps) {
   }
   return (
     <Dialog
-      title={changes.length === 1 ? 'Put 1 change into a set' : `Put ${changes.length} changes into a set`}
-      description="A set has a name. Its changes are looked at, published and scheduled together."
+      title={changes.length === 1 ? t('Put 1 change into a set') : `Put ${changes.length} changes into a set`}
+      description={t('A set has a name. Its changes are looked at, published and scheduled together.')}
       isOpen
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         {sets.length > 0 && (
-          <Field label="Set">
+          <Field label={t('Set')}>
             {(attributes) => (
               <Select {...attributes} value={target} onChange={(event) => setTarget(event.target.value)}>
-                <option value={newSet}>A new set</option>
+                <option value={newSet}>{t('A new set')}</option>
                 {sets.map((set) => (
                   <option key={set.id} value={set.id}>
                     {set.name}
                   </option>
                 ))}
-                <option value={noSet}>No set: back to who made them</option>
+                <option value={noSet}>{t('No set: back to who made them')}</option>
               </Select>
             )}
           </Field>
         )}
         {target === newSet && <SetFields values={made} onChange={setMade} error={error} isNew />}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="action" icon={FolderInput} isBusy={isPending}>
-            {target === newSet ? 'Make the set' : 'Move'}
+            {target === newSet ? t('Make the set') : t('Move')}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { fieldError } from '../../../api/client.ts';
 import { Field } from '../../../fields/field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
+import { t } from '../../../language/text.tsx';
 
 /** What staff decide about a set. */
 export interface SetValues {
@@ -23,7 +24,7 @@ export function SetFields({ values, onChange, error, isNew = false }: SetFieldsP
   const { name, needsApproval } = values;
   return (
     <>
-      <Field label="Name" isRequired error={fieldError(error, 'name')}>
+      <Field label={t('Name')} isRequired error={fieldError(error, 'name')}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -37,13 +38,13 @@ export function SetFields({ values, onChange, error, isNew = false }: SetFieldsP
       </Field>
       <p className="flex items-start gap-3 text-sm">
         <Checkbox
-          label="Somebody else must approve it"
+          label={t('Somebody else must approve it')}
           state={needsApproval ? 'all' : 'none'}
           onChange={(isOn) => onChange({ ...values, needsApproval: isOn })}
         />
         <span aria-hidden>
           Somebody else must approve it before it goes live.
-          {isNew && ' Any later change of it needs a new approval.'}
+          {isNew && t(' Any later change of it needs a new approval.')}
         </span>
       </p>
     </>

@@ -5,6 +5,7 @@ import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { FilterSelect } from '../../../ui/choices/filter-select.tsx';
 import { filterOptions } from './set-filter.ts';
 import type { Sets } from './use-sets.ts';
+import { t } from '../../../language/text.tsx';
 
 const SetPanel = lazyComponent(async () => (await import('./set-panel.tsx')).SetPanel);
 
@@ -23,7 +24,7 @@ export function SetFilterBar({ sets: { all, filter, show }, pending }: SetFilter
   return (
     <div className="mb-4 grid gap-4">
       <div className="max-w-sm">
-        <FilterSelect label="Show" value={value} options={options} onChange={show} />
+        <FilterSelect label={t('Show')} value={value} options={options} onChange={show} />
       </div>
       {filter.kind === 'set' && (
         <SetPanel key={filter.set.id} set={filter.set} onDissolved={() => show('')} />

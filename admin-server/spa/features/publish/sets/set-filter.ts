@@ -1,5 +1,6 @@
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { t } from '../../../language/text.tsx';
 
 /** Which pending changes are listed: those of a named set, of a person, or all. */
 export type SetFilter =
@@ -24,7 +25,7 @@ export function isIn(filter: SetFilter, change: PendingChange): boolean {
 export function filterOptions(pending: PendingChange[], sets: ListedSet[], username: string | undefined) {
   const authors = new Set(pending.filter(({ set }) => set === null).map(({ by }) => by));
   return [
-    { value: '', label: 'All changes' },
+    { value: '', label: t('All changes') },
     ...sets.map(({ id, name }) => ({ value: String(id), label: name })),
     ...[...authors].sort().map((author) => ({
       value: authorPrefix + author,

@@ -12,6 +12,7 @@ import { DateTime } from '../../../ui/text/date-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Comments } from './comments.tsx';
 import { EditSetDialog } from './edit-set-dialog.tsx';
+import { t } from '../../../language/text.tsx';
 
 interface SetPanelProps {
   set: ListedSet;
@@ -44,7 +45,9 @@ export function SetPanel({ set, onDissolved }: SetPanelProps) {
       {isSharing && (
         <ShareLinkDialog
           title={`Share the set ${set.name}`}
-          description="Anyone with the link reads these changes and sees the pages as they would be, without signing in, until the set is live; and nothing else that is not live."
+          description={t(
+            'Anyone with the link reads these changes and sees the pages as they would be, without signing in, until the set is live; and nothing else that is not live.',
+          )}
           make={(days) => createSetLink(set.id, days)}
           onClose={() => setSharing(false)}
         />
@@ -76,14 +79,14 @@ function Approval({ set }: { set: ListedSet }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-s-mark ps-3">
       <p className="min-w-48 flex-1 text-sm">
-        <Badge tone="warning">Needs approval</Badge>{' '}
+        <Badge tone="warning">{t('Needs approval')}</Badge>{' '}
         {isAuthor
-          ? 'You made some of these changes, so a colleague must look at them and approve them here.'
-          : 'Read the changes below and the pages in the plan. Then approve them.'}
+          ? t('You made some of these changes, so a colleague must look at them and approve them here.')
+          : t('Read the changes below and the pages in the plan. Then approve them.')}
       </p>
       {!isAuthor && (
         <Button icon={ShieldCheck} isBusy={isPending} onClick={() => mutate()}>
-          Approve
+          {t('Approve')}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { valueText } from './value-text.ts';
 import { type Part, wordDiff } from '../../../ui/text/word-diff.ts';
+import { t } from '../../../language/text.tsx';
 
 export interface ConflictDialogProps {
   /** The fields that both changed. */
@@ -31,11 +32,11 @@ export function ConflictChoice({ fields, mine, theirs, locale, onDecide, onClose
   }
   return (
     <Dialog
-      title="Somebody else has changed this"
+      title={t('Somebody else has changed this')}
       description={
         isChoice
-          ? 'You both changed the fields below. Choose a version of each.'
-          : 'You both changed the field below. Keep your version or take theirs.'
+          ? t('You both changed the fields below. Choose a version of each.')
+          : t('You both changed the field below. Keep your version or take theirs.')
       }
       isOpen
       isWide
@@ -59,13 +60,13 @@ export function ConflictChoice({ fields, mine, theirs, locale, onDecide, onClose
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {isChoice ? (
           <Button look="action" onClick={() => onDecide(kept)}>
-            Use the chosen versions
+            {t('Use the chosen versions')}
           </Button>
         ) : (
           <>
-            <Button onClick={() => onDecide([])}>Take theirs</Button>
+            <Button onClick={() => onDecide([])}>{t('Take theirs')}</Button>
             <Button look="action" onClick={() => onDecide(names)}>
-              Keep mine
+              {t('Keep mine')}
             </Button>
           </>
         )}
@@ -87,8 +88,8 @@ interface VersionsProps {
 function Versions({ spec, mine, theirs, locale, chosen, onChoose }: VersionsProps) {
   const parts = wordDiff(valueText(spec, theirs), valueText(spec, mine), locale);
   const sides: { side: Side; title: string; parts: Part[] }[] = [
-    { side: 'mine', title: 'Yours', parts: parts.filter(({ kind }) => kind !== 'removed') },
-    { side: 'theirs', title: 'Theirs', parts: parts.filter(({ kind }) => kind !== 'added') },
+    { side: 'mine', title: t('Yours'), parts: parts.filter(({ kind }) => kind !== 'removed') },
+    { side: 'theirs', title: t('Theirs'), parts: parts.filter(({ kind }) => kind !== 'added') },
   ];
   return (
     <fieldset>

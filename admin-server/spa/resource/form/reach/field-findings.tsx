@@ -2,6 +2,7 @@ import { Wand2 } from 'lucide-react';
 import type { Finding } from '../../../api/publish.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
+import { t } from '../../../language/text.tsx';
 
 interface FieldFindingsProps {
   findings: Finding[];
@@ -12,7 +13,7 @@ interface FieldFindingsProps {
 /** What the checks find in a text that is edited, each with its mend if there is one. */
 export function FieldFindings({ findings, onMend }: FieldFindingsProps) {
   return (
-    <div role="status" aria-label="Checks" className="empty:hidden">
+    <div role="status" aria-label={t('Checks')} className="empty:hidden">
       {findings.length > 0 && (
         <ul className="grid gap-2">
           {findings.map(({ check, level, message, mended }) => (
@@ -22,13 +23,13 @@ export function FieldFindings({ findings, onMend }: FieldFindingsProps) {
             >
               <p className="wrap-anywhere">
                 <Badge tone={level === 'stop' ? 'error' : 'warning'}>
-                  {level === 'stop' ? 'Stop' : 'Warning'}
+                  {level === 'stop' ? t('Stop') : t('Warning')}
                 </Badge>{' '}
                 <bdi>{message}</bdi>
               </p>
               {mended !== undefined && (
                 <Button look="quiet" icon={Wand2} className="-ms-3.5" onClick={() => onMend(mended)}>
-                  Mend it
+                  {t('Mend it')}
                 </Button>
               )}
             </li>

@@ -3,6 +3,7 @@ import type { RowEdit } from '../../../api/publish.ts';
 import { type Offer, offersQuery } from '../../../api/translation/translations.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { TextOffer } from '../../../ui/text-offer.tsx';
+import { t } from '../../../language/text.tsx';
 
 /** What the translation memory offers for the empty texts of edited rows. */
 export function useOffers(edits: RowEdit[]): Offer[] {
@@ -28,7 +29,7 @@ export function FieldOffers({ offers, onUse }: FieldOffersProps) {
           key={text}
           title={
             likeness === 1
-              ? 'Translated before'
+              ? t('Translated before')
               : `Translated before, for a similar text (${Math.round(likeness * 100)} %): ${source}`
           }
           text={text}

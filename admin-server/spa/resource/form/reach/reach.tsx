@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { RowEdit } from '../../../api/publish.ts';
 import { useReach } from './use-reach.ts';
+import { t } from '../../../language/text.tsx';
 
 /**
  * Tells beside what is edited how many pages that changes, and leads to the review. Renders nothing if it changes none.
@@ -13,7 +14,7 @@ export function Reach({ edits }: { edits: RowEdit[] }) {
   return (
     <p role="status" className="me-auto self-center text-sm text-muted">
       {`This edit changes ${pages}. `}
-      <Link to="/publish">Review</Link>
+      <Link to="/publish">{t('Review')}</Link>
     </p>
   );
 }

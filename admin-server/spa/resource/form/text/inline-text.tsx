@@ -16,6 +16,7 @@ import { VersionsLink } from '../../versions-link.tsx';
 import { Reach } from '../reach/reach.tsx';
 import { changedText } from './text-toasts.ts';
 import { useTextSave } from './use-text-save.ts';
+import { t } from '../../../language/text.tsx';
 
 const TextExtras = lazy(async () => ({
   default: (await import('../reach/text-extras.tsx')).TextExtras,
@@ -175,9 +176,9 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, 
       </Field>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="action" isBusy={text.isSaving}>
-          {text.isSaving ? 'Saving...' : 'Save'}
+          {text.isSaving ? t('Saving...') : t('Save')}
         </Button>
-        <Button onClick={text.close}>Cancel</Button>
+        <Button onClick={text.close}>{t('Cancel')}</Button>
         <SaveNotice {...text} />
         <Reach edits={[edit]} />
       </div>
@@ -196,14 +197,14 @@ function ShownText(props: ShownTextProps) {
         <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold text-strong">
           {label}
           {badge}
-          {readTextDraft(id, value) && <Badge tone="warning">Unsaved draft</Badge>}
+          {readTextDraft(id, value) && <Badge tone="warning">{t('Unsaved draft')}</Badge>}
         </h3>
         <div className="-my-1.5 ms-auto flex items-center gap-1">
           {rowId !== undefined && (
             <VersionsLink {...{ resource, rowId }} column={Object.keys(values).at(-1)} name={label} />
           )}
           <Button look="quiet" icon={Pencil} aria-label={`Edit ${label}`} onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
           {actions}
         </div>

@@ -1,0 +1,61 @@
+import { dictionary } from './dictionary.ts';
+import { fill, formOf } from './text.tsx';
+
+/**
+ * What the server says, or what a content type calls its parts, in the language of the back office. They are
+ * English in every answer and in the audit; here each is looked up whole, then as a text with values in its braces
+ * (`{name} is too long`), whose values are translated in turn. What has no translation stays English.
+ */
+export function translated(english: string): string {
+  if (!isTranslated) return english;
+  const known = dictionary[english];
+  if (typeof known === 'string') return known;
+  const kept = remembered.get(english);
+  if (kept !== undefined) return kept;
+  const text = byPattern(english) ?? english;
+  if (remembered.size > 2000) remembered.clear();
+  remembered.set(english, text);
+  return text;
+}
+
+const isTranslated = Object.keys(dictionary).length > 0;
+const remembered = new Map<string, string>();
+
+interface Pattern {
+  key: string;
+  names: string[];
+  expression: RegExp;
+}
+
+/** The longest first: it says most about its values. */
+const patterns: Pattern[] = Object.keys(dictionary)
+  .filter((key) => /\{\w+\}/.test(key) && /[^\s\p{P}]/u.test(key.replaceAll(/\{\w+\}/g, '')))
+  .toSorted((a, b) => b.length - a.length)
+  .map((key) => ({
+    key,
+    names: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+    expression: new RegExp(
+      `^${key
+        .split(/\{\w+\}/)
+        .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+        .join('(.+?)')}$`,
+      's',
+    ),
+  }));
+
+function byPattern(english: string): string | undefined {
+  for (const { key, names, expression } of patterns) {
+    const found = expression.exec(english);
+    if (!found) continue;
+    const values = Object.fromEntries(names.map((name, index) => [name, valueOf(found[index + 1] ?? '')]));
+    const text = dictionary[key];
+    const form = typeof text === 'string' ? text : formOf(dictionary, key, Number(values.count));
+    if (form !== undefined) return fill(form, values);
+  }
+  return undefined;
+}
+
+/** Numbers stay numbers, so that they are not isolated and their noun gets its form. */
+function valueOf(text: string): string | number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : translated(text);
+}
