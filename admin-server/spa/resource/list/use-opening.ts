@@ -7,6 +7,8 @@ import { loadRow } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
 import { editPath, navItemOf, newRowPath } from '../nav-items.ts';
 import type { ResourceScreen } from '../screen.ts';
+import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** Opens rows and a new row: on a page of their own, or in a dialog, whose row is `edited`. */
 export function useOpening<N extends ResourceName>(
@@ -59,5 +61,7 @@ function useEdited<N extends ResourceName>(
 }
 
 function open<N extends ResourceName>(name: N, id: number, show: (row: RowOf<N>) => void): void {
-  loadRow(name, id).then(show, (error: Error) => toast.error('The row could not be opened', error.message));
+  loadRow(name, id).then(show, (error: Error) =>
+    toast.error(t('The row could not be opened'), translated(error.message)),
+  );
 }
