@@ -6,7 +6,10 @@ import { type Clock, countUses } from '../http/rate-limit.ts';
 import type { Actor, Admin } from '../http/signed-in.ts';
 import { attemptWindow } from './attempts.ts';
 
-/** Puts failed sign-ins into the log and the audit trail. Never throws: a failed sign-in is answered as such. */
+/**
+ * Puts failed sign-ins into the log and the audit trail. Never throws: a failed sign-in is answered as such.
+ * Network addresses are in the audit trail alone: there they are deleted as the privacy policy says.
+ */
 export interface FailedSignIns {
   /** Somebody gave wrong credentials; `account` has the username, if there is one. */
   wrong(account: Pick<Admin, 'username'> | undefined, address: string): Promise<void>;
@@ -38,16 +41,16 @@ export function createFailedSignIns({ content, clock, log }: FailedSignInOptions
 
   return {
     async wrong(account, address) {
-      log({ level: 'warning', event: 'Sign-in with wrong credentials', address });
+      log({ level: 'warning', event: 'Sign-in with wrong credentials' });
       const what = account ? 'Gave a wrong password or code' : 'Gave a username that does not exist';
       await record({ who: account?.username ?? null, address }, what);
     },
     async wrongPasskey(address) {
-      log({ level: 'warning', event: 'Sign-in with a wrong passkey', address });
+      log({ level: 'warning', event: 'Sign-in with a wrong passkey' });
       await record({ who: null, address }, 'Used a passkey that is not known');
     },
     async refused(address) {
-      log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });
+      log({ level: 'warning', event: 'Sign-in refused after too many attempts' });
       const entry = await countUses(content, [{ limit: refusalsInTrail, key: address }], clock);
       if (entry.retryAfter === 0)
         await record({ who: null, address }, 'Was refused after too many attempts to sign in');

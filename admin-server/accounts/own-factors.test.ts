@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#content-db/audit.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '#content-db/people.ts';
 import { signedInApp, type SignedInApp } from '../testing/accounts.ts';
 import { testOrigin } from '../testing/app.ts';
@@ -135,6 +136,28 @@ test('recovery codes are renewed, stored as hashes, and only made beside another
   const stored = JSON.stringify(await app.content.read.select().from(recoveryCodes));
   for (const code of [...first, ...second]) expect(stored).not.toContain(code);
   expect(await app.content.read.$count(recoveryCodes)).toBe(10);
+});
+
+test('every change of a factor is in the audit trail', async () => {
+  await addPasskey();
+  await addApp();
+  await app.post('/api/admin/factors/recovery-codes', {});
+  await app.send('PUT', '/api/admin/factors/rule', { isRequired: true });
+  await app.send('DELETE', '/api/admin/factors/passkeys/1');
+  await app.send('PUT', '/api/admin/factors/rule', { isRequired: false });
+  await app.send('DELETE', '/api/admin/factors/app');
+  const entries = await app.content.read.select().from(auditEntries);
+  expect(entries.map(({ kind, who, what }) => [kind, who, what])).toEqual(
+    [
+      ['factor', 'Added the passkey “My phone”'],
+      ['factor', 'Added an authenticator app'],
+      ['factor', 'Renewed their recovery codes'],
+      ['setting', 'Everybody must have a second factor'],
+      ['factor', 'Removed the passkey “My phone”'],
+      ['setting', 'A second factor is optional'],
+      ['factor', 'Removed the authenticator app'],
+    ].map(([kind, what]) => [kind, app.admin.username, what]),
+  );
 });
 
 describe('when everybody must have a second factor', () => {

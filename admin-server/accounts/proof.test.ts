@@ -15,6 +15,7 @@ const harmful: [method: string, path: string, body?: object][] = [
   ['POST', '/api/admin/admins', { username: 'new@example.org', password: 'vK3#pz9q' }],
   ['PATCH', '/api/admin/admins/2', { password: 'vK3#pz9q' }],
   ['DELETE', '/api/admin/admins/2'],
+  ['PUT', '/api/admin/admins/2/role', { role: 'editor' }],
   ['DELETE', '/api/admin/admins/2/factors'],
   ['POST', '/api/admin/factors/passkeys/options', {}],
   ['POST', '/api/admin/factors/passkeys', {}],
@@ -26,6 +27,10 @@ const harmful: [method: string, path: string, body?: object][] = [
   ['PUT', '/api/admin/factors/rule', { isRequired: true }],
   ['GET', '/api/admin/contact-messages.csv'],
   ['GET', '/api/admin/subscribers.csv'],
+  ['GET', '/api/admin/audit.csv'],
+  ['GET', '/api/admin/personal-data.json?email=sara%40example.org'],
+  ['POST', '/api/admin/takedowns', {}],
+  ['POST', '/api/admin/takedowns/1/allow', {}],
 ];
 
 describe('ten minutes after the sign-in', () => {

@@ -241,11 +241,12 @@ describe('signing out', () => {
   );
 });
 
-test('the log has no password, token, cookie or typed username', async () => {
+test('the log has no password, token, cookie, typed username or network address, which nobody would delete there', async () => {
   await app.post('/api/admin/login', { username: 'canary-username', password: 'canary-password' });
   const cookie = cookieOf(await app.post('/api/admin/login', right));
   await userOf(cookie);
   expect(app.logged).not.toEqual([]);
   const log = JSON.stringify(app.logged);
-  for (const secret of ['canary', testPassword, cookie.split('=')[1]]) expect(log).not.toContain(secret);
+  for (const secret of ['canary', testPassword, cookie.split('=')[1], '192.0.2.1'])
+    expect(log).not.toContain(secret);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditEntries } from '#content-db/audit.ts';
 import { contactForms, subscribers, suppressions } from '#content-db/people.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { receive } from '../testing/messages.ts';
@@ -58,6 +59,10 @@ describe('the data of one person', () => {
     await using scene = await createScene();
     const response = await scene.ask(`/personal-data?${address}`, 'DELETE');
     expect(await response.json()).toEqual({ messages: 2, subscriptions: 1 });
+    // The trail can't forget, so it does not say whose.
+    expect(await scene.content.read.select().from(auditEntries)).toMatchObject([
+      { kind: 'erasure', what: "Erased a person's data" },
+    ]);
     expect(await scene.content.read.select().from(contactForms)).toMatchObject([{ message: 'not hers' }]);
     expect(await scene.content.read.select().from(subscribers)).toMatchObject([
       { email: 'other@example.org' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditEntries } from '#content-db/audit.ts';
 import { shareLinks } from '#content-db/people.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { createRow } from '#content-db/write/repository.ts';
@@ -135,6 +136,16 @@ describe('a shared page', { timeout: 60_000 }, () => {
     expect(wrong[1]).toMatch(/This link opens nothing.*هذا الرابط لا يفتح شيئًا/);
     for (const { url } of [ended, revoked, orphaned])
       expect(await bodyAndHeaders(await scene.open(url))).toEqual(wrong);
+    const entries = await app.content.read.select().from(auditEntries);
+    expect(entries.map(({ kind, who, what }) => [kind, who, what])).toEqual(
+      [
+        `Made a link to /team that ends ${ended.expiresAt.slice(0, 10)}`,
+        ...[revoked, orphaned].map(
+          ({ expiresAt }) => `Made a link to /team that ends ${expiresAt.slice(0, 10)}`,
+        ),
+        'Revoked a link to /team',
+      ].map((what) => ['share-link', app.admin.username, what]),
+    );
   });
 
   it('opens no admin call and no other preview', async () => {

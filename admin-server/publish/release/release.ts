@@ -246,7 +246,7 @@ async function copyChanges(
     const withdraws = await anyExists(published.read, selectionOf(choice.waiting));
     const isNothing = choice.due.length === 0 && !withdraws;
     if (live && !all && isNothing && !(await areTakedownsOpen(working, published.read))) {
-      await markScheduled(working, scheduled);
+      await markScheduled(working, scheduled, { by, address });
       return undefined;
     }
     return lease.database.write(async (tx) => {

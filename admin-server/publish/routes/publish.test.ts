@@ -1,3 +1,4 @@
+import { auditAddresses, auditEntries } from '#content-db/audit.ts';
 import { releases } from '#content-db/releases.ts';
 import { describe, expect, test } from 'vitest';
 import type { ListedRelease } from './publish.ts';
@@ -102,6 +103,21 @@ describe('an earlier release', { timeout: 60_000 }, () => {
       { id: 1, restores: null, isRestorable: true },
     ]);
     expect((await scene.state()).pending).toHaveLength(1);
+    const entries = await scene.site.content.read.select().from(auditEntries);
+    const salted = await scene.site.content.read.select().from(auditAddresses);
+    expect(
+      entries
+        .slice(1)
+        .map(({ id, kind, who, what }) => [
+          kind,
+          who,
+          what,
+          salted.find(({ entryId }) => entryId === id)?.address,
+        ]),
+    ).toEqual([
+      ['publish', testAdmin.username, 'Published 1 change as release 2', '192.0.2.1'],
+      ['restore', testAdmin.username, 'Made release 1 live again, as release 3', '192.0.2.1'],
+    ]);
     for (const [id, status] of [
       ['3', 409],
       ['9', 404],

@@ -1,3 +1,4 @@
+import { auditEntries } from '#content-db/audit.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../testing/publish.ts';
 import { pendingChanges } from './pending.ts';
@@ -47,6 +48,29 @@ describe('a post with a date', { timeout: 60_000 }, () => {
     expect(await told(site)).toEqual(['due, past']);
     await site.publish({ changes: 'due' });
     expect([await told(site), isLive(site)]).toEqual([[], true]);
+  });
+
+  it('names in the audit trail who accepted it, once, as it goes live by itself', async () => {
+    await using site = await createTestSite();
+    const { id } = await createPost(site, 1);
+    const accepted = async () =>
+      (await site.content.read.select().from(auditEntries))
+        .filter(({ kind }) => kind === 'schedule')
+        .map(({ who, what }) => [who, what]);
+    await site.publish({ by: 'dana' });
+    await site.publish({ by: 'omar' });
+    const first = ['dana', 'Accepted 1 change, to go live at the time of its row'];
+    expect(await accepted()).toEqual([first]);
+    await site.edit('blog-posts', id, { title: 'Changed' });
+    await site.edit('blog-posts', id, { description: 'Changed too.' });
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await site.publish({ by: 'omar' });
+    const second = ['omar', 'Accepted 2 changes, to go live at the time of their rows'];
+    expect(await accepted()).toEqual([first, second]);
+    site.pass(hour);
+    await site.publish({ by: 'schedule', changes: 'due' });
+    expect(isLive(site)).toBe(true);
+    expect(await accepted()).toEqual([first, second]);
   });
 
   it('that was edited after it was scheduled is not scheduled any more, until it is published again', async () => {

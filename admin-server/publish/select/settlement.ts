@@ -54,7 +54,7 @@ export async function isMarked(content: Queries, { changes, takenBack }: Settlem
 async function markChanges(
   tx: Transaction,
   live: Queries,
-  { release, changes: published, scheduled = [], takenBack }: Settlement,
+  { release, changes: published, scheduled = [], takenBack, by, address }: Settlement,
 ): Promise<number> {
   const taken = takenBack ? await markTakenBack(tx, takenBack) : 0;
   const discarded = takenBack ? await reinstate(tx, published) : [];
@@ -62,7 +62,7 @@ async function markChanges(
     await tx.run(sql`UPDATE changes SET release_id = ${release}, taken_back_at = NULL, taken_back_by = NULL
     WHERE release_id IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(published)}))`);
   if (takenBack) await discardAgain(tx, live, discarded, takenBack);
-  await markScheduled(tx, scheduled);
+  await markScheduled(tx, scheduled, { by, address });
   return taken + marked.rowsAffected;
 }
 
@@ -107,10 +107,19 @@ async function markTakenBack(
   return marked.length;
 }
 
-/** Records that a publish accepted changes that wait for their row's time. */
-export async function markScheduled(tx: Transaction, ids: number[]): Promise<void> {
+/** Records that a publish accepted changes that wait for their row's time, and in the audit trail whose it was. */
+export async function markScheduled(
+  tx: Transaction,
+  ids: number[],
+  { by, address }: Pick<Settlement, 'by' | 'address'>,
+): Promise<void> {
   if (ids.length === 0) return;
-  await tx.run(
-    sql`UPDATE changes SET is_scheduled = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  );
+  const { length } = await tx.all(sql`UPDATE changes SET is_scheduled = 1
+    WHERE is_scheduled = 0 AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) RETURNING id`);
+  if (length === 0) return;
+  const what =
+    length === 1
+      ? 'Accepted 1 change, to go live at the time of its row'
+      : `Accepted ${length} changes, to go live at the time of their rows`;
+  await recordAudit(tx, { who: by, address }, 'schedule', what);
 }

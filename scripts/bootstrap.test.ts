@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createTestFolder } from '#content-db/testing/database.ts';
+
+/** Notes what it is asked for, and where it finds Node; installs this Node as the one that was asked for. */
+const npm = `
+const { appendFileSync, mkdirSync, symlinkSync } = require('node:fs');
+const words = process.argv.slice(2);
+appendFileSync('calls', JSON.stringify([process.env.PATH, ...words]) + '\\n');
+mkdirSync('node_modules', { recursive: true });
+if (words[0] === 'install') {
+  mkdirSync('.node/node_modules/node/bin', { recursive: true });
+  symlinkSync(process.execPath, '.node/node_modules/node/bin/node');
+}
+`;
+
+it('a machine with an older Node gets the package of its platform, which needs no script, and installs once with it', async () => {
+  await using folder = await createTestFolder();
+  await mkdir(folder.at('scripts'));
+  await copyFile(join(import.meta.dirname, 'bootstrap.mjs'), folder.at('scripts', 'bootstrap.mjs'));
+  await writeFile(folder.at('npm.cjs'), npm);
+  await writeFile(folder.at('scripts', 'task.js'), 'console.log(process.argv[2]);');
+  await writeFile(folder.at('package-lock.json'), '{}');
+  const config = { node: process.versions.node, nodeFlags: '--no-warnings' };
+  await writeFile(folder.at('package.json'), JSON.stringify({ engines: { node: '>=98.0.0 <99' }, config }));
+  const run = () =>
+    spawnSync(process.execPath, [folder.at('scripts', 'bootstrap.mjs'), 'scripts/task.js', 'done'], {
+      env: { ...process.env, npm_execpath: folder.at('npm.cjs') },
+      encoding: 'utf8',
+    }).stdout;
+
+  expect(run()).toMatch(/getting Node .*\nInstalling the dependencies \.\.\.\ndone\n$/);
+  expect(run()).toBe('done\n');
+  const calls = (await readFile(folder.at('calls'), 'utf8')).trim().split('\n');
+  const [install = [], ci = [], ...more] = calls.map((line): string[] => JSON.parse(line));
+  expect(more).toEqual([]);
+  expect(install).toContain('--ignore-scripts');
+  expect(install.at(-1)).toMatch(/^node@npm:node(-bin)?-\w+-\w+@\d+\.\d+\.\d+$/);
+  expect(ci.slice(1)).toEqual(['ci', '--no-audit', '--no-fund', '--engine-strict=false']);
+  expect(ci[0]).toMatch(`${folder.at('.node/node_modules/node/bin')}${delimiter}`);
+});
