@@ -1,10 +1,11 @@
 import { WifiOff } from 'lucide-react';
 import { useConnection } from './use-connection.ts';
+import { t } from '../language/text.tsx';
 
 const texts = {
   up: '',
-  offline: 'You are offline. What you type is kept in this browser.',
-  unreachable: 'The server can’t be reached. What you type is kept in this browser.',
+  offline: t('You are offline. What you type is kept in this browser.'),
+  unreachable: t('The server can’t be reached. What you type is kept in this browser.'),
 };
 
 /** Says on every screen that the server can't be reached. Screen readers announce it, also over a dialog. */

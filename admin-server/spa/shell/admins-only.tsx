@@ -6,7 +6,7 @@ import { t } from '../language/text.tsx';
 /** What an editor sees at the address of a screen for admins. */
 export function AdminsOnly({ title }: { title: string }) {
   return (
-    <Empty icon={LockKeyhole} title={`${title} is for admins`}>
+    <Empty icon={LockKeyhole} title={t('{title} is for admins', { title })}>
       <p className="max-w-[60ch] text-muted">
         {t(
           'You are signed in as an editor: you can edit the content and publish it. Ask an admin if you need this screen.',

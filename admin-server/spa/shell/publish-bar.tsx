@@ -29,10 +29,10 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         {isPublishing ? (
           <span className="font-mono text-xs">{progress}</span>
         ) : count === 0 ? (
-          'Everything is live'
+          t('Everything is live')
         ) : (
           <Link to={review} className="inline-block py-1">
-            {changeCount(count)} not yet live
+            {t('{changes} not yet live', { changes: changeCount(count) })}
           </Link>
         )}
       </p>

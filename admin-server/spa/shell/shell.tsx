@@ -34,13 +34,13 @@ export function Component() {
   const [areKeysShown, showKeys] = useState(false);
   useKey('?', () => showKeys(true));
   const item = navItemAt(pathname);
-  const title = item?.title ?? 'Admin Dashboard';
+  const title = item?.title ?? t('Admin Dashboard');
   const mayOpen = useMayOpen();
   useAccountLanguage();
   useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
-      <title>{`${title} · Website Management Center`}</title>
+      <title>{t('{title} · Website Management Center', { title })}</title>
       <a
         href="#screen"
         className="sr-only z-50 rounded bg-sheet p-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"

@@ -1,3 +1,4 @@
+import { translated } from '../language/translated.ts';
 import { useSyncExternalStore } from 'react';
 import { lazyComponent } from '../on-demand/lazy-component.tsx';
 import type { Toast } from './toast-region.tsx';
@@ -13,7 +14,8 @@ function set(next: Toast | undefined): void {
 
 function show(look: Toast['look'], title: string, text?: string): void {
   count += 1;
-  set({ key: count, look, title, text });
+  // A call may tell in English why it failed.
+  set({ key: count, look, title: translated(title), text: text && translated(text) });
 }
 
 /** Shows a toast for five seconds. A new toast replaces the last one. */

@@ -34,9 +34,9 @@ const ownPassword = lazyResolver(async () => (await schemas()).ownPassword);
 export function NewAccountForm({ onDone }: { onDone: () => void }) {
   const defaultValues = { username: '', password: '', role: 'editor' as const };
   const form = useForm({ resolver: newAccount, defaultValues });
-  const submit = useSubmit(form, 'Failed to add account', async (values) => {
+  const submit = useSubmit(form, t('Failed to add account'), async (values) => {
     await addAccount(values);
-    toast.success('Account added', `${values.username} can sign in now.`);
+    toast.success(t('Account added'), t('{username} can sign in now.', { username: values.username }));
     onDone();
     await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
   });
@@ -61,9 +61,12 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
 
 export function ResetPasswordForm({ account, onDone }: { account: Account; onDone: () => void }) {
   const form = useForm({ resolver: newPassword, defaultValues: { password: '' } });
-  const submit = useSubmit(form, 'Failed to reset password', async (values) => {
+  const submit = useSubmit(form, t('Failed to reset password'), async (values) => {
     await resetPassword(account.id, values.password);
-    toast.success('Password reset', `${account.username} has been signed out everywhere.`);
+    toast.success(
+      t('Password reset'),
+      t('{username} has been signed out everywhere.', { username: account.username }),
+    );
     onDone();
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
   });
@@ -82,9 +85,9 @@ export function ResetPasswordForm({ account, onDone }: { account: Account; onDon
 
 export function OwnPasswordForm() {
   const form = useForm({ resolver: ownPassword, defaultValues: { current: '', password: '' } });
-  const submit = useSubmit(form, 'Failed to change password', async (values) => {
+  const submit = useSubmit(form, t('Failed to change password'), async (values) => {
     await changePassword(values);
-    toast.success('Password changed', 'Your other sessions have ended.');
+    toast.success(t('Password changed'), t('Your other sessions have ended.'));
     form.reset();
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
   });

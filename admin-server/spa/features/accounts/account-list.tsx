@@ -15,7 +15,7 @@ import { FactorRule } from './security/factor-rule.tsx';
 import { Sessions } from './sessions.tsx';
 import { t } from '../../language/text.tsx';
 
-const factorNames = { passkey: 'Passkey', code: 'Authenticator app' };
+const factorNames = { passkey: t('Passkey'), code: t('Authenticator app') };
 
 type Task =
   | { kind: 'add' }
@@ -59,7 +59,12 @@ export function AccountList() {
       </Dialog>
       <Dialog
         title={t('Reset Password')}
-        description={account && `${account.username} is signed out everywhere and signs in with the new one.`}
+        description={
+          account &&
+          t('{username} is signed out everywhere and signs in with the new one.', {
+            username: account.username,
+          })
+        }
         isOpen={task?.kind === 'password'}
         onClose={close}
       >
@@ -128,8 +133,11 @@ function FactorsDialog({ account, onClose }: { account: Account | undefined; onC
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Account) => removeFactors(id),
     onSuccess: (_, { username }) =>
-      toast.success('Second factors removed', `${username} signs in with the password alone.`),
-    onError: (error) => toast.error('Failed to remove the second factors', error.message),
+      toast.success(
+        t('Second factors removed'),
+        t('{username} signs in with the password alone.', { username }),
+      ),
+    onError: (error) => toast.error(t('Failed to remove the second factors'), error.message),
     onSettled: async () => {
       onClose();
       await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
@@ -145,7 +153,10 @@ function FactorsDialog({ account, onClose }: { account: Account | undefined; onC
       onClose={onClose}
     >
       {account &&
-        `The passkeys, the authenticator app and the recovery codes of ${account.username} are removed, and they are signed out everywhere. Do this for somebody who has lost their devices, and make sure that it is them who ask.`}
+        t(
+          'The passkeys, the authenticator app and the recovery codes of {username} are removed, and they are signed out everywhere. Do this for somebody who has lost their devices, and make sure that it is them who ask.',
+          { username: account.username },
+        )}
     </Confirmation>
   );
 }
@@ -155,11 +166,11 @@ function RemoveDialog({ account, onClose }: { account: Account | undefined; onCl
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Account) => removeAccount(id),
     onSuccess: async (_, { username, current }) => {
-      toast.success('Account removed', `${username} can no longer sign in.`);
+      toast.success(t('Account removed'), t('{username} can no longer sign in.', { username }));
       if (current) return navigate('/logout', { replace: true });
       await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
     },
-    onError: (error) => toast.error('Failed to remove account', error.message),
+    onError: (error) => toast.error(t('Failed to remove account'), error.message),
     onSettled: onClose,
   });
   return (
@@ -172,7 +183,13 @@ function RemoveDialog({ account, onClose }: { account: Account | undefined; onCl
       onClose={onClose}
     >
       {account &&
-        `${account.username} is signed out everywhere and cannot sign in again.${account.current ? ' This is your own account.' : ''}`}
+        (account.current
+          ? t('{username} is signed out everywhere and cannot sign in again. This is your own account.', {
+              username: account.username,
+            })
+          : t('{username} is signed out everywhere and cannot sign in again.', {
+              username: account.username,
+            }))}
     </Confirmation>
   );
 }

@@ -41,7 +41,7 @@ function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: P
     try {
       factors = await signIn(values);
     } catch (error) {
-      toast.error('Login Failed', messageOf(error));
+      toast.error(t('Login Failed'), messageOf(error));
       return;
     }
     if (factors.length > 0) onPending({ credentials: values, factors });
@@ -56,7 +56,7 @@ function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: P
             {...attributes}
             autoComplete="username"
             autoCapitalize="none"
-            {...register('username', filled('Username is required'))}
+            {...register('username', filled(t('Username is required')))}
           />
         )}
       </Field>
@@ -66,7 +66,7 @@ function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: P
             {...attributes}
             type="password"
             autoComplete="current-password"
-            {...register('password', filled('Password is required'))}
+            {...register('password', filled(t('Password is required')))}
           />
         )}
       </Field>

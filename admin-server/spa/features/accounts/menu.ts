@@ -11,7 +11,7 @@ export const navItems: NavItem[] = [
     isForAdmins: true,
     menu: ['people', 4],
     tool: ['system', 2],
-    purpose: 'Staff, roles, passwords, sessions',
+    purpose: t('Staff, roles, passwords, sessions'),
     words: 'admins editors staff role password sessions',
   },
   {

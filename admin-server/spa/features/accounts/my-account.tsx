@@ -12,7 +12,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';
 import { Security } from './security/security.tsx';
 import { Sessions } from './sessions.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 /** Keeps the language in the account first: the page loads anew with it. */
 async function chooseLanguage(to: Locale): Promise<void> {
@@ -34,8 +34,10 @@ export function Component() {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Panel title={t('Password')} id="password">
         <p className="mb-5 text-sm text-muted">
-          You are signed in as <bdi className="font-semibold text-strong">{admin.username}</bdi>,{' '}
-          {admin.role === 'admin' ? t('an admin') : t('an editor')}. A new password ends your other sessions.
+          {rich('You are signed in as {name}, {role}. A new password ends your other sessions.', {
+            name: <bdi className="font-semibold text-strong">{admin.username}</bdi>,
+            role: admin.role === 'admin' ? t('an admin') : t('an editor'),
+          })}
         </p>
         <OwnPasswordForm />
       </Panel>

@@ -19,7 +19,7 @@ export function PasskeyButton({ onDone, look = 'plain', before }: PasskeyButtonP
   const { mutate, isPending } = useMutation({
     mutationFn: signInWithPasskey,
     onSuccess: onDone,
-    onError: (error) => toast.error('Login Failed', error.message),
+    onError: (error) => toast.error(t('Login Failed'), error.message),
   });
   if (!hasPasskeys) return null;
   return (

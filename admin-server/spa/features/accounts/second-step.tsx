@@ -8,7 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { Or } from './security/or.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 interface SecondStepProps {
   credentials: Credentials;
@@ -24,13 +24,15 @@ export function SecondStep({ credentials, factors, onDone, onBack }: SecondStepP
   const { mutate, isPending } = useMutation({
     mutationFn: () => signInWithCode(credentials, code),
     onSuccess: onDone,
-    onError: (error) => toast.error('Login Failed', error.message),
+    onError: (error) => toast.error(t('Login Failed'), error.message),
   });
   const hasPasskey = factors.includes('passkey');
   return (
     <Form onSubmit={() => mutate()}>
       <p role="status">
-        The password is right. Now confirm with {hasPasskey ? t('your passkey.') : t('a code.')}
+        {rich('The password is right. Now confirm with {factor}', {
+          factor: hasPasskey ? t('your passkey.') : t('a code.'),
+        })}
       </p>
       {hasPasskey && <PasskeyButton look="action" onDone={onDone} />}
       {hasPasskey && factors.includes('code') && <Or />}

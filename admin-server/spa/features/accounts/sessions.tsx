@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 /** The open sessions of an account, with buttons to end one or all. */
 export function Sessions({ owner }: { owner: SessionOwner }) {
@@ -70,11 +70,9 @@ function SessionText({ session: { device, address, createdAt, lastUsedAt } }: { 
         </>
       )}
       <br />
-      Last used <DateTime at={lastUsedAt} />
+      {rich('Last used {time}', { time: <DateTime at={lastUsedAt} /> })}
       <br />
-      <span className="text-muted">
-        {t('Signed in')} <DateTime at={createdAt} />
-      </span>
+      <span className="text-muted">{rich('Signed in {time}', { time: <DateTime at={createdAt} /> })}</span>
     </p>
   );
 }
@@ -85,12 +83,12 @@ function useEnd(owner: SessionOwner) {
     onSuccess: (_, session) =>
       toast.success(
         session !== 'all'
-          ? 'Session ended'
+          ? t('Session ended')
           : owner.current
-            ? 'All other sessions ended'
-            : 'All sessions ended',
+            ? t('All other sessions ended')
+            : t('All sessions ended'),
       ),
-    onError: (error) => toast.error('Failed to end session', error.message),
+    onError: (error) => toast.error(t('Failed to end session'), error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(owner).queryKey }),
   });
 }

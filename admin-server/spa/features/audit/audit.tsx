@@ -38,7 +38,7 @@ export function Component() {
           failed={t('The audit trail could not be loaded')}
           empty={{
             icon: ScrollText,
-            title: isFiltered ? 'No entries match this filter.' : 'Nothing has been recorded yet.',
+            title: isFiltered ? t('No entries match this filter.') : t('Nothing has been recorded yet.'),
           }}
           actions={
             <DownloadButton address={auditCsv(conditions)} name="audit.csv" label={t('Download CSV')} />

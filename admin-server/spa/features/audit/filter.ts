@@ -1,26 +1,27 @@
 import type { AuditEntry } from '../../api/accounts/audit.ts';
 import { type AddressFilter, useAddressFilter } from '../../hooks/use-address-filter.ts';
 import { startOfDay } from '../../ui/choices/day-input.tsx';
+import { t } from '../../language/text.tsx';
 
 type Kind = AuditEntry['kind'];
 
 export const kindNames = {
-  'sign-in': 'Sign-in',
+  'sign-in': t('Sign-in'),
   'failed-sign-in': 'Failed sign-in',
-  'sign-out': 'Sign-out',
-  account: 'Account',
-  role: 'Role',
-  password: 'Password',
-  factor: 'Second factor',
-  export: 'Export',
-  erasure: 'Erasure',
-  'share-link': 'Share link',
-  'change-set': 'Set of changes',
-  publish: 'Publish',
-  restore: 'Restore',
-  takedown: 'Takedown',
-  schedule: 'Schedule',
-  setting: 'Setting',
+  'sign-out': t('Sign-out'),
+  account: t('Account'),
+  role: t('Role'),
+  password: t('Password'),
+  factor: t('Second factor'),
+  export: t('Export'),
+  erasure: t('Erasure'),
+  'share-link': t('Share link'),
+  'change-set': t('Set of changes'),
+  publish: t('Publish'),
+  restore: t('Restore'),
+  takedown: t('Takedown'),
+  schedule: t('Schedule'),
+  setting: t('Setting'),
 } satisfies Record<Kind, string>;
 
 /** The kinds as options of a choice. */

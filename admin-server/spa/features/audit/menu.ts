@@ -11,7 +11,7 @@ export const navItems: NavItem[] = [
     isForAdmins: true,
     menu: ['people', 5],
     tool: ['system', 4],
-    purpose: 'Sign-ins, accounts, exports, publishes',
+    purpose: t('Sign-ins, accounts, exports, publishes'),
     words: 'log security who when sign-in',
   },
 ];

@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
 import { t } from '../../language/text.tsx';
 
-const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
+const verbs = { create: t('Added'), update: t('Changed'), remove: t('Deleted') };
 
 /** The last five edits, with their pictures. */
 export function LastEdits() {
@@ -46,7 +46,7 @@ export function LastEdits() {
 
 function Edit({ change }: { change: ListedChange }) {
   const { resource, groupId, action, name, picture, locale, by, at } = change;
-  const verb = groupId === null ? verbs[action] : 'Moved';
+  const verb = groupId === null ? verbs[action] : t('Moved');
   const language = groupId === null && isLocale(locale) ? ` · ${languageNames[locale]}` : '';
   return (
     <Strip

@@ -48,17 +48,17 @@ function Release({ release }: { release: ListedRelease }) {
       title={
         isLive ? (
           <span className="flex items-center gap-3">
-            <Link to="/publish">{`Release ${id}`}</Link> <Badge tone="good">{t('Live')}</Badge>
+            <Link to="/publish">{t('Release {id}', { id })}</Link> <Badge tone="good">{t('Live')}</Badge>
           </span>
         ) : (
-          `Release ${id}`
+          t('Release {id}', { id })
         )
       }
       detail={
         <span className="line-clamp-1">
           {restores === null
             ? contents.names.join(', ') || t('Pages rendered again')
-            : `Back to release ${restores}`}
+            : t('Back to release {restores}', { restores })}
         </span>
       }
       origin={<DateTime at={finishedAt ?? startedAt} />}

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { allPages, type EditedPage } from '../page-texts/page-sections.ts';
 import { groupTexts, type PageText } from '../page-texts/text-groups.ts';
 import { Column, stripList } from './strip.tsx';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
 
 /** Each page: how many of its texts lack Arabic or have to be checked, and when it was edited last. */
 export function PageBoard() {
@@ -58,12 +58,12 @@ function PageLine({ page: { value, label, sections }, rows, toReview }: PageLine
       </Link>
       {open > 0 && (
         <Link to={`${editor}&locale=ar&show=open`} className="text-accent">
-          {open === 1 ? t('1 Arabic text open') : `${open} Arabic texts open`}
+          {counted(open, '1 Arabic text open', '{count} Arabic texts open')}
         </Link>
       )}
       {last && (
         <Link to={`/changes?resource=page-content&key=${value}`} className="font-mono text-xs">
-          <span className="sr-only">{`Last edits of ${label}:`} </span>
+          <span className="sr-only">{t('Last edits of {label}:', { label })} </span>
           {formatDate(last)}
         </Link>
       )}

@@ -12,6 +12,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Count, Quiet, Strip, stripList } from './strip.tsx';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** Rows named in a strip. */
 const named = 3;
@@ -48,7 +49,7 @@ function Overdue() {
           isUrgent
           mark={<DateTime at={at} />}
           title={<Link to="/publish">{t('Scheduled changes did not go live')}</Link>}
-          detail={`${error} They are tried again.`}
+          detail={t('{error} They are tried again.', { error: translated(error ?? '') })}
         />
       ))}
     </section>
@@ -102,7 +103,7 @@ function Messages({ unread }: Pick<Dashboard, 'unread'>) {
 
 function Arabic({ arabic: { missing, outdated, unchecked } }: Pick<Dashboard, 'arabic'>) {
   const lists = [
-    ...missing.map((todos) => ({ ...todos, title: `${todos.label}: no Arabic yet` })),
+    ...missing.map((todos) => ({ ...todos, title: t('{label}: no Arabic yet', { label: todos.label }) })),
     { ...outdated, title: t('Out of date: the English changed') },
     { ...unchecked, title: t('Automatic, please check') },
   ].filter(({ count }) => count > 0);

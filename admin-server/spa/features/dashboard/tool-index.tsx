@@ -4,10 +4,14 @@ import { useMayOpen } from '../../resource/use-role.ts';
 import { t } from '../../language/text.tsx';
 
 const groups = [
-  { title: t('Primary Management Tools'), priority: 'High priority', tools: navItemsIn('tool', 'primary') },
+  {
+    title: t('Primary Management Tools'),
+    priority: t('High priority'),
+    tools: navItemsIn('tool', 'primary'),
+  },
   {
     title: t('Content & Media Management'),
-    priority: 'Medium priority',
+    priority: t('Medium priority'),
     tools: navItemsIn('tool', 'content'),
   },
   { title: t('System Settings'), tools: navItemsIn('tool', 'system') },

@@ -37,7 +37,7 @@ export function WaitingColumn() {
               <Quiet>
                 {takenBack === 0
                   ? t('Everything is live')
-                  : `Everything else is live. Set aside by an undo: ${takenBack}`}
+                  : t('Everything else is live. Set aside by an undo: {takenBack}', { takenBack })}
               </Quiet>
             </li>
           )}

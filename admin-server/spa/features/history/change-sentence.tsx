@@ -3,6 +3,7 @@ import { inSentence } from '#content-db/model/humanize.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { typeInfo } from '../../resource/type-info.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
+import { rich, t } from '../../language/text.tsx';
 
 interface ToldChange extends Pick<PendingChange, 'resource' | 'action' | 'columns' | 'groupId'> {
   authors: string[];
@@ -13,7 +14,11 @@ interface ToldChange extends Pick<PendingChange, 'resource' | 'action' | 'column
 export function ChangeSentence({ authors, at, ...change }: ToldChange) {
   return (
     <>
-      {deedOf(change)} by <bdi>{names.format(authors)}</bdi>, <DateTime at={at} />
+      {rich('{deed} by {name}, {time}', {
+        deed: deedOf(change),
+        name: <bdi>{names.format(authors)}</bdi>,
+        time: <DateTime at={at} />,
+      })}
     </>
   );
 }
@@ -23,8 +28,8 @@ const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** What was done to a row: `Blog post: title and content changed`, `New client`, `Redirect deleted`. */
 export function deedOf({ resource, action, columns, groupId }: Omit<ToldChange, 'authors' | 'at'>): string {
   const { label } = typeInfo[resource];
-  if (groupId !== null) return 'Put in a new order';
-  if (action === 'create') return `New ${inSentence(label)}`;
+  if (groupId !== null) return t('Put in a new order');
+  if (action === 'create') return t('New {row}', { row: inSentence(label) });
   if (action === 'remove') return `${label} deleted`;
   return columns.length === 0 ? `${label} changed` : `${label}: ${fieldList(columns)} changed`;
 }
@@ -37,6 +42,8 @@ export function fieldList(columns: string[]): string {
   const fields = [...new Set(columns)].map((column) => inSentence(columnLabel(column)));
   const more = fields.length - maxFields + 1;
   return names.format(
-    fields.length > maxFields ? [...fields.slice(0, maxFields - 1), `${more} more fields`] : fields,
+    fields.length > maxFields
+      ? [...fields.slice(0, maxFields - 1), t('{more} more fields', { more })]
+      : fields,
   );
 }

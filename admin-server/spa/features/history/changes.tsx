@@ -19,7 +19,7 @@ import { columnLabel, valueText } from '#content-db/model/column-label.ts';
 import { type Filter, toConditions, useFilter, useRowAddress } from './filter.ts';
 import { RowVersions } from './row-versions.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 const pageSize = 50;
 
@@ -56,7 +56,7 @@ function AllChanges() {
         <Filters filter={filter} listed={query.data?.rows ?? []} onChange={change} />
         {filter.key && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            {`Only the texts of: ${humanize(filter.key)}`}
+            {t('Only the texts of: {name}', { name: humanize(filter.key) })}
             <Button look="quiet" onClick={() => change({ key: '' })}>
               {t('Show all')}
             </Button>
@@ -79,7 +79,8 @@ function AllChanges() {
                     link={
                       change.groupId === null && (
                         <Link to={versionsPath(change)}>
-                          Versions<span className="sr-only"> of {change.name}</span>
+                          {t('Versions')}
+                          <span className="sr-only"> {t('of {name}', { name: change.name })}</span>
                         </Link>
                       )
                     }
@@ -141,7 +142,10 @@ function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change
   return (
     <details className="pb-3 text-sm text-muted">
       <summary className="cursor-pointer">
-        Discarded by <bdi>{discardedBy}</bdi> <DateTime at={discardedAt ?? ''} />
+        {rich('Discarded by {name} {time}', {
+          name: <bdi>{discardedBy}</bdi>,
+          time: <DateTime at={discardedAt ?? ''} />,
+        })}
       </summary>
       <dl className="mt-2 grid gap-2">
         {Object.entries(discarded ?? {}).map(([column, value]) => (

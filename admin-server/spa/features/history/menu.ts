@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./changes.tsx'),
     menu: ['people', 3],
     tool: ['system', 3],
-    purpose: 'Who changed what, and when',
+    purpose: t('Who changed what, and when'),
     words: 'who when outbox',
   },
 ];

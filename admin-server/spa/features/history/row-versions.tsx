@@ -27,14 +27,16 @@ export function RowVersions(row: RowAddress) {
   const restore = useMutation({
     mutationFn: (input: Record<string, unknown>) =>
       saveRow(resource, { id: rowId, input, revision: data?.revision ?? undefined }),
-    onSuccess: () => toast.success('Restored', 'It is pending: visitors see it after the next publish.'),
-    onError: (error) => toast.error('Not restored', error.message),
+    onSuccess: () =>
+      toast.success(t('Restored'), t('It is pending: visitors see it after the next publish.')),
+    onError: (error) => toast.error(t('Not restored'), error.message),
     onSettled: () => refresh(resource),
   });
   const back = useMutation({
     mutationFn: () => bringBack(resource, rowId),
-    onSuccess: () => toast.success('Brought back', 'It is pending: visitors see it after the next publish.'),
-    onError: (error) => toast.error('Not brought back', error.message),
+    onSuccess: () =>
+      toast.success(t('Brought back'), t('It is pending: visitors see it after the next publish.')),
+    onError: (error) => toast.error(t('Not brought back'), error.message),
     onSettled: () => refresh(resource),
   });
   const isRemoved = data?.revision === null;
@@ -72,7 +74,7 @@ export function RowVersions(row: RowAddress) {
         <div className="grid gap-5">
           {column && (
             <p className="flex flex-wrap items-center gap-x-3 text-sm">
-              {`Only the versions of: ${columnLabel(column)}`}
+              {t('Only the versions of: {field}', { field: columnLabel(column) })}
               <Link to={versionsPath({ resource, rowId })}>{t('Show all fields')}</Link>
             </p>
           )}

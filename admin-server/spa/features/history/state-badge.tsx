@@ -7,6 +7,6 @@ type StateBadgeProps = Pick<ListedChange, 'releaseId' | 'isScheduled' | 'discard
 /** What became of a change. */
 export function StateBadge({ releaseId, isScheduled, discardedAt }: StateBadgeProps) {
   if (discardedAt !== null) return <Badge>{t('Discarded')}</Badge>;
-  if (releaseId !== null) return <Badge tone="good">{`Release ${releaseId}`}</Badge>;
+  if (releaseId !== null) return <Badge tone="good">{t('Release {releaseId}', { releaseId })}</Badge>;
   return <Badge tone="warning">{isScheduled ? t('Scheduled') : t('Pending')}</Badge>;
 }

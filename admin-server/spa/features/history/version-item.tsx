@@ -20,7 +20,7 @@ interface VersionItemProps {
   onRestore: (values: Record<string, unknown>) => void;
 }
 
-const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
+const verbs = { create: t('Added'), update: t('Changed'), remove: t('Deleted') };
 
 /** One change of a row: who, when, the word difference of each value, and buttons that bring values back. */
 export function VersionItem({
@@ -88,7 +88,7 @@ function ValueItem({ value: { column, before, after, now }, locale, onRestore }:
             <Button
               look="quiet"
               className="-ms-3.5"
-              aria-label={`Restore what was before: ${label}`}
+              aria-label={t('Restore what was before: {label}', { label })}
               onClick={() => onRestore({ [column]: before })}
             >
               {t('Restore what was before')}
@@ -96,7 +96,8 @@ function ValueItem({ value: { column, before, after, now }, locale, onRestore }:
           )}
           {now !== 'after' && (
             <Button look="quiet" className="first:-ms-3.5" onClick={() => onRestore({ [column]: after })}>
-              Restore this value<span className="sr-only">: {label}</span>
+              {t('Restore this value')}
+              <span className="sr-only">: {label}</span>
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { columnLabel, valueText } from '#content-db/model/column-label.ts';
 import { type Part, shortenUnchanged, wordDiff } from '../../ui/text/word-diff.ts';
+import { t } from '../../language/text.tsx';
 
 export interface DifferenceProps extends ColumnDifference {
   /** The language of the row. */
@@ -29,7 +30,11 @@ export function WordDifference({ column, published, working, locale, children }:
         {/* A long text scrolls, also with the keyboard. */}
         <div
           {...langAttributes(isArabic ? 'ar' : undefined)}
-          {...(isLong(parts) && { tabIndex: 0, role: 'group', 'aria-label': `Difference in ${label}` })}
+          {...(isLong(parts) && {
+            tabIndex: 0,
+            role: 'group',
+            'aria-label': t('Difference in {label}', { label }),
+          })}
           className="max-h-64 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap"
         >
           {parts.map((part, at) => (

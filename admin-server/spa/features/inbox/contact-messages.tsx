@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTab } from '../../hooks/use-search-param.ts';
 import { InboxList } from './inbox-list.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 const folders = [
   { value: 'inbox', label: t('Inbox') },
@@ -25,7 +25,7 @@ const folders = [
   { value: 'spam', label: t('Spam') },
 ] as const;
 
-const empty = { inbox: 'No messages yet', unread: 'Everything has been read', spam: 'No spam' };
+const empty = { inbox: t('No messages yet'), unread: t('Everything has been read'), spam: t('No spam') };
 
 /** The messages of the contact form. */
 export function Component() {
@@ -46,7 +46,7 @@ export function Component() {
           csv={(listing) => messagesCsv({ ...listing, filter: folder })}
           empty={{ icon: Inbox, title: empty[folder] }}
           remove={removeMessage}
-          describe={({ name }) => `From ${name}. It cannot be brought back.`}
+          describe={({ name }) => t('From {name}. It cannot be brought back.', { name })}
         >
           {(message, askToDelete) => <Message message={message} onDelete={askToDelete} />}
         </InboxList>
@@ -59,7 +59,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
   const { id, name, email, message: text, about, page, locale, isRead, isSpam, createdAt } = message;
   const { mutate, isPending } = useMutation({
     mutationFn: (marks: Parameters<typeof markMessage>[1]) => markMessage(id, marks),
-    onError: (error) => toast.error('Failed to update message', error.message),
+    onError: (error) => toast.error(t('Failed to update message'), error.message),
     onSettled: () => refresh('contact-messages'),
   });
   return (
@@ -84,7 +84,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
       </p>
       {page && (
         <p className="text-sm text-muted">
-          Came from <bdi className="break-all">{page}</bdi>
+          {rich('Came from {name}', { name: <bdi className="break-all">{page}</bdi> })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -116,7 +116,7 @@ function replyAddress({ name, email, message, about }: ContactMessage): string {
     .split('\n')
     .map((line) => `> ${line}`);
   const mail = {
-    subject: about ? `Re: ${about}` : 'Re: your message',
+    subject: about ? t('Re: {about}', { about }) : t('Re: your message'),
     body: ['', '', `${name}:`, ...quoted].join('\r\n'),
   };
   return `mailto:${encodeURIComponent(email)}?${Object.entries(mail)

@@ -9,7 +9,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { t } from '../../language/text.tsx';
+import { counted, rich, t } from '../../language/text.tsx';
 
 /** What is stored of a person, with a click each to export and to erase it. */
 export function FoundPerson({ data }: { data: PersonalData }) {
@@ -17,8 +17,9 @@ export function FoundPerson({ data }: { data: PersonalData }) {
   const [isAsking, setAsking] = useState(false);
   const erasure = useMutation({
     mutationFn: () => erasePersonalData(email),
-    onSuccess: () => toast.success('Erased', `Nothing of ${email} is left in the inbox or the newsletter.`),
-    onError: (error) => toast.error('Failed to erase', error.message),
+    onSuccess: () =>
+      toast.success(t('Erased'), t('Nothing of {email} is left in the inbox or the newsletter.', { email })),
+    onError: (error) => toast.error(t('Failed to erase'), error.message),
     onSettled: () => refresh('personal-data', 'contact-messages', 'subscribers').then(() => setAsking(false)),
   });
   const isEmpty = messages.length === 0 && !subscription;
@@ -48,20 +49,22 @@ export function FoundPerson({ data }: { data: PersonalData }) {
       )}
       {subscription && (
         <p className="text-sm">
-          Newsletter: asked <DateTime at={subscription.consentAt} isFull />
-          {subscription.confirmedAt ? (
-            <>
-              {t(', confirmed')} <DateTime at={subscription.confirmedAt} isFull />
-            </>
-          ) : (
-            ', not confirmed'
-          )}
+          {subscription.confirmedAt
+            ? rich('Newsletter: asked {time}, confirmed {confirmed}', {
+                time: <DateTime at={subscription.consentAt} isFull />,
+                confirmed: <DateTime at={subscription.confirmedAt} isFull />,
+              })
+            : rich('Newsletter: asked {time}, not confirmed', {
+                time: <DateTime at={subscription.consentAt} isFull />,
+              })}
         </p>
       )}
       {suppressedAt && (
         <p className="text-sm">
-          Unsubscribed or erased <DateTime at={suppressedAt} isFull />: only a fingerprint of the address is
-          kept, so that nobody writes to it again.
+          {rich(
+            'Unsubscribed or erased {time}: only a fingerprint of the address is kept, so that nobody writes to it again.',
+            { time: <DateTime at={suppressedAt} isFull /> },
+          )}
         </p>
       )}
       {!isEmpty && (
@@ -80,12 +83,15 @@ export function FoundPerson({ data }: { data: PersonalData }) {
         onConfirm={() => erasure.mutate()}
         onClose={() => setAsking(false)}
       >
-        {`${countOf(messages.length)} and the newsletter subscription of ${email} are deleted. It cannot be undone. Backups keep them until they are replaced.`}
+        {t(
+          '{messages} and the newsletter subscription of {email} are deleted. It cannot be undone. Backups keep them until they are replaced.',
+          { messages: countOf(messages.length), email },
+        )}
       </Confirmation>
     </div>
   );
 }
 
 function countOf(messages: number): string {
-  return messages === 1 ? 'One message' : `${messages} messages`;
+  return counted(messages, 'One message', '{count} messages');
 }

@@ -57,7 +57,7 @@ export function InboxList<T extends { id: number }>({
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: () => toast.success(`${label.charAt(0).toUpperCase()}${label.slice(1)} deleted`),
-    onError: (error) => toast.error(`Failed to delete ${label}`, error.message),
+    onError: (error) => toast.error(t('Failed to delete {label}', { label }), error.message),
     onSettled: () => refresh(name).then(() => setDeleted(undefined)),
   });
   return (
@@ -67,7 +67,7 @@ export function InboxList<T extends { id: number }>({
         onChange={setState}
         query={query}
         pageSize={pageSize}
-        failed={`The ${label}s could not be loaded`}
+        failed={t('The {label}s could not be loaded', { label })}
         empty={props.empty}
         actions={
           isAdmin && (
@@ -88,7 +88,7 @@ export function InboxList<T extends { id: number }>({
         )}
       </PagedList>
       <Confirmation
-        title={`Are you sure you want to delete this ${label}?`}
+        title={t('Are you sure you want to delete this {label}?', { label })}
         action={t('Delete')}
         isOpen={deleted !== undefined}
         isBusy={removal.isPending}

@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
 
 const labels: Record<RetentionName, string> = {
-  messages: 'Messages',
-  spam: 'Spam',
-  unconfirmed: 'Addresses that were sent a confirmation link and not confirmed',
-  addresses: 'Network addresses in the audit trail',
+  messages: t('Messages'),
+  spam: t('Spam'),
+  unconfirmed: t('Addresses that were sent a confirmation link and not confirmed'),
+  addresses: t('Network addresses in the audit trail'),
 };
 
 /** The days after which data is deleted. They are content: the policy and the server follow what is published. */
@@ -54,8 +54,8 @@ function DaysField({ name, row }: DaysFieldProps) {
         row ? { id: row.id, revision: row.revision, input: { days } } : { input: { name, days } },
       );
     },
-    onSuccess: () => toast.success('Saved', 'It takes effect when it is published.'),
-    onError: (error) => toast.error('Failed to save', error.message),
+    onSuccess: () => toast.success(t('Saved'), t('It takes effect when it is published.')),
+    onError: (error) => toast.error(t('Failed to save'), error.message),
     onSettled: () => refresh('retention'),
   });
   return (

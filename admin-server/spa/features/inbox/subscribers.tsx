@@ -25,7 +25,7 @@ export function Component() {
         empty={{ icon: Mail, title: t('No subscribers yet') }}
         remove={removeSubscriber}
         describe={({ email }) =>
-          `${email} gets no more mail, and can subscribe again only by confirming one.`
+          t('{email} gets no more mail, and can subscribe again only by confirming one.', { email })
         }
       >
         {({ email, locale, confirmedAt, consentAt, isSuppressed }, askToDelete) => (
@@ -46,7 +46,7 @@ export function Component() {
                 {t('Asked')} <DateTime at={consentAt} />
               </span>
             </div>
-            <IconButton icon={Trash2} label={`Delete ${email}`} onClick={askToDelete} />
+            <IconButton icon={Trash2} label={t('Delete {email}', { email })} onClick={askToDelete} />
           </div>
         )}
       </InboxList>

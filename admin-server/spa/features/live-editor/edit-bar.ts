@@ -1,3 +1,4 @@
+import { t } from '../../language/text.tsx';
 export interface EditBarOptions {
   onSave: () => void;
   onCancel: () => void;
@@ -12,10 +13,10 @@ export function showEditBar(element: HTMLElement, { onSave, onCancel }: EditBarO
   const bar = document.createElement('div');
   bar.className = 'edit-bar';
   bar.role = 'group';
-  bar.ariaLabel = 'Text that is being edited';
+  bar.ariaLabel = t('Text that is being edited');
   bar.lang = 'en';
   bar.dir = 'ltr';
-  bar.append(button(document, 'Save', onSave), button(document, 'Cancel', onCancel));
+  bar.append(button(document, t('Save'), onSave), button(document, t('Cancel'), onCancel));
   // The text keeps the focus: leaving it saves.
   bar.addEventListener('pointerdown', (event) => event.preventDefault());
   document.body.append(bar);

@@ -11,6 +11,6 @@ export const navItems: NavItem[] = [
     isWide: true,
     menu: ['site', 1],
     tool: ['primary', 1],
-    purpose: 'Click a text on the page itself',
+    purpose: t('Click a text on the page itself'),
   },
 ];

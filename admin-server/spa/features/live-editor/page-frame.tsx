@@ -115,7 +115,7 @@ export function PageFrame({
       >
         <iframe
           ref={frame}
-          title={`${locale === 'ar' ? 'Arabic' : 'English'} page`}
+          title={locale === 'ar' ? t('Arabic page') : t('English page')}
           src={`/preview${localPath(path, locale)}`}
           onLoad={load}
           dir={dirOf(locale)}

@@ -1,6 +1,6 @@
 import { createShareLink } from '../../api/share-links.ts';
 import { ShareLinkDialog } from '../../sharing/share-link-dialog.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 interface ShareDialogProps {
   /** The public path of the page, in its language. */
@@ -15,8 +15,10 @@ export function ShareDialog({ path, onClose }: ShareDialogProps) {
       title={t('Share preview')}
       description={
         <>
-          Anyone with the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it
-          is live, in each language that it has, without signing in; and nothing else.
+          {rich(
+            'Anyone with the link sees {name} as it is saved, before it is live, in each language that it has, without signing in; and nothing else.',
+            { name: <bdi className="font-mono text-xs">{path}</bdi> },
+          )}
         </>
       }
       make={(days) => createShareLink(path, days)}

@@ -17,7 +17,7 @@ import {
   type UnsavedText,
   unsavedAtom,
 } from './unsaved-texts.ts';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
 
 /** The texts that were typed in place and are not saved: each can be sent again or discarded. */
 export function UnsavedList({ frames }: { frames: Set<Window> }) {
@@ -31,7 +31,7 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
   // The drafts stay.
   useEffect(() => () => forget([]), [forget]);
   const conflict = unsaved.find(({ theirs }) => theirs);
-  const count = unsaved.length === 1 ? '1 text is not saved' : `${unsaved.length} texts are not saved`;
+  const count = counted(unsaved.length, '1 text is not saved', '{count} texts are not saved');
   return (
     <div className={unsaved.length === 0 ? 'sr-only' : undefined}>
       <p role="status" aria-live="polite" className="sr-only">
@@ -70,7 +70,7 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
 }
 
 function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window> }) {
-  const { text, typed, problem = 'Typed before.', isWaiting = false, isSending = false } = unsaved;
+  const { text, typed, problem = t('Typed before.'), isWaiting = false, isSending = false } = unsaved;
   const name = nameOf(unsaved);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -84,13 +84,13 @@ function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window
           {isWaiting && t(' It is sent as soon as the connection is back.')}
         </span>
       </p>
-      <Button aria-label={`Discard ${name}`} onClick={() => discard(frames, unsaved)}>
+      <Button aria-label={t('Discard {name}', { name })} onClick={() => discard(frames, unsaved)}>
         {t('Discard')}
       </Button>
       <Button
         look="action"
         isBusy={isSending}
-        aria-label={`${unsaved.problem ? 'Retry' : 'Save'} ${name}`}
+        aria-label={unsaved.problem ? t('Retry {name}', { name }) : t('Save {name}', { name })}
         onClick={() => void retry(frames, unsaved)}
       >
         {unsaved.problem ? t('Retry') : t('Save')}

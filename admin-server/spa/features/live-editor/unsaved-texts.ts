@@ -20,6 +20,7 @@ import {
   type TextRow,
 } from './marked-text.ts';
 import { existingRow, type PageText, storeText } from './store-text.ts';
+import { t } from '../../language/text.tsx';
 
 /** A text that was typed in place and is not saved (yet). */
 export interface UnsavedText {
@@ -46,8 +47,8 @@ export const unsavedAtom = atom<UnsavedText[]>([]);
 
 const store = getDefaultStore();
 
-const noConnection = 'There is no connection.';
-const bothChanged = 'Somebody else has changed this text too.';
+const noConnection = t('There is no connection.');
+const bothChanged = t('Somebody else has changed this text too.');
 
 function unsavedOf(text: PlacedText): UnsavedText | undefined {
   return store.get(unsavedAtom).find((other) => keyOf(other.text) === keyOf(text));
@@ -160,10 +161,10 @@ async function send(frames: Set<Window>, unsaved: UnsavedText, isRepeated = fals
     if (theirs) return fail({ theirs, shown: shownOf(theirs), problem: bothChanged });
     const isGone = error instanceof ApiError && error.status === 404;
     if (isGone)
-      return fail({ base: { ...base, row: undefined }, problem: 'Somebody else has deleted this text.' });
+      return fail({ base: { ...base, row: undefined }, problem: t('Somebody else has deleted this text.') });
     if (isLost(error) && !isRepeated) return fail({ isWaiting: true, problem: noConnection });
     fail({ problem: error instanceof ApiError ? error.reason : messageOf(error) });
-    toast.error('Error updating content', 'Please try again');
+    toast.error(t('Error updating content'), t('Please try again'));
   }
 }
 

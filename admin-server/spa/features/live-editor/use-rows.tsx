@@ -89,7 +89,11 @@ export function useRows({ onChanged, onEnter, onLeave }: RowsOptions) {
       {form && <RowEditor {...form} onClose={() => close(form)} />}
       {hiding && (
         <Confirmation
-          title={hiding.isHidden ? `Hide ${hiding.row.name}?` : `Show ${hiding.row.name}?`}
+          title={
+            hiding.isHidden
+              ? t('Hide {name}?', { name: hiding.row.name })
+              : t('Show {name}?', { name: hiding.row.name })
+          }
           action={hiding.isHidden ? t('Hide now') : t('Show now')}
           isOpen
           onConfirm={() => (hide(hiding), setHiding(undefined))}

@@ -14,6 +14,7 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { contentScreen } from './content-form.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { PageText } from './text-groups.ts';
+import { t } from '../../language/text.tsx';
 
 /** The texts of a page as cards: add, edit in a dialog, delete. */
 export function ContentCards({ page }: { page: string }) {
@@ -72,8 +73,8 @@ function ContentCard({ row, onEdit, onRemove }: { row: PageText; onEdit: () => v
         {row.content}
       </p>
       <div className="-mb-1 mt-auto flex justify-end gap-1 pt-1">
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onRemove} />
+        <IconButton icon={Pencil} label={t('Edit {name}', { name })} onClick={onEdit} />
+        <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onRemove} />
       </div>
     </article>
   );

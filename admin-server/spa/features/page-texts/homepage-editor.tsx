@@ -5,7 +5,7 @@ import { useLocale } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 const sections = Object.values(homeSections);
 
@@ -26,8 +26,9 @@ export function Component() {
       </div>
       <PageTexts key={locale} page="home" locale={locale} sections={sections} isOnlyThese />
       <p className="text-sm text-muted">
-        The other texts of the home page are in the{' '}
-        <Link to="/individual-pages-editor?page=home">{t('Page Content Editor')}</Link>.
+        {rich('The other texts of the home page are in the {link}.', {
+          link: <Link to="/individual-pages-editor?page=home">{t('Page Content Editor')}</Link>,
+        })}
       </p>
       <section aria-labelledby="button-destinations" className="rounded border border-line bg-surface p-5">
         <h2 id="button-destinations" className="mb-3 font-semibold text-strong">

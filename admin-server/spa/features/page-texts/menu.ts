@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./individual-pages-editor.tsx'),
     menu: ['main', 2],
     tool: ['primary', 2],
-    purpose: 'Texts of each page, section by section',
+    purpose: t('Texts of each page, section by section'),
     edits: {
       'page-content': ({ page, locale }) =>
         `/individual-pages-editor?${new URLSearchParams({ ...(page && { page }), ...(locale && { locale }) })}`,
@@ -23,7 +23,7 @@ export const navItems: NavItem[] = [
     load: () => import('./homepage-editor.tsx'),
     menu: ['content', 1],
     tool: ['content', 1],
-    purpose: 'The main texts of the home page',
+    purpose: t('The main texts of the home page'),
     words: 'home hero',
   },
 ];

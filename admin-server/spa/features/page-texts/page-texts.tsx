@@ -69,7 +69,7 @@ function Translation({
       <p role="status">
         {isAllDone
           ? t('Every text is translated and up to date.')
-          : `${missing} untranslated, ${toCheck} to check.`}
+          : t('{missing} untranslated, {toCheck} to check.', { missing, toCheck })}
       </p>
       {(!isAllDone || isOnlyOpen) && (
         <label className="flex min-h-11 items-center gap-3 md:min-h-9">

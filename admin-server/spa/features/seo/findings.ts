@@ -21,48 +21,49 @@ export const groups: { title: string; checks: Check[] }[] = [
   {
     title: t('Page Analysis'),
     checks: [
-      { label: t('Homepage'), badge: 'Good', find: pageCheck('/') },
-      { label: t('Services'), badge: 'Improving', find: pageCheck('/services') },
-      { label: t('Blog'), badge: 'Good', find: pageCheck('/blog') },
-      { label: t('Contact'), badge: 'Good', find: pageCheck('/contact') },
+      { label: t('Homepage'), badge: t('Good'), find: pageCheck('/') },
+      { label: t('Services'), badge: t('Improving'), find: pageCheck('/services') },
+      { label: t('Blog'), badge: t('Good'), find: pageCheck('/blog') },
+      { label: t('Contact'), badge: t('Good'), find: pageCheck('/contact') },
     ],
   },
   {
     title: t('Technical SEO'),
     checks: [
-      { label: t('Site Speed'), badge: 'Optimized', find: speed },
+      { label: t('Site Speed'), badge: t('Optimized'), find: speed },
       {
         label: t('Mobile Friendly'),
-        badge: 'Responsive',
-        find: ({ pages }) => all(pages, 'pages fit the width of a phone', ({ hasViewport }) => hasViewport),
+        badge: t('Responsive'),
+        find: ({ pages }) =>
+          all(pages, t('pages fit the width of a phone'), ({ hasViewport }) => hasViewport),
       },
-      { label: t('Image Optimization'), badge: 'WebP + Sharp', find: modernImages },
+      { label: t('Image Optimization'), badge: t('WebP + Sharp'), find: modernImages },
       {
         label: t('Caching Strategy'),
-        badge: 'Enabled',
+        badge: t('Enabled'),
         find: ({ pages }) =>
           all(
             pages,
-            'pages say how they may be cached',
+            t('pages say how they may be cached'),
             ({ cacheControl }) => cacheControl !== '' && !cacheControl.includes('no-store'),
           ),
       },
       {
         label: t('Performance Score'),
-        badge: 'Optimized',
+        badge: t('Optimized'),
         find: ({ pages }) =>
-          all(pages, 'pages show without waiting for a script', ({ blocking }) => blocking.scripts === 0),
+          all(pages, t('pages show without waiting for a script'), ({ blocking }) => blocking.scripts === 0),
       },
-      { label: t('CDN Integration'), badge: 'Ready', find: network },
+      { label: t('CDN Integration'), badge: t('Ready'), find: network },
       {
         label: t('HTTPS'),
-        badge: 'Enabled',
+        badge: t('Enabled'),
         find: ({ isSecure }) => ({
           isGood: isSecure,
-          text: isSecure ? 'This address is encrypted' : 'This address is not encrypted',
+          text: isSecure ? t('This address is encrypted') : t('This address is not encrypted'),
         }),
       },
-      { label: t('Structured Data'), badge: 'Active', find: structuredData },
+      { label: t('Structured Data'), badge: t('Active'), find: structuredData },
     ],
   },
   {
@@ -70,16 +71,17 @@ export const groups: { title: string; checks: Check[] }[] = [
     checks: [
       {
         label: t('Meta Descriptions'),
-        badge: 'Complete',
-        find: ({ pages }) => all(pages, 'pages have a description', ({ description }) => description !== ''),
+        badge: t('Complete'),
+        find: ({ pages }) =>
+          all(pages, t('pages have a description'), ({ description }) => description !== ''),
       },
       {
         label: t('H1 Tags'),
-        badge: 'Good',
-        find: ({ pages }) => all(pages, 'pages have exactly one', ({ headings }) => headings === 1),
+        badge: t('Good'),
+        find: ({ pages }) => all(pages, t('pages have exactly one'), ({ headings }) => headings === 1),
       },
-      { label: t('Image Alt Text'), badge: 'Optimized', find: altTexts },
-      { label: t('Internal Links'), badge: 'Good', find: internalLinks },
+      { label: t('Image Alt Text'), badge: t('Optimized'), find: altTexts },
+      { label: t('Internal Links'), badge: t('Good'), find: internalLinks },
     ],
   },
 ];
@@ -90,22 +92,23 @@ function pageCheck(path: string): Check['find'] {
     const wanted = [path, localPath(path, 'ar')];
     const found = wanted.flatMap((wanted) => pages.find((page) => page.path === wanted) ?? []);
     const flaws = found.flatMap((page) => flawsOf(page).map((flaw) => `${page.path}: ${flaw}`));
-    if (found.length < wanted.length) flaws.push('not in the sitemap in both languages');
+    if (found.length < wanted.length) flaws.push(t('not in the sitemap in both languages'));
     return flaws.length === 0
-      ? { isGood: true, text: 'No flaw found in English or Arabic' }
+      ? { isGood: true, text: t('No flaw found in English or Arabic') }
       : { isGood: false, text: flaws.join('; ') };
   };
 }
 
 function flawsOf({ title, description, headings, images }: PageFacts): string[] {
   const flaws: string[] = [];
-  if (title === '') flaws.push('no title');
-  if (title.length > 60) flaws.push(`title of ${title.length} characters, above 60`);
-  if (description === '') flaws.push('no description');
-  if (description.length > 160) flaws.push(`description of ${description.length} characters, above 160`);
+  if (title === '') flaws.push(t('no title'));
+  if (title.length > 60) flaws.push(t('title of {length} characters, above 60', { length: title.length }));
+  if (description === '') flaws.push(t('no description'));
+  if (description.length > 160)
+    flaws.push(t('description of {length} characters, above 160', { length: description.length }));
   if (headings !== 1) flaws.push(`${headings} h1 headings`);
   const withoutAlt = images.filter(({ hasAlt }) => !hasAlt).length;
-  if (withoutAlt > 0) flaws.push(`${withoutAlt} images without an alternative text`);
+  if (withoutAlt > 0) flaws.push(t('{withoutAlt} images without an alternative text', { withoutAlt }));
   return flaws;
 }
 
@@ -127,7 +130,10 @@ function speed({ pages }: SiteFacts): Finding {
   const [ms, bytes] = [times, sizes].map((values) => values[Math.floor(values.length / 2)] ?? 0);
   return {
     isGood: (ms ?? 0) <= goodResponseMs,
-    text: `From here a page answers in ${Math.round(ms ?? 0)} ms and has ${Math.round((bytes ?? 0) / 1024)} kB of HTML (medians)`,
+    text: t('From here a page answers in {time} ms and has {size} kB of HTML (medians)', {
+      time: Math.round(ms ?? 0),
+      size: Math.round((bytes ?? 0) / 1024),
+    }),
   };
 }
 
@@ -136,7 +142,7 @@ function modernImages({ pages }: SiteFacts): Finding {
   const modern = images.filter(({ isModern }) => isModern).length;
   return {
     isGood: modern === images.length,
-    text: `${modern} of ${images.length} images come as WebP, AVIF or SVG`,
+    text: t('{modern} of {length} images come as WebP, AVIF or SVG', { modern, length: images.length }),
     paths: pathsOf(pages, ({ isModern }) => !isModern),
   };
 }
@@ -146,7 +152,10 @@ function altTexts({ pages }: SiteFacts): Finding {
   const withAlt = images.filter(({ hasAlt }) => hasAlt).length;
   return {
     isGood: withAlt === images.length,
-    text: `${withAlt} of ${images.length} images have one, or say that they are decoration`,
+    text: t('{withAlt} of {length} images have one, or say that they are decoration', {
+      withAlt,
+      length: images.length,
+    }),
     paths: pathsOf(pages, ({ hasAlt }) => !hasAlt),
   };
 }
@@ -160,8 +169,8 @@ function network({ pages }: SiteFacts): Finding {
   return {
     isGood: true,
     text: seen
-      ? `Pages come through a network (header ${seen})`
-      : 'No network seen between here and the server',
+      ? t('Pages come through a network (header {seen})', { seen })
+      : t('No network seen between here and the server'),
   };
 }
 
@@ -170,7 +179,14 @@ function structuredData({ pages }: SiteFacts): Finding {
   const valid = pages.filter((page) => page.structuredData === 'valid').length;
   return {
     isGood: broken.length === 0 && valid > 0,
-    text: `${valid} of ${pages.length} pages carry some${broken.length > 0 ? `; on ${broken.length} it cannot be read` : ''}`,
+    text:
+      broken.length > 0
+        ? t('{valid} of {all} pages carry some; on {broken} it cannot be read', {
+            valid,
+            all: pages.length,
+            broken: broken.length,
+          })
+        : t('{valid} of {all} pages carry some', { valid, all: pages.length }),
     paths: broken,
   };
 }
@@ -180,8 +196,11 @@ function internalLinks({ brokenLinks, checkedLinks }: SiteFacts): Finding {
     isGood: brokenLinks.length === 0,
     text:
       brokenLinks.length === 0
-        ? `${checkedLinks} addresses are linked to, all of them there`
-        : `${brokenLinks.length} of ${checkedLinks} linked addresses are not there`,
+        ? t('{checkedLinks} addresses are linked to, all of them there', { checkedLinks })
+        : t('{length} of {checkedLinks} linked addresses are not there', {
+            length: brokenLinks.length,
+            checkedLinks,
+          }),
     paths: brokenLinks.map(({ path }) => path),
   };
 }

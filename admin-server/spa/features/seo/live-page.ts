@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '../../language/text.tsx';
 
 /** The metadata of a live page, used if the SEO record has none. */
 export interface LiveHead {
@@ -14,7 +15,8 @@ export async function readLivePage(
   path: string,
 ): Promise<{ response: Response; html: string; page: Document }> {
   const response = await fetch(path, { credentials: 'omit', cache: 'reload' });
-  if (!response.ok) throw new Error(`${response.status}: ${path} could not be read`);
+  if (!response.ok)
+    throw new Error(t('{status}: {path} could not be read', { status: response.status, path }));
   const html = await response.text();
   return { response, html, page: new DOMParser().parseFromString(html, 'text/html') };
 }

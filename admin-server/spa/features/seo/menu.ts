@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./seo-manager.tsx'),
     menu: ['main', 7],
     tool: ['primary', 5],
-    purpose: 'Search engines and shared links',
+    purpose: t('Search engines and shared links'),
     edits: {
       'seo-settings': ({ locale }) =>
         `/seo-manager?${new URLSearchParams({ tab: 'pages', ...(locale && { locale }) })}`,

@@ -81,7 +81,7 @@ function PageCard({
     <article aria-labelledby={id} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
         <h2 id={id} className="font-semibold text-strong">
-          {page.toUpperCase()} Page SEO
+          {t('{page} Page SEO', { page: page.toUpperCase() })}
         </h2>
         {!record && <Badge tone="warning">{t('No record yet: the page’s own texts are used')}</Badge>}
         {record && <StatusBadge resource="seo-settings" rowId={record.id} />}
@@ -134,7 +134,10 @@ function Field({
       {recommendedLength !== undefined && value.length > recommendedLength && (
         <p className="-mt-1 flex items-start gap-2 pb-3 text-sm text-accent">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {`The stored text has ${value.length} characters; search engines show about ${recommendedLength}. Nothing has been cut.`}
+          {t(
+            'The stored text has {length} characters; search engines show about {recommendedLength}. Nothing has been cut.',
+            { length: value.length, recommendedLength },
+          )}
         </p>
       )}
     </div>

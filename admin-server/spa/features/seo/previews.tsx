@@ -6,6 +6,7 @@ import { cardPicture, HeadPreview } from '../../ui/preview/head-preview.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';
+import { t } from '../../language/text.tsx';
 
 /** Previews of a page as search result and as shared link, in both languages, from the working content. */
 export function Previews({
@@ -43,8 +44,13 @@ function Preview({ page, locale, path, record }: PreviewProps) {
   const { data: live } = useQuery(liveHeadQuery(path));
   const head = headOf(record, live);
   return (
-    <section aria-label={`Preview in ${languageNames[locale]}: ${page}`} className="grid grid-cols-1 gap-3">
-      <h3 className="font-mono text-xs text-muted">{languageNames[locale]}: search result, shared link</h3>
+    <section
+      aria-label={t('Preview in {locale}: {page}', { locale: languageNames[locale], page })}
+      className="grid grid-cols-1 gap-3"
+    >
+      <h3 className="font-mono text-xs text-muted">
+        {t('{locale}: search result, shared link', { locale: languageNames[locale] })}
+      </h3>
       <HeadPreview
         locale={locale}
         address={new URL(siteUrl()).host + path}

@@ -1,6 +1,7 @@
 import { splitPath } from '#content-db/model/locale.ts';
 import { siteUrl } from '../../api/accounts/session.ts';
 import { metaOf, readLivePage } from './live-page.ts';
+import { t } from '../../language/text.tsx';
 
 /** Facts about one live page. */
 export interface PageFacts {
@@ -67,7 +68,8 @@ function depth(path: string): number {
 /** The paths of a sitemap, or of all sitemaps of an index. */
 async function sitemapPaths(address: string): Promise<string[]> {
   const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${response.status}: ${address} could not be read`);
+  if (!response.ok)
+    throw new Error(t('{status}: {address} could not be read', { status: response.status, address }));
   const map = new DOMParser().parseFromString(await response.text(), 'application/xml');
   const paths = [...map.querySelectorAll('url > loc, sitemap > loc')].map((loc) =>
     decodeURI(new URL(loc.textContent ?? '').pathname),

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Outdated } from '../../ui/loaded.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 const robots = specialCalls('seo-files')['robots.txt'];
 
@@ -39,7 +39,7 @@ Disallow: /admin/
 Sitemap: ${siteUrl()}/sitemap.xml
 `;
 
-const failed = 'robots.txt could not be loaded';
+const failed = t('robots.txt could not be loaded');
 
 /** The robots.txt editor. Changes take effect when saved. */
 export function RobotsFile() {
@@ -101,10 +101,13 @@ export function RobotsFile() {
           />
         )}
         <p className="text-sm text-muted">
-          Note: changes take effect immediately at{' '}
-          <a href={addressOnSite('/robots.txt')} target="_blank" rel="noopener">
-            {siteUrl()}/robots.txt
-          </a>
+          {rich('Note: changes take effect immediately at {address}', {
+            address: (
+              <a href={addressOnSite('/robots.txt')} target="_blank" rel="noopener">
+                {siteUrl()}/robots.txt
+              </a>
+            ),
+          })}
         </p>
       </section>
       <Sample onUse={typed === undefined ? undefined : () => type(sample())} />
@@ -157,12 +160,12 @@ function useRobotsEditor(stored: SeoFile | undefined) {
     send: () => put(typed ?? '', base ?? { revision: 0, content: undefined }),
     onSaved: () => {
       stop();
-      toast.success('robots.txt updated successfully!');
+      toast.success(t('robots.txt updated successfully!'));
     },
     onFailed: (error) => {
       const current = conflictingRow<'seo-files'>(error);
       if (current) setTheirs(current);
-      else toast.error('Failed to update robots.txt', messageOf(error));
+      else toast.error(t('Failed to update robots.txt'), messageOf(error));
     },
   });
   useLeaveWarning(typed !== undefined && typed !== base?.content);

@@ -2,6 +2,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { conflictingRow, createRow, refresh, saveText, updateRow } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
 
 export type SeoRecord = RowOf<'seo-settings'>;
 export type SeoField = 'metaTitle' | 'metaDescription' | 'keywords' | 'ogTitle' | 'ogDescription';
@@ -19,7 +20,7 @@ export async function saveSeoField(
 ): Promise<void> {
   if (record) await put(record, field, typed);
   else await createRow('seo-settings', { ...place, [field]: typed });
-  toast.success('SEO data updated successfully!');
+  toast.success(t('SEO data updated successfully!'));
   await refresh('seo-settings');
 }
 
@@ -36,7 +37,9 @@ async function put(record: SeoRecord, field: SeoField, typed: string): Promise<v
     if (!current) throw error;
     await refresh('seo-settings');
     throw new Error(
-      `Somebody else has changed this to “${current[field] ?? ''}”. Save again to replace it with yours.`,
+      t('Somebody else has changed this to “{text}”. Save again to replace it with yours.', {
+        text: current[field] ?? '',
+      }),
       { cause: error },
     );
   }

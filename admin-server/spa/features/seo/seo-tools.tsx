@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { siteUrl } from '../../api/accounts/session.ts';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 interface Tool {
   label: string;
@@ -27,25 +27,25 @@ const analysisTools = (site: string): Tool[] => [
 
 const validationTools = (site: string): { group: string; tools: Tool[] }[] => [
   {
-    group: 'Performance',
+    group: t('Performance'),
     tools: [{ label: t('WebPageTest'), href: `https://www.webpagetest.org/?url=${site}` }],
   },
   {
-    group: 'Search Console & Analytics',
+    group: t('Search Console & Analytics'),
     tools: [
       { label: t('Google Search Console'), href: searchConsole(site) },
       { label: t('Google Analytics'), href: 'https://analytics.google.com/analytics/web/' },
     ],
   },
   {
-    group: 'Social Validation',
+    group: t('Social Validation'),
     tools: [
       { label: t('Open Graph Debugger'), href: `https://developers.facebook.com/tools/debug/?q=${site}` },
       { label: t('Card Validator'), href: `https://www.opengraph.xyz/url/${site}` },
     ],
   },
   {
-    group: 'Standards',
+    group: t('Standards'),
     tools: [
       { label: t('W3C Validator'), href: `https://validator.w3.org/nu/?doc=${site}` },
       { label: t('Mobile-Friendly Test'), href: mobileTest(site) },
@@ -91,8 +91,9 @@ function Panel({ title, children }: { title: string; children: React.ReactNode }
     <section aria-label={title} className="rounded border border-line bg-sheet p-5">
       <h2 className="font-semibold text-strong">{title}</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        Open in a new tab with <code className="font-mono">{siteUrl()}</code>; they can only reach an address
-        that is public.
+        {rich('Open in a new tab with {code}; they can only reach an address that is public.', {
+          code: <code className="font-mono">{siteUrl()}</code>,
+        })}
       </p>
       {children}
     </section>

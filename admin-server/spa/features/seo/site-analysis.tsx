@@ -51,8 +51,20 @@ export function SiteAnalysis() {
 }
 
 function sourceOf({ at, pages, total }: SiteFacts, liveAt: string | undefined): string {
-  const seen = pages.length === total ? `all ${total} pages` : `${pages.length} of ${total} pages`;
-  return `Computed ${formatDateTime(at)} from ${seen} of the release${liveAt ? ` of ${formatDateTime(liveAt)}` : ' that is live'}. The badges are fixed; trust what stands below them.`;
+  const pagesSeen =
+    pages.length === total
+      ? t('all {total} pages', { total })
+      : t('{seen} of {total} pages', { seen: pages.length, total });
+  const facts = { time: formatDateTime(at), pages: pagesSeen };
+  return liveAt
+    ? t(
+        'Computed {time} from {pages} of the release of {release}. The badges are fixed; trust what stands below them.',
+        { ...facts, release: formatDateTime(liveAt) },
+      )
+    : t(
+        'Computed {time} from {pages} of the release that is live. The badges are fixed; trust what stands below them.',
+        facts,
+      );
 }
 
 function CheckRow({ check, finding }: { check: Check; finding: Finding | undefined }) {
@@ -89,7 +101,9 @@ function Paths({ paths }: { paths: string[] }) {
           </a>
         </li>
       ))}
-      {paths.length > shown && <li className="text-muted">and {paths.length - shown} more</li>}
+      {paths.length > shown && (
+        <li className="text-muted">{t('and {count} more', { count: paths.length - shown })}</li>
+      )}
     </ul>
   );
 }

@@ -61,7 +61,11 @@ export function DeskFieldPanel({
             <SegmentLine
               key={at}
               draft={draft}
-              label={drafts.length === 1 ? `${label} in Arabic` : `${label} in Arabic, part ${at + 1}`}
+              label={
+                drafts.length === 1
+                  ? t('{label} in Arabic', { label })
+                  : t('{label} in Arabic, part {part}', { label, part: at + 1 })
+              }
               arabic={shown[at] ?? ''}
               row={row}
               hasService={hasService}

@@ -58,14 +58,14 @@ function Row({ row: stored }: { row: DeskRow }) {
     mutationFn: (sent: DeskSave) => saveDesk(row, sent),
     onSuccess: (_, sent) => {
       toast.success(
-        'Saved',
-        sent.confirmed ? 'The Arabic is confirmed.' : 'It goes live when it is published.',
+        t('Saved'),
+        sent.confirmed ? t('The Arabic is confirmed.') : t('It goes live when it is published.'),
       );
       if (sent.confirmed) return;
       setEdits({});
       setEdited(undefined);
     },
-    onError: (error) => toast.error('Not saved', error.message),
+    onError: (error) => toast.error(t('Not saved'), error.message),
   });
   return (
     <>
@@ -138,7 +138,7 @@ function Start({ row, hasService }: { row: DeskRow; hasService: boolean }) {
   const { resource, englishId: id, arabicId, characters, isWaiting } = row;
   const order = useMutation({
     mutationFn: () => orderTranslation({ resource, id }),
-    onError: (error) => toast.error('Nothing was sent', error.message),
+    onError: (error) => toast.error(t('Nothing was sent'), error.message),
   });
   const mayOrder = hasService && characters > 0;
   if (arabicId !== null && !mayOrder) return null;
@@ -153,7 +153,9 @@ function Start({ row, hasService }: { row: DeskRow; hasService: boolean }) {
       )}
       {mayOrder && (
         <div className="flex flex-wrap items-center gap-3 sm:ms-auto">
-          <span className="text-muted">{`${formatNumber(characters)} characters at most`}</span>
+          <span className="text-muted">
+            {t('{number} characters at most', { number: formatNumber(characters) })}
+          </span>
           <Button icon={Languages} isBusy={isWaiting || order.isPending} onClick={() => order.mutate()}>
             {arabicId === null ? t('Create Arabic version') : t('Translate what is missing')}
           </Button>

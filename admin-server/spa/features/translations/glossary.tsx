@@ -17,8 +17,8 @@ export function Glossary() {
   const [removed, setRemoved] = useState<GlossaryTerm>();
   const remove = useMutation({
     mutationFn: (term: GlossaryTerm) => removeTerm(term.id),
-    onSuccess: () => toast.success('Removed'),
-    onError: (failure) => toast.error('Not removed', failure.message),
+    onSuccess: () => toast.success(t('Removed')),
+    onError: (failure) => toast.error(t('Not removed'), failure.message),
     onSettled: () => setRemoved(undefined),
   });
   return (
@@ -48,8 +48,16 @@ export function Glossary() {
                 {term.note && <p className="text-sm text-muted md:col-span-3">{term.note}</p>}
               </div>
               <span className="flex">
-                <IconButton icon={Pencil} label={`Edit ${term.english}`} onClick={() => setEdited(term)} />
-                <IconButton icon={Trash2} label={`Remove ${term.english}`} onClick={() => setRemoved(term)} />
+                <IconButton
+                  icon={Pencil}
+                  label={t('Edit {english}', { english: term.english })}
+                  onClick={() => setEdited(term)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={t('Remove {english}', { english: term.english })}
+                  onClick={() => setRemoved(term)}
+                />
               </span>
             </li>
           ))}

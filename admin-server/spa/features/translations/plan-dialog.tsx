@@ -14,10 +14,10 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
   const order = useMutation({
     mutationFn: () => orderTranslation(),
     onSuccess: (texts) => {
-      toast.success('In the queue', `Texts to translate: ${formatNumber(texts)}.`);
+      toast.success(t('In the queue'), t('Texts to translate: {number}.', { number: formatNumber(texts) }));
       onClose();
     },
-    onError: (failure) => toast.error('Nothing was sent', failure.message),
+    onError: (failure) => toast.error(t('Nothing was sent'), failure.message),
   });
   return (
     <Dialog
@@ -61,12 +61,16 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
             </tfoot>
           </table>
           <div className="grid gap-1 text-sm">
-            {data.cost && <p>{`Estimated cost: ${formatCost(data.cost)}.`}</p>}
+            {data.cost && <p>{t('Estimated cost: {cost}.', { cost: formatCost(data.cost) })}</p>}
             {data.left !== null && (
               <p className={data.left < data.characters ? 'text-error' : undefined}>
                 {data.left < data.characters
-                  ? `Only ${formatNumber(data.left)} characters are left this month: the rest waits for the next one.`
-                  : `${formatNumber(data.left)} characters are left this month.`}
+                  ? t('Only {number} characters are left this month: the rest waits for the next one.', {
+                      number: formatNumber(data.left),
+                    })
+                  : t('{number} characters are left this month.', {
+                      number: formatNumber(data.left),
+                    })}
               </p>
             )}
           </div>

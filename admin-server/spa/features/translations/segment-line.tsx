@@ -11,7 +11,7 @@ import { TextOffer } from '../../ui/text-offer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { wordDiff } from '../../ui/text/word-diff.ts';
 import type { SegmentDraft } from './segment-drafts.ts';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 interface SegmentLineProps {
   draft: SegmentDraft;
@@ -29,7 +29,7 @@ export function SegmentLine({ draft, label, arabic, row, hasService, onChange }:
   const { text } = draft.english;
   const machine = useMutation({
     mutationFn: () => suggestTranslation(text, { resource: row.resource, id: row.englishId }),
-    onError: (error) => toast.error('No suggestion', error.message),
+    onError: (error) => toast.error(t('No suggestion'), error.message),
   });
   return (
     <div className="grid gap-x-8 gap-y-3 px-5 py-4 md:grid-cols-2">
@@ -113,18 +113,24 @@ function Warnings({ id, english, arabic, terms }: WarningsProps) {
     <ul id={id} className="grid gap-0.5 text-sm text-accent empty:hidden">
       {lost.map((token, at) => (
         <li key={at}>
-          Missing: <bdi className="font-mono text-xs">{token}</bdi>
+          {rich('Missing: {name}', { name: <bdi className="font-mono text-xs">{token}</bdi> })}
         </li>
       ))}
       {findings.map(({ term, forbidden }) => (
         <li key={`${term.english} ${forbidden ?? ''}`}>
           {forbidden === undefined ? (
             <>
-              The glossary says <bdi lang="ar">{term.required[0] ?? term.english}</bdi> for {term.english}.
+              {rich('The glossary says {name} for {english}.', {
+                name: <bdi lang="ar">{term.required[0] ?? term.english}</bdi>,
+                english: term.english,
+              })}
             </>
           ) : (
             <>
-              The glossary does not allow <bdi lang="ar">{forbidden}</bdi> for {term.english}.
+              {rich('The glossary does not allow {name} for {english}.', {
+                name: <bdi lang="ar">{forbidden}</bdi>,
+                english: term.english,
+              })}
             </>
           )}
         </li>
@@ -150,7 +156,10 @@ function Matches({ text, arabic, onUse }: MatchesProps) {
         title={
           match.likeness === 1
             ? t('The same text elsewhere')
-            : `A similar text elsewhere (${Math.round(match.likeness * 100)} %): ${match.english}`
+            : t('A similar text elsewhere ({percent} %): {english}', {
+                percent: Math.round(match.likeness * 100),
+                english: match.english,
+              })
         }
         text={match.arabic}
         locale="ar"

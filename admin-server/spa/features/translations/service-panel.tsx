@@ -1,7 +1,7 @@
 import type { Board } from '../../api/translation/translation-desk.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { formatNumber } from './states.ts';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 /** What the translation service is doing, and what was spent this month. */
 export function ServicePanel({ service }: { service: Board['service'] }) {
@@ -32,7 +32,10 @@ export function ServicePanel({ service }: { service: Board['service'] }) {
       </dl>
       {service.pause && (
         <p role="status" className="border-s-4 border-s-mark ps-3 text-sm sm:justify-self-end">
-          Paused until <DateTime at={new Date(service.pause.until).toISOString()} />. {service.pause.reason}
+          {rich('Paused until {time}. {reason}', {
+            time: <DateTime at={new Date(service.pause.until).toISOString()} />,
+            reason: service.pause.reason,
+          })}
         </p>
       )}
     </section>

@@ -1,13 +1,14 @@
 import type { BoardPlace } from '../../api/translation/translation-desk.ts';
 import { formatDate } from '../../ui/text/date-time.tsx';
 import { humanize } from '#content-db/model/humanize.ts';
+import { t } from '../../language/text.tsx';
 
 /** What the board filters by, in the words of staff. */
 export const stateNames = {
-  missing: 'No Arabic yet',
-  outdated: 'Out of date',
-  unchecked: 'Not checked',
-  refused: 'Not taken over',
+  missing: t('No Arabic yet'),
+  outdated: t('Out of date'),
+  unchecked: t('Not checked'),
+  refused: t('Not taken over'),
 } as const;
 
 export type State = keyof typeof stateNames;
@@ -17,7 +18,7 @@ export const states = Object.entries(stateNames).map(([value, label]) => ({ valu
 /** What is to do about a text, with the day since which it is out of date. */
 export function stateText({ state, outdatedSince }: { state: State; outdatedSince: string | null }): string {
   return state === 'outdated' && outdatedSince !== null
-    ? `Out of date since ${formatDate(outdatedSince)}`
+    ? t('Out of date since {date}', { date: formatDate(outdatedSince) })
     : stateNames[state];
 }
 

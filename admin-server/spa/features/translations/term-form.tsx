@@ -25,10 +25,10 @@ export function TermForm({ term, onClose }: { term: GlossaryTerm | undefined; on
         note,
       }),
     onSuccess: () => {
-      toast.success('Saved', 'It applies to the next translations.');
+      toast.success(t('Saved'), t('It applies to the next translations.'));
       onClose();
     },
-    onError: (error) => toast.error('Not saved', error.message),
+    onError: (error) => toast.error(t('Not saved'), error.message),
   });
   return (
     <Dialog title={term ? t('Edit a term') : t('Add a term')} isOpen onClose={onClose}>

@@ -59,7 +59,16 @@ export interface Destination {
 export function newRowCommands(mayOpen: (item: RoutedNavItem) => boolean): Destination[] {
   return navItems.filter(mayOpen).flatMap(({ type, words }) => {
     const path = type && newRowPath(type, 'en');
-    return path ? [{ path, title: `New ${typeInfo[type].label.toLowerCase()}`, icon: Plus, words }] : [];
+    return path
+      ? [
+          {
+            path,
+            title: t('New {type}', { type: typeInfo[type].label.toLowerCase() }),
+            icon: Plus,
+            words,
+          },
+        ]
+      : [];
   });
 }
 

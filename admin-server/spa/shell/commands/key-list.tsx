@@ -2,15 +2,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { t } from '../../language/text.tsx';
 
 const keys = [
-  { keys: ['Ctrl', 'K'], does: 'Search, and do things by name' },
-  { keys: ['Ctrl', 'Shift', 'P'], does: 'Review and publish' },
-  { keys: ['N'], does: 'New row, in a list' },
-  { keys: ['/'], does: 'Search in a list' },
-  { keys: ['Ctrl', 'S'], does: 'Save the form' },
-  { keys: ['Space'], does: 'Pick up a row by its handle; the arrow keys move it' },
-  { keys: ['F8'], does: 'Go to the last message' },
-  { keys: ['Esc'], does: 'Close a dialog' },
-  { keys: ['?'], does: 'This list' },
+  { keys: ['Ctrl', 'K'], does: t('Search, and do things by name') },
+  { keys: ['Ctrl', 'Shift', 'P'], does: t('Review and publish') },
+  { keys: ['N'], does: t('New row, in a list') },
+  { keys: ['/'], does: t('Search in a list') },
+  { keys: ['Ctrl', 'S'], does: t('Save the form') },
+  { keys: ['Space'], does: t('Pick up a row by its handle; the arrow keys move it') },
+  { keys: ['F8'], does: t('Go to the last message') },
+  { keys: ['Esc'], does: t('Close a dialog') },
+  { keys: ['?'], does: t('This list') },
 ];
 
 /** The keys of the admin. */

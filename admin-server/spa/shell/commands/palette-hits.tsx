@@ -71,9 +71,9 @@ function pathOf({ resource, id, ...hit }: RowHit, command: CommandName | undefin
 async function hide({ resource, id, label }: RowHit): Promise<void> {
   try {
     await saveRow(resource, { id, input: typeInfo[resource].hidden ?? {} });
-    toast.success('Hidden', label);
+    toast.success(t('Hidden'), label);
   } catch (error) {
-    toast.error('Failed to hide', messageOf(error));
+    toast.error(t('Failed to hide'), messageOf(error));
   }
   await refresh(resource);
 }

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
 import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
-import { t } from '../../../language/text.tsx';
+import { rich, t } from '../../../language/text.tsx';
 
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
@@ -58,10 +58,13 @@ function Steps({ onDone }: Pick<AppSetUpProps, 'onDone'>) {
         <div className="flex flex-wrap items-start gap-5">
           <QrCode text={secret.data.address} label={t('QR code for the authenticator app')} />
           <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
-            Or type this secret into it:
-            <code className="mt-2 block font-mono text-sm leading-relaxed break-words text-strong">
-              {secret.data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-            </code>
+            {rich('Or type this secret into it:{code}', {
+              code: (
+                <code className="mt-2 block font-mono text-sm leading-relaxed break-words text-strong">
+                  {secret.data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+                </code>
+              ),
+            })}
           </p>
         </div>
       </li>

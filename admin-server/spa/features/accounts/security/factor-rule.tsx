@@ -14,9 +14,9 @@ export function FactorRule() {
     mutationFn: setFactorRule,
     onSuccess: (_, isRequired) =>
       isRequired
-        ? toast.success('Second factor required', 'Whoever has none sets one up before anything else.')
-        : toast.success('Second factor optional'),
-    onError: (error) => toast.error('Failed to change the rule', error.message),
+        ? toast.success(t('Second factor required'), t('Whoever has none sets one up before anything else.'))
+        : toast.success(t('Second factor optional')),
+    onError: (error) => toast.error(t('Failed to change the rule'), error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey }),
   });
   if (!data) return null;

@@ -20,7 +20,7 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
   const byPasskey = useMutation({
     mutationFn: proveByPasskey,
     onSuccess: onDone,
-    onError: (error) => toast.error('Not confirmed', error.message),
+    onError: (error) => toast.error(t('Not confirmed'), error.message),
   });
   const { error } = byPassword;
   const wrong = fieldError(error, 'password');

@@ -8,7 +8,13 @@ import { t } from '../../../language/text.tsx';
 /** New recovery codes, shown this once; closed where there are none. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
-  const text = `Recovery codes of ${location.host}. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = t(
+    `Recovery codes of {host}. Each works once.
+
+{join}
+`,
+    { host: location.host, join: codes.join('\n') },
+  );
   return (
     <Dialog
       title={t('Your recovery codes')}

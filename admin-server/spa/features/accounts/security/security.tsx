@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import { NameForm } from './name-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { t } from '../../../language/text.tsx';
+import { rich, t } from '../../../language/text.tsx';
 
 type Task =
   | { kind: 'add-passkey' | 'add-app' | 'remove-app' | 'renew-codes' }
@@ -66,7 +66,11 @@ export function Security() {
           initial=""
           action={t('Add passkey')}
           onSubmit={async (name) =>
-            added(await addPasskey(name), 'Passkey added', `“${name}” signs you in without the password.`)
+            added(
+              await addPasskey(name),
+              t('Passkey added'),
+              t('“{name}” signs you in without the password.', { name }),
+            )
           }
         />
       </Dialog>
@@ -86,7 +90,7 @@ export function Security() {
       <AppSetUp
         isOpen={task?.kind === 'add-app'}
         onDone={(recovery) =>
-          void added(recovery, 'Authenticator app added', 'The login asks for its code from now on.')
+          void added(recovery, t('Authenticator app added'), t('The login asks for its code from now on.'))
         }
         onClose={close}
       />
@@ -135,12 +139,12 @@ function Passkeys({ passkeys, onTask }: { passkeys: Passkey[]; onTask: (task: Ta
               </p>
               <IconButton
                 icon={Pencil}
-                label={`Rename ${passkey.name}`}
+                label={t('Rename {name}', { name: passkey.name })}
                 onClick={() => onTask({ kind: 'rename', passkey })}
               />
               <IconButton
                 icon={Trash2}
-                label={`Remove ${passkey.name}`}
+                label={t('Remove {name}', { name: passkey.name })}
                 onClick={() => onTask({ kind: 'remove-passkey', passkey })}
               />
             </li>
@@ -162,7 +166,7 @@ function App({ app, onTask }: { app: Factors['app']; onTask: (task: Task) => voi
             {t('Asks for a code after the password. Added')} <DateTime at={app.createdAt} />
           </>
         ) : (
-          'Asks for a code of an app on your phone after the password.'
+          t('Asks for a code of an app on your phone after the password.')
         )
       }
       action={
@@ -189,10 +193,13 @@ function Codes({ factors, onTask }: { factors: Factors; onTask: (task: Task) => 
       title={t('Recovery codes')}
       text={
         <>
-          For the day your device is lost.{' '}
-          <span className={recoveryCodes < 3 ? 'font-semibold text-error' : 'text-strong'}>
-            {recoveryCodes} of 10 left.
-          </span>
+          {rich('For the day your device is lost. {left}', {
+            left: (
+              <span className={recoveryCodes < 3 ? 'font-semibold text-error' : 'text-strong'}>
+                {t('{count} of 10 left.', { count: recoveryCodes })}
+              </span>
+            ),
+          })}
         </>
       }
       action={<Button onClick={() => onTask({ kind: 'renew-codes' })}>{t('Make new codes')}</Button>}
@@ -215,10 +222,10 @@ function Questions({ task, onClose, onCodes }: QuestionsProps) {
       if (task.kind === 'renew-codes') onCodes(await renewRecoveryCodes());
     },
     onSuccess: (_, { kind }) => {
-      if (kind === 'remove-passkey') toast.success('Passkey removed');
-      if (kind === 'remove-app') toast.success('Authenticator app removed');
+      if (kind === 'remove-passkey') toast.success(t('Passkey removed'));
+      if (kind === 'remove-app') toast.success(t('Authenticator app removed'));
     },
-    onError: (error) => toast.error('Nothing was changed', error.message),
+    onError: (error) => toast.error(t('Nothing was changed'), error.message),
     onSettled: async () => {
       onClose();
       await refresh();
@@ -234,7 +241,7 @@ function Questions({ task, onClose, onCodes }: QuestionsProps) {
         isOpen={task?.kind === 'remove-passkey'}
         {...shared}
       >
-        {task?.kind === 'remove-passkey' && `“${task.passkey.name}” signs you in no more.`}
+        {task?.kind === 'remove-passkey' && t('“{name}” signs you in no more.', { name: task.passkey.name })}
       </Confirmation>
       <Confirmation
         title={t('Are you sure you want to remove the authenticator app?')}

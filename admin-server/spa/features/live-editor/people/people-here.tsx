@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { Editor } from '../../../api/editing.ts';
 import { placeOf } from './place.ts';
-import { t } from '../../../language/text.tsx';
+import { rich, t } from '../../../language/text.tsx';
 
 /** The others in the live editor: where they are, and what they edit. Screen readers hear changes. */
 export function PeopleHere({ people, onFollow }: { people: Editor[]; onFollow: (path: string) => void }) {
@@ -41,13 +41,9 @@ function Person({
   return (
     <span>
       <bdi className="font-semibold text-strong">{by}</bdi>{' '}
-      {place ? (
-        <>
-          is editing {place.label} on {page}
-        </>
-      ) : (
-        <>is on {page}</>
-      )}
+      {place
+        ? rich('is editing {label} on {page}', { label: place.label, page })
+        : rich('is on {page}', { page })}
     </span>
   );
 }

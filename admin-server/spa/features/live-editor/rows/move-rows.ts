@@ -1,5 +1,6 @@
 import { moved } from './listed-rows.ts';
 import type { ShownList } from './shown-lists.ts';
+import { t } from '../../../language/text.tsx';
 
 export interface MoveOptions {
   list: ShownList;
@@ -45,13 +46,16 @@ function moveByKeys(handle: HTMLElement, { list: { items }, id, name, say, onOrd
     order = before;
     handle.ariaPressed = 'true';
     say(
-      `${name} is picked up at ${place()}. The arrow keys move it, Space puts it down, Escape takes it back.`,
+      t('{name} is picked up at {place}. The arrow keys move it, Space puts it down, Escape takes it back.', {
+        name,
+        place: place(),
+      }),
     );
   }
 
   function putDown() {
     handle.ariaPressed = 'false';
-    say(`${name} is put down at ${place()}.`);
+    say(t('{name} is put down at {place}.', { name, place: place() }));
     const ids = order;
     order = undefined;
     if (ids && ids.some((id, at) => id !== before[at])) onOrder(ids, before);
@@ -62,7 +66,7 @@ function moveByKeys(handle: HTMLElement, { list: { items }, id, name, say, onOrd
     moveTo(before.indexOf(id));
     handle.ariaPressed = 'false';
     order = undefined;
-    say(`${name} stays where it was.`);
+    say(t('{name} stays where it was.', { name }));
   }
 
   handle.ariaPressed = 'false';
@@ -73,7 +77,7 @@ function moveByKeys(handle: HTMLElement, { list: { items }, id, name, say, onOrd
     else if (order && event.key === 'Escape') takeBack();
     else if (order && step !== 0) {
       moveTo(at() + step);
-      say(`${name} is at ${place()}.`);
+      say(t('{name} is at {place}.', { name, place: place() }));
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -117,7 +121,7 @@ function moveByPointer(handle: HTMLElement, { list: { items }, id, name, say, on
       const neighbour = items.get(before[to] ?? 0);
       if (!isKept || !isDragged || to === from || !item || !neighbour) return;
       neighbour[to > from ? 'after' : 'before'](item);
-      say(`${name} is put down at place ${to + 1} of ${before.length}.`);
+      say(t('{name} is put down at place {place} of {all}.', { name, place: to + 1, all: before.length }));
       onOrder(moved(before, from, to), before);
     }
 

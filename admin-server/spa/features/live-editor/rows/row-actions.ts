@@ -6,21 +6,25 @@ import { typeInfo } from '../../../resource/type-info.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { shownInput } from './listed-rows.ts';
 import type { NamedRow } from './row-tools.ts';
+import { t } from '../../../language/text.tsx';
 
 /** Hides or shows a row. Other columns of the row stay as others have saved them. */
 export async function setHidden({ resource, id, name }: NamedRow, isHidden: boolean): Promise<void> {
   const { hidden } = typeInfo[resource];
   if (!hidden) return;
-  await reportFailure('Visibility was not changed', async () => {
+  await reportFailure(t('Visibility was not changed'), async () => {
     await saveRow(resource, { id, input: isHidden ? hidden : shownInput(hidden) });
-    toast.success('Visibility updated', isHidden ? `${name} is hidden.` : `${name} is shown.`);
+    toast.success(
+      t('Visibility updated'),
+      isHidden ? t('{name} is hidden.', { name }) : t('{name} is shown.', { name }),
+    );
   });
   await refresh(resource);
 }
 
 /** Brings rows into a new order, in one call and one pending change. */
 export async function saveOrder(resource: ResourceName, ids: number[], before: number[]): Promise<void> {
-  await reportFailure('The order was not changed', () => reorderRows(resource, ids, before));
+  await reportFailure(t('The order was not changed'), () => reorderRows(resource, ids, before));
   await refresh(resource);
 }
 

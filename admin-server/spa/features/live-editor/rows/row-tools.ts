@@ -5,6 +5,7 @@ import { isInOrder, loadRowType, type RowType } from './listed-rows.ts';
 import { moveByHandle } from './move-rows.ts';
 import { type ShownList, shownLists } from './shown-lists.ts';
 import { nameOf, rowOf, type ShownRow } from './shown-row.ts';
+import { t } from '../../../language/text.tsx';
 
 /** A row to hide or to show. */
 export interface NamedRow {
@@ -35,8 +36,11 @@ export function addEditButtons(document: Document, onRow: RowToolOptions['onRow'
     tools.className = 'row-tools';
     tools.lang = 'en';
     tools.dir = 'ltr';
-    const label = `Edit ${typeInfo[shown.resource].label.toLowerCase()}: ${nameOf(element)}`;
-    tools.append(toolButton(document, { text: 'Edit', label, onClick: () => onRow(shown) }));
+    const label = t('Edit {type}: {name}', {
+      type: typeInfo[shown.resource].label.toLowerCase(),
+      name: nameOf(element),
+    });
+    tools.append(toolButton(document, { text: t('Edit'), label, onClick: () => onRow(shown) }));
     element.append(tools);
   }
 }
@@ -88,11 +92,20 @@ function addTools(
   const key = `${resource}/${id}`;
   if (hasPicture) {
     const onClick = () => options.onRow({ resource, row: id, isPicture: true });
-    tools.append(toolButton(document, { text: 'Picture', label: `Picture of ${name}`, onClick }));
+    tools.append(
+      toolButton(document, { text: t('Picture'), label: t('Picture of {name}', { name }), onClick }),
+    );
   }
   if (canHide) {
     const onClick = () => options.onHide({ resource, id, name, isAtOnce }, true);
-    tools.append(toolButton(document, { text: 'Hide', label: `Hide ${name}`, key: `shown ${key}`, onClick }));
+    tools.append(
+      toolButton(document, {
+        text: t('Hide'),
+        label: t('Hide {name}', { name }),
+        key: `shown ${key}`,
+        onClick,
+      }),
+    );
   }
   const ids = [...(list?.items.keys() ?? [])];
   const isMovable =
@@ -102,9 +115,13 @@ function addTools(
       rows.map(({ id }) => id),
     );
   if (!canOrder || !list || !isMovable) return;
-  const handle = toolButton(document, { text: 'Move', label: `Move ${name}`, key: `move ${key}` });
+  const handle = toolButton(document, {
+    text: t('Move'),
+    label: t('Move {name}', { name }),
+    key: `move ${key}`,
+  });
   handle.classList.add('row-handle');
-  handle.title = 'Drag, or press Space and the arrow keys';
+  handle.title = t('Drag, or press Space and the arrow keys');
   tools.prepend(handle);
   const onOrder = (ids: number[], before: number[]) => options.onOrder(resource, ids, before);
   moveByHandle(handle, { list, id, name, say: options.onSay, onOrder });
@@ -125,7 +142,7 @@ function addFoot(
   foot.lang = 'en';
   foot.dir = 'ltr';
   foot.role = 'group';
-  foot.ariaLabel = `${typeInfo[resource].label}: add and show`;
+  foot.ariaLabel = t('{label}: add and show', { label: typeInfo[resource].label });
   const { add } = type;
   if (add !== undefined)
     foot.append(
@@ -147,7 +164,11 @@ function hiddenRow(document: Document, hidden: NamedRow, onHide: RowToolOptions[
   shown.textContent = name;
   const onClick = () => onHide(hidden, false);
   const key = `shown ${resource}/${id}`;
-  row.append('Hidden: ', shown, toolButton(document, { text: 'Show', label: `Show ${name}`, key, onClick }));
+  row.append(
+    t('Hidden: '),
+    shown,
+    toolButton(document, { text: t('Show'), label: t('Show {name}', { name }), key, onClick }),
+  );
   return row;
 }
 
