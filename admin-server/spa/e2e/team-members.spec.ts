@@ -81,7 +81,6 @@ test('what was typed is asked about before it is left, and is there again after 
   await expect(dialog.getByLabel('Name')).toHaveValue('Half a name');
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Add Team Member' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Half a name');
   await expect(dialog.getByText('What you typed before is still here, unsaved.')).toBeVisible();
 });
@@ -155,6 +154,30 @@ test.describe('a server that refuses', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
+});
+
+test('the open form is in the address: a reload opens it again, and Back closes it', async ({ page }) => {
+  await openScreen(page, '/team-members');
+  const { id } = await createMember(page, 'Linked Member', { bio: 'First.' });
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: 'Linked Member' });
+  await card.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(page).toHaveURL(new RegExp(`[?&]edit=${id}$`));
+  await page.reload();
+  await expect(dialog.getByLabel('Bio')).toHaveValue('First.');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await dialog.getByLabel('Bio').fill('Second.');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Bio')).toHaveValue('Second.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Team member updated successfully');
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/edit=/);
 });
 
 test('a member is deleted after a question', async ({ page }) => {

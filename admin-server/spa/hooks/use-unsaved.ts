@@ -3,9 +3,21 @@ import { useEffect } from 'react';
 /** The open forms and texts with unsaved input. */
 const unsaved = new Set<symbol>();
 
-/** Whether a form or a text has unsaved input. */
+let isClosing = false;
+
+/** Whether a form or a text has unsaved input, and is not being closed on purpose. */
 export function hasUnsaved(): boolean {
-  return unsaved.size > 0;
+  return unsaved.size > 0 && !isClosing;
+}
+
+/** Leads away from a form whose input was saved or discarded: nobody is asked about it again. */
+export function closeOnPurpose(navigate: () => void): void {
+  isClosing = true;
+  try {
+    navigate();
+  } finally {
+    isClosing = false;
+  }
 }
 
 /** Tells the shell that this form has unsaved input, so that it asks before another screen opens. */

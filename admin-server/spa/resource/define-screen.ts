@@ -6,7 +6,9 @@ import type { FieldSpec } from '../fields/field-spec.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { ResourceScreen, ScreenTexts } from './screen.ts';
 import { type TypeInfo, typeInfo } from './type-info.ts';
+import { language } from '../language/language.ts';
 import { t } from '../language/text.tsx';
+import { translated } from '../language/translated.ts';
 
 type Derived = 'name' | 'texts' | 'defaults' | 'labelOf' | 'sorts' | 'hasLocales';
 
@@ -42,7 +44,13 @@ function inBothLanguages(field: FieldSpec, { arabicColumns }: TypeInfo): FieldSp
   if (arabic === undefined) return [field];
   return [
     { ...field, language: 'en' },
-    { ...field, name: arabic, label: `${field.label} (Arabic)`, language: 'ar', isRequired: false },
+    {
+      ...field,
+      name: arabic,
+      label: t('{field} (Arabic)', { field: field.label }),
+      language: 'ar',
+      isRequired: false,
+    },
   ];
 }
 
@@ -50,10 +58,17 @@ function sortsOf({ orderBy, titleColumns }: TypeInfo): ResourceScreen<ResourceNa
   const [order = 'id'] = orderBy;
   const [title] = titleColumns ?? [];
   return [
-    { value: order, label: order === 'sortOrder' ? 'Order on the site' : humanize(order.replace(/^-/, '')) },
-    ...(title === undefined || title === order ? [] : [{ value: title, label: humanize(title) }]),
+    {
+      value: order,
+      label: order === 'sortOrder' ? t('Order on the site') : columnName(order.replace(/^-/, '')),
+    },
+    ...(title === undefined || title === order ? [] : [{ value: title, label: columnName(title) }]),
     { value: '-updatedAt', label: t('Last changed') },
   ];
+}
+
+function columnName(column: string): string {
+  return translated(humanize(column));
 }
 
 function emptyRow(fields: FieldSpec[], locale: Locale | undefined): Record<string, unknown> {
@@ -66,22 +81,24 @@ function emptyRow(fields: FieldSpec[], locale: Locale | undefined): Record<strin
   return { ...Object.fromEntries(values), ...(locale && { locale }) };
 }
 
+/** In Arabic, words have no capitals, and a type has one name in all texts. */
 function textsOf(label: string): ScreenTexts {
-  const lower = label.toLowerCase();
-  const title = label.replace(/ \w/g, (letter) => letter.toUpperCase());
-  const tryAgain = 'Please try again.';
+  const isArabic = language === 'ar';
+  const type = isArabic ? translated(label) : label;
+  const inText = isArabic ? type : label.toLowerCase();
+  const inTitle = isArabic ? type : label.replace(/ \w/g, (letter) => letter.toUpperCase());
   return {
-    add: `Add ${title}`,
-    edit: `Edit ${title}`,
-    created: ['Success', `${label} created successfully`],
-    updated: ['Success', `${label} updated successfully`],
-    deleted: ['Success', `${label} deleted successfully`],
-    createFailed: ['Error', `Failed to create ${lower}. ${tryAgain}`],
-    updateFailed: ['Error', `Failed to update ${lower}. ${tryAgain}`],
-    deleteFailed: ['Error', `Failed to delete ${lower}. ${tryAgain}`],
-    confirmDelete: `Are you sure you want to delete this ${lower}?`,
-    empty: `No ${lower}s found`,
-    addFirst: `Add Your First ${title}`,
-    loadFailed: `Error loading ${lower}s`,
+    add: t('Add {type}', { type: inTitle }),
+    edit: t('Edit {type}', { type: inTitle }),
+    created: [t('Success'), t('{type} created successfully', { type })],
+    updated: [t('Success'), t('{type} updated successfully', { type })],
+    deleted: [t('Success'), t('{type} deleted successfully', { type })],
+    createFailed: [t('Error'), t('Failed to create {type}. Please try again.', { type: inText })],
+    updateFailed: [t('Error'), t('Failed to update {type}. Please try again.', { type: inText })],
+    deleteFailed: [t('Error'), t('Failed to delete {type}. Please try again.', { type: inText })],
+    confirmDelete: t('Are you sure you want to delete this {type}?', { type: inText }),
+    empty: t('No {type}s found', { type: inText }),
+    addFirst: t('Add Your First {type}', { type: inTitle }),
+    loadFailed: t('Error loading {type}s', { type: inText }),
   };
 }

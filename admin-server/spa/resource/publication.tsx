@@ -3,6 +3,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { type Publication, publicationsQuery } from '../api/publish.ts';
 import { formatDateTime } from '../ui/text/date-time.tsx';
 import { Badge } from '../ui/states.tsx';
+import { t } from '../language/text.tsx';
 
 /** Whether and when a row with a publish time reaches visitors; undefined if it simply is live, or new. */
 export function usePublication(resource: ResourceName, rowId: number | undefined): Publication | undefined {
@@ -34,13 +35,15 @@ export function PublicationBadge({ resource, rowId, isDatedOnly = false }: Publi
 /** Whether and when visitors see a row with a publish time; begins with the word for its status. */
 export function publicationText({ state, at, isPast }: Publication): string {
   const time = at === null ? '' : formatDateTime(at);
-  if (state === 'scheduled') return `Scheduled: goes live ${time}`;
-  if (state === 'due') return `Scheduled: its time was ${time}, it goes live within a minute`;
-  if (state === 'leaving') return `Changed: a new date takes it off until ${time}`;
-  if (state === 'taken-back') return 'Draft: taken back by an undo';
-  if (state === 'edited') return `Draft: edited after it was scheduled for ${time}`;
-  if (at === null) return 'Draft';
-  return isPast ? `Draft: its time has passed, ${time}` : `Draft: not scheduled, ${time}`;
+  if (state === 'scheduled') return t('Scheduled: goes live {time}', { time });
+  if (state === 'due') return t('Scheduled: its time was {time}, it goes live within a minute', { time });
+  if (state === 'leaving') return t('Changed: a new date takes it off until {time}', { time });
+  if (state === 'taken-back') return t('Draft: taken back by an undo');
+  if (state === 'edited') return t('Draft: edited after it was scheduled for {time}', { time });
+  if (at === null) return t('Draft');
+  return isPast
+    ? t('Draft: its time has passed, {time}', { time })
+    : t('Draft: not scheduled, {time}', { time });
 }
 
 interface PublicationHintProps {
@@ -59,27 +62,32 @@ export function PublicationHint({ resource, rowId, typed }: PublicationHintProps
   return text === usualText ? text : <strong className="font-semibold text-accent">{text}</strong>;
 }
 
-const usualText =
-  'A date to come holds the post back until then, once you have scheduled or published it. The date that readers see is the one it was created on.';
-const notScheduled = 'Not scheduled: it goes live only after you schedule or publish it.';
+const usualText = t(
+  'A date to come holds the post back until then, once you have scheduled or published it. The date that readers see is the one it was created on.',
+);
+const notScheduled = t('Not scheduled: it goes live only after you schedule or publish it.');
 
 function storedText({ state, at, isPast }: Publication): string {
   const time = at === null ? '' : formatDateTime(at);
   if (state === 'scheduled')
-    return `Scheduled: it goes live on ${time}. If you change it, it waits until you schedule it again.`;
-  if (state === 'due') return `Its time was ${time}: it goes live within a minute.`;
+    return t('Scheduled: it goes live on {time}. If you change it, it waits until you schedule it again.', {
+      time,
+    });
+  if (state === 'due') return t('Its time was {time}: it goes live within a minute.', { time });
   if (state === 'leaving') return typedText(false);
   if (state === 'taken-back')
-    return 'Not live: an undo took it back. It goes live only if you choose it on the publish screen.';
+    return t('Not live: an undo took it back. It goes live only if you choose it on the publish screen.');
   if (at === null) return usualText;
-  if (isPast) return 'Not live: its time has passed. It goes live as soon as you publish it.';
-  return state === 'edited' ? `Changed after it was scheduled. ${notScheduled}` : notScheduled;
+  if (isPast) return t('Not live: its time has passed. It goes live as soon as you publish it.');
+  return state === 'edited'
+    ? t('Changed after it was scheduled. Not scheduled: it goes live only after you schedule or publish it.')
+    : notScheduled;
 }
 
 function typedText(isNotLive: boolean): string {
   return isNotLive
     ? notScheduled
-    : 'It is live. Once you publish this date, visitors no longer see it until then.';
+    : t('It is live. Once you publish this date, visitors no longer see it until then.');
 }
 
 /** Whether a typed time is to come. */

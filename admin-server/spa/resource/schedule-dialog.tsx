@@ -10,7 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatDateTime } from '../ui/text/date-time.tsx';
 import { toast } from '../ui/toast.tsx';
-import { t } from '../language/text.tsx';
+import { counted, t } from '../language/text.tsx';
+import { translated } from '../language/translated.ts';
 
 interface ScheduleButtonProps {
   /** Ids of the selected pending changes. */
@@ -45,7 +46,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ changes, before, onScheduled, onClose }: ScheduleDialogProps) {
   return (
     <TimeDialog
-      title={changes.length === 1 ? t('Schedule 1 change') : `Schedule ${changes.length} changes`}
+      title={counted(changes.length, 'Schedule {count} change', 'Schedule {count} changes')}
       {...(before !== undefined && { before })}
       save={(at) => scheduleChanges(changes, at).then(onScheduled)}
       onClose={onClose}
@@ -85,17 +86,20 @@ function TimeDialog({ title, before = '', save, onClose }: TimeDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: save,
     onSuccess: (_, at) => {
-      toast.success('Scheduled', `Goes live on ${formatDateTime(at)}, ${zoneName()}.`);
+      toast.success(
+        t('Scheduled'),
+        t('Goes live on {time}, {zone}.', { time: formatDateTime(at), zone: zoneName() }),
+      );
       onClose();
     },
     onError: (error) =>
-      setProblem(error instanceof ApiError ? (error.fields.at ?? error.reason) : error.message),
+      setProblem(translated(error instanceof ApiError ? (error.fields.at ?? error.reason) : error.message)),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const at = utcTime(typed);
-    if (at === null) setProblem('Choose a day and a time');
+    if (at === null) setProblem(t('Choose a day and a time'));
     else mutate(at);
   }
 
@@ -107,7 +111,11 @@ function TimeDialog({ title, before = '', save, onClose }: TimeDialogProps) {
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <Field label={t('Go live at')} hint={`In your time zone: ${zoneName()}`} error={problem}>
+        <Field
+          label={t('Go live at')}
+          hint={t('In your time zone: {zone}', { zone: zoneName() })}
+          error={problem}
+        >
           {(attributes) => (
             <TextInput
               {...attributes}

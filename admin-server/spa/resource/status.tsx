@@ -7,16 +7,17 @@ import { IconButton } from '../ui/button.tsx';
 import { formatDateTime } from '../ui/text/date-time.tsx';
 import { Badge } from '../ui/states.tsx';
 import { publicationText } from './publication.tsx';
+import { t } from '../language/text.tsx';
 
 /** The words for the status of a row, in lists and filters. */
 export const statusNames = {
-  draft: 'Draft',
-  changed: 'Changed',
-  scheduled: 'Scheduled',
-  live: 'Live',
-  hidden: 'Hidden',
-  failed: 'Failed',
-  'taken-down': 'Taken down',
+  draft: t('Draft'),
+  changed: t('Changed'),
+  scheduled: t('Scheduled'),
+  live: t('Live'),
+  hidden: t('Hidden'),
+  failed: t('Failed'),
+  'taken-down': t('Taken down'),
 } satisfies Record<RowStatus['status'] | 'live', string>;
 
 const tones = {
@@ -69,7 +70,7 @@ function ScheduleRow({ status: { status, at, changes }, name }: { status: RowSta
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon={CalendarClock} label={`Schedule ${name}`} onClick={() => setOpen(true)} />
+      <IconButton icon={CalendarClock} label={t('Schedule {name}', { name })} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <ScheduleDialog
@@ -85,6 +86,7 @@ function ScheduleRow({ status: { status, at, changes }, name }: { status: RowSta
 
 function textOf({ status, at, publication }: RowStatus): string {
   if (publication && status !== 'failed') return publicationText(publication);
-  if (status === 'scheduled' && at !== null) return `Scheduled: goes live ${formatDateTime(at)}`;
+  if (status === 'scheduled' && at !== null)
+    return t('Scheduled: goes live {time}', { time: formatDateTime(at) });
   return statusNames[status];
 }

@@ -20,10 +20,13 @@ export function versionsPath({ resource, rowId, column }: VersionedRow): string 
 /** Leads from a form to the versions of its row, or from a text to those of the text, which `name` names. */
 export function VersionsLink({ name, ...row }: VersionedRow & { name?: string }) {
   return (
-    <Link to={versionsPath(row)} className={classNames(linkButtonIn('quiet'), 'font-normal text-muted')}>
+    <Link
+      to={versionsPath(row)}
+      aria-label={name && t('Versions of {name}', { name })}
+      className={classNames(linkButtonIn('quiet'), 'font-normal text-muted')}
+    >
       <History className="size-4" aria-hidden />
-      <span className={name && 'max-sm:sr-only'}>{t('Versions')}</span>
-      {name && <span className="sr-only"> of {name}</span>}
+      <span className={name && 'max-sm:hidden'}>{t('Versions')}</span>
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { type Locale, localPath } from '#content-db/model/locale.ts';
 import { addressOnSite } from '../api/accounts/session.ts';
 import { linkButton } from '../ui/button.tsx';
+import { t } from '../language/text.tsx';
 
 interface ViewLiveProps {
   /** The path of the English page. */
@@ -11,7 +12,7 @@ interface ViewLiveProps {
 }
 
 /** Opens a public page in a new tab. */
-export function ViewLive({ path, locale, label = 'View Live' }: ViewLiveProps) {
+export function ViewLive({ path, locale, label = t('View Live') }: ViewLiveProps) {
   return (
     <a href={addressOnSite(localPath(path, locale))} target="_blank" rel="noopener" className={linkButton}>
       <ExternalLink className="size-4" aria-hidden /> {label}

@@ -21,7 +21,11 @@ export function LeaveGuard() {
   );
 }
 
-/** Whether a screen closes its forms: another one opens, or it opens the form of another row. */
+/** Whether a screen closes its forms: another one opens, or the form of another row, or none. */
 function leaves(from: Location, to: Location): boolean {
-  return from.pathname !== to.pathname || new URLSearchParams(to.search).has('edit');
+  return from.pathname !== to.pathname || editedIn(from) !== editedIn(to);
+}
+
+function editedIn({ search }: Location): string | null {
+  return new URLSearchParams(search).get('edit');
 }

@@ -86,7 +86,11 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
       className="flex items-center justify-between gap-3 border-t border-line pt-4 text-sm"
     >
       <span className="font-mono text-xs text-muted">
-        {(page - 1) * pageSize + 1}–{Math.min(total, page * pageSize)} of {total}
+        {t('{first}–{last} of {total}', {
+          first: (page - 1) * pageSize + 1,
+          last: Math.min(total, page * pageSize),
+          total,
+        })}
       </span>
       <span className="flex items-center gap-1">
         <IconButton
@@ -96,9 +100,7 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
           onClick={() => onChange(page - 1)}
           className="rtl:-scale-x-100"
         />
-        <span className="font-mono text-xs">
-          {page} / {last}
-        </span>
+        <span className="font-mono text-xs">{`${page} / ${last}`}</span>
         <IconButton
           icon={ChevronRight}
           label={t('Next page')}
@@ -137,7 +139,10 @@ export function PagedList<T>({ state, onChange, query, pageSize, ...props }: Pag
       {isPending && <Loading />}
       {error && <Failed title={props.failed} error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && (
-        <Empty icon={icon} title={state.search === '' ? title : `No results for “${state.search}”.`} />
+        <Empty
+          icon={icon}
+          title={state.search === '' ? title : t('No results for “{search}”.', { search: state.search })}
+        />
       )}
       {data && data.rows.length > 0 && props.children(data.rows)}
       <Pager

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failed, Loading } from './states.tsx';
+import { t } from '../language/text.tsx';
+import { translated } from '../language/translated.ts';
 
 type Queries<T extends readonly unknown[]> = { readonly [I in keyof T]: UseQueryResult<T[I]> };
 
@@ -34,7 +36,11 @@ export function Loaded<T extends readonly unknown[]>({ queries, failed, rows, ch
 export function Outdated({ queries, failed }: { queries: readonly UseQueryResult[]; failed: string }) {
   const error = queries.find(({ isRefetchError }) => isRefetchError)?.error;
   if (!error) return null;
-  const reason = new Error(`${error.message} You see what was loaded before; what you typed is still here.`);
+  const reason = new Error(
+    t('{reason} You see what was loaded before; what you typed is still here.', {
+      reason: translated(error.message),
+    }),
+  );
   return <Failed title={failed} error={reason} onRetry={() => void refetch(queries)} />;
 }
 

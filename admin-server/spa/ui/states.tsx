@@ -2,9 +2,10 @@ import { CircleAlert, RotateCw, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { t } from '../language/text.tsx';
+import { translated } from '../language/translated.ts';
 
 /** A skeleton while a list loads. */
-export function Loading({ label = 'Loading ...', rows = 4 }: { label?: string; rows?: number }) {
+export function Loading({ label = t('Loading ...'), rows = 4 }: { label?: string; rows?: number }) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">
       {Array.from({ length: rows }, (_, at) => (
@@ -25,7 +26,7 @@ export function Failed({ title, error, onRetry }: { title: string; error: Error;
       <p className="flex items-center gap-2 font-semibold text-strong">
         <CircleAlert className="size-5 text-error" aria-hidden /> {title}
       </p>
-      <p className="text-sm">{error.message}</p>
+      <p className="text-sm">{translated(error.message)}</p>
       <Button icon={RotateCw} onClick={onRetry}>
         {t('Try Again')}
       </Button>

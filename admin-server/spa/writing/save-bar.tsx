@@ -11,7 +11,7 @@ import { VersionsLink } from '../resource/versions-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/dialog.tsx';
 import type { factsOf } from './text-facts.ts';
-import { t } from '../language/text.tsx';
+import { counted, t } from '../language/text.tsx';
 
 interface SaveBarProps<N extends CollectionName> {
   screen: ResourceScreen<N>;
@@ -37,8 +37,10 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
   return (
     <div className="save-bar">
       <p className="me-auto font-mono text-xs text-muted">
-        {facts.words.toLocaleString('en')} {facts.words === 1 ? t('word') : t('words')} · {facts.minutes} min
-        to read
+        {counted(facts.words, '{number} word', '{number} words', {
+          number: facts.words.toLocaleString('en'),
+        })}{' '}
+        · {counted(facts.minutes, '{count} min to read', '{count} min to read')}
       </p>
       {Object.keys(errors).length > 0 && (
         <p role="alert" className="text-sm text-error">

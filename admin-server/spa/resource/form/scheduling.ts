@@ -6,6 +6,8 @@ import { publishRow } from '../../api/publish.ts';
 import { toast } from '../../ui/toast.tsx';
 import { isAhead, usePublication } from '../publication.tsx';
 import type { ResourceScreen } from '../screen.ts';
+import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** The value of the submit button that saves and schedules. */
 export const scheduleValue = 'schedule';
@@ -33,9 +35,9 @@ export async function scheduleRow(name: ResourceName, id: number): Promise<void>
   try {
     const { state, error } = await publishRow(name, id);
     if (state === 'failed') throw new Error(error);
-    toast.success('Scheduled', 'It goes live at its time. Until then nobody sees it.');
+    toast.success(t('Scheduled'), t('It goes live at its time. Until then nobody sees it.'));
   } catch (error) {
     const reason = error instanceof ApiError ? error.reason : error instanceof Error ? error.message : '';
-    toast.error('Saved, but not scheduled', reason);
+    toast.error(t('Saved, but not scheduled'), translated(reason));
   }
 }

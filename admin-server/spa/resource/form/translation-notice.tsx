@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** The open issue of an Arabic row; undefined if there is none. */
 function useTranslationIssue(resource: ResourceName, id: number | undefined) {
@@ -18,7 +19,10 @@ function useTranslationIssue(resource: ResourceName, id: number | undefined) {
   return data?.issues.find((issue) => issue.resource === resource && issue.id === id)?.issue;
 }
 
-const words = { outdated: 'Out of date: the English changed', unchecked: 'Automatic, please check' };
+const words = {
+  outdated: t('Out of date: the English changed'),
+  unchecked: t('Automatic, please check'),
+};
 
 /** Marks an Arabic row that needs a review; renders nothing for others. */
 export function TranslationBadge({ resource, id }: { resource: ResourceName; id: number | undefined }) {
@@ -48,11 +52,11 @@ export function TranslationNotice({ resource, id, english }: TranslationNoticePr
   const { data } = useQuery(translationsQuery);
   const confirm = useMutation({
     mutationFn: () => confirmTranslation(resource, id),
-    onError: (error) => toast.error('Error', error.message),
+    onError: (error) => toast.error(t('Error'), translated(error.message)),
   });
   const suggestion = useMutation({
     mutationFn: (text: string) => suggestTranslation(text),
-    onError: (error) => toast.error('No suggestion', error.message),
+    onError: (error) => toast.error(t('No suggestion'), translated(error.message)),
   });
   if (!issue) return null;
   return (

@@ -4,6 +4,8 @@ import { ApiError, isLost } from '../../api/client.ts';
 import { refresh, removeRow, type Save, saveRow } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { FailureText, ResourceScreen, ScreenTexts } from '../screen.ts';
+import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refreshes'> & {
   texts: Pick<
@@ -46,12 +48,14 @@ export function useRemove<N extends ResourceName>({ name, texts, refreshes = [] 
 
 /** What to do about a save without an answer. */
 function unansweredText(error: ApiError): string {
-  return isLost(error) ? 'The connection broke. Look whether it was saved, then try again.' : error.reason;
+  return isLost(error)
+    ? t('The connection broke. Look whether it was saved, then try again.')
+    : translated(error.reason);
 }
 
 /** The texts of an error toast. */
 function failure([title, text]: FailureText, error: Error): [title: string, text: string] {
-  if (text === undefined) return [title, error.message || 'An unknown error occurred'];
+  if (text === undefined) return [title, translated(error.message) || t('An unknown error occurred')];
   if (typeof text === 'function') return [title, text(error)];
-  return [title, text.endsWith(':') ? `${text} ${error.message}` : text];
+  return [title, text.endsWith(':') ? `${text} ${translated(error.message)}` : text];
 }

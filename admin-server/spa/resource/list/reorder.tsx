@@ -38,14 +38,19 @@ export function Reorder({ ids, labelOf, onReorder, children }: ReorderProps) {
     if (!over || active.id === over.id) return;
     onReorder(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
   }
-  const place = (id: unknown) => `place ${ids.indexOf(Number(id)) + 1} of ${ids.length}`;
+  const name = (id: unknown) => labelOf(Number(id));
+  const at = (moved: unknown, place: unknown) => ({
+    name: name(moved),
+    place: ids.indexOf(Number(place)) + 1,
+    total: ids.length,
+  });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${labelOf(Number(active.id))} is picked up.`,
+    onDragStart: ({ active }) => t('{name} is picked up.', { name: name(active.id) }),
     onDragOver: ({ active, over }) =>
-      over ? `${labelOf(Number(active.id))} is at ${place(over.id)}.` : undefined,
+      over ? t('{name} is at place {place} of {total}.', at(active.id, over.id)) : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? `${labelOf(Number(active.id))} is put down at ${place(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${labelOf(Number(active.id))} stays where it was.`,
+      over ? t('{name} is put down at place {place} of {total}.', at(active.id, over.id)) : undefined,
+    onDragCancel: ({ active }) => t('{name} stays where it was.', { name: name(active.id) }),
   };
   return (
     <DndContext
@@ -75,7 +80,7 @@ export function SortableItem({ id, label, as: Element = 'li', children }: Sortab
   const handle = (
     <button
       type="button"
-      aria-label={`Move ${label}`}
+      aria-label={t('Move {name}', { name: label })}
       title={t('Drag, or press Space and the arrow keys')}
       className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-surface md:size-9"
       {...attributes}

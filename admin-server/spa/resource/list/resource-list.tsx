@@ -22,7 +22,8 @@ import { useOpening } from './use-opening.ts';
 import { statusNames } from '../status.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 interface ResourceListProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -175,8 +176,8 @@ function ListFilters({ sorts, list }: ListFiltersProps) {
 }
 
 function emptyTitle(usual: string, search: string, status: string): string {
-  if (search !== '') return `No results for “${search}”.`;
-  return status === '' ? usual : 'Nothing has this status.';
+  if (search !== '') return t('No results for “{search}”.', { search });
+  return status === '' ? usual : t('Nothing has this status.');
 }
 
 function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
@@ -184,7 +185,7 @@ function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; on
     <label className="grid size-11 shrink-0 place-items-center md:size-9">
       <input
         type="checkbox"
-        aria-label={`Select ${label}`}
+        aria-label={t('Select {name}', { name: label })}
         checked={isOn}
         onChange={onToggle}
         className="size-4.5 accent-[var(--action)]"
@@ -207,7 +208,7 @@ function BulkActions<N extends ResourceName>({ screen, ids, onRemove, onDone }: 
       for (const id of ids) await saveRow(screen.name, { id, input: screen.hide ?? {} });
       toast.success(...screen.texts.updated);
     } catch (error) {
-      toast.error(screen.texts.updateFailed[0], messageOf(error));
+      toast.error(screen.texts.updateFailed[0], translated(messageOf(error)));
     }
     await refresh(screen.name, ...(screen.refreshes ?? []));
     onDone();
@@ -218,7 +219,9 @@ function BulkActions<N extends ResourceName>({ screen, ids, onRemove, onDone }: 
       aria-label={t('Selected')}
       className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2 text-sm"
     >
-      <span className="me-auto font-semibold">{ids.length} selected</span>
+      <span className="me-auto font-semibold">
+        {counted(ids.length, '{count} selected', '{count} selected')}
+      </span>
       {screen.hide && (
         <Button icon={EyeOff} onClick={() => void hide()}>
           {t('Hide')}

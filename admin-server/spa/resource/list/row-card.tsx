@@ -4,6 +4,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
 import { Status } from '../status.tsx';
+import { t } from '../../language/text.tsx';
 
 interface RowCardProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -48,8 +49,8 @@ export function RowCard<N extends ResourceName>({ screen, row, actions }: RowCar
 export function RowButtons({ label, actions }: { label: string; actions: RowActions }) {
   return (
     <span className="flex justify-end">
-      <IconButton icon={Pencil} label={`Edit ${label}`} onClick={actions.edit} />
-      <IconButton icon={Trash2} label={`Delete ${label}`} onClick={actions.remove} />
+      <IconButton icon={Pencil} label={t('Edit {name}', { name: label })} onClick={actions.edit} />
+      <IconButton icon={Trash2} label={t('Delete {name}', { name: label })} onClick={actions.remove} />
     </span>
   );
 }

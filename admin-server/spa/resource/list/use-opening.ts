@@ -4,9 +4,12 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { loadRow } from '../../api/resources.ts';
+import { closeOnPurpose } from '../../hooks/use-unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
 import { editPath, navItemOf, newRowPath } from '../nav-items.ts';
 import type { ResourceScreen } from '../screen.ts';
+import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** Opens rows and a new row: on a page of their own, or in a dialog, whose row is `edited`. */
 export function useOpening<N extends ResourceName>(
@@ -30,34 +33,43 @@ export function useOpening<N extends ResourceName>(
 /** A row whose form is open, or a new one. */
 type Edited<N extends ResourceName> = RowOf<N> | 'new';
 
-/** The row whose form is open. `?edit=12` in the address opens one or leads to its page, `?edit=new` the form for a new one. */
+/**
+ * The row whose form is open: `?edit=12` in the address, or `?edit=new`, so that it can be linked, Back closes it, and
+ * a reload opens it again. The row is the one that was opened, as the list may be loaded anew under the form. For a
+ * type whose rows have pages, the address leads to the page.
+ */
 function useEdited<N extends ResourceName>(
   { name, unlisted }: Pick<ResourceScreen<N>, 'name' | 'unlisted'>,
   rows: RowOf<N>[] | undefined,
 ): [edited: Edited<N> | undefined, edit: (edited: Edited<N> | undefined) => void] {
-  const [edited, setEdited] = useState<Edited<N>>();
+  const [opened, setOpened] = useState<RowOf<N>>();
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('edit');
+  const isOpened = opened !== undefined && String(opened.id) === wanted;
   const isWhole = unlisted === undefined;
   const navigate = useNavigate();
   useEffect(() => {
-    if (wanted && navItemOf(name)?.loadPage)
+    if (wanted === null) return setOpened(undefined);
+    if (navItemOf(name)?.loadPage)
       return void navigate(editPath({ resource: name, rowId: Number(wanted) }), { replace: true });
-    if (!rows || wanted === null) return;
-    setAddress((before) => (before.delete('edit'), before), { replace: true });
-    if (wanted === 'new') return setEdited('new');
+    if (!rows || wanted === 'new' || isOpened) return;
     const row = isWhole ? rows.find(({ id }) => String(id) === wanted) : undefined;
-    if (row) setEdited(row);
     // The row may be on another page of the list, or in the other language, or not be listed with all its columns.
-    else open(name, Number(wanted), setEdited);
-  }, [name, isWhole, rows, wanted, setAddress, navigate]);
+    if (row) setOpened(row);
+    else
+      loadRow(name, Number(wanted)).then(setOpened, (error: Error) => {
+        toast.error(t('The row could not be opened'), translated(error.message));
+        setAddress((before) => (before.delete('edit'), before), { replace: true });
+      });
+  }, [name, isWhole, isOpened, rows, wanted, setAddress, navigate]);
   function edit(next: Edited<N> | undefined) {
-    if (next === undefined || next === 'new' || isWhole) setEdited(next);
-    else open(name, Number(next.id), setEdited);
+    if (next === undefined) {
+      closeOnPurpose(() => setAddress((before) => (before.delete('edit'), before), { replace: true }));
+    } else {
+      const key = typeof next === 'string' ? next : String(next.id);
+      if (typeof next !== 'string' && isWhole) setOpened(next);
+      setAddress((before) => (before.set('edit', key), before));
+    }
   }
-  return [edited, edit];
-}
-
-function open<N extends ResourceName>(name: N, id: number, show: (row: RowOf<N>) => void): void {
-  loadRow(name, id).then(show, (error: Error) => toast.error('The row could not be opened', error.message));
+  return [wanted === 'new' ? wanted : isOpened ? opened : undefined, edit];
 }

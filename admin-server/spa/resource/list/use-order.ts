@@ -5,6 +5,7 @@ import { ApiError } from '../../api/client.ts';
 import { refresh, reorderRows } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ScreenTexts } from '../screen.ts';
+import { translated } from '../../language/translated.ts';
 
 interface Subject {
   name: ResourceName;
@@ -19,7 +20,10 @@ export function useOrder<R extends { id: unknown }>({ name, refreshes = [], text
     scope: { id: `order of ${name}` },
     mutationFn: ({ ids, before }: Record<'ids' | 'before', number[]>) => reorderRows(name, ids, before),
     onError: (error) =>
-      toast.error(texts.updateFailed[0], error instanceof ApiError ? error.reason : error.message),
+      toast.error(
+        texts.updateFailed[0],
+        translated(error instanceof ApiError ? error.reason : error.message),
+      ),
     onSettled: () => refresh(name, ...refreshes),
   });
   const shown = order

@@ -1,7 +1,12 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+import { formatLocale, language } from '../../language/language.ts';
+import { t } from '../../language/text.tsx';
+
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const minuteParts = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+const day = new Intl.DateTimeFormat(formatLocale, dayParts);
+const minute = new Intl.DateTimeFormat(formatLocale, { ...dayParts, ...minuteParts });
+const dayOfYear = new Intl.DateTimeFormat(formatLocale, { day: 'numeric', month: 'short' });
+const time = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short' });
 
 /** The day of an ISO 8601 time in the local time zone, as `21 Nov 2026`. */
 export function formatDate(at: string): string {
@@ -20,15 +25,15 @@ export function formatDateTime(at: string): string {
 export function sayDateTime(at: string, now = new Date()): string {
   const date = new Date(at);
   const near = nearDays.get(dayNumber(date) - dayNumber(now));
-  if (near !== undefined) return `${near}, ${time.format(date)}`;
+  if (near !== undefined) return t('{day}, {time}', { day: near, time: time.format(date) });
   if (date.getFullYear() !== now.getFullYear()) return minute.format(date);
-  return `${dayOfYear.format(date)}, ${time.format(date)}`;
+  return t('{day}, {time}', { day: dayOfYear.format(date), time: time.format(date) });
 }
 
 const nearDays = new Map([
-  [-1, 'yesterday'],
-  [0, 'today'],
-  [1, 'tomorrow'],
+  [-1, t('yesterday')],
+  [0, t('today')],
+  [1, t('tomorrow')],
 ]);
 
 /** Counts the days of the local calendar. */

@@ -1,7 +1,8 @@
 import type { Locale } from '#content-db/model/locale.ts';
+import { t } from '../../language/text.tsx';
 
-/** The English names of the languages. */
-export const languageNames: Record<Locale, string> = { en: 'English', ar: 'Arabic' };
+/** The names of the languages. */
+export const languageNames: Record<Locale, string> = { en: t('English'), ar: t('Arabic') };
 
 /** The languages as options of tabs and selects. */
 export const languageOptions: { value: Locale; label: string }[] = [

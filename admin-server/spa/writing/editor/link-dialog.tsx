@@ -24,7 +24,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   function save() {
     const href = /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(address) ? `https://${address}` : address.trim();
     if (!isSafeLink(href))
-      return setError('Write an address of this site such as /services, or one that begins with https://.');
+      return setError(
+        t('Write an address of this site such as /services, or one that begins with https://.'),
+      );
     const chain = editor.chain().extendMarkRange('link');
     const isBare = editor.state.selection.empty && before === '';
     close(() =>

@@ -68,7 +68,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
         {...langAttributes(options.locale)}
       />
       <p role="status" className="text-sm text-muted">
-        {uploading && `Uploading ${uploading} ...`}
+        {uploading && t('Uploading {file} ...', { file: uploading })}
       </p>
       <SlashMenu menu={menu} />
       <input

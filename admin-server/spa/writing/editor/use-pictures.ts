@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
 import { upload } from '../../api/upload.ts';
 import { toast } from '../../ui/toast.tsx';
+import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** Inserts a picture as a block of its own; its alternative text is typed next. */
 export function insertPicture(editor: Editor, src: string, alt: string, at?: number): void {
@@ -28,7 +30,10 @@ export function usePictures() {
       const { url } = await upload(file, file.name);
       insertPicture(editor, url, '', at);
     } catch (error) {
-      toast.error('Upload error', `Failed to upload image: ${messageOf(error)}`);
+      toast.error(
+        t('Upload error'),
+        t('Failed to upload image: {reason}', { reason: translated(messageOf(error)) }),
+      );
     } finally {
       setUploading(undefined);
     }

@@ -3,6 +3,7 @@ import type { Finding } from '../../../api/publish.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 interface FieldFindingsProps {
   findings: Finding[];
@@ -25,7 +26,7 @@ export function FieldFindings({ findings, onMend }: FieldFindingsProps) {
                 <Badge tone={level === 'stop' ? 'error' : 'warning'}>
                   {level === 'stop' ? t('Stop') : t('Warning')}
                 </Badge>{' '}
-                <bdi>{message}</bdi>
+                <bdi>{translated(message)}</bdi>
               </p>
               {mended !== undefined && (
                 <Button look="quiet" icon={Wand2} className="-ms-3.5" onClick={() => onMend(mended)}>

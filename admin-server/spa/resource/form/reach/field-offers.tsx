@@ -30,7 +30,10 @@ export function FieldOffers({ offers, onUse }: FieldOffersProps) {
           title={
             likeness === 1
               ? t('Translated before')
-              : `Translated before, for a similar text (${Math.round(likeness * 100)} %): ${source}`
+              : t('Translated before, for a similar text ({percent} %): {text}', {
+                  percent: Math.round(likeness * 100),
+                  text: source,
+                })
           }
           text={text}
           locale={locale}

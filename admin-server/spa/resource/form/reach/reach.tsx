@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RowEdit } from '../../../api/publish.ts';
 import { useReach } from './use-reach.ts';
-import { t } from '../../../language/text.tsx';
+import { counted, t } from '../../../language/text.tsx';
 
 /**
  * Tells beside what is edited how many pages that changes, and leads to the review. Renders nothing if it changes none.
@@ -10,10 +10,15 @@ import { t } from '../../../language/text.tsx';
 export function Reach({ edits }: { edits: RowEdit[] }) {
   const reach = useReach(edits);
   if (!reach || reach.total === 0) return null;
-  const pages = `${reach.isAtMost ? 'up to ' : ''}${reach.total} ${reach.total === 1 ? 'page' : 'pages'}`;
   return (
     <p role="status" className="me-auto self-center text-sm text-muted">
-      {`This edit changes ${pages}. `}
+      {reach.isAtMost
+        ? counted(
+            reach.total,
+            'This edit changes up to {count} page.',
+            'This edit changes up to {count} pages.',
+          )
+        : counted(reach.total, 'This edit changes {count} page.', 'This edit changes {count} pages.')}{' '}
       <Link to="/publish">{t('Review')}</Link>
     </p>
   );

@@ -16,6 +16,7 @@ import { VersionsLink } from '../../versions-link.tsx';
 import { Reach } from '../reach/reach.tsx';
 import { changedText } from './text-toasts.ts';
 import { useTextSave } from './use-text-save.ts';
+import { language } from '../../../language/language.ts';
 import { t } from '../../../language/text.tsx';
 
 const TextExtras = lazy(async () => ({
@@ -203,17 +204,17 @@ function ShownText(props: ShownTextProps) {
           {rowId !== undefined && (
             <VersionsLink {...{ resource, rowId }} column={Object.keys(values).at(-1)} name={label} />
           )}
-          <Button look="quiet" icon={Pencil} aria-label={`Edit ${label}`} onClick={onEdit}>
+          <Button look="quiet" icon={Pencil} aria-label={t('Edit {name}', { name: label })} onClick={onEdit}>
             {t('Edit')}
           </Button>
           {actions}
         </div>
       </div>
       <p
-        {...langAttributes(value === '' ? 'en' : locale)}
+        {...langAttributes(value === '' ? language : locale)}
         className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}
       >
-        {value || (placeholder ?? 'Nothing yet')}
+        {value || (placeholder ?? t('Nothing yet'))}
       </p>
     </div>
   );

@@ -2,12 +2,16 @@ import { ApiError, isLost } from '../../../api/client.ts';
 import { refresh } from '../../../api/resources.ts';
 import { willBeTranslated, type SavedOriginal } from '../../../api/translation/translations.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 /** Shows the toast for a saved text. For an English original it also announces the automatic translation. */
 export async function toastUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {
   toast.success(
-    `${what} updated!`,
-    original && (await willBeTranslated(original)) ? 'The Arabic version will be auto-generated.' : undefined,
+    what === 'Content' ? t('Content updated!') : t('Course updated!'),
+    original && (await willBeTranslated(original))
+      ? t('The Arabic version will be auto-generated.')
+      : undefined,
   );
 }
 
@@ -27,10 +31,10 @@ interface FailedSave {
  */
 export async function toastFailed({ error, field, names, textOf }: FailedSave): Promise<Error> {
   // Then the form waits for the connection.
-  if (!isLost(error)) toast.error('Error updating content', 'Please try again');
+  if (!isLost(error)) toast.error(t('Error updating content'), t('Please try again'));
   if (!(error instanceof ApiError)) return error instanceof Error ? error : new Error(String(error));
   const reason = error.fields[field];
-  if (reason) return new Error(reason, { cause: error });
+  if (reason) return new Error(translated(reason), { cause: error });
   if (error.status !== 409 || !error.current) return error;
   await refresh(...names);
   return new Error(changedText(textOf(error.current)), { cause: error });
@@ -38,5 +42,10 @@ export async function toastFailed({ error, field, names, textOf }: FailedSave): 
 
 /** The message at a text that somebody else has changed to `theirs`. */
 export function changedText(theirs = ''): string {
-  return `Somebody else has changed this meanwhile.${theirs ? ` It says now: “${theirs}”.` : ''} Save again to keep yours, or cancel to keep theirs.`;
+  return theirs === ''
+    ? t('Somebody else has changed this meanwhile. Save again to keep yours, or cancel to keep theirs.')
+    : t(
+        'Somebody else has changed this meanwhile. It says now: “{theirs}”. Save again to keep yours, or cancel to keep theirs.',
+        { theirs },
+      );
 }
