@@ -1,11 +1,16 @@
 import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
 import { contactForms } from '#content-db/people.ts';
+import { createAccount } from './accounts/accounts.ts';
 import { createPasswords } from './accounts/passwords/passwords.ts';
+import { createSessions } from './accounts/sessions/sessions.ts';
 import { auditHead, recordAudit } from './audit/record.ts';
 import { readEnv } from './env.ts';
 import type { LogEntry } from './http/log.ts';
 import { startServer } from './main.ts';
+import { testHash } from './testing/accounts.ts';
 import { receive } from './testing/messages.ts';
 import { createTestSite, siteUrl, type TestSite } from './testing/publish.ts';
 
@@ -15,16 +20,20 @@ const patient = { timeout: 20_000, interval: 20 };
 afterEach(() => void vi.useRealTimers());
 
 /** A server whose rounds are made as the test turns the clock on. */
-async function serve(site: TestSite) {
+async function serve(site: TestSite, variables: Record<string, string> = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const logged: LogEntry[] = [];
-  const env = { ...readEnv({ SITE_URL: siteUrl, DATA_DIR: site.folder }), host: '127.0.0.1', port: 0 };
+  const variablesOfSite = { SITE_URL: siteUrl, DATA_DIR: site.folder, ...variables };
   const server = await startServer(
-    env,
+    { ...readEnv(variablesOfSite), host: '127.0.0.1', port: 0 },
     { ...site.deps, publisher: site.publisher },
     { passwords: createPasswords(), log: (entry) => void logged.push(entry) },
   );
-  return { logged, [Symbol.asyncDispose]: () => server.close() };
+  return {
+    logged,
+    ask: (path: string, cookie = '') => fetch(server.address + path, { headers: { cookie } }),
+    [Symbol.asyncDispose]: () => server.close(),
+  };
 }
 
 it(
@@ -54,3 +63,28 @@ it(
     await expect.poll(isWhole, patient).toBe(true);
   },
 );
+
+it('a server lets background work give way to staff, not to visitors', { timeout: 60_000 }, async () => {
+  await using site = await createTestSite();
+  let gaveWay = 0;
+  const { background } = site.deps;
+  Object.assign(site.deps, { background: { ...background, giveWay: () => (gaveWay += 1) } });
+  await using server = await serve(site);
+  for (const path of ['/', '/api/health', '/api/blog-posts?locale=en']) await server.ask(path);
+  expect(gaveWay).toBe(0);
+  const admin = await site.content.write((tx) => createAccount(tx, 'staff@example.org', testHash));
+  const sessions = createSessions(site.content, () => new Date());
+  const cookie = `session=${await site.content.write((tx) => sessions.start(tx, admin.id, {}))}`;
+  for (const path of ['/api/admin/user', '/preview/'])
+    expect((await server.ask(path, cookie)).status, path).toBe(200);
+  expect(gaveWay).toBe(2);
+});
+
+it('a server is not well when it cannot write where its databases are', { timeout: 60_000 }, async () => {
+  await using site = await createTestSite();
+  await using server = await serve(site, {
+    PUBLISHED_DATABASE_URL: pathToFileURL(join(site.folder, 'gone', 'published.db')).href,
+  });
+  const health = await server.ask('/api/health');
+  expect([health.status, await health.json()]).toMatchObject([503, { ok: false, disk: 'missing' }]);
+});

@@ -94,6 +94,22 @@ describe('an editor', () => {
       expect((await asEditor('GET', path)).status, path).toBe(403);
   });
 
+  test('exports nothing, erases nobody, takes nothing down and sets no rule', async () => {
+    const person = '?email=sara%40example.org';
+    for (const [method, path] of [
+      ['GET', 'subscribers.csv'],
+      ['GET', 'contact-messages.csv'],
+      ['GET', 'audit.csv'],
+      ['GET', `personal-data${person}`],
+      ['GET', `personal-data.json${person}`],
+      ['DELETE', `personal-data${person}`],
+      ['POST', 'takedowns'],
+      ['PUT', 'factors/rule'],
+      ['POST', 'retention'],
+    ] as const)
+      expect((await asEditor(method, path)).status, `${method} ${path}`).toBe(403);
+  });
+
   test('becomes an admin, and an editor again, from the next request on', async () => {
     const give = async (role: string) =>
       (await app.send('PUT', `/api/admin/admins/${editor.id}/role`, { role })).status;

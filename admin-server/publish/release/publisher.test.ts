@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createReaders } from '#content-db/read/reader.ts';
 import { liveFiles, pageDependencies, dependencyKeys, releaseFiles, releases } from '#content-db/releases.ts';
@@ -188,6 +189,34 @@ describe('an edit', { timeout: 60_000 }, () => {
     expect(await site.published.read.$count(liveFiles)).toBe(site.files().size);
   });
 });
+
+it(
+  'background work waits while something is published, and goes on after it',
+  { timeout: 60_000 },
+  async () => {
+    let isRendering = false;
+    let drawn: Promise<boolean> | undefined;
+    await using site = await createTestSite({
+      wrap: ({ site: compiled, background }) => ({
+        site: {
+          ...compiled,
+          async render(path, options) {
+            isRendering = true;
+            drawn ??= background.run('draw', async () => isRendering, AbortSignal.timeout(60_000));
+            await nextTurn();
+            const page = await compiled.render(path, options);
+            isRendering = false;
+            return page;
+          },
+        },
+      }),
+    });
+    await site.publisher.settled();
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    expect((await site.publish()).state).toBe('live');
+    expect(await drawn).toBe(false);
+  },
+);
 
 describe('what a page read', { timeout: 60_000 }, () => {
   it('is stored with the page', async () => {

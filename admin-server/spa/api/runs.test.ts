@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publish } from './publish.ts';
-import { randomRunId } from './runs.ts';
+import { api } from './client.ts';
+import { asRun, randomRunId, resultOf } from './runs.ts';
 
 const asked = vi.fn<typeof fetch>();
 
@@ -23,7 +23,8 @@ const problem = (status: number) => answer(status, { message: 'No', code: 'unava
 async function publishOver(...answers: (() => Promise<Response>)[]) {
   for (const one of answers) asked.mockImplementationOnce(one);
   const run = randomRunId();
-  const ended = publish([1], run).then(
+  const call = api.publish.$post({ json: { changes: [1] } }, asRun(run));
+  const ended = resultOf(call, run).then(
     (result) => result,
     (error: unknown) => String(error),
   );
