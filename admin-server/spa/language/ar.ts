@@ -2,6 +2,7 @@ import { accounts } from './ar/accounts.ts';
 import { commonWords } from './ar/common-words.ts';
 import { forms } from './ar/forms.ts';
 import { inbox } from './ar/inbox.ts';
+import { keys } from './ar/keys.ts';
 import { liveEditor } from './ar/live-editor.ts';
 import { publish } from './ar/publish.ts';
 import { seo } from './ar/seo.ts';
@@ -16,6 +17,7 @@ export const arabic = {
   ...commonWords,
   ...forms,
   ...inbox,
+  ...keys,
   ...liveEditor,
   ...publish,
   ...seo,

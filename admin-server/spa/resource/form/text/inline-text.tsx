@@ -212,7 +212,7 @@ function ShownText(props: ShownTextProps) {
       </div>
       <p
         {...langAttributes(value === '' ? language : locale)}
-        className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}
+        className={value === '' ? 'text-muted italic rtl:not-italic' : 'whitespace-pre-wrap'}
       >
         {value || (placeholder ?? t('Nothing yet'))}
       </p>
