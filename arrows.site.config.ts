@@ -18,7 +18,8 @@ export const site: Folder = {
     i18n: ['type content-db/model/locale.ts'],
     art: [],
     scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
-    search: ['content-db/model/locale.ts'],
+    html: [],
+    search: ['content-db/model/locale.ts', 'html'],
     'content/text': ['content-db/model/locale.ts'],
     content: [
       'content/text',

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
-import { wordsOf } from './words.ts';
+import { attribute, type HtmlListener, readHtml, voids } from '../html/read-html.ts';
+import { WeightedWords } from './vocabulary.ts';
 
 /** What a search finds: a page, or a part of one. */
 export interface SearchDocument {
@@ -21,18 +21,10 @@ type Weight = (typeof weights)[keyof typeof weights];
 const documentAttribute = 'data-document';
 /** The attribute of elements whose texts are not searched. */
 const excludedAttribute = 'data-not-searched';
-const excludedElements = new Set([
-  'script',
-  'style',
-  'svg',
-  'template',
-  'nav',
-  'button',
-  'summary',
-  'form',
-  'select',
-]);
-const heading = /^h[1-4]$/;
+const excludedElements = new Set(['nav', 'button', 'summary', 'form', 'select']);
+/** Elements that have no text of the page. */
+const skipped = new Set(['script', 'style', 'svg', 'template']);
+const headings = new Set(['h1', 'h2', 'h3', 'h4']);
 /** Elements between which no word continues. */
 const inline = new Set([
   'a',
@@ -49,6 +41,7 @@ const inline = new Set([
   'sub',
   'sup',
 ]);
+const mainEnd = '</main>';
 const maxDescription = 180;
 
 /**
@@ -59,9 +52,9 @@ const maxDescription = 180;
 export function documentsOf(html: string, path: string): SearchDocument[] {
   const from = html.indexOf('<main');
   if (!html.slice(from, html.indexOf('>', from)).includes(documentAttribute)) return [];
-  const [description = ''] = /<meta name="description" content="[^"]*"/.exec(html) ?? [];
-  const reader = new DocumentReader(path);
-  new Parser(reader).end(`${description}>${html.slice(from, html.lastIndexOf('</main>'))}`);
+  const [meta = ''] = /<meta name="description" content="[^"]*"/.exec(html) ?? [];
+  const reader = new DocumentReader(path, attribute(meta, 'content'));
+  readHtml(html.slice(from, html.lastIndexOf(mainEnd) + mainEnd.length), reader);
   return reader.documents;
 }
 
@@ -72,13 +65,14 @@ interface Open {
   number: number | undefined;
   title: string;
   description: string;
-  stems: Map<string, Weight>;
+  words: WeightedWords;
 }
 
-class DocumentReader {
+class DocumentReader implements HtmlListener {
   readonly documents: SearchDocument[] = [];
+  readonly skipped = skipped;
   readonly #page: string;
-  #description = '';
+  readonly #description: string;
   readonly #open: Open[] = [];
   #depth = 0;
   /** The depth of the outermost element that is not searched. */
@@ -87,26 +81,30 @@ class DocumentReader {
   #block = '';
   #text = '';
 
-  constructor(page: string) {
+  constructor(page: string, description = '') {
     this.#page = page;
+    this.#description = cut(oneLine(description));
   }
 
-  onopentag(name: string, attributes: Record<string, string>): void {
-    this.#depth += 1;
-    if (name === 'meta') this.#description = cut(oneLine(attributes.content ?? ''));
+  open(name: string, tag: string): void {
     if (!inline.has(name)) this.#flush();
-    if (excludedElements.has(name) || excludedAttribute in attributes)
+    if (voids.has(name)) return;
+    this.#depth += 1;
+    if (excludedElements.has(name) || has(tag, excludedAttribute))
       this.#excluded = Math.min(this.#excluded, this.#depth);
-    const number = attributes[documentAttribute];
-    if (number !== undefined) this.#begin(name, number, attributes.id);
-    if (heading.test(name) || name === 'p') this.#block = name;
+    if (has(tag, documentAttribute)) this.#begin(name, tag);
+    if (headings.has(name) || name === 'p') this.#block = name;
   }
 
-  ontext(text: string): void {
+  text(text: string): void {
     if (this.#open.length > 0 && this.#depth < this.#excluded) this.#text += text;
   }
 
-  onclosetag(name: string): void {
+  skip(): void {
+    this.#flush();
+  }
+
+  close(name: string): void {
     if (!inline.has(name)) this.#flush();
     if (name === this.#block) this.#block = '';
     if (this.#open.at(-1)?.depth === this.#depth) this.#end();
@@ -114,7 +112,8 @@ class DocumentReader {
     this.#depth -= 1;
   }
 
-  #begin(name: string, number: string, id: string | undefined): void {
+  #begin(name: string, tag: string): void {
+    const [number = '', id] = [attribute(tag, documentAttribute), attribute(tag, 'id')];
     const isPart = name !== 'main' && id !== undefined;
     this.#open.push({
       depth: this.#depth,
@@ -122,38 +121,40 @@ class DocumentReader {
       number: /^\d+$/.test(number) ? Number(number) : undefined,
       title: '',
       description: isPart ? '' : this.#description,
-      stems: new Map(),
+      words: new WeightedWords(),
     });
     if (!isPart) this.#add(this.#description, weights.heading);
   }
 
   /** Adds what was read since the last element to the innermost document. */
   #flush(): void {
-    const text = oneLine(this.#text);
+    const text = this.#text;
     this.#text = '';
     const document = this.#open.at(-1);
-    if (!document || text === '') return;
-    if (!heading.test(this.#block)) {
-      if (this.#block === 'p') document.description ||= cut(text);
+    if (!document || text === '' || text.trim() === '') return;
+    if (!headings.has(this.#block)) {
+      if (this.#block === 'p') document.description ||= cut(oneLine(text));
       return this.#add(text, weights.text);
     }
     this.#add(text, document.title === '' ? weights.title : weights.heading);
-    document.title ||= text;
+    document.title ||= oneLine(text);
   }
 
   #add(text: string, weight: Weight): void {
-    const stems = this.#open.at(-1)?.stems;
-    for (const { stem } of wordsOf(text))
-      if (stem !== '' && (stems?.get(stem) ?? 0) < weight) stems?.set(stem, weight);
+    this.#open.at(-1)?.words.add(text, weight);
   }
 
   #end(): void {
     const document = this.#open.pop();
     if (!document || document.title === '') return;
-    const { path, number, title, description, stems } = document;
-    const words = [...stems].map(([stem, weight]) => stem + weight).join(' ');
-    this.documents.push({ path, number, title, description, words });
+    const { path, number, title, description, words } = document;
+    this.documents.push({ path, number, title, description, words: String(words) });
   }
+}
+
+/** Whether a tag has an attribute. */
+function has(tag: string, name: string): boolean {
+  return tag.includes(name) && attribute(tag, name) !== undefined;
 }
 
 function oneLine(text: string): string {

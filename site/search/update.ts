@@ -41,9 +41,7 @@ export async function updateIndex(
   { removed, added }: DocumentChanges,
 ): Promise<ChangedFiles> {
   const index = new IndexFiles(locale, read);
-  const isSame = keysOf(removed).intersection(keysOf(added));
-  const gone = removed.filter((document) => !isSame.has(JSON.stringify(document)));
-  const fresh = added.filter((document) => !isSame.has(JSON.stringify(document)));
+  const [gone, fresh] = removed.length === 0 ? [removed, added] : withoutSame(removed, added);
   const paths = new Set(gone.map(({ path }) => path));
   const unnumbered = fresh.filter((document) => !isNumbered(document));
   if (unnumbered.length > 0 || !gone.every(isNumbered)) {
@@ -55,6 +53,16 @@ export async function updateIndex(
   }
   await updateNumbered(index, gone.filter(isNumbered), fresh.filter(isNumbered));
   return index.changed;
+}
+
+/** Both without the documents that are in both. */
+function withoutSame(
+  removed: SearchDocument[],
+  added: SearchDocument[],
+): [SearchDocument[], SearchDocument[]] {
+  const isSame = keysOf(removed).intersection(keysOf(added));
+  const differs = (document: SearchDocument) => !isSame.has(JSON.stringify(document));
+  return [removed.filter(differs), added.filter(differs)];
 }
 
 function keysOf(documents: SearchDocument[]): Set<string> {
@@ -149,14 +157,18 @@ function stemChanges(out: Numbered[], into: Numbered[]): Map<string, StemChange>
   const changes = new Map<string, StemChange>();
   const changeOf = (word: string) => {
     const stem = word.slice(0, -1);
-    const change = changes.get(stem) ?? { out: [], into: [] };
+    const known = changes.get(stem);
+    if (known) return known;
+    const change = { out: [], into: [] };
     changes.set(stem, change);
     return change;
   };
   const before = new Map(out.map(({ number, words }) => [number, new Set(words.split(' '))]));
-  for (const { number, words } of into)
+  for (const { number, words } of into) {
+    const old = before.get(number);
     for (const word of words.split(' '))
-      if (!before.get(number)?.delete(word)) changeOf(word).into.push(posting(number, Number(word.at(-1))));
+      if (!old?.delete(word)) changeOf(word).into.push(posting(number, Number(word.at(-1))));
+  }
   for (const [number, words] of before) for (const word of words) changeOf(word).out.push(number);
   return changes;
 }

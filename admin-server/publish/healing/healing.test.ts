@@ -97,6 +97,14 @@ describe('objects', () => {
     while (!(await site.publisher.isWhole())) expect(site.publisher.live()).toBeDefined();
   });
 
+  it('of the search index are made again, also where a page is damaged too', async () => {
+    for (const path of ['/search/en/pages.txt', '/services', '/team'])
+      await writeFile(fileOf(path), 'damaged');
+    const answer = await ask('/search/en/pages.txt');
+    expect(hashOf(Buffer.from(await answer.arrayBuffer()))).toBe(site.files().get('/search/en/pages.txt'));
+    expect(await site.store.verify(site.files().get('/team') ?? '')).toBe(true);
+  });
+
   it('that cannot be made again are missed, with 503, until they can be', async () => {
     const file = fileOf('/team');
     const text = readFileSync(file);

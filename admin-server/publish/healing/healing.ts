@@ -52,7 +52,7 @@ export function createHealing(
     if (!file) return false;
     const bytes =
       live && isIndexFile(file.path)
-        ? await remadeIndexFile(live.files, file.path, store)
+        ? await remadeIndexFile(live.files, file.path, { store, heal: (page) => heal(page, 'plain') })
         : await remadeFile(deps, published.read, file.path, current().index.has(file.path));
     if (hashOf(bytes) !== hash) return false;
     await store.remove(hash);

@@ -85,7 +85,7 @@ export async function restoreRelease(
 async function remake(deps: PublisherDeps, tx: Transaction, { path, object }: LiveFile): Promise<boolean> {
   const isPage = (await tx.$count(pageDependencies, eq(pageDependencies.path, path))) > 0;
   const remade = isIndexFile(path)
-    ? loadLiveFiles(tx).then((files) => remadeIndexFile(files, path, deps.store))
+    ? loadLiveFiles(tx).then((files) => remadeIndexFile(files, path, { store: deps.store }))
     : remadeFile(deps, tx, path, isPage);
   const bytes = await remade.catch(() => undefined);
   if (bytes === undefined || hashOf(bytes) !== object) return false;

@@ -8,6 +8,8 @@ import { pageCache } from '../immutable-files.ts';
 import type { LiveFile } from '../types.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;
+/** Makes an object again. @returns whether it is whole */
+type Heal = (object: string) => Promise<boolean>;
 type Store = Pick<ObjectStore, 'localPath' | 'put' | 'missing'>;
 
 /** A page that was rendered, with what a search finds of it. */
@@ -53,17 +55,31 @@ export async function changedIndex(
   }
 }
 
-/** A file of the index, made of all live pages again. */
-export async function remadeIndexFile(live: Files, path: string, store: Store): Promise<Buffer> {
-  const documents = await documentsIn([...live.values()], store);
+/** A file of the index, made of all live pages again, of which `heal` mends those that are missing or damaged. */
+export async function remadeIndexFile(
+  live: Files,
+  path: string,
+  { store, heal }: { store: Store; heal?: Heal | undefined },
+): Promise<Buffer> {
+  const documents = await documentsIn([...live.values()], store, heal);
   const changed = await changedFiles(async () => undefined, [], documents);
   return Buffer.from(changed.get(path) ?? '');
 }
 
-async function documentsIn(files: LiveFile[], store: Store): Promise<SearchDocument[]> {
+async function documentsIn(
+  files: LiveFile[],
+  store: Store,
+  heal: Heal = async () => false,
+): Promise<SearchDocument[]> {
   const documents: SearchDocument[] = [];
-  for (const file of files)
-    if (isSearched(file)) documents.push(...documentsOf(await textOf(file, store), file.path));
+  for (const file of files) {
+    if (!isSearched(file)) continue;
+    const text = await textOf(file, store).catch(async (error: unknown) => {
+      if (!(error instanceof MissingFile) || !(await heal(file.object))) throw error;
+      return textOf(file, store);
+    });
+    documents.push(...documentsOf(text, file.path));
+  }
   return documents;
 }
 

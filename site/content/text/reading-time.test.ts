@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dictionaryOf } from '../../i18n/dictionary.ts';
-import { readingMinutes } from './reading-time.ts';
+import { countWords, readingMinutes } from './reading-time.ts';
 
 describe('the reading time', () => {
   it('counts words at the speed of the language, in whole minutes, at least one', () => {
@@ -10,6 +10,10 @@ describe('the reading time', () => {
     expect(readingMinutes(words(684, "don't"), 'en')).toBe(3);
     expect(readingMinutes(words(690, 'كَلِمة'), 'ar')).toBe(5);
     expect(readingMinutes('— … «»', 'ar')).toBe(1);
+  });
+
+  it('counts letters and numbers of all scripts, and no signs on their own', () => {
+    expect(countWords("𝒜bc d'e -f x.y 5 — 😀 كَلِمة, ”")).toBe(6);
   });
 
   it.each([

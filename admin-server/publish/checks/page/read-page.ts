@@ -1,4 +1,5 @@
 import { splitPath } from '#content-db/model/locale.ts';
+import { attribute, type HtmlListener, readHtml, voids } from '#site/html/read-html.ts';
 import { isolateEnd, isolateStart, type Page, type PageText } from './page.ts';
 
 /** Elements between which a text continues. */
@@ -8,15 +9,12 @@ const inline = new Set(
 /** Elements whose content is no text. */
 const skipped = new Set(['script', 'style', 'svg', 'template', 'noscript', 'code', 'pre']);
 const cards = new Set(['article', 'li']);
-const voids = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
-/**
- * What a page shows, in one pass over HTML that the renderer made: well-formed, names in small letters, attributes in
- * double quotes. A parser of any HTML takes four times as long, and each page of a release is read.
- */
+/** What a page shows, in one pass over HTML that the renderer made; see `readHtml`. */
 export function readPage(html: string, path: string): Page {
-  const reader = new PageReader(html, path);
-  reader.read();
+  const reader = new PageReader(path);
+  readHtml(html, reader);
+  reader.flush();
   return reader.page;
 }
 
@@ -27,9 +25,9 @@ interface Scope {
   close(): void;
 }
 
-class PageReader {
+class PageReader implements HtmlListener {
   readonly page: Page;
-  readonly #html: string;
+  readonly skipped = skipped;
   readonly #ids = new Set<string>();
   readonly #scopes: Scope[] = [];
   #language: string;
@@ -40,8 +38,7 @@ class PageReader {
   #text = '';
   #link: Page['links'][number] | undefined;
 
-  constructor(html: string, path: string) {
-    this.#html = html;
+  constructor(path: string) {
     const { locale } = splitPath(path);
     this.#language = locale;
     this.page = {
@@ -61,55 +58,16 @@ class PageReader {
     };
   }
 
-  read(): void {
-    const html = this.#html;
-    let at = 0;
-    for (let from = html.indexOf('<'); from !== -1; from = html.indexOf('<', at)) {
-      if (from > at) this.#add(html.slice(at, from));
-      at = this.#readTag(from);
-    }
-    this.#add(html.slice(at));
-    this.#flush();
+  text(text: string): void {
+    this.#text += text;
+    if (this.#link) this.#link.text += text;
   }
 
-  /** Reads what begins with `<`. @returns where it ends */
-  #readTag(from: number): number {
-    const html = this.#html;
-    if (html.startsWith('<!', from)) {
-      const isComment = html.startsWith('<!--', from);
-      const end = html.indexOf(isComment ? '-->' : '>', from);
-      return end === -1 ? html.length : end + (isComment ? 3 : 1);
-    }
-    if (html[from + 1] === '/') {
-      const end = html.indexOf('>', from);
-      this.#close(html.slice(from + 2, end === -1 ? undefined : end));
-      return end === -1 ? html.length : end + 1;
-    }
-    const nameEnd = endOfName(html, from + 1);
-    const name = html.slice(from + 1, nameEnd);
-    // Most tags have no attributes.
-    const end = html[nameEnd] === '>' ? nameEnd + 1 : tagEnd(html, nameEnd);
-    const tag = html.slice(from, end);
-    if (!skipped.has(name)) {
-      this.#open(name, tag);
-      return end;
-    }
-    const close = html.indexOf(`</${name}>`, end);
-    this.#skip(name, tag, html.slice(end, close === -1 ? undefined : close));
-    return close === -1 ? html.length : close + name.length + 3;
-  }
-
-  #add(text: string): void {
-    const decoded = decode(text);
-    this.#text += decoded;
-    if (this.#link) this.#link.text += decoded;
-  }
-
-  #skip(name: string, tag: string, content: string): void {
+  skip(name: string, tag: string, content: string): void {
     if (name === 'script') this.#addScript(tag, content);
     // A word stands there, which is not prose.
     if (name === 'code' || name === 'pre') this.#text += '\uFFFC';
-    if (name === 'pre') this.#flush();
+    if (name === 'pre') this.flush();
   }
 
   #addScript(tag: string, content: string): void {
@@ -119,8 +77,8 @@ class PageReader {
     else this.page.inlineScriptBytes += content.length;
   }
 
-  #open(name: string, tag: string): void {
-    if (!inline.has(name)) this.#flush();
+  open(name: string, tag: string): void {
+    if (!inline.has(name)) this.flush();
     for (const scope of this.#scopes) if (scope.name === name) scope.depth += 1;
     const hasAttributes = tag.length > name.length + 2;
     const id = hasAttributes && tag.includes(' id="') ? attribute(tag, 'id') : undefined;
@@ -179,8 +137,8 @@ class PageReader {
     if (this.#link) this.page.links.push(this.#link);
   }
 
-  #close(name: string): void {
-    if (!inline.has(name)) this.#flush(name);
+  close(name: string): void {
+    if (!inline.has(name)) this.flush(name);
     if (name === 'main') this.#isMain = false;
     else if (name === 'a') this.#link = undefined;
     else if (headingLevel(name) > 0) this.#heading = 0;
@@ -196,7 +154,7 @@ class PageReader {
   }
 
   /** Ends a text. `closed` is the element that ends it. */
-  #flush(closed = ''): void {
+  flush(closed = ''): void {
     const text = this.#text.trim();
     this.#text = '';
     if (closed === 'title' && !this.#isMain) {
@@ -215,30 +173,6 @@ class PageReader {
   }
 }
 
-/** Where a tag with attributes ends. A `>` inside an attribute value does not end it. */
-function tagEnd(html: string, from: number): number {
-  let end = html.indexOf('>', from);
-  // The quote that closes a value: one that opens a value follows `=`.
-  if (html[end - 1] === '"' && html[end - 2] !== '=') return end + 1;
-  for (let at = from; ;) {
-    const open = html.indexOf('"', at);
-    if (open === -1 || open > end) break;
-    at = html.indexOf('"', open + 1) + 1;
-    if (at === 0) break;
-    if (at > end) end = html.indexOf('>', at);
-  }
-  return end === -1 ? html.length : end + 1;
-}
-
-function endOfName(html: string, from: number): number {
-  for (let at = from; at < html.length; at += 1) {
-    const code = html.charCodeAt(at);
-    // A space, a line break, `/` or `>`.
-    if (code <= 32 || code === 47 || code === 62) return at;
-  }
-  return html.length;
-}
-
 /** The level of a heading; 0 for another element. */
 function headingLevel(name: string): number {
   return name.length === 2 && name[0] === 'h' && name !== 'hr' ? Number(name[1]) : 0;
@@ -246,23 +180,4 @@ function headingLevel(name: string): number {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** The value of an attribute; empty if it has none. */
-function attribute(tag: string, name: string): string | undefined {
-  const from = tag.indexOf(` ${name}="`);
-  if (from === -1) return tag.includes(` ${name} `) || tag.endsWith(` ${name}>`) ? '' : undefined;
-  const start = from + name.length + 3;
-  return decode(tag.slice(start, tag.indexOf('"', start)));
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
-
-/** Decodes what the renderer encodes. */
-function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named[name] ?? whole;
-    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
-  });
 }
