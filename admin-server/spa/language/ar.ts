@@ -6,6 +6,7 @@ import { keys } from './ar/keys.ts';
 import { liveEditor } from './ar/live-editor.ts';
 import { publish } from './ar/publish.ts';
 import { seo } from './ar/seo.ts';
+import { server } from './ar/server.ts';
 import { shell } from './ar/shell.ts';
 import { translations } from './ar/translations.ts';
 import { types } from './ar/types.ts';
@@ -21,6 +22,7 @@ export const arabic = {
   ...liveEditor,
   ...publish,
   ...seo,
+  ...server,
   ...shell,
   ...translations,
   ...types,
