@@ -1,12 +1,20 @@
 import { isLocale } from '#content-db/model/locale.ts';
-import { readableTitle } from '#content-db/model/title.ts';
+import { humanize } from '#content-db/model/humanize.ts';
+import { isSettings, readableTitle } from '#content-db/model/title.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { language } from '../language/language.ts';
+import { translated } from '../language/translated.ts';
 import { languageNames } from '../ui/text/languages.ts';
 import { typeInfo } from './type-info.ts';
 
-/** The title of a row for people; see `readableTitle`. */
+/** The title of a row for people; see `readableTitle`. Titles that people wrote are the same in both languages. */
 export function rowName(resource: ResourceName, title: string): string {
-  return readableTitle(typeInfo[resource], title);
+  const type = typeInfo[resource];
+  const name = readableTitle(type, title);
+  if (name === title) return isSettings(type) ? translated(name) : name;
+  if (name.startsWith(`${type.label} `)) return name.replace(type.label, translated(type.label));
+  const [place = '', ...parts] = title.split(' / ').map((part) => translated(humanize(part)));
+  return language === 'ar' && parts.length > 0 ? `${place}: ${parts.join(' › ')}` : translated(name);
 }
 
 /** A change in a list. */
@@ -21,7 +29,7 @@ interface NamedChange {
 
 /** What a change is about, without its language: `Home: hero title`, `Order of team members`. */
 export function changedName({ resource, groupId, label }: NamedChange): string {
-  return groupId === null ? rowName(resource, label) : label;
+  return groupId === null ? rowName(resource, label) : translated(label);
 }
 
 /** What a change is about: `Home: hero title (Arabic)`, `Order of team members (English)`. */

@@ -27,7 +27,7 @@ export function DialogSheet({ title, description, onClose, isWide = false, child
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             sheet,
-            'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t p-5 md:inset-auto md:start-1/2 md:top-1/2 md:max-h-[88dvh] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded md:p-6',
+            'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t p-5 md:inset-auto md:start-1/2 md:top-1/2 md:max-h-[88dvh] md:-translate-x-1/2 md:-translate-y-1/2 md:rtl:translate-x-1/2 md:rounded md:p-6',
             isWide ? 'md:w-[min(72rem,94vw)]' : 'md:w-[min(36rem,94vw)]',
           )}
         >
@@ -76,7 +76,7 @@ export function ConfirmationSheet({
           {...(!children && { 'aria-describedby': undefined })}
           className={classNames(
             sheet,
-            'inset-x-4 bottom-4 rounded p-6 md:inset-auto md:start-1/2 md:top-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2',
+            'inset-x-4 bottom-4 rounded p-6 md:inset-auto md:start-1/2 md:top-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2 md:rtl:translate-x-1/2',
           )}
         >
           <RadixAlert.Title className="text-base font-semibold text-strong">{title}</RadixAlert.Title>

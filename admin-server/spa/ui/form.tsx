@@ -8,6 +8,8 @@ export function Form({ onSubmit, children }: { onSubmit: () => void; children: R
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
+        // A form in a dialog is not also the form that opened it, to which React hands its events on.
+        event.stopPropagation();
         onSubmit();
       }}
     >

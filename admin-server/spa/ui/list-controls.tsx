@@ -98,7 +98,6 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
           label={t('Previous page')}
           disabled={page <= 1}
           onClick={() => onChange(page - 1)}
-          className="rtl:-scale-x-100"
         />
         <span className="font-mono text-xs">{`${page} / ${last}`}</span>
         <IconButton
@@ -106,7 +105,6 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
           label={t('Next page')}
           disabled={page >= last}
           onClick={() => onChange(page + 1)}
-          className="rtl:-scale-x-100"
         />
       </span>
     </nav>

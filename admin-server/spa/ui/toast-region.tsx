@@ -1,4 +1,5 @@
 import { Toast as Radix } from 'radix-ui';
+import { direction } from '../language/language.ts';
 
 /** A message of a few words about what has just happened. */
 export interface Toast {
@@ -14,10 +15,14 @@ interface ToastRegionProps {
   onHide: () => void;
 }
 
-/** One toast at a time, dismissed by a swipe of 50 px to the right, focused with F8. */
+/** One toast at a time, dismissed by a swipe of 50 px towards the edge of the screen, focused with F8. */
 export function ToastRegion({ toast, onHide }: ToastRegionProps) {
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider
+      duration={5000}
+      swipeDirection={direction === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={50}
+    >
       {toast && (
         <Radix.Root
           key={toast.key}

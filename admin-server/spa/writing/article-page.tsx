@@ -78,7 +78,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Link to={list} className={classNames(linkButtonIn('quiet'), '-ms-3.5')}>
-          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> {parts.back}
+          <ArrowLeft className="size-4" aria-hidden /> {parts.back}
         </Link>
         {row && <StatusBadge resource={screen.name} rowId={Number(row.id)} />}
         <span className="ms-auto flex flex-wrap gap-3">

@@ -9,6 +9,7 @@ import { langAttributes } from '../ui/controls.tsx';
 import { Loading } from '../ui/states.tsx';
 import { RichText } from './editor/rich-text.tsx';
 import { t } from '../language/text.tsx';
+import { translated } from '../language/translated.ts';
 
 const MarkdownField = lazy(async () => ({
   default: (await import('../fields/markdown/markdown-field.tsx')).MarkdownField,
@@ -69,7 +70,7 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
           />
           {error && (
             <p id={`${id}-error`} className="text-sm text-error">
-              {error.message}
+              {translated(error.message ?? '')}
             </p>
           )}
           {renderExtras(field)}
@@ -145,7 +146,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
             </Suspense>
             {error && (
               <p id={`${id}-error`} className="text-sm text-error">
-                {error.message}
+                {translated(error.message ?? '')}
               </p>
             )}
             {renderExtras(field)}

@@ -69,6 +69,7 @@ function PageOf({ html, locale, width, scale }: PageOfProps) {
   }
   return (
     <div
+      dir="ltr"
       className="h-full overflow-hidden rounded border border-line bg-sheet"
       style={{ width: width * scale }}
     >

@@ -18,6 +18,7 @@ import { changedText } from './text-toasts.ts';
 import { useTextSave } from './use-text-save.ts';
 import { language } from '../../../language/language.ts';
 import { t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 const TextExtras = lazy(async () => ({
   default: (await import('../reach/text-extras.tsx')).TextExtras,
@@ -104,7 +105,7 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
     // What was typed while it was sent stays open.
     onSaved: () =>
       newest.current === undefined || newest.current === typed ? close() : type(newest.current, typed),
-    onFailed: (cause) => setError(messageOf(cause)),
+    onFailed: (cause) => setError(translated(messageOf(cause))),
   });
   return {
     ...saving,
@@ -127,7 +128,7 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
     async save() {
       if (typed === value) return close();
       const wrong = await check?.(typed);
-      if (wrong) return setError(wrong);
+      if (wrong) return setError(translated(wrong));
       seen.current = value;
       await saving.start();
     },
@@ -212,7 +213,7 @@ function ShownText(props: ShownTextProps) {
       </div>
       <p
         {...langAttributes(value === '' ? language : locale)}
-        className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}
+        className={value === '' ? 'text-muted italic rtl:not-italic' : 'whitespace-pre-wrap'}
       >
         {value || (placeholder ?? t('Nothing yet'))}
       </p>
