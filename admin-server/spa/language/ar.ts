@@ -1,11 +1,15 @@
 import { accounts } from './ar/accounts.ts';
+import { checks } from './ar/checks.ts';
 import { commonWords } from './ar/common-words.ts';
 import { forms } from './ar/forms.ts';
 import { inbox } from './ar/inbox.ts';
 import { liveEditor } from './ar/live-editor.ts';
+import { publishAnswers } from './ar/publish-answers.ts';
 import { publish } from './ar/publish.ts';
 import { seo } from './ar/seo.ts';
+import { sets } from './ar/sets.ts';
 import { shell } from './ar/shell.ts';
+import { takedowns } from './ar/takedowns.ts';
 import { translations } from './ar/translations.ts';
 import { types } from './ar/types.ts';
 import { writing } from './ar/writing.ts';
@@ -13,13 +17,17 @@ import { writing } from './ar/writing.ts';
 /** The Arabic of every text of the back office, by its English. */
 export const arabic = {
   ...accounts,
+  ...checks,
   ...commonWords,
   ...forms,
   ...inbox,
   ...liveEditor,
   ...publish,
+  ...publishAnswers,
   ...seo,
+  ...sets,
   ...shell,
+  ...takedowns,
   ...translations,
   ...types,
   ...writing,
