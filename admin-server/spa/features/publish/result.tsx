@@ -7,7 +7,7 @@ import { addressOnSite } from '../../api/accounts/session.ts';
 import { changeName } from '../../resource/row-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedPages } from './plan/failed-pages.tsx';
-import { nameList } from './name-list.ts';
+import { nameList } from '../../ui/text/name-list.ts';
 import { Override } from './override.tsx';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';

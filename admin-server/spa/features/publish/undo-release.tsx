@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
 import { undoRelease } from '../../api/history.ts';
 import { refreshAll } from '../../api/publish.ts';
-import { nameList } from './name-list.ts';
+import { nameList } from '../../ui/text/name-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -119,7 +119,6 @@ export const publish = {
     many: 'تجاهل {count} تغييرًا؟',
     other: 'تجاهل {count} تغيير؟',
   },
-  Discarded: 'تم التجاهل',
   '{count} changes. The rows are back to the live version.': {
     one: 'تغيير واحد. عاد العنصر إلى نسخته المنشورة.',
     two: 'تغييران. عادت العناصر إلى نسختها المنشورة.',
@@ -133,9 +132,7 @@ export const publish = {
     'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ السجل بما جرى تجاهله.',
 
   'Compare before and after': 'المقارنة بين ما قبل النشر وما بعده',
-  Added: 'صفحات مضافة',
-  Changed: 'صفحات متغيرة',
-  Removed: 'صفحات مزالة',
+  Removed: 'أُزيل',
   'Show all {count}': 'إظهار الكل ({count})',
   'And {count} files for machines': {
     one: 'وملف واحد للأنظمة الآلية',
@@ -205,7 +202,6 @@ export const publish = {
   Rendering: 'قيد الإنشاء',
   'Rendering {rendered} / {total}': 'إنشاء الصفحات: {rendered} من {total}',
   Replaced: 'مستبدل',
-  Failed: 'فشل',
   Interrupted: 'منقطع',
   'Release {release}': 'الإصدار {release}',
   '{changed} pages and files changed, {removed} removed':

@@ -9,7 +9,6 @@ export const takedowns = {
   'A page of the site': 'صفحة من الموقع',
   'Choose a page': 'اختيار صفحة',
   'Take down the page': 'إنزال الصفحة',
-  'Taken down': 'تم إنزاله',
   'Taken down: {name}': 'تم إنزال {name}',
   'Take down {name}': 'إنزال {name}',
   'Allowed again': 'مسموح من جديد',

@@ -5,7 +5,7 @@ import { discardChanges, ownChanges } from '../../../api/publish.ts';
 import { changeName } from '../../../resource/row-name.ts';
 import { Confirmation } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { nameList } from '../name-list.ts';
+import { nameList } from '../../../ui/text/name-list.ts';
 import { counted, rich, t } from '../../../language/text.tsx';
 import { translated } from '../../../language/translated.ts';
 

@@ -1,7 +1,7 @@
 import { ownChanges, pendingKey } from '../../../api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { formatLocale } from '../../../language/language.ts';
-import { nameList } from '../name-list.ts';
+import { nameList } from '../../../ui/text/name-list.ts';
 import { counted, fill, t } from '../../../language/text.tsx';
 
 /** The pending changes of one row, or a change of several rows. */

@@ -13,7 +13,7 @@ import { Addresses, FilesForMachines, initialCount, type PlannedChange } from '.
 import { FailedPages } from './failed-pages.tsx';
 import { Findings } from './findings.tsx';
 import { isPage } from '#site/page-names.ts';
-import { nameList } from '../name-list.ts';
+import { nameList } from '../../../ui/text/name-list.ts';
 import { pageTitle } from './page-title.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { counted, t } from '../../../language/text.tsx';
