@@ -10,7 +10,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DateTime } from '../ui/text/date-time.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
-import { t } from '../language/text.tsx';
+import { rich, t } from '../language/text.tsx';
+import { translated } from '../language/translated.ts';
 
 const lifetimes = [
   { days: 1, label: t('1 day') },
@@ -33,7 +34,7 @@ export function ShareLinkDialog({ title, description, make, onClose }: ShareLink
   const [days, setDays] = useState(7);
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => make(days),
-    onError: (error) => toast.error('The link was not created', error.message),
+    onError: (error) => toast.error(t('The link was not created'), translated(error.message)),
   });
   return (
     <Dialog title={title} description={description} isOpen onClose={onClose}>
@@ -67,20 +68,18 @@ function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast.success('Link copied');
+      toast.success(t('Link copied'));
     } catch {
-      toast.error('The link could not be copied', 'Select it and copy it by hand.');
+      toast.error(t('The link could not be copied'), t('Select it and copy it by hand.'));
     }
   }
   return (
     <div role="status" className="rounded border border-line border-s-4 border-s-success p-4">
       <Field
         label={t('Link')}
-        hint={
-          <>
-            {t('Copy it now: it is shown only once. It works until')} <DateTime at={expiresAt} />.
-          </>
-        }
+        hint={rich('Copy it now: it is shown only once. It works until {time}.', {
+          time: <DateTime at={expiresAt} />,
+        })}
       >
         {(attributes) => (
           <span className="flex gap-2">
@@ -125,11 +124,11 @@ function OpenLinks() {
 }
 
 function OpenLink({ link: { id, path, set, by, createdAt, expiresAt, lastUsedAt } }: { link: ShareLink }) {
-  const what = set === undefined ? path : `Set of changes: ${set}`;
+  const what = set === undefined ? path : t('Set of changes: {name}', { name: set });
   const { mutate, isPending } = useMutation({
     mutationFn: () => revokeShareLink(id),
-    onSuccess: () => toast.success('Link revoked', 'It no longer works.'),
-    onError: (error) => toast.error('The link was not revoked', error.message),
+    onSuccess: () => toast.success(t('Link revoked'), t('It no longer works.')),
+    onError: (error) => toast.error(t('The link was not revoked'), translated(error.message)),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
@@ -141,20 +140,18 @@ function OpenLink({ link: { id, path, set, by, createdAt, expiresAt, lastUsedAt 
           <bdi>{by}</bdi>, <DateTime at={createdAt} />
         </p>
         <p className="text-muted">
-          Ends <DateTime at={expiresAt} />,{' '}
-          {lastUsedAt === null ? (
-            'never opened'
-          ) : (
-            <>
-              {t('last opened')} <DateTime at={lastUsedAt} />
-            </>
-          )}
+          {lastUsedAt === null
+            ? rich('Ends {end}, never opened', { end: <DateTime at={expiresAt} /> })
+            : rich('Ends {end}, last opened {time}', {
+                end: <DateTime at={expiresAt} />,
+                time: <DateTime at={lastUsedAt} />,
+              })}
         </p>
       </div>
       <Button
         look="danger"
         isBusy={isPending}
-        aria-label={`Revoke the link to ${what}`}
+        aria-label={t('Revoke the link to {what}', { what })}
         onClick={() => mutate()}
       >
         {t('Revoke')}

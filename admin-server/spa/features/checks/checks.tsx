@@ -5,7 +5,8 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 const levels: { value: Level; label: string }[] = [
   { value: 'stop', label: t('Stop') },
@@ -13,7 +14,7 @@ const levels: { value: Level; label: string }[] = [
   { value: 'off', label: t('Off') },
 ];
 
-const names = { stop: 'Stop', warn: 'Warn', off: 'Off' };
+const names = { stop: t('Stop'), warn: t('Warn'), off: t('Off') };
 
 /** The screen on which admins say what each check does to a publish. */
 export function Component() {
@@ -27,8 +28,9 @@ export function Component() {
       />
       <div className="grid gap-6">
         <p className="text-sm text-muted">
-          The sentences that may be said of the organisation stand under{' '}
-          <Link to="/claims">{t('Approved claims')}</Link>.
+          {rich('The sentences that may be said of the organisation stand under {link}.', {
+            link: <Link to="/claims">{t('Approved claims')}</Link>,
+          })}
         </p>
         {error && (
           <Failed title={t('The checks could not be loaded')} error={error} onRetry={() => void refetch()} />
@@ -51,21 +53,24 @@ export function Component() {
 function CheckRow({ check: { key, name, about, level, initialLevel } }: { check: CheckSetting }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (chosen: Level) => setLevel(key, chosen),
-    onSuccess: (_, chosen) => toast.success('Saved', `${name}: ${names[chosen]}.`),
-    onError: (error) => toast.error('Not saved', error.message),
+    onSuccess: (_, chosen) =>
+      toast.success(t('Saved'), t('{check}: {level}.', { check: translated(name), level: names[chosen] })),
+    onError: (error) => toast.error(t('Not saved'), translated(error.message)),
   });
   return (
     <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
-        <h2 className="font-semibold text-strong">{name}</h2>
-        <p className="text-sm">{about}</p>
+        <h2 className="font-semibold text-strong">{translated(name)}</h2>
+        <p className="text-sm">{translated(about)}</p>
         {level !== initialLevel && (
-          <p className="text-sm text-muted">{`Set by an admin. At first: ${names[initialLevel]}.`}</p>
+          <p className="text-sm text-muted">
+            {t('Set by an admin. At first: {level}.', { level: names[initialLevel] })}
+          </p>
         )}
       </div>
       <div className="justify-self-start">
         <SegmentedControl
-          label={`Level of ${name}`}
+          label={t('Level of {check}', { check: translated(name) })}
           value={isPending ? variables : level}
           options={levels}
           onChange={(chosen) => mutate(chosen === 'stop' ? 'stop' : chosen === 'warn' ? 'warn' : 'off')}

@@ -23,7 +23,7 @@ export function Override({ onOverride }: { onOverride: (reason: string) => void 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (reason.trim().length < shortest)
-      return setProblem(`Give a reason of at least ${shortest} characters`);
+      return setProblem(t('Give a reason of at least {count} characters', { count: shortest }));
     setOpen(false);
     onOverride(reason.trim());
   }

@@ -1,5 +1,6 @@
 import type { Publisher } from '#admin-server/publish/types.ts';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** Tells of sharing pictures that are still drawn or cannot be; renders nothing if all are there. */
 export function PicturesNote({ missing, failures }: ReturnType<Publisher['pictures']>) {
@@ -10,8 +11,11 @@ export function PicturesNote({ missing, failures }: ReturnType<Publisher['pictur
     >
       {missing > 0 && (
         <p>
-          {missing === 1 ? t('One sharing picture is') : `${missing} sharing pictures are`} being drawn. Until
-          then the default picture is shown instead.
+          {counted(
+            missing,
+            'One sharing picture is being drawn. Until then the default picture is shown instead.',
+            '{count} sharing pictures are being drawn. Until then the default picture is shown instead.',
+          )}
         </p>
       )}
       {failures.length > 0 && (
@@ -22,7 +26,7 @@ export function PicturesNote({ missing, failures }: ReturnType<Publisher['pictur
           <ul className="grid gap-1">
             {failures.slice(0, 10).map(({ page, reason }) => (
               <li key={page}>
-                <bdi className="font-mono text-strong">{page}</bdi>: {reason}
+                <bdi className="font-mono text-strong">{page}</bdi>: {translated(reason)}
               </li>
             ))}
           </ul>

@@ -27,7 +27,7 @@ import { useSets } from './sets/use-sets.ts';
 import { Schedules } from './schedules.tsx';
 import { TakenBackList } from './pending/taken-back-list.tsx';
 import { useChangeSelection } from './pending/use-change-selection.ts';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 const noChanges: PendingChange[] = [];
 
@@ -124,7 +124,7 @@ function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => voi
 function PendingHeading({ count }: { count: number }) {
   return (
     <h2 id="pending" className="mb-3 flex items-center gap-3 font-semibold text-strong">
-      Not yet live {count > 0 && <span className="font-mono text-sm text-muted">{count}</span>}
+      {t('Not yet live')} {count > 0 && <span className="font-mono text-sm text-muted">{count}</span>}
     </h2>
   );
 }
@@ -169,9 +169,7 @@ function NothingPending({ since, isAll }: { since: string | undefined; isAll: bo
   return (
     <Empty icon={CircleCheck} title={isAll ? t('Everything is live') : t('Everything else is live')}>
       {since !== undefined && (
-        <p className="text-sm text-muted">
-          {t('Since')} <DateTime at={since} />
-        </p>
+        <p className="text-sm text-muted">{rich('Since {time}', { time: <DateTime at={since} /> })}</p>
       )}
     </Empty>
   );
@@ -182,7 +180,7 @@ function Accepted({ changes }: { changes: PendingChange[] }) {
   return (
     <section aria-labelledby="scheduled">
       <h2 id="scheduled" className="mb-3 flex items-center gap-3 font-semibold text-strong">
-        Scheduled <span className="font-mono text-sm text-muted">{changes.length}</span>
+        {t('Scheduled')} <span className="font-mono text-sm text-muted">{changes.length}</span>
       </h2>
       <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
         {changes.map((change) => (

@@ -12,6 +12,7 @@ import { DateTime, formatDateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { changeCount } from './pending/pending-rows.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** The server names this many rows of a release at most. */
 const maxNames = 5;
@@ -54,7 +55,7 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
                     icon={Undo2}
                     disabled={isPublishing}
                     onClick={() => ask(release)}
-                    aria-label={`Make live again: release ${release.id}`}
+                    aria-label={t('Make live again: release {release}', { release: release.id })}
                   >
                     {t('Make live again')}
                   </Button>
@@ -65,36 +66,37 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
         </ol>
       )}
       <Confirmation
-        title={`Make release ${asked?.id} live again?`}
+        title={t('Make release {release} live again?', { release: asked?.id ?? '' })}
         action={t('Make live again')}
         isOpen={asked !== undefined}
         onConfirm={() => asked && restore(asked)}
         onClose={() => ask(undefined)}
       >
         {asked &&
-          `The website becomes what it was on ${formatDateTime(asked.finishedAt ?? asked.startedAt)}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are set aside until somebody chooses them again. You can redo it in one click.`}
+          t(
+            'The website becomes what it was on {time}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are set aside until somebody chooses them again. You can redo it in one click.',
+            { time: formatDateTime(asked.finishedAt ?? asked.startedAt) },
+          )}
       </Confirmation>
     </section>
   );
 }
 
 const states: Record<ListedRelease['state'], { text: string; tone: 'plain' | 'good' | 'warning' }> = {
-  rendering: { text: 'Rendering', tone: 'plain' },
-  live: { text: 'Live', tone: 'good' },
-  replaced: { text: 'Replaced', tone: 'plain' },
-  failed: { text: 'Failed', tone: 'warning' },
-  interrupted: { text: 'Interrupted', tone: 'warning' },
+  rendering: { text: t('Rendering'), tone: 'plain' },
+  live: { text: t('Live'), tone: 'good' },
+  replaced: { text: t('Replaced'), tone: 'plain' },
+  failed: { text: t('Failed'), tone: 'warning' },
+  interrupted: { text: t('Interrupted'), tone: 'warning' },
 };
 
 function ReleaseText({ release }: { release: ListedRelease }) {
   const { id, state, startedAt, finishedAt, by, error, pages } = release;
   const { text, tone } = states[state];
-  const took =
-    finishedAt === null ? '' : `, ${formatSeconds(Date.parse(finishedAt) - Date.parse(startedAt))}`;
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-mono text-sm text-strong">{`Release ${id}`}</span>
+        <span className="font-mono text-sm text-strong">{t('Release {release}', { release: id })}</span>
         <Badge tone={tone}>{text}</Badge>
         <span className="min-w-0 text-sm wrap-anywhere">
           <Contents release={release} />
@@ -102,9 +104,16 @@ function ReleaseText({ release }: { release: ListedRelease }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <bdi>{by}</bdi> <DateTime at={finishedAt ?? startedAt} />
-        <span>{`${pages.changed} pages and files changed, ${pages.removed} removed${took}`}</span>
+        <span>
+          {finishedAt === null
+            ? t('{changed} pages and files changed, {removed} removed', pages)
+            : t('{changed} pages and files changed, {removed} removed, {seconds}', {
+                ...pages,
+                seconds: formatSeconds(Date.parse(finishedAt) - Date.parse(startedAt)),
+              })}
+        </span>
       </p>
-      {error && <p className="text-sm wrap-anywhere text-error">{error}</p>}
+      {error && <p className="text-sm wrap-anywhere text-error">{translated(error)}</p>}
     </div>
   );
 }
@@ -112,14 +121,14 @@ function ReleaseText({ release }: { release: ListedRelease }) {
 /** The contents of a release in one line. */
 function Contents({ release: { restores, contents } }: { release: ListedRelease }) {
   const { count, names } = contents;
-  if (restores !== null) return `Back to release ${restores}`;
-  if (count === 0) return 'Pages rendered again';
+  if (restores !== null) return t('Back to release {release}', { release: restores });
+  if (count === 0) return t('Pages rendered again');
   return (
     <>
       {changeCount(count)}
       {names.map((name, at) => (
         <Fragment key={name}>
-          {at === 0 ? ': ' : ', '}
+          {at === 0 ? ': ' : t(', ')}
           <bdi>{name}</bdi>
         </Fragment>
       ))}

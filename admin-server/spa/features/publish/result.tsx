@@ -7,8 +7,10 @@ import { addressOnSite } from '../../api/accounts/session.ts';
 import { changeName } from '../../resource/row-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedPages } from './plan/failed-pages.tsx';
+import { nameList } from '../../ui/text/name-list.ts';
 import { Override } from './override.tsx';
-import { t } from '../../language/text.tsx';
+import { counted, rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 interface ResultProps {
   outcome: Outcome;
@@ -30,7 +32,9 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
     >
       <p className="flex items-center gap-2 font-semibold text-strong">
         <Icon className={`size-5 shrink-0 ${isLive ? 'text-success' : 'text-error'}`} aria-hidden />{' '}
-        {isLive ? `${liveText(answer)}, ${formatSeconds(answer.ms)}` : t('Not published')}
+        {isLive
+          ? t('{what}, {seconds}', { what: liveText(answer), seconds: formatSeconds(answer.ms) })
+          : t('Not published')}
       </p>
       {isLive ? (
         <Live answer={answer} job={job} waiting={accepted.filter(({ id }) => job.changes?.includes(id))} />
@@ -67,15 +71,16 @@ function whyNot(answer: PublishAnswer | undefined, error: Error | null): string 
   if (failures.length === 0) return failureText(answer?.error ?? error?.message);
   const pages = pagesThatFail(answer);
   const rest = others
-    ? ' Everything that does not concern them can be published; the rest stays pending.'
+    ? ` ${t('Everything that does not concern them can be published; the rest stays pending.')}`
     : '';
   return `${failureText(pages)}${rest}`;
 }
 
 function pagesThatFail(answer: PublishAnswer | undefined): string {
   const count = answer?.failures?.length ?? 0;
-  if (isStopped(answer)) return count === 1 ? 'The checks stop one page.' : `The checks stop ${count} pages.`;
-  return count === 1 ? 'One page fails.' : `${count} pages fail.`;
+  return isStopped(answer)
+    ? counted(count, 'The checks stop one page.', 'The checks stop {count} pages.')
+    : counted(count, 'One page fails.', '{count} pages fail.');
 }
 
 interface LiveProps {
@@ -86,29 +91,41 @@ interface LiveProps {
 }
 
 function Live({ answer: { release, pages, receipt, error }, job, waiting }: LiveProps) {
-  const count = `${pages.rendered} pages rendered, ${pages.changed} files changed, ${pages.removed} removed.`;
   return (
     <div className="grid gap-1 text-sm">
       {job.restores !== undefined && (
-        <p>{`The website is again what release ${job.restores} made it. Changes that it does not have are set aside until somebody chooses them again.`}</p>
+        <p>
+          {t(
+            'The website is again what release {release} made it. Changes that it does not have are set aside until somebody chooses them again.',
+            { release: job.restores },
+          )}
+        </p>
       )}
       {waiting.length > 0 && (
         <p>
-          Scheduled, and not live before its time:{' '}
-          <bdi>{[...new Set(waiting.map(changeName))].join(', ')}</bdi>.
+          {rich('Scheduled, and not live before its time: {names}.', {
+            names: <bdi>{nameList([...new Set(waiting.map(changeName))])}</bdi>,
+          })}
         </p>
       )}
-      {error && <p>{error}</p>}
+      {error && <p>{translated(error)}</p>}
       {receipt && (
         <p>
           {receipt.isVerified ? (
             <Verified path={receipt.path} />
           ) : (
-            `Not verified: ${receipt.message ?? 'the public address was not asked.'}`
+            t('Not verified: {reason}', {
+              reason: translated(receipt.message ?? 'the public address was not asked.'),
+            })
           )}
         </p>
       )}
-      <p className="text-muted">{`Release ${release}: ${count}`}</p>
+      <p className="text-muted">
+        {t('Release {release}: {rendered} pages rendered, {changed} files changed, {removed} removed.', {
+          release: `${release}`,
+          ...pages,
+        })}
+      </p>
     </div>
   );
 }
@@ -117,7 +134,7 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
 function SetAside({ others, onStart }: { others: number[]; onStart: (job: Job) => void }) {
   return (
     <Button look="action" icon={Rocket} onClick={() => onStart({ changes: others })}>
-      {others.length === 1 ? t('Publish the other change') : `Publish the other ${others.length} changes`}
+      {counted(others.length, 'Publish the other change', 'Publish the other {count} changes')}
     </Button>
   );
 }
@@ -128,22 +145,20 @@ function again({ run: _run, by: _by, ...job }: Job): Job {
 }
 
 function Verified({ path }: { path: string | undefined }) {
-  if (path === undefined) return 'Verified at the public address.';
-  return (
-    <>
-      Verified: visitors get it at{' '}
+  if (path === undefined) return t('Verified at the public address.');
+  return rich('Verified: visitors get it at {address}.', {
+    address: (
       <a href={addressOnSite(encodeURI(path))} target="_blank" rel="noopener">
-        <bdi>{path}</bdi>
+        <bdi dir="ltr">{path}</bdi>
       </a>
-      .
-    </>
-  );
+    ),
+  });
 }
 
 function Redo({ release, onStart }: { release: number; onStart: (job: Job) => void }) {
   return (
     <Button icon={Redo2} onClick={() => onStart({ restores: release })}>
-      {`Redo: make release ${release} live again`}
+      {t('Redo: make release {release} live again', { release })}
     </Button>
   );
 }

@@ -9,7 +9,8 @@ import { Badge, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { MoveDialog } from '../../resource/schedule-dialog.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** The scheduled changes; renders nothing if there are none. */
 export function Schedules() {
@@ -24,7 +25,9 @@ export function Schedules() {
       <h2 id="schedules" className="mb-1 font-semibold text-strong">
         {t('Scheduled to go live')}
       </h2>
-      <p className="mb-3 text-sm text-muted">Times are in your time zone, {zoneName()}.</p>
+      <p className="mb-3 text-sm text-muted">
+        {t('Times are in your time zone, {zone}.', { zone: zoneName() })}
+      </p>
       <ul className="grid gap-4">
         {data.map((schedule) => (
           <li key={schedule.id}>
@@ -42,12 +45,15 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
   const { mutate: cancel, isPending } = useMutation({
     mutationFn: () => cancelSchedule(id),
     onSuccess: () =>
-      toast.success('Schedule cancelled', 'The changes are not yet live. Publish them when you are ready.'),
-    onError: (failure) => toast.error('Not cancelled', failure.message),
+      toast.success(
+        t('Schedule cancelled'),
+        t('The changes are not yet live. Publish them when you are ready.'),
+      ),
+    onError: (failure) => toast.error(t('Not cancelled'), translated(failure.message)),
   });
   return (
     <article
-      aria-label={`Scheduled by ${by}`}
+      aria-label={t('Scheduled by {person}', { person: by })}
       className={`rounded border border-line bg-sheet px-5 ${error === null ? '' : 'border-s-4 border-s-error'}`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
@@ -69,12 +75,8 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
       </div>
       {error !== null && (
         <p role="alert" className="py-3 text-sm text-error">
-          It did not go live: {error}{' '}
-          {retryAt !== null && (
-            <>
-              {t('Next attempt:')} <DateTime at={retryAt} />.
-            </>
-          )}
+          {t('It did not go live: {reason}', { reason: translated(error) })}{' '}
+          {retryAt !== null && rich('Next attempt: {time}.', { time: <DateTime at={retryAt} /> })}
         </p>
       )}
       {changes.length === 0 && (

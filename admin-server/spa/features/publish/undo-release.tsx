@@ -4,10 +4,12 @@ import { useState } from 'react';
 import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
 import { undoRelease } from '../../api/history.ts';
 import { refreshAll } from '../../api/publish.ts';
+import { nameList } from '../../ui/text/name-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** Takes back what one release changed, as pending changes. Renders nothing for a release without changes. */
 export function UndoRelease({ release: { id, state, restores, contents } }: { release: ListedRelease }) {
@@ -15,11 +17,17 @@ export function UndoRelease({ release: { id, state, restores, contents } }: { re
   const { mutate, isPending } = useMutation({
     mutationFn: () => undoRelease(id),
     onSuccess: ({ rows, kept }) => {
-      const names = kept.map(({ name }) => name).join(', ');
-      const stay = kept.length === 0 ? '' : ` Changed again since, so they stay as they are: ${names}.`;
-      toast.success(`The changes of release ${id} are taken back`, `${entries(rows)} to publish.${stay}`);
+      const names = nameList(kept.map(({ name }) => name));
+      const stay =
+        kept.length === 0
+          ? ''
+          : ` ${t('Changed again since, so they stay as they are: {names}.', { names })}`;
+      toast.success(
+        t('The changes of release {release} are taken back', { release: id }),
+        `${counted(rows, 'One entry to publish.', '{count} entries to publish.')}${stay}`,
+      );
     },
-    onError: (error) => toast.error('Not taken back', error.message),
+    onError: (error) => toast.error(t('Not taken back'), translated(error.message)),
     onSettled: refreshAll,
   });
   const wasLive = state === 'live' || state === 'replaced';
@@ -30,12 +38,12 @@ export function UndoRelease({ release: { id, state, restores, contents } }: { re
         icon={Undo}
         isBusy={isPending}
         onClick={() => ask(true)}
-        aria-label={`Undo its changes: release ${id}`}
+        aria-label={t('Undo its changes: release {release}', { release: id })}
       >
         {t('Undo its changes')}
       </Button>
       <Confirmation
-        title={`Undo the changes of release ${id}?`}
+        title={t('Undo the changes of release {release}?', { release: id })}
         action={t('Undo its changes')}
         isOpen={isAsked}
         onConfirm={() => {
@@ -50,8 +58,4 @@ export function UndoRelease({ release: { id, state, restores, contents } }: { re
       </Confirmation>
     </>
   );
-}
-
-function entries(count: number): string {
-  return count === 1 ? 'One entry' : `${count} entries`;
 }

@@ -12,6 +12,8 @@ import { randomRunId, type RunInfo } from '../../api/runs.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { followedRun, forgetRun, type Job, rememberRun } from './job.ts';
+import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 const mutationKey = ['publish'];
 
@@ -39,16 +41,21 @@ export function usePublish() {
     // Without a connection it waits for the server, and asks how it went.
     networkMode: 'always',
     onSuccess: (answer, { by }) => {
-      const who = by === undefined ? '' : ` (${by})`;
-      if (answer.state === 'failed') toast.error(`Not published${who}`, failureText(answer.error));
+      const title = answer.state === 'failed' ? t('Not published') : liveText(answer);
+      const titleOf = by === undefined ? title : t('{name} ({detail})', { name: title, detail: by });
+      if (answer.state === 'failed') toast.error(titleOf, failureText(answer.error));
       else
         toast.success(
-          `${liveText(answer)}${who}`,
-          answer.error ??
-            `${formatSeconds(answer.ms)}, ${answer.pages.changed + answer.pages.removed} files changed.`,
+          titleOf,
+          answer.error
+            ? translated(answer.error)
+            : t('{seconds}, {files} files changed.', {
+                seconds: formatSeconds(answer.ms),
+                files: answer.pages.changed + answer.pages.removed,
+              }),
         );
     },
-    onError: (error) => toast.error('Not published', failureText(error.message)),
+    onError: (error) => toast.error(t('Not published'), failureText(error.message)),
   });
   const start = useCallback((job: Job = {}) => mutate(job), [mutate]);
   const outcomes = useMutationState({
@@ -84,7 +91,8 @@ export function useFollowedRuns(): void {
 
 /** Why a publish failed, and that the website is unchanged. */
 export function failureText(reason = ''): string {
-  return `${reason.replace(/(?<=[^.!?\s])\s*$/, '.')} The website stays as it was.`.trim();
+  const why = translated(reason).replace(/(?<=[^.!?؟\s])\s*$/, '.');
+  return `${why} ${t('The website stays as it was.')}`.trim();
 }
 
 /** The progress text of a running publish. */
@@ -95,8 +103,8 @@ export function useProgress(isPublishing: boolean): string {
     if (!isPublishing) return;
     setProgress(started);
     return onPublishProgress(({ rendered, total, run }) => {
-      const text = total > 0 ? `Rendering ${rendered} / ${total}` : started;
-      setProgress(isOthers(run, admin?.username) ? `${run.by}: ${text}` : text);
+      const text = total > 0 ? t('Rendering {rendered} / {total}', { rendered, total }) : started;
+      setProgress(isOthers(run, admin?.username) ? t('{person}: {text}', { person: run.by, text }) : text);
     });
   }, [isPublishing, admin?.username]);
   return progress;
@@ -106,16 +114,16 @@ function isOthers(run: RunInfo | undefined, username: string | undefined): run i
   return run !== undefined && username !== undefined && run.by !== username;
 }
 
-const started = 'Publishing ...';
-
-const languages = { en: 'English', ar: 'Arabic' };
+const started = t('Publishing ...');
 
 /** `Live in English and Arabic`: the languages in which pages changed. */
 export function liveText({ receipt }: PublishAnswer): string {
-  const names = (receipt?.locales ?? ['en', 'ar']).map((locale) => languages[locale]);
-  return names.length > 0 ? `Live in ${names.join(' and ')}` : 'Live';
+  const [only, other] = receipt?.locales ?? ['en', 'ar'];
+  if (only === undefined) return t('Live');
+  if (other !== undefined) return t('Live in English and Arabic');
+  return only === 'en' ? t('Live in English') : t('Live in Arabic');
 }
 
 export function formatSeconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+  return t('{seconds} s', { seconds: (ms / 1000).toFixed(1) });
 }

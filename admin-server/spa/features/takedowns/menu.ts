@@ -11,7 +11,7 @@ export const navItems: NavItem[] = [
     isForAdmins: true,
     menu: ['content'],
     tool: ['system'],
-    purpose: 'What was taken off the site for good',
+    purpose: t('What was taken off the site for good'),
     words: 'remove gone 410 court privacy',
   },
 ];

@@ -11,7 +11,8 @@ import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** What was taken down, with its receipts; takes down a page, and allows things again. */
 export function Component() {
@@ -77,7 +78,7 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
   const { id, name, reason, at, by, liftedAt, liftedBy } = takedown;
   const { mutate, isPending } = useMutation({
     mutationFn: () => checkTakedown(id),
-    onError: (error) => toast.error('It could not be checked', error.message),
+    onError: (error) => toast.error(t('It could not be checked'), translated(error.message)),
   });
   const isInForce = liftedAt === null;
   return (
@@ -101,7 +102,10 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
           </p>
           {liftedAt !== null && (
             <p className="text-sm text-muted">
-              Allowed again by <bdi>{liftedBy}</bdi>, <DateTime at={liftedAt} />
+              {rich('Allowed again by {person}, {time}', {
+                person: <bdi>{liftedBy}</bdi>,
+                time: <DateTime at={liftedAt} />,
+              })}
             </p>
           )}
         </div>
@@ -124,13 +128,13 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
 function AllowDialog({ takedown: { id, name }, onClose }: { takedown: ListedTakedown; onClose: () => void }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => allowAgain(id),
-    onSuccess: () => toast.success('Allowed again', 'It is live again.'),
-    onError: (error) => toast.error('It could not be allowed again', error.message),
+    onSuccess: () => toast.success(t('Allowed again'), t('It is live again.')),
+    onError: (error) => toast.error(t('It could not be allowed again'), translated(error.message)),
     onSettled: onClose,
   });
   return (
     <Confirmation
-      title={`Allow ${name} again?`}
+      title={t('Allow {name} again?', { name })}
       action={t('Allow again')}
       isOpen
       isBusy={isPending}

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ListedTakedown } from '../../api/takedowns.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** What every place answered when it was asked whether something is gone. */
 export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedown, 'receipt'> }) {
@@ -24,7 +25,9 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
         )}
       </p>
       {error && (
-        <p className="wrap-anywhere text-error">Pages that showed it are not live without it yet: {error}</p>
+        <p className="wrap-anywhere text-error">
+          {t('Pages that showed it are not live without it yet: {reason}', { reason: translated(error) })}
+        </p>
       )}
       <ul className="grid gap-1.5">
         {[...Map.groupBy(checks, ({ place }) => place)].map(([place, own]) => (
@@ -34,9 +37,12 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
               className="rounded border border-line px-3 py-2"
             >
               <summary className="cursor-pointer">
-                <bdi className="font-semibold text-strong">{place}</bdi>{' '}
+                <bdi className="font-semibold text-strong">{translated(place)}</bdi>{' '}
                 <span className="text-muted">
-                  {own.filter(({ isGone }) => isGone).length} of {own.length} gone
+                  {t('{gone} of {total} gone', {
+                    gone: own.filter(({ isGone }) => isGone).length,
+                    total: own.length,
+                  })}
                 </span>
               </summary>
               <ul className="mt-2 grid gap-1">
@@ -47,7 +53,7 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
                         {address}
                       </bdi>
                     )}
-                    <span className={isGone ? 'text-success' : 'text-error'}>{answer}</span>
+                    <span className={isGone ? 'text-success' : 'text-error'}>{translated(answer)}</span>
                   </li>
                 ))}
               </ul>
@@ -55,9 +61,7 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
           </li>
         ))}
       </ul>
-      <p className="text-muted">
-        {t('Asked')} <DateTime at={at} />
-      </p>
+      <p className="text-muted">{rich('Asked {time}', { time: <DateTime at={at} /> })}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Subject } from '../../api/takedowns.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useIsAdmin } from '../use-role.ts';
+import { t } from '../../language/text.tsx';
 
 const TakedownDialog = lazy(() =>
   import('./takedown-dialog.tsx').then((module) => ({ default: module.TakedownDialog })),
@@ -20,7 +21,7 @@ export function TakedownButton({ subject, name }: TakedownButtonProps) {
   if (!useIsAdmin()) return null;
   return (
     <>
-      <IconButton icon={Ban} label={`Take down ${name}`} onClick={() => setOpen(true)} />
+      <IconButton icon={Ban} label={t('Take down {name}', { name })} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <TakedownDialog subject={subject} onClose={() => setOpen(false)} />

@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Receipt } from './receipt.tsx';
-import { t } from '../../language/text.tsx';
+import { counted, rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 interface TakedownDialogProps {
   subject: Subject;
@@ -25,7 +26,7 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
   const coverage = useQuery(coverageQuery(whole));
   if (done)
     return (
-      <Dialog title={`Taken down: ${done.name}`} isOpen onClose={onClose}>
+      <Dialog title={t('Taken down: {name}', { name: done.name })} isOpen onClose={onClose}>
         <div className="grid gap-5">
           <Receipt takedown={done} />
           <Button className="justify-self-end" onClick={onClose}>
@@ -36,7 +37,7 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
     );
   const error = first.error ?? coverage.error;
   return (
-    <Dialog title={`Take down ${first.data?.name ?? ''}`} isOpen onClose={onClose}>
+    <Dialog title={t('Take down {name}', { name: first.data?.name ?? '' })} isOpen onClose={onClose}>
       {error && (
         <Failed
           title={t('It cannot be taken down')}
@@ -104,17 +105,23 @@ function Consequences({ paths, pictures }: { paths: string[]; pictures: string[]
     <ul className="grid list-disc gap-2 ps-5 text-sm">
       {pages.length > 0 && (
         <Line>
-          These addresses answer “410 Gone” within seconds:{' '}
-          {pages.map((path) => (
-            <bdi key={path} dir="ltr" className="me-2 font-mono text-xs wrap-anywhere text-strong">
-              {path}
-            </bdi>
-          ))}
+          {rich('These addresses answer “410 Gone” within seconds: {addresses}', {
+            addresses: pages.map((path) => (
+              <bdi key={path} dir="ltr" className="me-2 font-mono text-xs wrap-anywhere text-strong">
+                {path}
+              </bdi>
+            )),
+          })}
         </Line>
       )}
-      {pictures.length === 1 && <Line>{t('One picture and all its sizes answer “410 Gone”, too.')}</Line>}
-      {pictures.length > 1 && (
-        <Line>{pictures.length} pictures and all their sizes answer “410 Gone”, too.</Line>
+      {pictures.length > 0 && (
+        <Line>
+          {counted(
+            pictures.length,
+            'One picture and all its sizes answer “410 Gone”, too.',
+            '{count} pictures and all their sizes answer “410 Gone”, too.',
+          )}
+        </Line>
       )}
       <Line>{t('Every page, list, feed and search that shows it is published again without it.')}</Line>
       <Line>{t('It leaves all servers, hosting targets and the CDN, previews and share links.')}</Line>
@@ -147,7 +154,7 @@ function ReasonForm({ subject, onDone, onClose }: ReasonFormProps) {
   return (
     <Form onSubmit={() => mutate()}>
       <label className="grid gap-1 text-sm font-semibold text-strong">
-        Why?
+        {t('Why?')}
         <TextArea
           rows={2}
           maxLength={500}
@@ -161,7 +168,7 @@ function ReasonForm({ subject, onDone, onClose }: ReasonFormProps) {
       </label>
       {error && (
         <p role="alert" className="text-sm text-error">
-          {fieldError(error, 'reason')}
+          {translated(fieldError(error, 'reason') ?? '')}
         </p>
       )}
       <div className="flex justify-end gap-3">

@@ -5,8 +5,9 @@ import { discardChanges, ownChanges } from '../../../api/publish.ts';
 import { changeName } from '../../../resource/row-name.ts';
 import { Confirmation } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { changeCount } from './pending-rows.ts';
-import { t } from '../../../language/text.tsx';
+import { nameList } from '../../../ui/text/name-list.ts';
+import { counted, rich, t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 /** The dialog names this many rows at most. */
 const maxNames = 5;
@@ -19,28 +20,41 @@ interface DiscardDialogProps {
 
 /** Asks for confirmation, and discards the changes. */
 export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
-  const count = changeCount(ownChanges(changes).length);
+  const count = ownChanges(changes).length;
   const { mutate, isPending } = useMutation({
     mutationFn: () => discardChanges(changes.map(({ id }) => id)),
-    onSuccess: () => toast.success('Discarded', `${count}. The rows are back to the live version.`),
+    onSuccess: () =>
+      toast.success(
+        t('Discarded'),
+        counted(
+          count,
+          '1 change. The rows are back to the live version.',
+          '{count} changes. The rows are back to the live version.',
+        ),
+      ),
     onError: (error) =>
-      toast.error('Nothing was discarded', error instanceof ApiError ? error.reason : error.message),
+      toast.error(
+        t('Nothing was discarded'),
+        translated(error instanceof ApiError ? error.reason : error.message),
+      ),
     onSettled: onClose,
   });
   const names = [...new Set(changes.map(changeName))];
-  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  const more = names.length - maxNames;
+  const named = <bdi>{nameList(names.slice(0, maxNames))}</bdi>;
   return (
     <Confirmation
-      title={`Discard ${count}?`}
+      title={counted(count, 'Discard 1 change?', 'Discard {count} changes?')}
       action={t('Discard')}
       isOpen={changes.length > 0}
       isBusy={isPending}
       onConfirm={mutate}
       onClose={onClose}
     >
-      <bdi>{names.slice(0, maxNames).join(', ')}</bdi>
-      {more}. The rows return to the live version: added rows are removed, deleted rows come back. The history
-      keeps what is discarded.
+      {more > 0 ? rich('{names} and {count} more.', { names: named, count: more }) : <>{named}.</>}{' '}
+      {t(
+        'The rows return to the live version: added rows are removed, deleted rows come back. The history keeps what is discarded.',
+      )}
     </Confirmation>
   );
 }

@@ -27,5 +27,5 @@ function namesIn(list: unknown): string[] {
 }
 
 function formerPlace(at: number): string {
-  return at === -1 ? ' (not live yet)' : ` (on the website: ${at + 1})`;
+  return ` ${at === -1 ? t('(not live yet)') : t('(on the website: {place})', { place: at + 1 })}`;
 }

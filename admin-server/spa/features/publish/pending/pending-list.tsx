@@ -6,10 +6,10 @@ import { Pager } from '../../../ui/list-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { changeCount, groupByRow, type PendingRow } from './pending-rows.ts';
+import { groupByRow, type PendingRow } from './pending-rows.ts';
 import { RowLine, type RowState } from './row-line.tsx';
 import type { ChangeSelection } from './use-change-selection.ts';
-import { t } from '../../../language/text.tsx';
+import { counted, t } from '../../../language/text.tsx';
 
 const pageSize = 20;
 
@@ -71,11 +71,15 @@ export function PendingList({
                 onChange={(isTicked) => selection.set(changes, isTicked)}
               />
             </div>
-            <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(own.length)} chosen`}</p>
+            <p className="flex-1 text-sm text-muted">
+              {counted(own.length, '{chosen} of 1 change chosen', '{chosen} of {count} changes chosen', {
+                chosen: length,
+              })}
+            </p>
             <span className="-me-3 flex flex-wrap">
               {actions}
               <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onDiscard(chosen)}>
-                {`Discard ${changeCount(length)}`}
+                {counted(length, 'Discard 1 change', 'Discard {count} changes')}
               </Button>
             </span>
           </div>

@@ -1,5 +1,8 @@
 import { ownChanges, pendingKey } from '../../../api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { formatLocale } from '../../../language/language.ts';
+import { nameList } from '../../../ui/text/name-list.ts';
+import { counted, fill, t } from '../../../language/text.tsx';
 
 /** The pending changes of one row, or a change of several rows. */
 export interface PendingRow extends Pick<
@@ -53,16 +56,22 @@ export function actionOf({ changes, isNew }: PendingRow): PendingChange['action'
 
 /** `1 change`, `3 changes`. */
 export function changeCount(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`;
+  return counted(count, '1 change', '{count} changes');
 }
 
 /** `Publish all 7 changes by dana and omar`. */
 export function publishLabel(chosen: PendingChange[], all: PendingChange[]): string {
-  if (chosen.length === 0) return 'Publish';
+  if (chosen.length === 0) return t('Publish');
   const { length } = ownChanges(chosen);
   const isAll = length > 1 && all.every((change) => chosen.includes(change));
-  return `Publish ${isAll ? 'all ' : ''}${changeCount(length)} by ${authorsOf(chosen)}`;
+  const authors = authorsOf(chosen);
+  if (isAll) return counted(length, '', 'Publish all {count} changes by {authors}', { authors });
+  return counted(length, 'Publish 1 change by {authors}', 'Publish {count} changes by {authors}', {
+    authors,
+  });
 }
+
+const conjunction = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 
 /** More names would make the label too long. */
 const maxAuthors = 3;
@@ -71,6 +80,7 @@ const maxAuthors = 3;
 function authorsOf(changes: PendingChange[]): string {
   const names = [...new Set(changes.flatMap(({ authors }) => authors))];
   const others = names.length - maxAuthors + 1;
-  const named = names.length > maxAuthors ? [...names.slice(0, maxAuthors - 1), `${others} others`] : names;
-  return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ');
+  if (names.length <= maxAuthors) return conjunction.format(names.map((name) => fill('{name}', { name })));
+  const first = nameList(names.slice(0, maxAuthors - 1));
+  return counted(others, '', '{names} and {count} others', { names: first });
 }

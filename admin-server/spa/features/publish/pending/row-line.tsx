@@ -15,14 +15,14 @@ import { Difference } from '../../history/difference.tsx';
 import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
-import { t } from '../../../language/text.tsx';
+import { counted, rich, t } from '../../../language/text.tsx';
 
 export type RowState = 'saved' | 'publishing' | 'live';
 
 const states = {
-  saved: { text: 'Saved', tone: 'plain' },
-  publishing: { text: 'Publishing', tone: 'warning' },
-  live: { text: 'Live', tone: 'good' },
+  saved: { text: t('Saved'), tone: 'plain' },
+  publishing: { text: t('Publishing'), tone: 'warning' },
+  live: { text: t('Live'), tone: 'good' },
 } as const;
 
 interface RowLineProps {
@@ -51,7 +51,7 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
       <div className="w-5">
         {isOpen && (
           <Checkbox
-            label={`Publish ${label}`}
+            label={t('Publish {name}', { name: label })}
             state={ticked === changes.length ? 'all' : ticked > 0 ? 'some' : 'none'}
             onChange={onTick}
           />
@@ -82,7 +82,8 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
               groupId={groupId}
               {...lastOf(changes)}
             />
-            {pictures.length > 0 && `, ${pictureCount(pictures)}`}
+            {pictures.length > 0 &&
+              counted(pictures.length, ', with a new picture', ', with {count} new pictures')}
           </p>
         </div>
         {isOpen && difference && groupId !== null && <OrderDifference difference={difference} />}
@@ -96,7 +97,12 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
         {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} selection={selection} />}
       </div>
       {isOpen ? (
-        <IconButton icon={Undo2} label={`Discard ${label}`} onClick={onDiscard} className="-mt-2 -me-2" />
+        <IconButton
+          icon={Undo2}
+          label={t('Discard {name}', { name: label })}
+          onClick={onDiscard}
+          className="-mt-2 -me-2"
+        />
       ) : (
         <span />
       )}
@@ -108,9 +114,7 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
 function TakenBackNote({ by, at }: NonNullable<PendingChange['takenBack']>) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-accent">
-      <span>
-        Taken back by <bdi>{by}</bdi> on
-      </span>
+      <span>{rich('Taken back by {person} on', { person: <bdi>{by}</bdi> })}</span>
       <DateTime at={at} />
     </span>
   );
@@ -158,12 +162,14 @@ function SingleChanges({
 }) {
   return (
     <details className="text-sm text-muted">
-      <summary className="cursor-pointer py-1">{`Choose among its ${changes.length} changes`}</summary>
+      <summary className="cursor-pointer py-1">
+        {counted(changes.length, '', 'Choose among its {count} changes')}
+      </summary>
       <ul className="grid gap-2 py-2">
         {changes.map((change) => (
           <li key={change.id} className="flex items-start gap-3">
             <Checkbox
-              label={`Publish ${describe(change)} of ${changeName(row)}`}
+              label={t('Publish {change} of {name}', { change: describe(change), name: changeName(row) })}
               state={selection.has(change) ? 'all' : 'none'}
               onChange={(isTicked) => selection.set([change], isTicked)}
             />
@@ -187,8 +193,4 @@ function lastOf(changes: PendingChange[]) {
     authors: [...new Set(changes.flatMap(({ authors }) => authors))],
     at: changes.at(-1)?.at ?? '',
   };
-}
-
-function pictureCount({ length }: PendingChange[]): string {
-  return length === 1 ? 'with a new picture' : `with ${length} new pictures`;
 }

@@ -3,12 +3,13 @@ import { splitPath } from '#content-db/model/locale.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { languageNames } from '../../../ui/text/languages.ts';
-import { inOrder, isPage, namePage } from '#site/page-names.ts';
-import { t } from '../../../language/text.tsx';
+import { inOrder, isPage } from '#site/page-names.ts';
+import { pageTitle } from './page-title.ts';
+import { counted, t } from '../../../language/text.tsx';
 
 export type PlannedChange = Plan['pages'][number];
 
-const headings = { add: 'Added', update: 'Changed', remove: 'Removed' };
+const headings = { add: t('Added'), update: t('Changed'), remove: t('Removed') };
 
 /** The number of addresses before "Show all". */
 export const initialCount = 12;
@@ -42,7 +43,7 @@ export function Addresses({ change, pages, titles, onOpen }: AddressesProps) {
               title={t('Compare before and after')}
             >
               <span className="wrap-anywhere text-strong decoration-mark underline-offset-4 group-hover:underline">
-                <bdi>{namePage(page.path, titles)}</bdi>{' '}
+                <bdi>{pageTitle(page.path, titles)}</bdi>{' '}
                 <span className="whitespace-nowrap text-muted">
                   ({languageNames[splitPath(page.path).locale]})
                 </span>
@@ -56,7 +57,7 @@ export function Addresses({ change, pages, titles, onOpen }: AddressesProps) {
       </ul>
       {shown.length < pages.length && (
         <Button look="quiet" className="-ms-3.5" onClick={() => setWhole(true)}>
-          {`Show all ${pages.length}`}
+          {t('Show all {count}', { count: pages.length })}
         </Button>
       )}
     </div>
@@ -70,7 +71,7 @@ export function FilesForMachines({ pages }: { pages: PlannedChange[] }) {
   return (
     <details className="text-sm">
       <summary className="min-h-9 cursor-pointer py-1.5 text-muted">
-        {files.length === 1 ? t('And one file for machines') : `And ${files.length} files for machines`}
+        {counted(files.length, 'And one file for machines', 'And {count} files for machines')}
       </summary>
       <ul className="py-1">
         {files.map(({ path }) => (

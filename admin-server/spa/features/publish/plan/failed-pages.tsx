@@ -2,6 +2,7 @@ import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { ChangeLine } from '../../history/change-line.tsx';
 import { t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 type FailedPage = NonNullable<PublishAnswer['failures']>[number];
 
@@ -42,7 +43,7 @@ function Failure({ page, others, pending }: FailureProps) {
   const changes = pending.filter(({ id }) => columns.has(id));
   return (
     <section
-      aria-label={`Page ${page.path}`}
+      aria-label={t('Page {path}', { path: page.path })}
       className="grid w-full gap-1 border-t border-line pt-4 wrap-anywhere"
     >
       {[page, ...others].map(({ path }) => (
@@ -53,11 +54,11 @@ function Failure({ page, others, pending }: FailureProps) {
       {page.findings ? (
         page.findings.map(({ message }) => (
           <p key={message} className="text-sm" dir="auto">
-            {message}
+            {translated(message)}
           </p>
         ))
       ) : (
-        <p className="text-sm">{reasonOf(page)}</p>
+        <p className="text-sm">{translated(reasonOf(page))}</p>
       )}
       {changes.length > 0 && (
         <>
@@ -73,7 +74,9 @@ function Failure({ page, others, pending }: FailureProps) {
               </li>
             ))}
             {changes.length > maxCauses && (
-              <li className="py-3 text-sm text-muted">{`and ${changes.length - maxCauses} more`}</li>
+              <li className="py-3 text-sm text-muted">
+                {t('and {count} more', { count: changes.length - maxCauses })}
+              </li>
             )}
           </ul>
         </>

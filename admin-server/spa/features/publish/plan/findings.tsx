@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
-import { t } from '../../../language/text.tsx';
+import { counted, t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 type Finding = NonNullable<Plan['findings']>[number];
 
@@ -32,11 +33,11 @@ export function Findings({ findings, pending }: FindingsProps) {
   return (
     <section aria-labelledby="findings">
       <h3 id="findings" className="text-sm font-semibold text-strong">
-        Checks <span className="font-mono text-xs text-muted">{findings.length}</span>
+        {t('Checks')} <span className="font-mono text-xs text-muted">{findings.length}</span>
       </h3>
       {stops > 0 && (
         <p className="mt-1 text-sm text-error">
-          {stops === 1 ? t('One finding stops the publish.') : `${stops} findings stop the publish.`}
+          {counted(stops, 'One finding stops the publish.', '{count} findings stop the publish.')}
         </p>
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -48,7 +49,7 @@ export function Findings({ findings, pending }: FindingsProps) {
       </ul>
       {!isWhole && findings.length > initialCount && (
         <Button look="quiet" className="-ms-3.5" onClick={() => setWhole(true)}>
-          {`Show all ${findings.length}`}
+          {t('Show all {count}', { count: findings.length })}
         </Button>
       )}
     </section>
@@ -65,12 +66,12 @@ function FindingLine({ finding, pending }: { finding: Finding; pending: PendingC
         <bdi className="min-w-0 font-mono text-xs break-all text-muted">{path}</bdi>
         {pages > 1 && (
           <span className="text-xs text-muted">
-            {pages === 2 ? t('and another page') : `and ${pages - 1} other pages`}
+            {counted(pages - 1, 'and another page', 'and {count} other pages')}
           </span>
         )}
       </p>
       <p className="wrap-anywhere" dir="auto">
-        {message}
+        {translated(message)}
       </p>
       {quote !== undefined && !message.includes(quote) && (
         <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
@@ -90,7 +91,10 @@ function Cause({ change, columns }: { change: PendingChange | undefined; columns
   if (!change) return null;
   const { action, groupId } = change;
   const label = changeName(change);
-  const fields = action === 'update' && groupId === null ? columns.map(columnLabel).join(', ') : '';
+  const fields =
+    action === 'update' && groupId === null
+      ? columns.map((column) => translated(columnLabel(column))).join(t(', '))
+      : '';
   return (
     <p className="wrap-anywhere text-muted">
       {action !== 'remove' && groupId === null ? (
@@ -111,8 +115,8 @@ function Mend({ finding: { check, causes }, pending }: { finding: Finding; pendi
   const change = pending.find(({ id }) => id === cause?.change);
   const { mutate, isPending } = useMutation({
     mutationFn: mend,
-    onSuccess: () => toast.success('Mended', 'The text is a new pending change.'),
-    onError: (error) => toast.error('Not mended', error.message),
+    onSuccess: () => toast.success(t('Mended'), t('The text is a new pending change.')),
+    onError: (error) => toast.error(t('Not mended'), translated(error.message)),
   });
   if (!cause || !change) return null;
   const { resource, rowId } = change;

@@ -12,7 +12,7 @@ import { Difference } from '../../history/difference.tsx';
 import { type ComparedPages, markDifferences, scrollTogether, showPlace } from './compared-pages.ts';
 import { headDifferences, type PageDifference, pageDifferences } from './page-differences.ts';
 import { PageVersion } from './page-version.tsx';
-import { t } from '../../../language/text.tsx';
+import { counted, t } from '../../../language/text.tsx';
 
 const widths = [
   { value: '390', label: t('Phone'), icon: Smartphone },
@@ -34,8 +34,8 @@ export function PlanPage({ path, name, selection, onClose }: PlanPageProps) {
   const { places, head, shown, show, load } = useComparison();
   return (
     <Dialog
-      title={`${name} (${languageNames[splitPath(path).locale]})`}
-      description={`${path}: as visitors have it now, and as it would be.`}
+      title={t('{name} ({detail})', { name, detail: languageNames[splitPath(path).locale] })}
+      description={t('{path}: as visitors have it now, and as it would be.', { path })}
       isOpen
       isWide
       onClose={onClose}
@@ -140,7 +140,7 @@ function Places({ count, shown, onShow }: PlacesProps) {
         disabled={shown === count - 1}
         onClick={() => onShow(shown + 1)}
       />
-      <p role="status">{count === 1 ? t('One change') : `Change ${shown + 1} of ${count}`}</p>
+      <p role="status">{counted(count, 'One change', 'Change {number} of {count}', { number: shown + 1 })}</p>
     </div>
   );
 }

@@ -12,9 +12,11 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { Addresses, FilesForMachines, initialCount, type PlannedChange } from './addresses.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { Findings } from './findings.tsx';
-import { isPage, namePage } from '#site/page-names.ts';
+import { isPage } from '#site/page-names.ts';
+import { nameList } from '../../../ui/text/name-list.ts';
+import { pageTitle } from './page-title.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
-import { t } from '../../../language/text.tsx';
+import { counted, t } from '../../../language/text.tsx';
 
 const PlanPage = lazyComponent(async () => (await import('./plan-page.tsx')).PlanPage);
 
@@ -65,7 +67,7 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
           {!isStale && data.failures && (
             <section aria-labelledby="failing" className="grid gap-3">
               <h3 id="failing" className="text-sm font-semibold text-error">
-                Failing <span className="font-mono text-xs">{data.failures.length}</span>
+                {t('Failing')} <span className="font-mono text-xs">{data.failures.length}</span>
               </h3>
               <FailedPages failures={data.failures} pending={pending} />
             </section>
@@ -85,7 +87,7 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
       {opened && (
         <PlanPage
           path={opened.path}
-          name={namePage(opened.path, data?.titles)}
+          name={pageTitle(opened.path, data?.titles)}
           selection={settled}
           onClose={() => open(undefined)}
         />
@@ -94,11 +96,14 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
   );
 }
 
-const working = 'Working out what would change ...';
+const working = t('Working out what would change ...');
 
 function progressOf(found: PlanProgress | undefined): string {
   return found && found.total > 0
-    ? `${working} ${found.rendered} of ${found.total} pages compared.`
+    ? t('Working out what would change ... {rendered} of {total} pages compared.', {
+        rendered: found.rendered,
+        total: found.total,
+      })
     : working;
 }
 
@@ -113,7 +118,7 @@ function Found({ found }: { found: NonNullable<PlanProgress> }) {
           <li key={path} className="flex min-h-9 items-center">
             {isPage(path) ? (
               <span className="text-sm">
-                <bdi>{namePage(path)}</bdi> ({languageNames[splitPath(path).locale]})
+                <bdi>{pageTitle(path)}</bdi> ({languageNames[splitPath(path).locale]})
               </span>
             ) : (
               <bdi className="font-mono text-xs break-all">{path}</bdi>
@@ -126,16 +131,20 @@ function Found({ found }: { found: NonNullable<PlanProgress> }) {
 }
 
 function summaryOf({ pages }: Plan): string {
-  if (pages.length === 0) return 'No public address will change.';
+  if (pages.length === 0) return t('No public address will change.');
   const shown = pages.filter(({ path }) => isPage(path));
   const arabic = shown.filter(({ path }) => splitPath(path).locale === 'ar').length;
   const parts = [
-    [shown.length - arabic, 'in English'],
-    [arabic, 'in Arabic'],
-    [pages.length - shown.length, 'for machines'],
+    [shown.length - arabic, '{number} in English'],
+    [arabic, '{number} in Arabic'],
+    [pages.length - shown.length, '{number} for machines'],
   ] as const;
-  const told = parts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
-  return `${pages.length} public ${pages.length === 1 ? 'address' : 'addresses'}: ${told.join(', ')}. Nothing else will change.`;
+  return counted(
+    pages.length,
+    '{count} public address: {parts}. Nothing else will change.',
+    '{count} public addresses: {parts}. Nothing else will change.',
+    { parts: nameList(parts.flatMap(([number, text]) => (number > 0 ? [t(text, { number })] : []))) },
+  );
 }
 
 /** The unselected changes that go live too, because the selection depends on them. */

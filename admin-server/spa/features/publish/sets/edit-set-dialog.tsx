@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SetFields, type SetValues } from './set-fields.tsx';
 import { t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 interface EditSetDialogProps {
   set: ListedSet;
@@ -26,18 +27,18 @@ export function EditSetDialog({ set, onDissolved, onClose }: EditSetDialogProps)
   const dissolve = useMutation({
     mutationFn: () => dissolveSet(set.id),
     onSuccess: () => {
-      toast.success('Dissolved', 'Its changes are back with those who made them.');
+      toast.success(t('Dissolved'), t('Its changes are back with those who made them.'));
       onClose();
       onDissolved();
     },
-    onError: (error) => toast.error('Not dissolved', error.message),
+    onError: (error) => toast.error(t('Not dissolved'), translated(error.message)),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
     save.mutate();
   }
   return (
-    <Dialog title={`Edit the set ${set.name}`} isOpen onClose={onClose}>
+    <Dialog title={t('Edit the set {name}', { name: set.name })} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <SetFields values={values} onChange={setValues} error={save.error} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -9,7 +9,8 @@ import { Select } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SetFields, type SetValues } from './set-fields.tsx';
-import { t } from '../../../language/text.tsx';
+import { counted, t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 interface MoveDialogProps {
   /** Ids of the pending changes that are moved. */
@@ -33,11 +34,11 @@ export function MoveDialog({ changes, onMade, onClose }: MoveDialogProps) {
       await moveToSet(changes, target === noSet ? null : Number(target));
     },
     onSuccess: () => {
-      toast.success('Moved', 'Later changes of the same entries follow them.');
+      toast.success(t('Moved'), t('Later changes of the same entries follow them.'));
       onClose();
     },
     onError: (failure) => {
-      if (target !== newSet) toast.error('Not moved', failure.message);
+      if (target !== newSet) toast.error(t('Not moved'), translated(failure.message));
     },
   });
   function submit(event: FormEvent) {
@@ -46,7 +47,7 @@ export function MoveDialog({ changes, onMade, onClose }: MoveDialogProps) {
   }
   return (
     <Dialog
-      title={changes.length === 1 ? t('Put 1 change into a set') : `Put ${changes.length} changes into a set`}
+      title={counted(changes.length, 'Put 1 change into a set', 'Put {count} changes into a set')}
       description={t('A set has a name. Its changes are looked at, published and scheduled together.')}
       isOpen
       onClose={onClose}

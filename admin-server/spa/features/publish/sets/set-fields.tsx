@@ -3,6 +3,7 @@ import { Field } from '../../../fields/field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 /** What staff decide about a set. */
 export interface SetValues {
@@ -24,7 +25,7 @@ export function SetFields({ values, onChange, error, isNew = false }: SetFieldsP
   const { name, needsApproval } = values;
   return (
     <>
-      <Field label={t('Name')} isRequired error={fieldError(error, 'name')}>
+      <Field label={t('Name')} isRequired error={translated(fieldError(error, 'name') ?? '') || undefined}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -43,8 +44,8 @@ export function SetFields({ values, onChange, error, isNew = false }: SetFieldsP
           onChange={(isOn) => onChange({ ...values, needsApproval: isOn })}
         />
         <span aria-hidden>
-          Somebody else must approve it before it goes live.
-          {isNew && t(' Any later change of it needs a new approval.')}
+          {t('Somebody else must approve it before it goes live.')}
+          {isNew && ` ${t('Any later change of it needs a new approval.')}`}
         </span>
       </p>
     </>

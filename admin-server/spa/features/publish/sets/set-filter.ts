@@ -29,7 +29,7 @@ export function filterOptions(pending: PendingChange[], sets: ListedSet[], usern
     ...sets.map(({ id, name }) => ({ value: String(id), label: name })),
     ...[...authors].sort().map((author) => ({
       value: authorPrefix + author,
-      label: author === username ? 'My changes' : `Changes by ${author}`,
+      label: author === username ? t('My changes') : t('Changes by {person}', { person: author }),
     })),
   ];
 }

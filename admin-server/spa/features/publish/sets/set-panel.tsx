@@ -12,7 +12,8 @@ import { DateTime } from '../../../ui/text/date-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Comments } from './comments.tsx';
 import { EditSetDialog } from './edit-set-dialog.tsx';
-import { t } from '../../../language/text.tsx';
+import { rich, t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 interface SetPanelProps {
   set: ListedSet;
@@ -32,19 +33,30 @@ export function SetPanel({ set, onDissolved }: SetPanelProps) {
             {set.name}
           </h3>
           <p className="text-sm wrap-anywhere text-muted">
-            Looked after by <bdi>{set.owner}</bdi>, made <DateTime at={set.createdAt} />
+            {rich('Looked after by {person}, made {time}', {
+              person: <bdi>{set.owner}</bdi>,
+              time: <DateTime at={set.createdAt} />,
+            })}
           </p>
         </div>
         <div className="-mt-1.5 -me-2 flex">
-          <IconButton icon={Link2} label={`Share the set ${set.name}`} onClick={() => setSharing(true)} />
-          <IconButton icon={Pencil} label={`Edit the set ${set.name}`} onClick={() => setEditing(true)} />
+          <IconButton
+            icon={Link2}
+            label={t('Share the set {name}', { name: set.name })}
+            onClick={() => setSharing(true)}
+          />
+          <IconButton
+            icon={Pencil}
+            label={t('Edit the set {name}', { name: set.name })}
+            onClick={() => setEditing(true)}
+          />
         </div>
       </div>
       {set.needsApproval && <Approval set={set} />}
       <Comments set={set} />
       {isSharing && (
         <ShareLinkDialog
-          title={`Share the set ${set.name}`}
+          title={t('Share the set {name}', { name: set.name })}
           description={t(
             'Anyone with the link reads these changes and sees the pages as they would be, without signing in, until the set is live; and nothing else that is not live.',
           )}
@@ -63,15 +75,18 @@ function Approval({ set }: { set: ListedSet }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => approveSet(set),
     onSuccess: () =>
-      toast.success('Approved', 'The set can go live. A later change of it needs a new approval.'),
-    onError: (error) => toast.error('Not approved', error.message),
+      toast.success(t('Approved'), t('The set can go live. A later change of it needs a new approval.')),
+    onError: (error) => toast.error(t('Not approved'), translated(error.message)),
   });
   if (set.approval)
     return (
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <CircleCheck className="size-4 shrink-0 text-success" aria-hidden />
         <span className="wrap-anywhere">
-          Approved by <bdi>{set.approval.by}</bdi>, <DateTime at={set.approval.at} />
+          {rich('Approved by {person}, {time}', {
+            person: <bdi>{set.approval.by}</bdi>,
+            time: <DateTime at={set.approval.at} />,
+          })}
         </span>
       </p>
     );

@@ -1,0 +1,84 @@
+/** What the server says about publishing: why it did not, and what to do. */
+export const publishAnswers = {
+  'Give a reason of at most {count} characters': 'يُرجى ألا يزيد السبب على {count} حرف',
+  'Choose at least one change': 'يُرجى اختيار تغيير واحد على الأقل',
+  'Only an admin can publish what the checks stop. Ask one, or change the text.':
+    'لا ينشر ما توقفه الفحوص إلا مدير. يمكن طلب ذلك من مدير أو تغيير النص.',
+  'There is no such release.': 'لا يوجد هذا الإصدار.',
+  'There is no such run. It may never have begun.': 'لا توجد عملية النشر هذه. ربما لم تبدأ.',
+  'There is a run with this id already.': 'توجد عملية نشر بهذا المعرف.',
+  'The server stopped before this began. Try again.': 'توقف الخادم قبل أن يبدأ هذا. يُرجى إعادة المحاولة.',
+  'The server is stopping. Try again when it runs.': 'الخادم قيد الإيقاف. يُرجى إعادة المحاولة عند تشغيله.',
+  'The server is stopping. Publish again when it runs.': 'الخادم قيد الإيقاف. يُرجى إعادة النشر عند تشغيله.',
+  'The live page {path} cannot be read at the moment. Try again.':
+    'تتعذّر قراءة الصفحة المنشورة {path} الآن. يُرجى إعادة المحاولة.',
+  'It is saved, but could not go live: {reason}': 'تم الحفظ، لكن تعذّر النشر: {reason}',
+  'the reason is not known': 'السبب غير معروف',
+  'Sharing pictures of the release could not be drawn. Try again in a moment.':
+    'تعذّر رسم صور المشاركة للإصدار. يُرجى إعادة المحاولة بعد لحظات.',
+  'The release was not written': 'لم يُكتب الإصدار',
+  'The program stopped while it was publishing.': 'توقف البرنامج أثناء النشر.',
+  'Another publish goes first. This one starts again.': 'سبقت عملية نشر أخرى، وستبدأ هذه من جديد.',
+  'It is live, but pages show lists as failed: {reason}':
+    'تم النشر، لكن قوائم في بعض الصفحات تظهر متعثرة: {reason}',
+  'It is live, but still counts as pending: {reason}': 'تم النشر، لكنه ما زال يُعد بانتظار النشر: {reason}',
+  'The page {path} is stopped by a check: {finding}. Another page fails too.':
+    'أوقف فحص الصفحة {path}: {finding}. وتعثّرت صفحة أخرى أيضًا.',
+  'The page {path} is stopped by a check: {finding}. {count} other pages fail too.':
+    'أوقف فحص الصفحة {path}: {finding}. وعدد الصفحات الأخرى المتعثرة: {count}.',
+  'The page {path} is stopped by a check: {finding}': 'أوقف فحص الصفحة {path}: {finding}',
+  'Is stopped by a check: {finding}': 'أوقفها فحص: {finding}',
+  '{reason}. Another page fails too.': '{reason}. وتعثّرت صفحة أخرى أيضًا.',
+  '{reason}. {count} other pages fail too.': '{reason}. وعدد الصفحات الأخرى المتعثرة: {count}.',
+  'The page {path} failed: {reason}': 'تعثّرت الصفحة {path}: {reason}',
+  '{address} answers {status}.': 'يجيب {address} بالرمز {status}.',
+  '{address} still shows another version. A cache may need some time.':
+    'ما زال {address} يعرض نسخة أخرى. قد تحتاج ذاكرة التخزين المؤقت إلى بعض الوقت.',
+  '{address} does not show it yet.': 'لا يعرضه {address} بعد.',
+  'The server could not reach {address}.': 'تعذّر على الخادم الوصول إلى {address}.',
+  '{address} cannot be reached ({reason}).': 'تعذّر الوصول إلى {address} ({reason}).',
+  'it does not answer in time': 'لا يجيب في الوقت المحدد',
+  'Release {release} cannot be made live again: its file for {path} is gone, and this version of the program makes another one. Publish everything instead.':
+    'لا يمكن إعادة نشر الإصدار {release}: ملفه للصفحة {path} مفقود، وهذه النسخة من البرنامج تنشئ ملفًا مختلفًا. يمكن نشر كل شيء بدلًا من ذلك.',
+  'There was no release {release} that went live.': 'لم يُنشر إصدار برقم {release}.',
+  'Release {release} is live already.': 'الإصدار {release} منشور.',
+  'Release {release} is too old: only the last {count} can be made live again.':
+    'الإصدار {release} قديم: لا يمكن إعادة نشر إلا آخر {count}.',
+  'Release {release} is no longer in the database.': 'لم يعد الإصدار {release} في قاعدة البيانات.',
+  'The file of {path} is missing or cannot be fetched from the storage.':
+    'ملف {path} مفقود أو يتعذّر جلبه من التخزين.',
+  'The file of {path} is missing or damaged': 'ملف {path} مفقود أو تالف',
+  'The page {path} cannot be written as a file: its address is longer than {count} bytes. Shorten its slug.':
+    'لا يمكن كتابة الصفحة {path} ملفًا: عنوانها أطول من {count} بايت. يُرجى تقصيره.',
+  'The directory {name} holds other files: set DEPLOY_DIRECTORY to an empty folder.':
+    'في المجلد {name} ملفات أخرى: يُضبط DEPLOY_DIRECTORY على مجلد فارغ.',
+  'Another process is deploying to {name}. Set DEPLOY_DIRECTORY to another folder for each of them.':
+    'تنشر عملية أخرى في {name}. يُضبط DEPLOY_DIRECTORY على مجلد مختلف لكل منها.',
+  'The directory {name} cannot be written to ({reason}). Let this user write there, or set DEPLOY_DIRECTORY to another folder.':
+    'تتعذّر الكتابة في المجلد {name} ({reason}). يُسمح لهذا المستخدم بالكتابة فيه، أو يُضبط DEPLOY_DIRECTORY على مجلد آخر.',
+  'Give the set a name': 'يُرجى تسمية المجموعة',
+  'Give a name of at most 100 characters': 'يُرجى ألا يزيد الاسم على 100 حرف',
+  'Write a comment': 'يُرجى كتابة تعليق',
+  'Write at most 2,000 characters': 'يُرجى ألا يزيد النص على 2,000 حرف',
+  'The set “{name}” has changed since you looked at it. Look at it again.':
+    'تغيّرت المجموعة «{name}» منذ الاطلاع عليها. يُرجى مراجعتها من جديد.',
+  'You made some of the changes in the set “{name}”, so somebody else must approve it.':
+    'بعض تغييرات المجموعة «{name}» من هذا الحساب، فيجب أن يعتمدها شخص آخر.',
+  'The set “{name}” needs an approval. Only an admin can change that. Ask one.':
+    'المجموعة «{name}» بانتظار الاعتماد، ولا يغيّر ذلك إلا مدير. يُرجى طلبه منه.',
+  'There is no such set. It may have been published or dissolved. Reload the list.':
+    'لا توجد هذه المجموعة. ربما نُشرت أو حُلّت. يُرجى إعادة تحميل القائمة.',
+  'The set “{name}” needs the approval of somebody else before it can go live. Ask a colleague to look at it and approve it, or publish without it.':
+    'تحتاج المجموعة «{name}» إلى اعتماد شخص آخر قبل نشرها. يمكن طلب ذلك من زميل أو النشر دونها.',
+  'The set “{name}” needs an approval, so only an admin can take changes out of it. Ask one.':
+    'المجموعة «{name}» بانتظار الاعتماد، فلا يُخرج التغييرات منها إلا مدير. يُرجى طلبه منه.',
+  'Choose a time that is still to come': 'يُرجى اختيار وقت لم يحن بعد',
+  'There is no such schedule. It may have gone live, or have been cancelled.':
+    'لا يوجد هذا الموعد. ربما نُشر أو أُلغي.',
+  'These changes need others that are not chosen, such as those that an undo took back. Choose those as well.':
+    'تحتاج هذه التغييرات إلى أخرى لم تُختر، مثل ما جرى التراجع عنه. يُرجى اختيارها أيضًا.',
+  'These changes need others that are pending too. Choose those as well, or publish everything.':
+    'تحتاج هذه التغييرات إلى أخرى بانتظار النشر. يُرجى اختيارها أيضًا، أو نشر كل شيء.',
+  'Some of these changes are live already, or were discarded. Reload the list and choose again.':
+    'بعض هذه التغييرات منشور أو جرى تجاهله. يُرجى إعادة تحميل القائمة والاختيار من جديد.',
+};
