@@ -7,7 +7,12 @@ import { publish } from './ar/publish.ts';
 import { seo } from './ar/seo.ts';
 import { shell } from './ar/shell.ts';
 import { translations } from './ar/translations.ts';
+import { fields } from './ar/fields.ts';
+import { programs } from './ar/programs.ts';
+import { scenes } from './ar/scenes.ts';
+import { typeLabels } from './ar/type-labels.ts';
 import { types } from './ar/types.ts';
+import { validation } from './ar/validation.ts';
 import { writing } from './ar/writing.ts';
 
 /** The Arabic of every text of the back office, by its English. */
@@ -21,6 +26,11 @@ export const arabic = {
   ...seo,
   ...shell,
   ...translations,
+  ...fields,
+  ...programs,
+  ...scenes,
+  ...typeLabels,
   ...types,
+  ...validation,
   ...writing,
 };
