@@ -10,7 +10,8 @@ export const fields = {
   'Part of the picture': 'جزء من الصورة',
   'Image processed': 'تمت معالجة الصورة',
   'Processing error': 'خطأ في المعالجة',
-  'Failed to process the cropped image. Please try again.': 'تعذّرت معالجة الصورة المقصوصة. يُرجى المحاولة مرة أخرى.',
+  'Failed to process the cropped image. Please try again.':
+    'تعذّرت معالجة الصورة المقصوصة. يُرجى المحاولة مرة أخرى.',
   'Focal point': 'مركز الاهتمام',
   '{x} % from the left, {y} % from the top': '{x}% من اليسار، {y}% من الأعلى',
   'Click what must stay in view where the picture is cut, or move the point by the arrow keys (with Shift in larger steps).':
@@ -20,12 +21,8 @@ export const fields = {
   'Remove the picture': 'إزالة الصورة',
   'or the address of a picture: https://…': 'أو عنوان صورة: ‎https://…',
   'File for {field}': 'ملف الحقل {field}',
-  'Alternative text and focal point': 'النص البديل ومركز الاهتمام',
   'Failed to upload cropped image': 'تعذّر رفع الصورة المقصوصة',
   'Upload failed: {reason}': 'تعذّر الرفع: {reason}',
-  'Upload error': 'خطأ في الرفع',
-  'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
-  'Uploading {file} ...': 'جارٍ رفع {file} ...',
   'Select an image ...': 'اختيار صورة ...',
   'Select another image ...': 'اختيار صورة أخرى ...',
   'Image Library': 'مكتبة الصور',

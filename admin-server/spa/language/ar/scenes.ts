@@ -1,7 +1,9 @@
 /** The language of scenes (content-db/scenes): what each line means, and the errors of a script. */
 export const scenes = {
-  'The size in metres: width by height. Always the first line.': 'المقاس بالأمتار: العرض في الارتفاع. وهو دائمًا السطر الأول.',
-  'What the plan shows, in both languages, in the two lines below.': 'ما يعرضه المخطط، باللغتين، في السطرين التاليين.',
+  'The size in metres: width by height. Always the first line.':
+    'المقاس بالأمتار: العرض في الارتفاع. وهو دائمًا السطر الأول.',
+  'What the plan shows, in both languages, in the two lines below.':
+    'ما يعرضه المخطط، باللغتين، في السطرين التاليين.',
   'The plan is a map: it gets a compass, and is not mirrored in Arabic.':
     'المخطط خريطة: تظهر عليه بوصلة، ولا يُعكس اتجاهه في العربية.',
   'A wall, from point to point. A point is metres from the left and from the top.':
@@ -29,7 +31,8 @@ export const scenes = {
   'Moves slowly and keeps looking where they look, 0.6 m a second.':
     'يتحرك ببطء ويبقى نظره في اتجاهه، بسرعة 0.6 متر في الثانية.',
   'Like walks, 2.2 m a second.': 'مثل walks، بسرعة 2.2 متر في الثانية.',
-  'Turns to a person, or up, down, left or right.': 'يلتفت إلى شخص، أو إلى الأعلى أو الأسفل أو اليسار أو اليمين.',
+  'Turns to a person, or up, down, left or right.':
+    'يلتفت إلى شخص، أو إلى الأعلى أو الأسفل أو اليسار أو اليمين.',
   'The one question to the reader, in the two lines below.': 'السؤال الوحيد للقارئ، في السطرين التاليين.',
   'After it: what follows from the louder choice. Below it: the words of that choice.':
     'بعده: ما ينتج عن الخيار الأشد. وتحته: نص ذلك الخيار.',
@@ -38,7 +41,8 @@ export const scenes = {
     'مجموع الحشود 60 شخصًا على الأكثر. يُرجى تصغير هذا الحشد.',
   'All seats together fill 60 square metres at most. Draw fewer of them.':
     'تملأ المقاعد كلها 60 مترًا مربعًا على الأكثر. يُرجى تقليلها.',
-  'This text belongs to no line. Write “place” above it.': 'هذا النص لا يتبع أي سطر. يُرجى كتابة «place» فوقه.',
+  'This text belongs to no line. Write “place” above it.':
+    'هذا النص لا يتبع أي سطر. يُرجى كتابة «place» فوقه.',
   'Line {line} already has its English text. Put both into one line, or remove the indentation if this is not a text.':
     'للسطر {line} نصه الإنجليزي بالفعل. يُرجى جمعهما في سطر واحد، أو إزالة المسافة البادئة إن لم يكن هذا نصًا.',
   'Line {line} already has its Arabic text. Put both into one line, or remove the indentation if this is not a text.':
@@ -56,7 +60,8 @@ export const scenes = {
     'بعد القرار تُكتب «power» أو «precision» أولًا: لكل منهما سطوره.',
   'There is a decision already. A scene has one; tell the other in a text.':
     'يوجد قرار بالفعل. للمشهد قرار واحد، ويمكن رواية الآخر في نص.',
-  'After the time and a name, write {words}. For example: {example}': 'بعد الوقت والاسم تُكتب {words}. مثال: {example}',
+  'After the time and a name, write {words}. For example: {example}':
+    'بعد الوقت والاسم تُكتب {words}. مثال: {example}',
   'Write {expected} at the end of this line. For example: {example}':
     'يُرجى كتابة {expected} في آخر هذا السطر. مثال: {example}',
   'Write {expected} in place of “{found}”. For example: {example}':
@@ -66,7 +71,8 @@ export const scenes = {
   '{x} {y} is outside of the plan, which is {width} m wide and {height} m high. Write smaller numbers, or a larger plan.':
     'النقطة {x} {y} خارج المخطط، وعرضه {width} م وارتفاعه {height} م. يُرجى كتابة أرقام أصغر، أو تكبير المخطط.',
   'There is nobody named “{name}”. Did you mean “{near}”?': 'لا يوجد شخص باسم «{name}». هل المقصود «{near}»؟',
-  '“{word}” is not known here. Did you mean “{near}”?': 'الكلمة «{word}» غير معروفة هنا. هل المقصود «{near}»؟',
+  '“{word}” is not known here. Did you mean “{near}”?':
+    'الكلمة «{word}» غير معروفة هنا. هل المقصود «{near}»؟',
   'There is nobody named “{name}”. Add a line for them above, such as: {example}':
     'لا يوجد شخص باسم «{name}». يُرجى إضافة سطر له في الأعلى، مثل: {example}',
   '“{word}” is not known here. Begin the line with one of these: {words}, or a time such as 00:08. A text needs two spaces before it.':

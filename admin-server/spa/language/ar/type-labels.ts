@@ -12,7 +12,6 @@ const labels = {
   'Footer and contact settings': 'إعدادات التذييل والتواصل',
   'Site settings': 'إعدادات الموقع',
   'Retention time': 'مدة احتفاظ',
-  'Page SEO': 'ظهور صفحة في محركات البحث',
   'SEO file': 'ملف لمحركات البحث',
   Redirect: 'إعادة توجيه',
   'Approved claim': 'عبارة معتمدة',
@@ -33,7 +32,6 @@ const labels = {
   'English version': 'النسخة الإنجليزية',
   'Second topic id': 'الموضوع الثاني',
   'Third topic id': 'الموضوع الثالث',
-  Section: 'القسم',
   'Whatsapp number': 'رقم واتساب',
   'Facebook url': 'رابط فيسبوك',
   'Twitter url': 'رابط إكس (تويتر)',
@@ -45,7 +43,6 @@ const labels = {
   'Show email': 'إظهار البريد الإلكتروني',
   'Show follow us text': 'إظهار عبارة «تابعنا»',
   'Show clients section': 'إظهار قسم الجهات',
-  Days: 'الأيام',
   'Meta title': 'عنوان نتيجة البحث',
   'Meta description': 'وصف نتيجة البحث',
   Keywords: 'الكلمات المفتاحية',
@@ -72,6 +69,8 @@ const labels = {
 const inSentences: object = Object.fromEntries(
   Object.entries({
     ...labels,
+    'Page SEO': 'ظهور صفحة في محركات البحث',
+    Section: 'القسم',
     Image: 'صورة',
     Instructor: 'مدرب',
     Topic: 'موضوع',

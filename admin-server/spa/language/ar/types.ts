@@ -162,6 +162,8 @@ export const types = {
   'Page Content': 'محتوى الصفحات',
   'Add, switch on and off, remove texts': 'إضافة النصوص وتفعيلها وإيقافها وإزالتها',
   Common: 'نصوص مشتركة',
+  Expertise: 'الخبرات',
+  CTA: 'الدعوة إلى التواصل',
   'Add Content': 'إضافة محتوى',
   'Add Content to {section}': 'إضافة محتوى إلى {section}',
   '{name} is active': '{name} مفعّل',
@@ -177,7 +179,8 @@ export const types = {
   'Most used': 'الأكثر استخدامًا',
   'A path of this site that has no page any more, such as /old-page.':
     'مسار في هذا الموقع لم تعد له صفحة، مثل \u2066/old-page\u2069.',
-  'Where its visitors are sent, such as /services.': 'المسار الذي يُوجَّه إليه زواره، مثل \u2066/services\u2069.',
+  'Where its visitors are sent, such as /services.':
+    'المسار الذي يُوجَّه إليه زواره، مثل \u2066/services\u2069.',
   '301: moved for good': '301: نقل دائم',
   '302: for a while': '302: نقل مؤقت',
   '307: for a while, forms too': '307: نقل مؤقت، يشمل النماذج',
@@ -215,7 +218,8 @@ export const types = {
   'Feminine form of the role': 'صيغة المؤنث للمنصب',
   'For a woman: Arabic says الرئيسة instead of الرئيس. English is the same.':
     'للمرأة: يظهر في العربية «الرئيسة» بدل «الرئيس». ولا يتغير النص الإنجليزي.',
-  'Shown beside the role. Leave it empty if it is not known.': 'تظهر بجانب المنصب. تُترك فارغة إذا لم تكن معروفة.',
+  'Shown beside the role. Leave it empty if it is not known.':
+    'تظهر بجانب المنصب. تُترك فارغة إذا لم تكن معروفة.',
   'Above 150 characters the site shows the beginning, and the rest on a click.':
     'إذا زادت على 150 حرفًا عرض الموقع بدايتها، وتظهر بقيتها بالنقر.',
   'Add Team Member': 'إضافة عضو',

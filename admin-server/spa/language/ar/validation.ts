@@ -58,7 +58,8 @@ export const validation = {
   'Invalid {subject}: {details}': 'بيانات غير صالحة ({subject}): {details}',
   'Invalid service: serviceId: Unknown field': 'بيانات غير صالحة (خدمة): serviceId: حقل غير معروف',
   'Invalid input': 'قيمة غير صالحة',
-  'Invalid input: expected {expected}, received {received}': 'قيمة غير صالحة',
+  'Invalid input: expected {expected}, received {received}':
+    'قيمة غير صالحة: المطلوب {expected}، والمُدخل {received}',
   'Invalid option: expected one of {options}': 'القيمة ليست من الخيارات المتاحة: {options}',
   'Invalid ISO datetime': 'التاريخ أو الوقت غير صالح',
   'Invalid email address': 'البريد الإلكتروني غير صالح',
@@ -113,7 +114,8 @@ export const validation = {
     'تعذّر الوصول إلى قاعدة البيانات{code}. إذا تكرر ذلك فيُرجى الإبلاغ عنه، أو استعادة نسخة احتياطية.',
   'That post has a translation already': 'لهذا المقال ترجمة بالفعل',
   'That post has a translation already.': 'لهذا المقال ترجمة بالفعل.',
-  'That is too long: robots.txt can have 64 KB.': 'النص أطول من اللازم: الحد الأقصى لملف robots.txt هو 64 كيلوبايت.',
+  'That is too long: robots.txt can have 64 KB.':
+    'النص أطول من اللازم: الحد الأقصى لملف robots.txt هو 64 كيلوبايت.',
   'The picture has 5 MB or more. Save it smaller, then upload it again.':
     'حجم الصورة 5 ميغابايت أو أكثر. يُرجى حفظها بحجم أصغر ثم رفعها مرة أخرى.',
   'The picture has more than 40 million pixels. Save it smaller, then upload it again.':
