@@ -1,3 +1,4 @@
+import { t } from '../language/text.tsx';
 import type { ReactNode } from 'react';
 
 interface Length {
@@ -14,7 +15,9 @@ function Counter({ text, from = 0, to }: Length & { text: string }) {
   const isWrong = text.length > to || (text.length > 0 && text.length < from);
   return (
     <span className={isWrong ? 'text-error' : undefined}>
-      {text.length}/{to} characters{from > 0 && `, at least ${from}`}
+      {from > 0
+        ? t('{length}/{most} characters, at least {least}', { length: text.length, most: to, least: from })
+        : t('{length}/{most} characters', { length: text.length, most: to })}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { translated } from '../language/translated.ts';
 import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
@@ -39,7 +40,7 @@ export function Field({ label, error, hint, isRequired = false, extras, children
       )}
       {error && (
         <p id={`${id}-error`} className="text-sm text-error">
-          {error}
+          {translated(error)}
         </p>
       )}
     </div>

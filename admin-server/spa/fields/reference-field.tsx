@@ -1,3 +1,4 @@
+import { translated } from '../language/translated.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -38,7 +39,11 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
       {typeof value === 'number' && (
         <>
           <Chosen reference={reference} id={value} />
-          <IconButton icon={Link2Off} label={`Remove ${spec.label}`} onClick={() => onChange(null)} />
+          <IconButton
+            icon={Link2Off}
+            label={t('Remove {name}', { name: spec.label })}
+            onClick={() => onChange(null)}
+          />
         </>
       )}
       {typeof value !== 'number' && rowId !== undefined && reference.isNamedBy && (
@@ -69,7 +74,11 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
 
 function Chosen({ reference, id }: { reference: Reference; id: number }) {
   const { data, error } = useQuery(rowQuery(reference.resource, id));
-  const text = data ? nameOf(data, reference) : error ? `Number ${id}: ${error.message}` : 'Loading ...';
+  const text = data
+    ? nameOf(data, reference)
+    : error
+      ? t('Number {id}: {reason}', { id, reason: translated(error.message) })
+      : t('Loading ...');
   return (
     <bdi
       className="min-w-0 truncate rounded border border-line bg-surface px-3 py-1.5"

@@ -13,7 +13,12 @@ import { sets } from './ar/sets.ts';
 import { shell } from './ar/shell.ts';
 import { takedowns } from './ar/takedowns.ts';
 import { translations } from './ar/translations.ts';
+import { fields } from './ar/fields.ts';
+import { programs } from './ar/programs.ts';
+import { scenes } from './ar/scenes.ts';
+import { typeLabels } from './ar/type-labels.ts';
 import { types } from './ar/types.ts';
+import { validation } from './ar/validation.ts';
 import { writing } from './ar/writing.ts';
 
 /** The Arabic of every text of the back office, by its English. */
@@ -33,6 +38,11 @@ export const arabic = {
   ...shell,
   ...takedowns,
   ...translations,
+  ...fields,
+  ...programs,
+  ...scenes,
+  ...typeLabels,
   ...types,
+  ...validation,
   ...writing,
 };

@@ -31,10 +31,10 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
     setBusy(true);
     try {
       onCropped(await cropToJpeg(url, area));
-      toast.success('Image processed');
+      toast.success(t('Image processed'));
     } catch (error) {
       console.error(error);
-      toast.error('Processing error', 'Failed to process the cropped image. Please try again.');
+      toast.error(t('Processing error'), t('Failed to process the cropped image. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -62,7 +62,7 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_percent, pixels) => setArea(pixels)}
-            cropperProps={{ role: 'group', 'aria-label': 'Part of the picture' }}
+            cropperProps={{ role: 'group', 'aria-label': t('Part of the picture') }}
           />
         )}
       </div>

@@ -46,7 +46,7 @@ export function FocalPoint({ url, point, onChange }: FocalPointProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={point.x}
-        aria-valuetext={`${point.x} % from the left, ${point.y} % from the top`}
+        aria-valuetext={t('{x} % from the left, {y} % from the top', { x: point.x, y: point.y })}
         onPointerDown={place}
         onPointerMove={(event) => event.buttons === 1 && place(event)}
         onKeyDown={move}

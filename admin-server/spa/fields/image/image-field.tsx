@@ -1,3 +1,4 @@
+import { translated } from '../../language/translated.ts';
 import { Crosshair, ImagePlus, Images, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useContext, useRef, useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
@@ -67,7 +68,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        aria-label={`File for ${spec.label}`}
+        aria-label={t('File for {field}', { field: spec.label })}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -94,7 +95,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
 
 /** Opens the alternative text and focal point of a picture; with words where the form is about the picture alone. */
 function DescribeButton({ spec, onClick }: { spec: FieldSpec; onClick: () => void }) {
-  const label = 'Alternative text and focal point';
+  const label = t('Alternative text and focal point');
   if (!spec.isDescribed) return <IconButton icon={Crosshair} label={label} onClick={onClick} />;
   return (
     <Button icon={Crosshair} onClick={onClick}>
@@ -115,9 +116,10 @@ function usePicking(spec: FieldSpec, onUploaded: (url: string) => void) {
       onUploaded((await upload(file, fileName)).url);
     } catch (error) {
       console.error(error);
-      const detail = messageOf(error);
-      if (spec.crop) toast.error('Failed to upload cropped image', `Upload failed: ${detail}`);
-      else toast.error('Upload error', `Failed to upload image: ${detail}`);
+      const detail = translated(messageOf(error));
+      if (spec.crop)
+        toast.error(t('Failed to upload cropped image'), t('Upload failed: {reason}', { reason: detail }));
+      else toast.error(t('Upload error'), t('Failed to upload image: {reason}', { reason: detail }));
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { t } from '../../language/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -13,7 +14,7 @@ export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const key = typeof value === 'string' ? value : '';
   const picture = usePicture(key);
-  const words = key === '' ? 'Select an image ...' : 'Select another image ...';
+  const words = key === '' ? t('Select an image ...') : t('Select another image ...');
   return (
     <div className="flex flex-wrap items-center gap-4">
       {picture && (

@@ -49,7 +49,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
         {isPreviewShown && <Preview id={previewId} text={text} locale={locale} />}
       </div>
       <p role="status" className="px-3 text-sm text-muted">
-        {uploading && `Uploading ${uploading} ...`}
+        {uploading && t('Uploading {file} ...', { file: uploading })}
       </p>
       <Suspense>
         {isLibraryOpen && (

@@ -1,3 +1,5 @@
+import { translated } from '../../language/translated.ts';
+import { t } from '../../language/text.tsx';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
 import { upload } from '../../api/upload.ts';
@@ -23,7 +25,10 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
       const { url } = await upload(file, file.name);
       apply(insertPicture(url, ''));
     } catch (error) {
-      toast.error('Upload error', `Failed to upload image: ${messageOf(error)}`);
+      toast.error(
+        t('Upload error'),
+        t('Failed to upload image: {reason}', { reason: translated(messageOf(error)) }),
+      );
     } finally {
       setUploading(undefined);
     }

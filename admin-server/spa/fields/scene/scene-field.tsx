@@ -1,3 +1,4 @@
+import { translated } from '../../language/translated.ts';
 import './scene.css';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
@@ -56,7 +57,7 @@ export function SceneField({ attributes, name, value, onChange, onBlur }: Contro
                   className="min-h-11 text-start underline decoration-line underline-offset-4 md:min-h-0"
                   onClick={() => area.current && selectLine(area.current, line)}
                 >
-                  Line {line}: {message}
+                  {t('Line {line}: {message}', { line, message: translated(message) })}
                 </button>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { translated } from '../../language/translated.ts';
 import { planStatements, type Statement, storyStatements } from '#content-db/scenes/statements.ts';
 import { t } from '../../language/text.tsx';
 
@@ -28,8 +29,10 @@ function Statements({ title, statements }: { title: string; statements: readonly
       <dl className="divide-y divide-line border-y border-line">
         {statements.map(({ word, form, means }) => (
           <div key={word} className="grid gap-x-4 py-1.5 md:grid-cols-[18rem_minmax(0,1fr)]">
-            <dt className="font-mono text-strong">{form}</dt>
-            <dd>{means}</dd>
+            <dt className="font-mono text-strong">
+              <bdi dir="ltr">{form}</bdi>
+            </dt>
+            <dd>{translated(means)}</dd>
           </div>
         ))}
       </dl>

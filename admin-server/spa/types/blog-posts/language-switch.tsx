@@ -1,10 +1,10 @@
+import { t } from '../../language/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type Locale, otherLocale } from '#content-db/model/locale.ts';
 import { pageQuery } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
 import type { Post } from './screen.tsx';
 
 /** Leads to the same post in the other language, or begins it. */
@@ -26,7 +26,7 @@ export function LanguageSwitch({ post, locale }: { post: Post; locale: Locale })
   const missing = otherLocale(locale);
   return (
     <Button onClick={() => void navigate(`/blog-posts/new?locale=${missing}&of=${post.id}`)}>
-      Write the {languageNames[missing]} version
+      {missing === 'ar' ? t('Write the Arabic version') : t('Write the English version')}
     </Button>
   );
 }

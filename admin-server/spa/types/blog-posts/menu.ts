@@ -11,6 +11,6 @@ export const navItems: NavItem[] = [
     loadPage: () => import('./post-page.tsx'),
     menu: ['main', 5],
     tool: ['primary', 4],
-    purpose: 'Write and publish posts',
+    purpose: t('Write and publish posts'),
   },
 ];

@@ -17,7 +17,7 @@ import { t } from '../../language/text.tsx';
 const list = '/blog-posts';
 
 const parts: ArticleParts = {
-  back: 'All posts',
+  back: t('All posts'),
   title: 'title',
   text: 'content',
   groups: [

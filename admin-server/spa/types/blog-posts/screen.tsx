@@ -18,7 +18,7 @@ import { formatDate } from '../../ui/text/date-time.tsx';
 import { Link } from 'react-router';
 import { PostCover } from './post-cover.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 export type Post = RowOf<'blog-posts'>;
 
@@ -65,18 +65,18 @@ export const screen = defineScreen('blog-posts', {
       reference: {
         resource: 'blog-posts',
         label: 'title',
-        choose: 'Choose the post in the other language',
-        isNamedBy: 'It is named as a translation already by',
+        choose: t('Choose the post in the other language'),
+        isNamedBy: t('It is named as a translation already by'),
         filter: (locale) => ({ locale: otherLocale(locale) }),
       },
     },
     topicField(
       'topicId',
-      'Topic',
-      'The post is on the page of each of its topics. The first chooses its cover.',
+      t('Topic'),
+      t('The post is on the page of each of its topics. The first chooses its cover.'),
     ),
-    topicField('secondTopicId', 'Second topic'),
-    topicField('thirdTopicId', 'Third topic'),
+    topicField('secondTopicId', t('Second topic')),
+    topicField('thirdTopicId', t('Third topic')),
     {
       name: 'authorId',
       label: t('Author'),
@@ -88,7 +88,7 @@ export const screen = defineScreen('blog-posts', {
       reference: {
         resource: 'team-members',
         label: 'name',
-        choose: 'Choose the author',
+        choose: t('Choose the author'),
         filter: (locale) => ({ locale }),
       },
     },
@@ -101,16 +101,16 @@ export const screen = defineScreen('blog-posts', {
       reference: {
         resource: 'services',
         label: 'translation.title',
-        choose: 'Choose the program',
+        choose: t('Choose the program'),
         filter: (locale) => ({ locale }),
       },
     },
   ],
   texts: {
-    add: 'Create New Post',
-    edit: 'Edit Post',
-    empty: 'No blog posts found in this language. Create your first post!',
-    addFirst: 'Create Your First Post',
+    add: t('Create New Post'),
+    edit: t('Edit Post'),
+    empty: t('No blog posts found in this language. Create your first post!'),
+    addFirst: t('Create Your First Post'),
   },
   onFieldChange: updateSlug,
   renderCard: (post, actions) => <PostCard post={post} actions={actions} />,
@@ -131,35 +131,33 @@ function topicField(name: string, label: string, hint?: string): FieldSpec {
     kind: 'reference',
     isHalf: true,
     ...(hint && { hint }),
-    reference: { resource: 'topics', label: 'name', choose: 'Choose a topic', filter: () => ({}) },
+    reference: { resource: 'topics', label: 'name', choose: t('Choose a topic'), filter: () => ({}) },
   };
 }
 
 function addressHint(slug: unknown, locale: Post['locale'] | undefined) {
   const address = slugify(String(slug ?? ''));
-  if (address === '') return 'Made from the title when left empty.';
-  return (
-    <>
-      Address:{' '}
+  if (address === '') return t('Made from the title when left empty.');
+  return rich('Address: {address}. A published post that gets another leaves a redirect.', {
+    address: (
       <bdi
         className="font-mono text-xs wrap-anywhere"
         dir="ltr"
       >{`${locale === 'ar' ? '/ar' : ''}/blog/${address}`}</bdi>
-      . A published post that gets another leaves a redirect.
-    </>
-  );
+    ),
+  });
 }
 
 function contentHint() {
-  return (
-    <>
-      Headings of the first size become the contents of the article. A picture alone in its paragraph gets a
-      numbered caption from the text in quotes:{' '}
-      <bdi className="font-mono text-xs wrap-anywhere" dir="ltr">
-        {t('![What it shows](/uploads/plan.jpg "The caption")')}
-      </bdi>
-      .
-    </>
+  return rich(
+    'Headings of the first size become the contents of the article. A picture alone in its paragraph gets a numbered caption from the text in quotes: {example}.',
+    {
+      example: (
+        <bdi className="font-mono text-xs wrap-anywhere" dir="ltr">
+          {t('![What it shows](/uploads/plan.jpg "The caption")')}
+        </bdi>
+      ),
+    },
   );
 }
 
@@ -201,13 +199,17 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
           <span className="flex">
             {actions.selection}
-            <IconButton icon={Trash2} label={`Delete ${post.title}`} onClick={actions.remove} />
+            <IconButton
+              icon={Trash2}
+              label={t('Delete {name}', { name: post.title })}
+              onClick={actions.remove}
+            />
             <TakedownButton
               subject={{ rows: [{ resource: 'blog-posts', rowId: post.id }] }}
               name={post.title}
             />
           </span>
-          <Button icon={Pencil} aria-label={`Edit ${post.title}`} onClick={actions.edit}>
+          <Button icon={Pencil} aria-label={t('Edit {name}', { name: post.title })} onClick={actions.edit}>
             {t('Edit')}
           </Button>
         </div>

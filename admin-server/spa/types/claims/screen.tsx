@@ -38,7 +38,7 @@ export const screen = defineScreen('claims', {
       hint: t('A publish is stopped where a greater one stands before a subject.'),
     },
   ],
-  texts: { addHint: 'A claim is what every text may say of the organisation, and no more.' },
+  texts: { addHint: t('A claim is what every text may say of the organisation, and no more.') },
   columns: 'xl:grid-cols-2',
   renderCard: (claim, actions) => <ClaimCard claim={claim} actions={actions} />,
 });

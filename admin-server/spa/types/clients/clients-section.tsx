@@ -1,9 +1,9 @@
+import { translated } from '../../language/translated.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
 import { createRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
 import { useIsAdmin } from '../../resource/use-role.ts';
 import { Switch } from '../../ui/controls.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
@@ -18,8 +18,8 @@ export function ClientsSection({ locale }: { locale: Locale }) {
       settings
         ? updateRow('site-settings', settings.id, { showClientsSection }, settings.revision)
         : createRow('site-settings', { locale, showClientsSection }),
-    onSuccess: () => toast.success('Home page updated'),
-    onError: (error) => toast.error('Failed to update the home page', error.message),
+    onSuccess: () => toast.success(t('Home page updated')),
+    onError: (error) => toast.error(t('Failed to update the home page'), translated(error.message)),
     onSettled: () => refresh('site-settings'),
   });
   return (
@@ -43,7 +43,11 @@ export function ClientsSection({ locale }: { locale: Locale }) {
             isDisabled={isPending || !isAdmin}
             onChange={(isOn) => mutate(isOn ? 1 : 0)}
           />
-          <span aria-hidden>Show the clients section on the {languageNames[locale]} home page</span>
+          <span aria-hidden>
+            {locale === 'ar'
+              ? t('Show the clients section on the Arabic home page')
+              : t('Show the clients section on the English home page')}
+          </span>
           {!isAdmin && <span className="text-sm text-muted">{t('Only an admin can change this.')}</span>}
         </div>
       )}

@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['content', 5],
     tool: ['content', 5],
-    purpose: 'Names and logos',
+    purpose: t('Names and logos'),
     words: 'logos',
     edits: { 'site-settings': ({ locale }) => (locale ? `/clients?locale=${locale}` : '/clients') },
   },

@@ -1,3 +1,4 @@
+import { translated } from '../../language/translated.ts';
 import type { FailureText, RowActions, TableColumn } from '../../resource/screen.ts';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { languageField, orderField } from '../../fields/order-and-language.ts';
@@ -12,9 +13,9 @@ import { t } from '../../language/text.tsx';
 
 type Client = RowOf<'clients'>;
 
-/** An error toast with the text, followed by the error's message. */
-function failed(text: string): FailureText {
-  return ['Error', ({ message }) => `${text} ${message}`];
+/** An error toast with a text that holds the error's message. */
+function failed(textOf: (reason: string) => string): FailureText {
+  return [t('Error'), ({ message }) => textOf(translated(message))];
 }
 
 const table: TableColumn<'clients'>[] = [
@@ -37,9 +38,9 @@ export const screen = defineScreen('clients', {
     orderField,
   ],
   texts: {
-    createFailed: failed('Failed to create client.'),
-    updateFailed: failed('Failed to update client.'),
-    deleteFailed: failed('Failed to delete client.'),
+    createFailed: failed((reason) => t('Failed to create client. {reason}', { reason })),
+    updateFailed: failed((reason) => t('Failed to update client. {reason}', { reason })),
+    deleteFailed: failed((reason) => t('Failed to delete client. {reason}', { reason })),
   },
   table,
   columns: 'sm:grid-cols-2',
@@ -86,7 +87,11 @@ function ClientCard({ client, actions }: { client: Client; actions: RowActions }
         <span className="flex items-center gap-3 text-sm text-muted">
           {client.logo && <Logo client={client} />}
           <span className="font-mono text-xs">
-            No. {client.id} · {languageNames[client.locale]} · order {client.sortOrder}
+            {t('No. {id} · {language} · order {order}', {
+              id: client.id,
+              language: languageNames[client.locale],
+              order: client.sortOrder,
+            })}
           </span>
         </span>
         <RowButtons label={client.name} actions={actions} />

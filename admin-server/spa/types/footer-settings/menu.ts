@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['main', 6],
     tool: ['content', 7],
-    purpose: 'Phone, email, address, networks',
+    purpose: t('Phone, email, address, networks'),
     edits: { 'footer-settings': () => '/footer-settings' },
   },
 ];

@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['main', 8],
     tool: ['content', 6],
-    purpose: 'Pictures to choose from',
+    purpose: t('Pictures to choose from'),
     edits: { uploads: () => '/images' },
   },
 ];

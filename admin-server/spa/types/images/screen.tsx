@@ -1,3 +1,4 @@
+import { translated } from '../../language/translated.ts';
 import { Crosshair, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -17,7 +18,8 @@ const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.
 type Image = RowOf<'images'>;
 
 /** The server's message, or this text. */
-const reasonOr = (text: string) => (error: Error) => (error instanceof ApiError && error.reason) || text;
+const reasonOr = (text: string) => (error: Error) =>
+  (error instanceof ApiError && translated(error.reason)) || text;
 
 export const screen = defineScreen('images', {
   // The server makes a key if none is given.
@@ -68,10 +70,10 @@ export const screen = defineScreen('images', {
     },
   ],
   texts: {
-    createFailed: ['Error', reasonOr('Failed to save image. Please try again.')],
-    updateFailed: ['Error', reasonOr('Failed to save image. Please try again.')],
-    deleteFailed: ['Error', reasonOr('Failed to delete image')],
-    loadFailed: 'Failed to load the images',
+    createFailed: [t('Error'), reasonOr(t('Failed to save image. Please try again.'))],
+    updateFailed: [t('Error'), reasonOr(t('Failed to save image. Please try again.'))],
+    deleteFailed: [t('Error'), reasonOr(t('Failed to delete image'))],
+    loadFailed: t('Failed to load the images'),
   },
   columns: 'sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
   renderCard: (image, actions) => <ImageCard image={image} actions={actions} />,
@@ -100,11 +102,15 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
         <div className="-mx-4 mt-2 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
           <span className="flex">
             {actions.selection}
-            <IconButton icon={Trash2} label={`Delete ${image.title}`} onClick={actions.remove} />
+            <IconButton
+              icon={Trash2}
+              label={t('Delete {name}', { name: image.title })}
+              onClick={actions.remove}
+            />
             {isUpload(image.url) && (
               <IconButton
                 icon={Crosshair}
-                label={`Alternative text and focal point of ${image.title}`}
+                label={t('Alternative text and focal point of {title}', { title: image.title })}
                 onClick={() => setDescribed(true)}
               />
             )}
@@ -112,7 +118,7 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
               <TakedownButton subject={{ picture: image.url.replace('/uploads/', '') }} name={image.title} />
             )}
           </span>
-          <Button icon={Pencil} aria-label={`Edit ${image.title}`} onClick={actions.edit}>
+          <Button icon={Pencil} aria-label={t('Edit {name}', { name: image.title })} onClick={actions.edit}>
             {t('Edit')}
           </Button>
         </div>

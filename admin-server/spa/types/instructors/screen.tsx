@@ -4,7 +4,7 @@ import type { RowActions } from '../../resource/screen.ts';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Badge } from '../../ui/states.tsx';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
 
 type Instructor = RowOf<'instructors'>;
 
@@ -19,7 +19,7 @@ export const screen = defineScreen('instructors', {
     { name: 'name', label: t('Name'), kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
     {
       name: 'title',
-      label: t('Title'),
+      label: t('Title|job'),
       kind: 'text',
       isRequired: true,
       isHalf: true,
@@ -34,10 +34,10 @@ export const screen = defineScreen('instructors', {
     { name: 'isActive', label: t('Active'), kind: 'switch', isHalf: true },
   ],
   texts: {
-    addHint: 'A training program can name one as its instructor.',
-    createFailed: ['Failed to create instructor'],
-    updateFailed: ['Failed to update instructor'],
-    deleteFailed: ['Failed to delete instructor'],
+    addHint: t('A training program can name one as its instructor.'),
+    createFailed: [t('Failed to create instructor')],
+    updateFailed: [t('Failed to update instructor')],
+    deleteFailed: [t('Failed to delete instructor')],
   },
   refreshes: ['services'],
   columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3',
@@ -46,7 +46,10 @@ export const screen = defineScreen('instructors', {
 
 function InstructorCard({ instructor, actions }: { instructor: Instructor; actions: RowActions }) {
   const { name, title, specialties, yearsExperience, imageUrl, isActive } = instructor;
-  const facts = [yearsExperience === null ? undefined : `${yearsExperience} years`, specialties]
+  const facts = [
+    yearsExperience === null ? undefined : counted(yearsExperience, '{count} years', '{count} years'),
+    specialties,
+  ]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['content', 2],
     tool: ['content', 2],
-    purpose: 'Add, switch on and off, remove texts',
+    purpose: t('Add, switch on and off, remove texts'),
     words: 'texts sections active',
   },
 ];

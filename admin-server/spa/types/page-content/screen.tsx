@@ -1,3 +1,4 @@
+import { translated } from '../../language/translated.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -21,8 +22,8 @@ import { TextSection } from '../../features/page-texts/text-section.tsx';
 import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';
 import { t } from '../../language/text.tsx';
 
-const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
-const methodology: NamedSection = { name: 'Methodology', holds: ['methodology'] };
+const hero: NamedSection = { name: translated('Hero'), holds: ['hero'] };
+const methodology: NamedSection = { name: translated('Methodology'), holds: ['methodology'] };
 
 /** The pages with their named sections. Other stored sections follow them. */
 const pages: [Page, ...Page[]] = [
@@ -30,7 +31,7 @@ const pages: [Page, ...Page[]] = [
   {
     value: 'services',
     label: t('Services'),
-    sections: [hero, methodology, { name: 'Expertise', holds: ['credentials'] }],
+    sections: [hero, methodology, { name: translated('Expertise'), holds: ['credentials'] }],
   },
   { value: 'contact', label: t('Contact'), sections: [hero] },
   { value: 'team', label: t('Team'), sections: [hero] },
@@ -39,8 +40,8 @@ const pages: [Page, ...Page[]] = [
     value: 'common',
     label: t('Common'),
     sections: [
-      { name: 'Navigation', holds: ['navigation'] },
-      { name: 'CTA', holds: ['cta'] },
+      { name: translated('Navigation'), holds: ['navigation'] },
+      { name: translated('CTA'), holds: ['cta'] },
     ],
   },
 ];
@@ -83,14 +84,22 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
   const screen = contentScreen(page, []);
   const remove = useRemove(screen);
   const addTo = (group: TextGroup) => (
-    <Button icon={Plus} aria-label={`Add Content to ${group.name}`} onClick={() => setAddedTo(group)}>
+    <Button
+      icon={Plus}
+      aria-label={t('Add Content to {section}', { section: group.name })}
+      onClick={() => setAddedTo(group)}
+    >
       {t('Add Content')}
     </Button>
   );
   const controlsOf = (row: PageText) => (
     <>
       <ActiveSwitch row={row} />
-      <IconButton icon={Trash2} label={`Delete ${humanize(row.key)}`} onClick={() => setRemoved(row)} />
+      <IconButton
+        icon={Trash2}
+        label={t('Delete {name}', { name: translated(humanize(row.key)) })}
+        onClick={() => setRemoved(row)}
+      />
     </>
   );
   return (
@@ -140,13 +149,13 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
 function ActiveSwitch({ row }: { row: PageText }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isActive: boolean) => updateRow('page-content', row.id, { isActive }),
-    onSuccess: () => toast.success('Content updated successfully'),
-    onError: (error) => toast.error('Failed to update content', error.message),
+    onSuccess: () => toast.success(t('Content updated successfully')),
+    onError: (error) => toast.error(t('Failed to update content'), translated(error.message)),
     onSettled: () => refresh('page-content'),
   });
   return (
     <Switch
-      label={`${humanize(row.key)} is active`}
+      label={t('{name} is active', { name: translated(humanize(row.key)) })}
       isOn={row.isActive}
       isDisabled={isPending}
       onChange={(isActive) => mutate(isActive)}

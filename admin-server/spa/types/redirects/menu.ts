@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['content', 6],
     tool: ['system', 1],
-    purpose: 'Old addresses that lead to new ones',
+    purpose: t('Old addresses that lead to new ones'),
     words: 'old addresses 301',
   },
 ];

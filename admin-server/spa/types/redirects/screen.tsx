@@ -1,3 +1,4 @@
+import { translated } from '../../language/translated.ts';
 import type { RowActions, TableColumn } from '../../resource/screen.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -8,11 +9,11 @@ import { Switch } from '../../ui/controls.tsx';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { toast } from '../../ui/toast.tsx';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
 
 type Redirect = RowOf<'redirects'>;
 
-const reason = (error: Error) => (error instanceof ApiError ? error.reason : error.message);
+const reason = (error: Error) => translated(error instanceof ApiError ? error.reason : error.message);
 
 const table: TableColumn<'redirects'>[] = [
   { label: t('Old address'), render: ({ fromUrl }) => <Address path={fromUrl} /> },
@@ -63,18 +64,18 @@ export const screen = defineScreen('redirects', {
     { name: 'isActive', label: t('Active'), kind: 'switch', isHalf: true },
   ],
   texts: {
-    add: 'Add Redirect',
-    edit: 'Edit Redirect',
-    created: ['Success', 'Redirect created successfully'],
-    updated: ['Success', 'Redirect updated successfully'],
-    deleted: ['Success', 'Redirect deleted successfully'],
-    createFailed: ['Failed to create redirect', reason],
-    updateFailed: ['Failed to update redirect', reason],
-    deleteFailed: ['Failed to delete redirect', reason],
-    confirmDelete: 'Are you sure you want to delete this redirect?',
-    empty: 'No redirects found',
-    addFirst: 'Add Your First Redirect',
-    loadFailed: 'Error loading redirects',
+    add: t('Add Redirect'),
+    edit: t('Edit Redirect'),
+    created: [t('Success'), t('Redirect created successfully')],
+    updated: [t('Success'), t('Redirect updated successfully')],
+    deleted: [t('Success'), t('Redirect deleted successfully')],
+    createFailed: [t('Failed to create redirect'), reason],
+    updateFailed: [t('Failed to update redirect'), reason],
+    deleteFailed: [t('Failed to delete redirect'), reason],
+    confirmDelete: t('Are you sure you want to delete this redirect?'),
+    empty: t('No redirects found'),
+    addFirst: t('Add Your First Redirect'),
+    loadFailed: t('Error loading redirects'),
   },
   table,
   columns: 'sm:grid-cols-2',
@@ -109,7 +110,7 @@ function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowA
         <span className="flex items-center gap-3">
           <ActiveSwitch redirect={redirect} />
           <span className="font-mono text-xs text-muted">
-            {redirect.redirectType} · {redirect.hitCount === 1 ? t('1 hit') : `${redirect.hitCount} hits`}
+            {redirect.redirectType} · {counted(redirect.hitCount, '{count} hit', '{count} hits')}
           </span>
         </span>
         <RowButtons label={redirect.fromUrl} actions={actions} />
@@ -124,15 +125,15 @@ function ActiveSwitch({ redirect }: { redirect: Redirect }) {
     mutationFn: (isActive: boolean) => updateRow('redirects', redirect.id, { isActive }),
     onSuccess: (_row, isActive) =>
       toast.success(
-        isActive ? 'Redirect switched on' : 'Redirect switched off',
-        'The website follows when you publish.',
+        isActive ? t('Redirect switched on') : t('Redirect switched off'),
+        t('The website follows when you publish.'),
       ),
-    onError: (error) => toast.error('Failed to update redirect', reason(error)),
+    onError: (error) => toast.error(t('Failed to update redirect'), reason(error)),
     onSettled: () => refresh('redirects'),
   });
   return (
     <Switch
-      label={`Redirect ${redirect.fromUrl}`}
+      label={t('Redirect {address}', { address: redirect.fromUrl })}
       isOn={redirect.isActive}
       isDisabled={isPending}
       onChange={mutate}

@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['main', 3],
     tool: ['primary', 3],
-    purpose: 'Training programs in both languages',
+    purpose: t('Training programs in both languages'),
     edits: {
       services: ({ rowId, locale }) =>
         `/services?${new URLSearchParams({ tab: 'programs', ...(locale && { locale }), edit: String(rowId) })}`,

@@ -1,3 +1,4 @@
+import { translated } from '../../language/translated.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
@@ -31,7 +32,7 @@ const icons = [
   'book',
   'cross',
   'tag',
-].map((value) => ({ value, label: humanize(value) }));
+].map((value) => ({ value, label: translated(humanize(value)) }));
 
 const emptyTexts = {
   title: '',
@@ -100,17 +101,17 @@ export function serviceScreen(
       { value: '-updatedAt', label: t('Last changed') },
     ],
     texts: {
-      add: 'Add Program',
-      edit: 'Edit Program',
-      created: ['Program created successfully'],
-      updated: ['Program updated successfully'],
-      deleted: ['Program deleted'],
-      createFailed: ['Failed to create program'],
-      updateFailed: ['Failed to update program'],
-      deleteFailed: ['Failed to delete program'],
-      confirmDelete: 'Are you sure you want to delete this training program?',
-      empty: 'No Programs Found',
-      loadFailed: 'Failed to fetch services',
+      add: t('Add Program'),
+      edit: t('Edit Program'),
+      created: [t('Program created successfully')],
+      updated: [t('Program updated successfully')],
+      deleted: [t('Program deleted')],
+      createFailed: [t('Failed to create program')],
+      updateFailed: [t('Failed to update program')],
+      deleteFailed: [t('Failed to delete program')],
+      confirmDelete: t('Are you sure you want to delete this training program?'),
+      empty: t('No Programs Found'),
+      loadFailed: t('Failed to fetch services'),
     },
   });
 }
@@ -236,6 +237,6 @@ const pageFields: FieldSpec[] = [
 function keyHint(key: unknown) {
   const path = servicePaths(slugify(String(key ?? ''))).en;
   if (path === undefined || path.endsWith('/'))
-    return 'The last part of the address. Made from the title when left empty.';
-  return `Address: ${path}. A published program that gets another leaves a redirect.`;
+    return t('The last part of the address. Made from the title when left empty.');
+  return t('Address: {address}. A published program that gets another leaves a redirect.', { address: path });
 }

@@ -50,7 +50,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
   const english = original?.translation;
   const shown = translation ?? english;
   const picture = usePicture(shown?.imageKey ?? '');
-  const title = shown?.title ?? `Service ${service.id} (No translation)`;
+  const title = shown?.title ?? t('Service {id} (No translation)', { id: service.id });
   return (
     <article aria-label={title} className="flex h-full flex-col rounded border border-line bg-sheet">
       {picture && (
@@ -80,10 +80,18 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
         <div className="-mx-1 mt-auto flex items-center justify-between border-t border-line pt-3">
           {actions.selection}
           <span className="flex gap-1">
-            <Button icon={Pencil} aria-label={`Edit ${shown?.title ?? key}`} onClick={actions.edit}>
+            <Button
+              icon={Pencil}
+              aria-label={t('Edit {name}', { name: shown?.title ?? key })}
+              onClick={actions.edit}
+            >
               {t('Edit')}
             </Button>
-            <IconButton icon={Trash2} label={`Delete ${shown?.title ?? key}`} onClick={actions.remove} />
+            <IconButton
+              icon={Trash2}
+              label={t('Delete {name}', { name: shown?.title ?? key })}
+              onClick={actions.remove}
+            />
             <TakedownButton subject={{ rows: [{ resource: 'services', rowId: service.id }] }} name={title} />
           </span>
         </div>

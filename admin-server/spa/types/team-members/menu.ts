@@ -10,6 +10,6 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['main', 4],
     tool: ['content', 4],
-    purpose: 'Who is shown, and in which order',
+    purpose: t('Who is shown, and in which order'),
   },
 ];

@@ -27,7 +27,7 @@ export const screen = defineScreen('team-members', {
     { name: 'name', label: t('Name'), kind: 'text', isRequired: true, isHalf: true, isTranslated: true },
     {
       name: 'roleKey',
-      label: t('Role'),
+      label: t('Role|team'),
       kind: 'choice',
       options: roles,
       isRequired: true,
@@ -60,10 +60,10 @@ export const screen = defineScreen('team-members', {
     { name: 'isVisible', label: t('Visible on the website'), kind: 'switch', on: 1, off: 0 },
   ],
   texts: {
-    add: 'Add Team Member',
-    edit: 'Edit Profile',
-    created: ['Success', 'Team member added successfully'],
-    createFailed: ['Error', 'Failed to add team member. Please try again.'],
+    add: t('Add Team Member'),
+    edit: t('Edit Profile'),
+    created: [t('Success'), t('Team member added successfully')],
+    createFailed: [t('Error'), t('Failed to add team member. Please try again.')],
   },
   columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3',
   renderCard: (member, actions) => <MemberCard member={member} actions={actions} />,
@@ -131,15 +131,17 @@ function VisibilitySwitch({ member }: { member: Member }) {
     mutationFn: (isVisible: 0 | 1) => updateRow('team-members', member.id, { isVisible }),
     onSuccess: (_row, isVisible) =>
       toast.success(
-        'Visibility updated',
-        `Team member is now ${isVisible === 1 ? 'visible' : 'hidden'} on the website.`,
+        t('Visibility updated'),
+        isVisible === 1
+          ? t('Team member is now visible on the website.')
+          : t('Team member is now hidden on the website.'),
       ),
-    onError: () => toast.error('Error', 'Failed to update visibility. Please try again.'),
+    onError: () => toast.error(t('Error'), t('Failed to update visibility. Please try again.')),
     onSettled: () => refresh('team-members'),
   });
   return (
     <Switch
-      label={`Show ${member.name} on the website`}
+      label={t('Show {name} on the website', { name: member.name })}
       isOn={member.isVisible === 1}
       isDisabled={isPending}
       onChange={(isOn) => mutate(isOn ? 1 : 0)}

@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['content', 2],
     tool: ['content', 2],
-    purpose: 'What posts are about, and what their covers show',
+    purpose: t('What posts are about, and what their covers show'),
     words: 'tags categories blog',
   },
 ];

@@ -9,18 +9,18 @@ export type Course = RowOf<'training-courses'>;
 export type CourseTranslation = RowOf<'training-course-translations'>;
 
 const texts: ScreenTexts = {
-  add: 'Add Course',
-  edit: 'Edit Course',
-  addHint: `Maximum ${maxTrainingCourses} courses allowed`,
-  created: ['Course created successfully'],
-  updated: ['Course updated successfully'],
-  deleted: ['Course deleted'],
-  createFailed: ['Failed to create course'],
-  updateFailed: ['Failed to update course'],
-  deleteFailed: ['Failed to delete course'],
-  confirmDelete: 'Are you sure you want to delete this training course?',
-  empty: 'No training courses yet',
-  loadFailed: 'Failed to fetch courses',
+  add: t('Add Course'),
+  edit: t('Edit Course'),
+  addHint: t('Maximum {most} courses allowed', { most: maxTrainingCourses }),
+  created: [t('Course created successfully')],
+  updated: [t('Course updated successfully')],
+  deleted: [t('Course deleted')],
+  createFailed: [t('Failed to create course')],
+  updateFailed: [t('Failed to update course')],
+  deleteFailed: [t('Failed to delete course')],
+  confirmDelete: t('Are you sure you want to delete this training course?'),
+  empty: t('No training courses yet'),
+  loadFailed: t('Failed to fetch courses'),
 };
 
 const textFields: FieldSpec[] = [
@@ -42,7 +42,7 @@ export function courseScreen(courses: Course[]): ResourceScreen<'training-course
         kind: 'number',
         isRequired: true,
         isHalf: true,
-        hint: `From 1 to ${maxTrainingCourses}; lower numbers come first.`,
+        hint: t('From 1 to {most}; lower numbers come first.', { most: maxTrainingCourses }),
       },
       {
         name: 'days',
@@ -66,8 +66,8 @@ export function translationScreen(courseId: number): ResourceScreen<'training-co
     name: 'training-course-translations',
     texts: {
       ...texts,
-      add: 'Arabic text of the course',
-      edit: 'Arabic text of the course',
+      add: t('Arabic text of the course'),
+      edit: t('Arabic text of the course'),
       addHint: undefined,
       created: texts.updated,
       createFailed: texts.updateFailed,

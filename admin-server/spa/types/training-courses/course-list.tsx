@@ -142,7 +142,10 @@ interface CourseCardProps {
 function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: CourseCardProps) {
   return (
     <article className="grid gap-3 rounded border border-line bg-sheet p-4 md:grid-cols-[2rem_1fr_auto] md:gap-5">
-      <span className="font-mono text-lg text-accent" aria-label={`Order ${course.order}`}>
+      <span
+        className="font-mono text-lg text-accent"
+        aria-label={t('Order {order}', { order: course.order })}
+      >
         {course.order}
       </span>
       <div className="grid min-w-0 gap-1">
@@ -164,11 +167,15 @@ function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: C
         </p>
       </div>
       <div className="flex items-start justify-end gap-1">
-        <Button icon={Languages} aria-label={`Edit the Arabic of ${course.title}`} onClick={onTranslate}>
+        <Button
+          icon={Languages}
+          aria-label={t('Edit the Arabic of {title}', { title: course.title })}
+          onClick={onTranslate}
+        >
           {t('Arabic')}
         </Button>
-        <IconButton icon={Pencil} label={`Edit ${course.title}`} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${course.title}`} onClick={onRemove} />
+        <IconButton icon={Pencil} label={t('Edit {name}', { name: course.title })} onClick={onEdit} />
+        <IconButton icon={Trash2} label={t('Delete {name}', { name: course.title })} onClick={onRemove} />
         {handle}
       </div>
     </article>

@@ -9,7 +9,7 @@ import type { Course, CourseTranslation } from './course-form.ts';
 import { textError } from '../../resource/form/text/text-error.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 const fields = [
   { name: 'title', label: t('Title') },
@@ -82,8 +82,9 @@ function CourseSection({ course, translation, locale }: CourseSectionProps) {
         </div>
       ) : (
         <p className="px-5 py-4 text-sm">
-          Nothing in Arabic yet. Write it with the <Link to="/training-courses">{t('training courses')}</Link>
-          .
+          {rich('Nothing in Arabic yet. Write it with the {link}.', {
+            link: <Link to="/training-courses">{t('training courses')}</Link>,
+          })}
         </p>
       )}
     </section>

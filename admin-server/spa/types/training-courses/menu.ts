@@ -10,7 +10,7 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['content', 3],
     tool: ['content', 3],
-    purpose: 'Up to five courses',
+    purpose: t('Up to five courses'),
     words: 'courses home services content',
     edits: {
       'training-courses': () => '/training-courses',

@@ -1,0 +1,133 @@
+/** What the server and the forms say of values that do not fit, and of changes that are not possible. */
+export const validation = {
+  'Title is required': 'العنوان مطلوب',
+  'Name is required': 'الاسم مطلوب',
+  'Description is required': 'الوصف مطلوب',
+  'Content is required': 'المحتوى مطلوب',
+  'Address is required': 'العنوان الإلكتروني مطلوب',
+  'Role is required': 'المنصب مطلوب',
+  'Language is required': 'اللغة مطلوبة',
+  'Locale is required': 'اللغة مطلوبة',
+  'Page is required': 'الصفحة مطلوبة',
+  'Section is required': 'القسم مطلوب',
+  'Key is required': 'المعرّف مطلوب',
+  'Category is required': 'التصنيف مطلوب',
+  'File is required': 'الملف مطلوب',
+  'English wording is required': 'الصياغة الإنجليزية مطلوبة',
+  'Arabic wording is required': 'الصياغة العربية مطلوبة',
+  'Give at least one word': 'يُرجى إدخال كلمة واحدة على الأقل',
+  'Key needs letters or digits': 'يجب أن يحتوي المعرّف على حروف أو أرقام',
+  'Use small letters, digits and single hyphens, such as crowds-and-events':
+    'يُستخدم فيه حروف لاتينية صغيرة وأرقام وشرطات مفردة، مثل crowds-and-events',
+  'Choose one of the covers': 'يُرجى اختيار أحد الأغلفة',
+  'Please select an image': 'يُرجى اختيار صورة',
+  'Client name must be at least 2 characters.': 'يجب ألا يقل اسم الجهة عن حرفين.',
+  'Title must be less than {count} characters': {
+    other: 'يجب أن يكون العنوان أقل من {count} حرف',
+  },
+  'Overview must be at least {count} characters': {
+    few: 'يجب ألا تقل النبذة عن {count} أحرف',
+    many: 'يجب ألا تقل النبذة عن {count} حرفًا',
+    other: 'يجب ألا تقل النبذة عن {count} حرف',
+  },
+  'Overview must be less than {count} characters': {
+    many: 'يجب أن تكون النبذة أقل من {count} حرفًا',
+    other: 'يجب أن تكون النبذة أقل من {count} حرف',
+  },
+  'Detailed content must be at least {count} characters': {
+    many: 'يجب ألا يقل المحتوى المفصّل عن {count} حرفًا',
+    other: 'يجب ألا يقل المحتوى المفصّل عن {count} حرف',
+  },
+  'Detailed content must be less than {count} characters': {
+    many: 'يجب أن يكون المحتوى المفصّل أقل من {count} حرفًا',
+    other: 'يجب أن يكون المحتوى المفصّل أقل من {count} حرف',
+  },
+  'Order must be a number from 1 to {most}': 'يجب أن يكون الترتيب رقمًا من 1 إلى {most}',
+  'Must be a whole number of days, from 1 to 3650': 'يجب أن يكون عددًا صحيحًا من الأيام، من 1 إلى 3650',
+  'Must be 0 or 1': 'يجب أن تكون القيمة 0 أو 1',
+  'Must be a valid URL': 'يجب إدخال عنوان إلكتروني صالح',
+  'Must be a valid email': 'يجب إدخال بريد إلكتروني صالح',
+  'Must be valid JSON': 'يجب أن يكون بصيغة JSON صالحة',
+  'Must be en or ar': 'يجب أن تكون اللغة en أو ar',
+  'Must be a path of this site, such as {example}': 'يجب أن يكون مسارًا في هذا الموقع، مثل {example}',
+  'This address is in use by the site itself': 'هذا العنوان يستخدمه الموقع نفسه',
+  'There is a page at this address': 'توجد صفحة في هذا العنوان',
+  'An address cannot redirect to itself': 'لا يمكن أن يُوجَّه عنوان إلى نفسه',
+  'Contains characters that cannot be stored': 'يحتوي على رموز لا يمكن حفظها',
+  'Unknown field': 'حقل غير معروف',
+  'Invalid {subject}: {details}': 'بيانات غير صالحة ({subject}): {details}',
+  'Invalid service: serviceId: Unknown field': 'بيانات غير صالحة (خدمة): serviceId: حقل غير معروف',
+  'Invalid input': 'قيمة غير صالحة',
+  'Invalid input: expected {expected}, received {received}':
+    'قيمة غير صالحة: المطلوب {expected}، والمُدخل {received}',
+  'Invalid option: expected one of {options}': 'القيمة ليست من الخيارات المتاحة: {options}',
+  'Invalid ISO datetime': 'التاريخ أو الوقت غير صالح',
+  'Invalid email address': 'البريد الإلكتروني غير صالح',
+  'Too big: expected string to have <={count} characters': {
+    few: 'يجب ألا يزيد النص على {count} أحرف',
+    many: 'يجب ألا يزيد النص على {count} حرفًا',
+    other: 'يجب ألا يزيد النص على {count} حرف',
+  },
+  'Too small: expected string to have >={count} characters': {
+    one: 'لا يمكن أن يكون النص فارغًا',
+    two: 'يجب ألا يقل النص عن حرفين',
+    few: 'يجب ألا يقل النص عن {count} أحرف',
+    many: 'يجب ألا يقل النص عن {count} حرفًا',
+    other: 'يجب ألا يقل النص عن {count} حرف',
+  },
+  'Too big: expected number to be <={limit}': 'يجب ألا يزيد العدد على {limit}',
+  'Too small: expected number to be >={limit}': 'يجب ألا يقل العدد عن {limit}',
+  'Too small: expected number to be >{limit}': 'يجب أن يكون العدد أكبر من {limit}',
+
+  'The {row} is needed by {others}. Discard those changes as well, or change them first.':
+    'لا يمكن تجاهل {row} لأنه مطلوب في {others}. يُرجى تجاهل تلك التغييرات أيضًا، أو تعديلها أولًا.',
+  'The {row} belongs to a {owner} that was deleted or renamed. Discard that change as well.':
+    '{row} تابع لعنصر حُذف أو أُعيدت تسميته ({owner}). يُرجى تجاهل ذلك التغيير أيضًا.',
+  'The {row} belongs to an {owner} that was deleted or renamed. Discard that change as well.':
+    '{row} تابع لعنصر حُذف أو أُعيدت تسميته ({owner}). يُرجى تجاهل ذلك التغيير أيضًا.',
+  'The {row} has the same name or address now. Discard or change that first.':
+    'الاسم أو العنوان نفسه مستخدم الآن في {row}. يُرجى تجاهل ذلك أو تعديله أولًا.',
+  'Release {release} has no changes to undo: it only rendered pages again, or its changes were taken back already.':
+    'لا تغييرات للتراجع عنها في الإصدار {release}: إما أنه أعاد بناء الصفحات فقط، أو سبق التراجع عن تغييراته.',
+  'The {row} is there: somebody has brought it back.': '{row} موجود: استعاده شخص آخر.',
+  'There never was a {row}.': 'لم يوجد هذا العنصر قط ({row}).',
+  'There is no {row}. It may have been deleted.': 'هذا العنصر غير موجود ({row})، وربما حُذف.',
+  'Somebody else has changed this meanwhile. Compare both versions, then save again.':
+    'عدّل شخص آخر هذا المحتوى في هذه الأثناء. يُرجى مقارنة النسختين ثم الحفظ مرة أخرى.',
+  'It is still used by {rows}. Choose another there first.':
+    'ما زال مستخدمًا في {rows}. يُرجى اختيار غيره هناك أولًا.',
+  'Rows of this type have no order of their own.': 'لا ترتيب خاصًا بعناصر هذا النوع.',
+  'Order the rows of one language at a time.': 'تُرتَّب عناصر كل لغة على حدة.',
+  'One of these rows was deleted meanwhile. Reload the list, then move the row again.':
+    'حُذف أحد هذه العناصر في هذه الأثناء. يُرجى إعادة تحميل القائمة ثم نقل العنصر مرة أخرى.',
+  'Somebody else has changed the order meanwhile. Look at the new order, then move the row again.':
+    'غيّر شخص آخر الترتيب في هذه الأثناء. يُرجى مراجعة الترتيب الجديد ثم نقل العنصر مرة أخرى.',
+  'A publish is running. Wait until it is done, then reload the list of pending changes.':
+    'عملية نشر جارية. يُرجى الانتظار حتى تنتهي ثم إعادة تحميل قائمة التغييرات.',
+  'Some of these changes were published or discarded in the meantime. Reload the list and try again.':
+    'نُشر بعض هذه التغييرات أو تم تجاهله في هذه الأثناء. يُرجى إعادة تحميل القائمة والمحاولة مرة أخرى.',
+  'The {row} is not live until its publish time, so there is no earlier version to restore. Change its date instead.':
+    'لن يُنشر {row} قبل موعده، فلا نسخة سابقة لاستعادتها. يُرجى تغيير موعده بدل ذلك.',
+  'The {row} is new: its later changes cannot stay without it. Discard all of its changes, or only the later ones.':
+    '{row} جديد: لا يمكن أن تبقى تغييراته اللاحقة من دونه. يُرجى تجاهل كل تغييراته، أو اللاحقة منها فقط.',
+  'A query of the database failed{code}. If it happens again, report it, or restore a backup.':
+    'تعذّر الوصول إلى قاعدة البيانات{code}. إذا تكرر ذلك فيُرجى الإبلاغ عنه، أو استعادة نسخة احتياطية.',
+  'That post has a translation already': 'لهذا المقال ترجمة بالفعل',
+  'That post has a translation already.': 'لهذا المقال ترجمة بالفعل.',
+  'That is too long: robots.txt can have 64 KB.':
+    'النص أطول من اللازم: الحد الأقصى لملف robots.txt هو 64 كيلوبايت.',
+  'The picture has 5 MB or more. Save it smaller, then upload it again.':
+    'حجم الصورة 5 ميغابايت أو أكثر. يُرجى حفظها بحجم أصغر ثم رفعها مرة أخرى.',
+  'The picture has more than 40 million pixels. Save it smaller, then upload it again.':
+    'في الصورة أكثر من 40 مليون بكسل. يُرجى حفظها بمقاس أصغر ثم رفعها مرة أخرى.',
+  'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.':
+    'هذه ليست صورة صالحة للاستخدام أو أنها تالفة. يُرجى حفظها بصيغة JPEG أو PNG أو WebP أو AVIF ثم رفعها مرة أخرى.',
+  'Too much is being uploaded at the moment. Try again in a few seconds.':
+    'يُرفع الكثير في هذه اللحظة. يُرجى المحاولة مرة أخرى بعد ثوانٍ.',
+  'The picture is still used by {places}. Choose another there first.':
+    'ما زالت الصورة مستخدمة في {places}. يُرجى اختيار غيرها هناك أولًا.',
+  'There is no room for more pictures: they may take {limit} MB in all. Delete pictures that nothing uses, which makes room at the next start of the server, or have UPLOADS_LIMIT raised.':
+    'لا مكان لمزيد من الصور: الحد الأقصى لها {limit} ميغابايت. يُرجى حذف الصور غير المستخدمة، فيتوفر المكان عند بدء الخادم التالي، أو رفع قيمة UPLOADS_LIMIT.',
+  'The form is damaged or was cut off. Upload the picture again.':
+    'البيانات تالفة أو انقطع إرسالها. يُرجى رفع الصورة مرة أخرى.',
+};
