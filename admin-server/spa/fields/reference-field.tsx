@@ -55,7 +55,7 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
         icon={Link2}
         onClick={() => setOpen(true)}
       >
-        {reference.choose} ...
+        {`${reference.choose} ...`}
       </Button>
       {isOpen && (
         <RowDialog

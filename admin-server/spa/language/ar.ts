@@ -1,3 +1,4 @@
+import { accountAnswers } from './ar/account-answers.ts';
 import { accounts } from './ar/accounts.ts';
 import { checks } from './ar/checks.ts';
 import { commonWords } from './ar/common-words.ts';
@@ -23,6 +24,7 @@ import { writing } from './ar/writing.ts';
 
 /** The Arabic of every text of the back office, by its English. */
 export const arabic = {
+  ...accountAnswers,
   ...accounts,
   ...checks,
   ...commonWords,

@@ -10,6 +10,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { type Filter, kindNames, kinds, toConditions, useFilter } from './filter.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 const pageSize = 50;
 
@@ -98,7 +99,7 @@ function EntryLine({ entry: { at, kind, who, what, address } }: { entry: AuditEn
       </span>
       <div className="min-w-0">
         <p dir="auto" className="break-words text-strong">
-          {what}
+          {translated(what)}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           <bdi>{who ?? t('Unknown')}</bdi>

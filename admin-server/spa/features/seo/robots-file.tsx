@@ -104,7 +104,7 @@ export function RobotsFile() {
           {rich('Note: changes take effect immediately at {address}', {
             address: (
               <a href={addressOnSite('/robots.txt')} target="_blank" rel="noopener">
-                {siteUrl()}/robots.txt
+                {`${siteUrl()}/robots.txt`}
               </a>
             ),
           })}

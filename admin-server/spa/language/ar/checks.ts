@@ -82,7 +82,7 @@ export const checks = {
   'The text of a picture is only its file name, {file}.': 'نص الصورة هو اسم ملفها فقط، {file}.',
   'The picture {file} has no text for people who cannot see it.':
     'الصورة {file} ليس لها نص لمن لا يستطيع رؤيتها.',
-  'Structured data': 'البيانات المنظمة',
+
   'JSON-LD that cannot be read, or lacks what search engines require of its type.':
     'بيانات JSON-LD لا يمكن قراءتها، أو ينقصها ما تطلبه محركات البحث من نوعها.',
   'The structured data is not valid JSON.': 'البيانات المنظمة ليست JSON صالحًا.',

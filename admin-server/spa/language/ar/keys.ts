@@ -82,8 +82,6 @@ export const keys = {
   'Experience description': 'وصف الخبرة',
   Philosophy: 'الفلسفة',
   Body: 'النص',
-  'Created at': 'تاريخ الإنشاء',
-  'Updated at': 'تاريخ التعديل',
 
   Label: 'التسمية',
 
@@ -95,22 +93,7 @@ export const keys = {
   'Order of team members': 'ترتيب أعضاء الفريق',
   'Order of topics': 'ترتيب الموضوعات',
   'Order of training courses': 'ترتيب الدورات التدريبية',
-  'Blog post': 'مقال',
-  'Approved claim': 'عبارة معتمدة',
-  Client: 'جهة',
-  'Footer and contact settings': 'إعدادات التذييل والتواصل',
-  'Page text': 'نص صفحة',
-  Redirect: 'إعادة توجيه',
-  'Retention time': 'مدة الاحتفاظ',
-  'SEO file': 'ملف محركات البحث',
-  'Service text': 'نص خدمة',
-  Service: 'خدمة',
-  'Site settings': 'إعدادات الموقع',
-  'Team member': 'عضو فريق',
 
-  'Training course text': 'نص دورة تدريبية',
-  'Training course': 'دورة تدريبية',
-  'Uploaded picture': 'صورة مرفوعة',
   'From url': 'من العنوان',
   Id: 'الرقم',
 };

@@ -1,0 +1,95 @@
+/** What the server says about accounts, sign-in and sessions, and the sentences of the audit trail. */
+export const accountAnswers = {
+  'Invalid credentials': 'اسم المستخدم أو كلمة المرور غير صحيح',
+  'Failed to login': 'تعذّر تسجيل الدخول',
+  'Please sign in.': 'يُرجى تسجيل الدخول.',
+  'Too many attempts to sign in. Please wait, then try again.':
+    'محاولات دخول كثيرة. يُرجى الانتظار ثم المحاولة من جديد.',
+  'This code is not right, or it was used before. Enter the next one.':
+    'الرمز غير صحيح أو سبق استخدامه. يُرجى إدخال الرمز التالي.',
+  'This code is not right. Enter the one that the app shows now':
+    'الرمز غير صحيح. يُرجى إدخال الرمز الظاهر في التطبيق الآن',
+  'This passkey is not known here, or it took too long. Try again, or log in with your password.':
+    'مفتاح المرور غير معروف هنا أو انقضت المهلة. تُعاد المحاولة أو يُستخدم الدخول بكلمة المرور.',
+  'This passkey is not yours, or it took too long. Please try again.':
+    'مفتاح المرور ليس لك أو انقضت المهلة. يُرجى إعادة المحاولة.',
+  'The passkey could not be checked. Please try again.': 'تعذّر التحقق من مفتاح المرور. يُرجى إعادة المحاولة.',
+  'You have no passkey. Enter your password.': 'لا مفتاح مرور لديك. يُرجى إدخال كلمة المرور.',
+  'You have no such passkey. It may have been removed.': 'لا يوجد مفتاح المرور هذا لديك. ربما أُزيل.',
+  'The browser used no passkey: it was cancelled, or took too long.':
+    'لم يستخدم المتصفح مفتاح مرور: أُلغي الأمر أو انقضت المهلة.',
+  'This device has a passkey for your account already.': 'لهذا الجهاز مفتاح مرور لحسابك من قبل.',
+  'Passkeys work only at the address of the site, over https.':
+    'لا تعمل مفاتيح المرور إلا في عنوان الموقع وعبر https.',
+  'This browser could not use a passkey.': 'تعذّر على هذا المتصفح استخدام مفتاح مرور.',
+  'This took too long. Close this, and set the app up again.':
+    'انقضت المهلة. تُغلق هذه النافذة ويُعاد إعداد التطبيق.',
+  'Add a passkey or an authenticator app first.': 'يُضاف أولًا مفتاح مرور أو تطبيق مصادقة.',
+  'Everybody must have a second factor here. Set up yours first.':
+    'خطوة التحقق الثانية مطلوبة من الجميع هنا. يُرجى إعداد خطوتك أولًا.',
+  'Everybody must have a second factor here, and this is your last one. Add another one first.':
+    'خطوة التحقق الثانية مطلوبة من الجميع هنا، وهذه آخر خطوة لديك. تُضاف غيرها أولًا.',
+  'Code is required': 'الرمز مطلوب',
+  '60 characters at most': '60 حرفًا على الأكثر',
+  'Password must not be the username': 'يجب ألا تكون كلمة المرور اسم المستخدم',
+  'Password is too long': 'كلمة المرور طويلة جدًا',
+  'Password must not begin or end with a space': 'يجب ألا تبدأ كلمة المرور أو تنتهي بمسافة',
+  'This password is “{name}” with little else. Choose one that does not rely on a name':
+    'كلمة المرور هذه هي «{name}» مع القليل غيرها. تُختار كلمة لا تعتمد على اسم',
+  'This password is too common. Choose another one': 'كلمة المرور هذه شائعة جدًا. يُرجى اختيار غيرها',
+  'This password repeats the same characters. Choose another one':
+    'تكرر كلمة المرور هذه المحارف نفسها. يُرجى اختيار غيرها',
+  'This password is a sequence of neighbouring keys, letters or digits. Choose another one':
+    'كلمة المرور هذه تسلسل من مفاتيح أو حروف أو أرقام متجاورة. يُرجى اختيار غيرها',
+  'The current password is not right': 'كلمة المرور الحالية غير صحيحة',
+  'There is no such account. It may have been removed.': 'لا يوجد هذا الحساب. ربما أُزيل.',
+  'There is an account with this email already.': 'يوجد حساب بهذا البريد من قبل.',
+  'This is the last admin. Add another one first.': 'هذا آخر مدير. يُضاف مدير آخر أولًا.',
+  'Change your own password in your account, where the current one is asked for.':
+    'تُغيَّر كلمة مرورك من «حسابي»، حيث تُطلب الكلمة الحالية.',
+  'Only an admin may do this. Ask an admin to do it, or to change your role.':
+    'لا يمكن هذا إلا لمدير. يُطلب ذلك من أحد المديرين، أو يُطلب تغيير صلاحيتك.',
+  'There is no such session. It may have ended.': 'لا توجد هذه الجلسة. ربما انتهت.',
+  'You signed in as somebody else, so nothing was sent.': 'تم تسجيل الدخول بحساب آخر، فلم يُرسل شيء.',
+  'You are signed out. Sign in to save.': 'انتهت جلستك. يُرجى تسجيل الدخول للحفظ.',
+  'Something went wrong on the server. Its log has the details. Please try again.':
+    'حدث خطأ في الخادم، وتفاصيله في سجله. يُرجى إعادة المحاولة.',
+  'The server cannot be reached. Check the connection, then try again.':
+    'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال ثم إعادة المحاولة.',
+  'The server has not answered for 30 seconds. Look whether it was saved, then try again.':
+    'لم يجب الخادم منذ 30 ثانية. يُرجى التحقق من الحفظ ثم إعادة المحاولة.',
+  'The plan is out of date.': 'الخطة قديمة.',
+  'It is not known how it ended.': 'لا يُعرف كيف انتهى.',
+  'The picture must be smaller than 5 MB.': 'يجب أن تكون الصورة أصغر من 5 ميغابايت.',
+  'This picture is not among the uploads.': 'هذه الصورة ليست بين المرفوعات.',
+  'There is no {noun} {id}. It may have been deleted.': 'لا يوجد {noun} بالرقم {id}. ربما حُذف.',
+
+  'Signed in with {device}': 'تسجيل دخول من {device}',
+  'Signed out': 'تسجيل خروج',
+  'Signed out everywhere': 'تسجيل خروج من كل مكان',
+  'Ended all their other sessions': 'إنهاء جلساته الأخرى كلها',
+  'Ended a session of their own': 'إنهاء جلسة من جلساته',
+  'Ended all sessions of {username}': 'إنهاء كل جلسات {username}',
+  'Ended a session of {username}': 'إنهاء جلسة للحساب {username}',
+  'Gave a wrong password or code': 'كلمة مرور أو رمز غير صحيح',
+  'Gave a username that does not exist': 'اسم مستخدم غير موجود',
+  'Used a passkey that is not known': 'مفتاح مرور غير معروف',
+  'Was refused after too many attempts to sign in': 'رُفض بعد محاولات دخول كثيرة',
+  'Added {username} as {role}': 'إضافة {username} بصلاحية {role}',
+  'Set a new password for {username}': 'تعيين كلمة مرور جديدة للحساب {username}',
+  'Changed the role of {username} from {before} to {role}': 'تغيير صلاحية {username} من {before} إلى {role}',
+  'Removed the second factors of {username}': 'إزالة خطوات التحقق الثانية للحساب {username}',
+  'Removed {username}, who was {role}': 'إزالة {username}، وكانت الصلاحية {role}',
+  'Changed their own password': 'تغيير كلمة المرور الخاصة به',
+  'Renewed their recovery codes': 'تجديد رموز الاسترداد',
+  'Everybody must have a second factor': 'أصبحت خطوة التحقق الثانية مطلوبة من الجميع',
+  'A second factor is optional': 'أصبحت خطوة التحقق الثانية اختيارية',
+  'Added the passkey “{name}”': 'إضافة مفتاح المرور «{name}»',
+  'Removed the passkey “{name}”': 'إزالة مفتاح المرور «{name}»',
+  'Added an authenticator app': 'إضافة تطبيق مصادقة',
+  'Removed the authenticator app': 'إزالة تطبيق المصادقة',
+  'Exported the audit trail': 'تصدير سجل التدقيق',
+  'Exported {file}.csv': 'تصدير {file}.csv',
+  admin: 'مدير',
+  editor: 'محرر',
+};
