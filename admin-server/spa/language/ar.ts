@@ -1,21 +1,21 @@
 import { accounts } from './ar/accounts.ts';
 import { checks } from './ar/checks.ts';
 import { commonWords } from './ar/common-words.ts';
+import { fields } from './ar/fields.ts';
 import { forms } from './ar/forms.ts';
 import { inbox } from './ar/inbox.ts';
 import { keys } from './ar/keys.ts';
 import { liveEditor } from './ar/live-editor.ts';
+import { programs } from './ar/programs.ts';
 import { publishAnswers } from './ar/publish-answers.ts';
 import { publish } from './ar/publish.ts';
+import { scenes } from './ar/scenes.ts';
 import { seo } from './ar/seo.ts';
 import { server } from './ar/server.ts';
 import { sets } from './ar/sets.ts';
 import { shell } from './ar/shell.ts';
 import { takedowns } from './ar/takedowns.ts';
 import { translations } from './ar/translations.ts';
-import { fields } from './ar/fields.ts';
-import { programs } from './ar/programs.ts';
-import { scenes } from './ar/scenes.ts';
 import { typeLabels } from './ar/type-labels.ts';
 import { types } from './ar/types.ts';
 import { validation } from './ar/validation.ts';
@@ -26,21 +26,21 @@ export const arabic = {
   ...accounts,
   ...checks,
   ...commonWords,
+  ...fields,
   ...forms,
   ...inbox,
   ...keys,
   ...liveEditor,
+  ...programs,
   ...publishAnswers,
   ...publish,
+  ...scenes,
   ...seo,
   ...server,
   ...sets,
   ...shell,
   ...takedowns,
   ...translations,
-  ...fields,
-  ...programs,
-  ...scenes,
   ...typeLabels,
   ...types,
   ...validation,

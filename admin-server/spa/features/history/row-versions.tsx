@@ -43,7 +43,7 @@ export function RowVersions(row: RowAddress) {
   return (
     <>
       <ScreenHeader
-        title={data ? rowName(resource, data.name) : t(' ')}
+        title={data ? rowName(resource, data.name) : ' '}
         subtitle={
           <>
             {data?.label} {isLocale(data?.locale) && <Badge>{languageNames[data.locale]}</Badge>}{' '}

@@ -127,7 +127,7 @@ export const accounts = {
   '{username} is signed out everywhere and cannot sign in again.':
     'تنتهي كل جلسات {username} ولا يمكن الدخول به من جديد.',
   'Password must be at least 8 characters': 'يجب ألا تقل كلمة المرور عن 8 أحرف',
-  'Must be a valid email': 'يجب أن يكون بريدًا إلكترونيًا صحيحًا',
+
   'Password is required': 'كلمة المرور مطلوبة',
   'Login Failed': 'تعذّر تسجيل الدخول',
   'Username is required': 'اسم المستخدم مطلوب',
@@ -159,7 +159,7 @@ export const accounts = {
   'Authenticator app added': 'أُضيف تطبيق المصادقة',
   'The login asks for its code from now on.': 'سيُطلب رمزه عند تسجيل الدخول من الآن.',
   'Rename {name}': 'إعادة تسمية {name}',
-  'Remove {name}': 'إزالة {name}',
+
   'Asks for a code of an app on your phone after the password.':
     'يُطلب رمز من تطبيق على هاتفك بعد كلمة المرور.',
   'For the day your device is lost. {left}': 'ليوم يُفقد فيه جهازك. {left}',

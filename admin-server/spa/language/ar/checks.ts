@@ -1,7 +1,7 @@
 /** The checks of pages, their levels, and what they find. */
 export const checks = {
   Warn: 'تنبيه فقط',
-  'Not saved': 'لم يُحفظ',
+
   'Every page that a publish changes is checked first. What a check stops does not go live, unless an admin gives a reason.':
     'تُفحص أولًا كل صفحة يغيرها النشر. وما يوقفه فحص لا يُنشر، إلا إذا ذكر مدير سببًا لذلك.',
   'The checks could not be loaded': 'تعذّر تحميل الفحوص',

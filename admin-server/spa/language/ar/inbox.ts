@@ -28,11 +28,11 @@ export const inbox = {
   Find: 'بحث',
   'The search failed': 'فشل البحث',
   'The server deletes what is older, every day. Changes take effect when they are published, together with the privacy policy, which states them.':
-    '',
+    'يحذف الخادم ما هو أقدم كل يوم. تسري التغييرات عند نشرها مع سياسة الخصوصية التي تذكرها.',
   'The times could not be loaded': 'تعذّر تحميل المدد',
   days: 'أيام',
   "Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has the unsubscribe link of each: put it into every issue.":
-    '',
+    'عناوين تركها الزوار في خانة التذييل، ومتى وافقوا على المراسلة. في ملف CSV رابط إلغاء الاشتراك لكل منهم، ويوضع في كل عدد.',
   'No subscribers yet': 'لا مشتركين بعد',
   'Unsubscribed before': 'ألغى الاشتراك سابقًا',
   Confirmed: 'مؤكَّد',
@@ -59,7 +59,7 @@ export const inbox = {
   'Are you sure you want to delete this {label}?': 'هل تريد بالتأكيد حذف هذا العنصر ({label})؟',
   'Addresses that were sent a confirmation link and not confirmed': 'عناوين أُرسل إليها رابط تأكيد ولم تُؤكَّد',
   'Network addresses in the audit trail': 'عناوين الشبكة في سجل التدقيق',
-  Saved: 'حُفظ',
+
   'It takes effect when it is published.': 'يسري عند نشره.',
   'Failed to save': 'تعذّر الحفظ',
   '{email} gets no more mail, and can subscribe again only by confirming one.':

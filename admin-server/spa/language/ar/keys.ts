@@ -1,9 +1,9 @@
 /** The parts of page texts and the columns of rows, by the words that their keys are read as. */
 export const keys = {
   '{place}: page SEO': '{place}: الظهور في محركات البحث',
-  Common: 'مشترك',
+
   'Privacy policy': 'سياسة الخصوصية',
-  Accessibility: 'إمكانية الوصول',
+
   Hero: 'القسم الرئيسي',
   Subtitle: 'العنوان الفرعي',
   Brand: 'العلامة',
@@ -24,7 +24,7 @@ export const keys = {
   'Explore services': 'استكشاف الخدمات',
   'Contact us': 'التواصل معنا',
   'Explore all': 'استكشاف الكل',
-  Description: 'الوصف',
+
   'Button text': 'نص الزر',
   'Advanced training': 'التدريب المتقدم',
   'Courses title': 'عنوان الدورات',
@@ -44,12 +44,12 @@ export const keys = {
   'Certification label': 'تسمية الاعتماد',
   'Certification title': 'عنوان الاعتماد',
   'Certification description': 'وصف الاعتماد',
-  Standards: 'المعايير',
+
   'Standards label': 'تسمية المعايير',
   'Standards title': 'عنوان المعايير',
   'Standards description': 'وصف المعايير',
   Training: 'التدريب',
-  Clients: 'الجهات',
+
   'Scenario training': 'التدريب بالسيناريوهات',
   'Scenario training description': 'وصف التدريب بالسيناريوهات',
   Industry: 'القطاع',
@@ -84,9 +84,9 @@ export const keys = {
   Body: 'النص',
   'Created at': 'تاريخ الإنشاء',
   'Updated at': 'تاريخ التعديل',
-  'Published at': 'تاريخ النشر',
+
   Label: 'التسمية',
-  Key: 'المفتاح',
+
   Url: 'العنوان الإلكتروني',
   'From path': 'من العنوان',
   Text: 'النص',
@@ -107,7 +107,7 @@ export const keys = {
   Service: 'خدمة',
   'Site settings': 'إعدادات الموقع',
   'Team member': 'عضو فريق',
-  Topic: 'موضوع',
+
   'Training course text': 'نص دورة تدريبية',
   'Training course': 'دورة تدريبية',
   'Uploaded picture': 'صورة مرفوعة',

@@ -4,7 +4,7 @@ export const liveEditor = {
   Fit: 'ملاءمة العرض',
   'Share preview': 'مشاركة المعاينة',
   'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish.':
-    '',
+    'يُنقر على النص لتحريره: Enter يحفظ وEscape يعيده. ويُنقر على بطاقة أو صورة لفتح نموذجها، أو تُستخدم أزرارها. لا يظهر شيء للزوار قبل النشر.',
   'Live Website Editor': 'المحرر المباشر للموقع',
   'Others in the live editor': 'آخرون في المحرر المباشر',
   ' It is sent as soon as the connection is back.': ' يُرسَل فور عودة الاتصال.',
@@ -22,7 +22,7 @@ export const liveEditor = {
   '{name} is at {place}.': '{name} في {place}.',
   '{name} is put down at place {place} of {all}.': 'وُضع {name} في الموضع {place} من {all}.',
   'Visibility was not changed': 'لم يتغيّر الظهور',
-  'Visibility updated': 'تغيّر الظهور',
+
   '{name} is hidden.': 'أُخفي {name}.',
   '{name} is shown.': 'أُظهر {name}.',
   'The order was not changed': 'لم يتغيّر الترتيب',
@@ -35,7 +35,7 @@ export const liveEditor = {
   'Anyone with the link sees {name} as it is saved, before it is live, in each language that it has, without signing in; and nothing else.':
     'يرى كل من لديه الرابط {name} كما حُفظت قبل نشرها، بكل لغة متوفرة لها، دون تسجيل دخول؛ ولا يرى شيئًا غيرها.',
   'Typed before.': 'كُتب من قبل.',
-  'Discard {name}': 'تجاهل {name}',
+
   'Retry {name}': 'إعادة المحاولة: {name}',
   'Save {name}': 'حفظ {name}',
   'There is no connection.': 'لا يوجد اتصال.',

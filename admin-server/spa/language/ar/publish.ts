@@ -132,7 +132,7 @@ export const publish = {
     'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ السجل بما جرى تجاهله.',
 
   'Compare before and after': 'المقارنة بين ما قبل النشر وما بعده',
-  Removed: 'أُزيل',
+
   'Show all {count}': 'إظهار الكل ({count})',
   'And {count} files for machines': {
     one: 'وملف واحد للأنظمة الآلية',
@@ -143,7 +143,7 @@ export const publish = {
   },
   'Possible causes': 'الأسباب المحتملة',
   'Page {path}': 'الصفحة {path}',
-  'and {count} more': 'و{count} غيرها',
+
   '{count} findings stop the publish.': {
     one: 'ملاحظة واحدة توقف النشر.',
     two: 'ملاحظتان توقفان النشر.',

@@ -43,7 +43,7 @@ export const seo = {
   'Content of robots.txt': 'محتوى robots.txt',
   'Loading robots.txt content...': 'جارٍ تحميل محتوى robots.txt...',
   'robots.txt content': 'محتوى robots.txt',
-  'Suggested robots.txt': 'صيغة مقترحة لـ robots.txt',
+  'Suggested robots.txt': 'صيغة مقترحة لملف robots.txt',
   'Lets search engines read everything but the admin, and names the sitemap.':
     'تتيح لمحركات البحث قراءة كل شيء عدا لوحة الإدارة، وتذكر خريطة الموقع.',
   'Page SEO': 'بيانات الصفحات لمحركات البحث',
@@ -79,10 +79,10 @@ export const seo = {
   'Edit Content': 'تحرير المحتوى',
   'Please fill in all fields': 'يُرجى ملء كل الحقول',
   'Content created successfully': 'أُنشئ المحتوى',
-  'Content updated successfully': 'حُدّث المحتوى',
+
   'Content deleted': 'حُذف المحتوى',
   'Failed to create content': 'تعذّر إنشاء المحتوى',
-  'Failed to update content': 'تعذّر تحديث المحتوى',
+
   'Failed to delete content': 'تعذّر حذف المحتوى',
   'Are you sure you want to delete this content?': 'هل تريد بالتأكيد حذف هذا المحتوى؟',
   'No content yet': 'لا محتوى بعد',
@@ -132,7 +132,7 @@ export const seo = {
   '{page} Page SEO': 'محركات البحث: صفحة {page}',
   'The stored text has {length} characters; search engines show about {recommendedLength}. Nothing has been cut.':
     'في النص المحفوظ {length} حرفًا، وتعرض محركات البحث نحو {recommendedLength}. لم يُقتطع شيء.',
-  'Preview in {locale}: {page}': 'معاينة بـ{locale}: {page}',
+  'Preview in {locale}: {page}': 'معاينة ({locale}): {page}',
   '{locale}: search result, shared link': '{locale}: نتيجة البحث والرابط المشترك',
   '{status}: {address} could not be read': '{status}: تعذّرت قراءة {address}',
   'robots.txt could not be loaded': 'تعذّر تحميل robots.txt',

@@ -21,7 +21,7 @@ export const sets = {
   Set: 'المجموعة',
   'A new set': 'مجموعة جديدة',
   'No set: back to who made them': 'بلا مجموعة: إعادتها إلى أصحابها',
-  Moved: 'تم النقل',
+
   'Later changes of the same entries follow them.': 'تتبعها التغييرات اللاحقة للعناصر نفسها.',
   'Not moved': 'لم يتم النقل',
   'Make the set': 'إنشاء المجموعة',

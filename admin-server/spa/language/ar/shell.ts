@@ -37,7 +37,7 @@ export const shell = {
   Keys: 'اختصارات لوحة المفاتيح',
   'On a Mac, ⌘ is Ctrl.': 'في أجهزة ماك يقوم ⌘ مقام Ctrl.',
   'Contact message': 'رسالة تواصل',
-  ar: '',
+
   'Search screens, content and messages ...': 'البحث في الشاشات والمحتوى والرسائل...',
   'No results.': 'لا نتائج.',
   Recent: 'الأحدث',

@@ -10,7 +10,7 @@ export const translations = {
   'No changes match this filter.': 'لا تغييرات تطابق هذا التصفية.',
   State: 'الحالة',
   History: 'السجل',
-  ' ': ' ',
+
   'It was deleted.': 'حُذف.',
   'What each change wrote, and what was there before.': 'ما كتبه كل تغيير، وما كان قبله.',
   'Bring it back': 'استعادته',
@@ -80,7 +80,7 @@ export const translations = {
   'New {row}': 'جديد: {row}',
   '{more} more fields': '{more} من الحقول الأخرى',
   'Only the texts of: {name}': 'نصوص {name} فقط',
-  'of {name}': 'لـ {name}',
+  'of {name}': 'من {name}',
   'Discarded by {name} {time}': 'تجاهله {name} {time}',
   'Who changed what, and when': 'من غيّر ماذا ومتى',
   Restored: 'استُعيد',

@@ -58,7 +58,7 @@ export const writing = {
     other: '{count} دقيقة للقراءة',
   },
   'Write an address of this site such as /services, or one that begins with https://.':
-    'يُرجى كتابة عنوان في هذا الموقع مثل \u2066/services\u2069، أو عنوان يبدأ بـ \u2066https://\u2069.',
+    'يُرجى كتابة عنوان في هذا الموقع مثل ⁦/services⁩، أو عنوان أوله ⁦https://⁩.',
   'Uploading {file} ...': 'جارٍ رفع {file} ...',
   'Upload error': 'خطأ في الرفع',
   'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',

@@ -46,7 +46,7 @@ export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
           {command && <span className="shrink-0 text-muted">{rowCommands[command].label}</span>}
           <bdi className="shrink-0">{isRow(hit) ? rowName(hit.resource, hit.label) : hit.label}</bdi>
           {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
-          {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">{t('ar')}</span>}
+          {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">ar</span>}
         </Command.Item>
       ))}
     </Command.Group>
