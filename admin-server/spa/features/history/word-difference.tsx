@@ -5,6 +5,7 @@ import { langAttributes } from '../../ui/controls.tsx';
 import { columnLabel, valueText } from '#content-db/model/column-label.ts';
 import { type Part, shortenUnchanged, wordDiff } from '../../ui/text/word-diff.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 export interface DifferenceProps extends ColumnDifference {
   /** The language of the row. */
@@ -20,7 +21,7 @@ export function WordDifference({ column, published, working, locale, children }:
     () => shortenUnchanged(wordDiff(before, after, locale ?? 'en')),
     [before, after, locale],
   );
-  const label = columnLabel(column);
+  const label = translated(columnLabel(column));
   // Addresses and numbers are left-to-right in an Arabic row too.
   const isArabic = locale === 'ar' && /\p{Script=Arabic}/u.test(before + after);
   return (

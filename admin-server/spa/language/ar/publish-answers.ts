@@ -81,4 +81,24 @@ export const publishAnswers = {
     'تحتاج هذه التغييرات إلى أخرى بانتظار النشر. يُرجى اختيارها أيضًا، أو نشر كل شيء.',
   'Some of these changes are live already, or were discarded. Reload the list and choose again.':
     'بعض هذه التغييرات منشور أو جرى تجاهله. يُرجى إعادة تحميل القائمة والاختيار من جديد.',
+  'The file of {path} is missing, or cannot be fetched from the storage.':
+    'ملف {path} مفقود، أو يتعذّر جلبه من التخزين.',
+  'DEPLOY_BUCKET cannot be used: {name} holds other files. Set it to an empty bucket or prefix.':
+    'لا يمكن استخدام DEPLOY_BUCKET: في {name} ملفات أخرى. يُضبط على حاوية أو بادئة فارغة.',
+  'Another server may be deploying by now, because this one had not reached the database for a while. It is tried again.':
+    'ربما ينشر خادم آخر الآن، لأن هذا الخادم لم يصل إلى قاعدة البيانات مدة. تُعاد المحاولة.',
+  'A publish started. The preview refreshes when it is done.': 'بدأت عملية نشر. تُحدَّث المعاينة عند اكتمالها.',
+  'The render thread failed: {reason}': 'تعثّر إعداد الصفحات: {reason}',
+  'The pages are not compiled. Run npm start, which compiles them.':
+    'الصفحات غير مجمّعة. يجمّعها الأمر npm start.',
+  'The page {path} refers to {address}, which does not exist':
+    'تشير الصفحة {path} إلى {address}، وهو غير موجود',
+  'Refers to {address}, which does not exist.': 'تشير إلى {address}، وهو غير موجود.',
+  'One of the pages {paths} failed: {reason}': 'تعثّرت إحدى الصفحات {paths}: {reason}',
+  '{name} answered {status} to PURGE. Allow this machine to purge in its configuration, or correct DEPLOY_PURGE.':
+    'أجاب {name} على PURGE بالرمز {status}. يُسمح لهذا الجهاز بذلك في إعداداته، أو يُصحح DEPLOY_PURGE.',
+  '{name} answered {status}. Correct DEPLOY_PURGE and DEPLOY_PURGE_TOKEN.':
+    'أجاب {name} بالرمز {status}. يُصحح DEPLOY_PURGE وDEPLOY_PURGE_TOKEN.',
+  'A query of the database failed. If it happens again, report it, or restore a backup.':
+    'تعثّر استعلام في قاعدة البيانات. إذا تكرر ذلك فيُرجى الإبلاغ عنه أو استعادة نسخة احتياطية.',
 };

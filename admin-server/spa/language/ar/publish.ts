@@ -281,4 +281,9 @@ export const publish = {
   'It did not go live: {reason}': 'لم يُنشر: {reason}',
   'Next attempt: {time}.': 'المحاولة التالية: {time}.',
   'Its changes went live already, or were discarded.': 'سبق نشر تغييراته أو تجاهلها.',
+  'Canonical address': 'العنوان المعتمد',
+  'Sharing title': 'عنوان المشاركة',
+  'Sharing description': 'وصف المشاركة',
+  'Sharing image alt': 'نص صورة المشاركة',
+  'Sharing url': 'عنوان المشاركة الإلكتروني',
 };

@@ -45,4 +45,18 @@ export const takedowns = {
   'It has forgotten these addresses.': 'لم تعد هذه العناوين محفوظة فيه.',
   'It is busy with a release, and removes the files with the next one.':
     'مشغول بإصدار، وسيزيل الملفات مع الإصدار التالي.',
+  'It has taken it down.': 'أنزله.',
+  'It has not said so yet.': 'لم يؤكد ذلك بعد.',
+  'It could not be asked: {reason}': 'تعذّر التحقق لديه: {reason}',
+  'It is not there any more. Somebody may have removed it.': 'لم يعد موجودًا. ربما أزاله شخص آخر.',
+  'Entries of this kind cannot be taken down: pages need them.':
+    'لا يمكن إنزال العناصر من هذا النوع: تحتاج إليها صفحات.',
+  'This page cannot be taken down: the site needs it.': 'لا يمكن إنزال هذه الصفحة: يحتاج إليها الموقع.',
+  'There is no such picture.': 'لا توجد هذه الصورة.',
+  'Another publish is running. These pages follow it.': 'عملية نشر أخرى جارية، وتليها هذه الصفحات.',
+  'It is not taken down. Somebody may have allowed it again.':
+    'لم يُنزل من الموقع. ربما سمح به شخص آخر من جديد.',
+  'It is allowed again, but not live yet: {reason}': 'سُمح به من جديد، لكنه لم يُنشر بعد: {reason}',
+  'It is taken down already.': 'أُنزل من قبل.',
+  'Please say why': 'يُرجى ذكر السبب',
 };
