@@ -37,3 +37,8 @@ export function changeName(change: NamedChange): string {
   const { locale } = change;
   return isLocale(locale) ? `${changedName(change)} (${languageNames[locale]})` : changedName(change);
 }
+
+/** The name of a type in the language of the back office. */
+export function typeName(type: ResourceName): string {
+  return translated(typeInfo[type].label);
+}

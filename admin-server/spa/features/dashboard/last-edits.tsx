@@ -5,8 +5,7 @@ import { isLocale } from '#content-db/model/locale.ts';
 import { changesQuery } from '../../api/history.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
 import { RowLink } from '../../resource/row-link.tsx';
-import { rowName } from '../../resource/row-name.ts';
-import { typeInfo } from '../../resource/type-info.ts';
+import { rowName, typeName } from '../../resource/row-name.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -52,7 +51,7 @@ function Edit({ change }: { change: ListedChange }) {
     <Strip
       mark={<Thumbnail picture={picture} icon={typeIcon(resource)} />}
       title={<RowLink row={change}>{groupId === null ? rowName(resource, name) : name}</RowLink>}
-      detail={`${verb} · ${typeInfo[resource].label}${language}`}
+      detail={`${verb} · ${typeName(resource)}${language}`}
       origin={
         <>
           <bdi className="max-w-full truncate">{by}</bdi>

@@ -6,8 +6,7 @@ import { publicationsQuery, publishQuery } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { PublicationBadge } from '../../resource/publication.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
-import { rowName } from '../../resource/row-name.ts';
-import { typeInfo } from '../../resource/type-info.ts';
+import { rowName, typeName } from '../../resource/row-name.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Count, Quiet, Strip, stripList } from './strip.tsx';
@@ -74,7 +73,7 @@ function NotScheduled() {
           return (
             <span key={`${resource}/${rowId}`} className="flex flex-wrap gap-x-2">
               <RowLink row={{ resource, rowId, locale: change?.locale }}>
-                {change?.label ?? typeInfo[resource].label}
+                {change?.label ?? typeName(resource)}
               </RowLink>
               <PublicationBadge resource={resource} rowId={rowId} />
             </span>

@@ -5,9 +5,8 @@ import type { PendingChange } from '#admin-server/publish/select/pending-list.ts
 import { ownChanges, pendingKey, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { RowLink } from '../../resource/row-link.tsx';
-import { changeName } from '../../resource/row-name.ts';
+import { changeName, typeName } from '../../resource/row-name.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
-import { typeInfo } from '../../resource/type-info.ts';
 import { linkButtonIn } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
@@ -64,7 +63,7 @@ function Change({ change }: { change: PendingChange }) {
     <Strip
       mark={<Thumbnail picture={picture} icon={typeIcon(resource)} />}
       title={<RowLink row={change}>{changeName(change)}</RowLink>}
-      detail={typeInfo[resource].label}
+      detail={typeName(resource)}
       origin={
         <>
           <bdi className="max-w-full truncate">{authors.at(-1)}</bdi>

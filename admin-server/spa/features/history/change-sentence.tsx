@@ -4,6 +4,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { typeInfo } from '../../resource/type-info.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 interface ToldChange extends Pick<PendingChange, 'resource' | 'action' | 'columns' | 'groupId'> {
   authors: string[];
@@ -29,7 +30,7 @@ const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export function deedOf({ resource, action, columns, groupId }: Omit<ToldChange, 'authors' | 'at'>): string {
   const { label } = typeInfo[resource];
   if (groupId !== null) return t('Put in a new order');
-  if (action === 'create') return t('New {row}', { row: inSentence(label) });
+  if (action === 'create') return t('New {row}', { row: translated(inSentence(label)) });
   if (action === 'remove') return `${label} deleted`;
   return columns.length === 0 ? `${label} changed` : `${label}: ${fieldList(columns)} changed`;
 }
@@ -39,7 +40,7 @@ const maxFields = 4;
 
 /** The names of fields within a sentence: `title, content and 5 more fields`. */
 export function fieldList(columns: string[]): string {
-  const fields = [...new Set(columns)].map((column) => inSentence(columnLabel(column)));
+  const fields = [...new Set(columns)].map((column) => translated(inSentence(columnLabel(column))));
   const more = fields.length - maxFields + 1;
   return names.format(
     fields.length > maxFields

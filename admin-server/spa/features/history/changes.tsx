@@ -20,6 +20,7 @@ import { type Filter, toConditions, useFilter, useRowAddress } from './filter.ts
 import { RowVersions } from './row-versions.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 const pageSize = 50;
 
@@ -32,7 +33,7 @@ const states = [
 
 const kinds = [
   { value: '', label: t('All content') },
-  ...Object.entries(typeInfo).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(typeInfo).map(([value, { label }]) => ({ value, label: translated(label) })),
 ];
 
 /** Every write to the content, or the versions of the row that the address names. */
@@ -56,7 +57,7 @@ function AllChanges() {
         <Filters filter={filter} listed={query.data?.rows ?? []} onChange={change} />
         {filter.key && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            {t('Only the texts of: {name}', { name: humanize(filter.key) })}
+            {t('Only the texts of: {name}', { name: translated(humanize(filter.key)) })}
             <Button look="quiet" onClick={() => change({ key: '' })}>
               {t('Show all')}
             </Button>

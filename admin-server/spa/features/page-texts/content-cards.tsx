@@ -15,6 +15,7 @@ import { contentScreen } from './content-form.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { PageText } from './text-groups.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** The texts of a page as cards: add, edit in a dialog, delete. */
 export function ContentCards({ page }: { page: string }) {
@@ -61,11 +62,11 @@ export function ContentCards({ page }: { page: string }) {
 }
 
 function ContentCard({ row, onEdit, onRemove }: { row: PageText; onEdit: () => void; onRemove: () => void }) {
-  const name = `${humanize(row.section)}: ${humanize(row.key)}`;
+  const name = `${translated(humanize(row.section))}: ${translated(humanize(row.key))}`;
   return (
     <article aria-label={name} className="flex h-full flex-col gap-2 rounded border border-line bg-sheet p-4">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <h3 className="font-semibold text-strong">{humanize(row.key)}</h3>
+        <h3 className="font-semibold text-strong">{translated(humanize(row.key))}</h3>
         <span className="font-mono text-xs text-muted">{row.section}</span>
         <StatusBadge resource="page-content" rowId={row.id} />
       </div>

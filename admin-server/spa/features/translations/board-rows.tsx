@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { BoardRow } from '../../api/translation/translation-desk.ts';
-import { typeInfo } from '../../resource/type-info.ts';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { stateText, titleOf } from './states.ts';
 import { t } from '../../language/text.tsx';
+import { typeName } from '../../resource/row-name.ts';
 
 /** The rows that need somebody, each with the fields that do. */
 export function BoardRows({ rows }: { rows: BoardRow[] }) {
@@ -25,7 +25,7 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
             >
               <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
             </Link>
-            <p className="text-sm text-muted">{typeInfo[row.resource].label}</p>
+            <p className="text-sm text-muted">{typeName(row.resource)}</p>
           </div>
           <ul className="grid content-start gap-1.5 text-sm">
             {row.fields.map((field) => (

@@ -12,7 +12,6 @@ import {
 import { translationsQuery } from '../../api/translation/translations.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { editPath } from '../../resource/nav-items.ts';
-import { typeInfo } from '../../resource/type-info.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,6 +20,7 @@ import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
 import { formatNumber, titleOf } from './states.ts';
 import { Terms } from './terms.tsx';
 import { t } from '../../language/text.tsx';
+import { typeName } from '../../resource/row-name.ts';
 
 /** The edited segments by Arabic column. */
 type Edits = Record<string, readonly string[]>;
@@ -74,7 +74,7 @@ function Row({ row: stored }: { row: DeskRow }) {
           <h2 className="text-2xl font-semibold text-strong">
             <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
           </h2>
-          <p className="text-sm text-muted">{typeInfo[row.resource].label}</p>
+          <p className="text-sm text-muted">{typeName(row.resource)}</p>
         </div>
         <Link to={formPath(row)} className="inline-flex min-h-11 items-center text-sm md:min-h-8">
           {t('Open the form')}

@@ -182,4 +182,6 @@ export const forms = {
   yesterday: 'أمس',
   today: 'اليوم',
   tomorrow: 'غدًا',
+  'Space picks the row up, the arrow keys move it, Space puts it down, Escape takes it back.':
+    'المسافة ترفع العنصر، ومفاتيح الأسهم تحرّكه، والمسافة تضعه، وEscape يعيده.',
 };

@@ -19,6 +19,10 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../language/text.tsx';
 
+const instructions = t(
+  'Space picks the row up, the arrow keys move it, Space puts it down, Escape takes it back.',
+);
+
 interface ReorderProps {
   ids: number[];
   /** The name of a row for screen readers. */
@@ -54,7 +58,7 @@ export function Reorder({ ids, labelOf, onReorder, children }: ReorderProps) {
   };
   return (
     <DndContext
-      accessibility={{ announcements }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={end}

@@ -6,6 +6,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { navItems, newRowPath, type RoutedNavItem } from '../../resource/nav-items.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { t } from '../../language/text.tsx';
+import { typeName } from '../../resource/row-name.ts';
 
 /** What can be done to a row that is found; its words begin the search. */
 export interface RowCommand {
@@ -63,7 +64,7 @@ export function newRowCommands(mayOpen: (item: RoutedNavItem) => boolean): Desti
       ? [
           {
             path,
-            title: t('New {type}', { type: typeInfo[type].label.toLowerCase() }),
+            title: t('New {type}', { type: typeName(type).toLowerCase() }),
             icon: Plus,
             words,
           },

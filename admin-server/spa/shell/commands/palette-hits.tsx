@@ -3,7 +3,7 @@ import type { Hit } from '#admin-server/content/search.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
 import { editPath } from '../../resource/nav-items.ts';
-import { rowName } from '../../resource/row-name.ts';
+import { rowName, typeName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type CommandName, rowCommands, type RowHit } from './commands.ts';
@@ -33,7 +33,7 @@ export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
   return [...Map.groupBy(sorted, ({ resource }) => resource)].map(([resource, rows]) => (
     <Command.Group
       key={resource}
-      heading={resource === 'contact-messages' ? t('Contact message') : typeInfo[resource].label}
+      heading={resource === 'contact-messages' ? t('Contact message') : typeName(resource)}
       className={group}
     >
       {rows.map((hit) => (

@@ -1,11 +1,11 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { typeInfo } from '../../../resource/type-info.ts';
 import { isInOrder, loadRowType, type RowType } from './listed-rows.ts';
 import { moveByHandle } from './move-rows.ts';
 import { type ShownList, shownLists } from './shown-lists.ts';
 import { nameOf, rowOf, type ShownRow } from './shown-row.ts';
 import { t } from '../../../language/text.tsx';
+import { typeName } from '../../../resource/row-name.ts';
 
 /** A row to hide or to show. */
 export interface NamedRow {
@@ -37,7 +37,7 @@ export function addEditButtons(document: Document, onRow: RowToolOptions['onRow'
     tools.lang = 'en';
     tools.dir = 'ltr';
     const label = t('Edit {type}: {name}', {
-      type: typeInfo[shown.resource].label.toLowerCase(),
+      type: typeName(shown.resource).toLowerCase(),
       name: nameOf(element),
     });
     tools.append(toolButton(document, { text: t('Edit'), label, onClick: () => onRow(shown) }));
@@ -142,7 +142,7 @@ function addFoot(
   foot.lang = 'en';
   foot.dir = 'ltr';
   foot.role = 'group';
-  foot.ariaLabel = t('{label}: add and show', { label: typeInfo[resource].label });
+  foot.ariaLabel = t('{label}: add and show', { label: typeName(resource) });
   const { add } = type;
   if (add !== undefined)
     foot.append(
