@@ -8,6 +8,9 @@ const apart = [
   'scripts/simulation/simulation.test.ts',
 ];
 
+/** They load React as it is while developing; the compiled pages that others render load it as it is for visitors. */
+const screens = 'admin-server/spa/**/*.test.{ts,tsx}';
+
 /** They run behind programs of the machine: see scripts/test.ts. */
 const services = 'scripts/services/**/*.test.ts';
 
@@ -37,9 +40,10 @@ export default defineConfig({
           isolate: false,
           setupFiles: './scripts/testing/original-globals.ts',
           include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/e2e/**', ...apart, services],
+          exclude: ['**/e2e/**', screens, ...apart, services],
         },
       },
+      { test: { ...project, name: 'screens', isolate: false, include: [screens] } },
       { test: { ...project, name: 'apart', include: apart } },
       { test: { ...project, name: 'services', include: [services] } },
     ],

@@ -34,7 +34,7 @@ const steps: Step[] = [
   { name: 'lock file', command: ['scripts/checks/lock-file.ts'] },
   {
     name: 'unit',
-    command: [...vitest('unit.json'), '--project', 'shared', '--project', 'apart'],
+    command: [...vitest('unit.json'), '--project', '!services'],
     report: { file: 'unit.json', read: readUnitReport },
   },
   {
