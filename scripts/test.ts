@@ -11,6 +11,9 @@ import { type Counts, readBrowserReport, readUnitReport, type TestReport } from 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
+/** Of a step that has nothing to say. */
+const empty: TestReport = { passed: 0, failed: 0, failures: [], flaky: [] };
+
 interface Step {
   name: string;
   /** What it runs: a program of node_modules, or a script of ours. */
@@ -134,8 +137,6 @@ async function reportOf(step: Step): Promise<TestReport> {
   const reason = failure(step, 'The runner ended with an error outside of all tests: see its output above.');
   return { ...found, failed: 1, failures: [...found.failures, ...reason.failures] };
 }
-
-const empty: TestReport = { passed: 0, failed: 0, failures: [], flaky: [] };
 
 function failure({ name }: Step, reason: string): TestReport {
   log(reason);
