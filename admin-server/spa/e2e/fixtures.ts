@@ -109,3 +109,12 @@ export async function confirm(
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page, { tags: wcag })).toEqual([]);
 }
+
+/** Pastes into a field, as a clipboard with these parts would. */
+export async function paste(field: Locator, parts: Record<string, string>): Promise<void> {
+  await field.evaluate((element, parts) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(parts)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, parts);
+}

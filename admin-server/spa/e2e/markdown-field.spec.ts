@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectToast, openScreen, test } from './fixtures.ts';
+import { expect, expectToast, openScreen, paste, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
 /** The Markdown field of a new post. */
@@ -9,15 +9,6 @@ async function openField(page: Page, locale: 'en' | 'ar' = 'en'): Promise<Locato
   const field = page.getByRole('textbox', { name: 'Content' });
   await expect(field).toHaveJSProperty('tagName', 'TEXTAREA');
   return field;
-}
-
-/** Pastes into a field, as a clipboard with these parts would. */
-async function paste(field: Locator, parts: Record<string, string>): Promise<void> {
-  await field.evaluate((element, parts) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(parts)) clipboardData.setData(type, text);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, parts);
 }
 
 test('tools change the selection, and undo takes it back', async ({ page }) => {

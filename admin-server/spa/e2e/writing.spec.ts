@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts';
+import { call, expect, expectAccessible, expectToast, paste, signIn, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
 interface Post {
@@ -48,6 +48,16 @@ test('an edit changes its own paragraph, and leaves the other bytes of the Markd
   await page.keyboard.type(' bold');
   expect(await saved(page, post)).toBe(before.replace('First  \nline.', 'First\\\nline. More **bold**'));
   await expect(textOf(page)).toBeFocused();
+});
+
+test('formatted text that is pasted keeps its format, and other text its words', async ({ page }) => {
+  const post = await openPost(page, 'Before');
+  await clickEnd(textOf(page).getByText('Before'));
+  await paste(textOf(page), { 'text/html': '<p>, <b>bold</b></p>', 'text/plain': ', bold' });
+  await expect(textOf(page).locator('strong')).toHaveText('bold');
+  await paste(textOf(page), { 'text/html': '<p><span>, plain</span></p>', 'text/plain': ', plain' });
+  await expect(textOf(page)).toContainText('plain');
+  expect((await saved(page, post)).replaceAll('*', '')).toBe('Before, bold, plain');
 });
 
 test('the slash menu inserts what is chosen by keys, and a table grows', async ({ page }) => {

@@ -5,7 +5,6 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { langAttributes } from '../../ui/controls.tsx';
 import type { Locale } from '#content-db/model/locale.ts';
-import { htmlToMarkdown } from '../../fields/markdown/paste-markdown.ts';
 import { type OpenText, openText } from '../markdown/open-text.ts';
 import { ownBlocks, textExtensions } from '../schema/extensions.ts';
 import { ParagraphDirection, withLocale } from './direction.ts';
@@ -87,17 +86,38 @@ export function useTextEditor(options: TextEditorOptions): Editor {
   return editor;
 }
 
-/** Formatted text becomes Markdown first, which knows what word processors write. */
+/** What somebody pastes, read while the event lasts. */
+interface Pasted {
+  html: string;
+  text: string;
+  file: File | undefined;
+}
+
 function paste(view: EditorView, { clipboardData }: ClipboardEvent, insert: (file: File) => void): boolean {
   const html = clipboardData?.getData('text/html') ?? '';
   // What was copied here is pasted as it is.
   if (html.includes('data-pm-slice')) return false;
-  const markdown = htmlToMarkdown(html);
   const file = pictureOf(clipboardData);
-  if (file && markdown === undefined) insert(file);
-  else if (markdown !== undefined) insertMarkdown(view, markdown);
+  if (html !== '')
+    void pasteFormatted(view, { html, text: clipboardData?.getData('text/plain') ?? '', file }, insert);
+  else if (file) insert(file);
   else return false;
   return true;
+}
+
+/**
+ * Formatted text becomes Markdown first, by code that knows what word processors write. It is loaded when it is
+ * needed; without it, the words are pasted alone.
+ */
+async function pasteFormatted(view: EditorView, { html, text, file }: Pasted, insert: (file: File) => void) {
+  const markdown = await import('../../fields/markdown/paste-markdown.ts').then(
+    ({ htmlToMarkdown }) => htmlToMarkdown(html),
+    () => undefined,
+  );
+  if (view.isDestroyed) return;
+  if (markdown !== undefined) insertMarkdown(view, markdown);
+  else if (file) insert(file);
+  else view.pasteText(text);
 }
 
 function drop(
