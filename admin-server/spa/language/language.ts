@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#content-db/model/locale.ts';
+import { dirOf, isLocale, type Locale } from '#content-db/model/locale.ts';
 
 const key = 'admin-language';
 
@@ -34,7 +34,7 @@ function storage(): Storage | undefined {
 }
 
 /** Direction of the back office. */
-export const direction = language === 'ar' ? 'rtl' : 'ltr';
+export const direction = dirOf(language);
 
 /** For dates and numbers. Arabic with the digits that the website shows. */
 export const formatLocale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB';

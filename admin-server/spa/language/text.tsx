@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { dictionary, type Dictionary } from './dictionary.ts';
+import { dictionary } from './dictionary.ts';
 import { language } from './language.ts';
 import type { arabic } from './ar.ts';
 
@@ -45,7 +45,7 @@ export function counted<T extends CountedText>(
   other: T,
   ...[values]: OtherValuesOf<T>
 ): string {
-  return fill(formOf(dictionary, other, count) ?? (count === 1 ? one : other), { ...values, count });
+  return fill(formOf(other, count) ?? (count === 1 ? one : other), { ...values, count });
 }
 
 /** A text with elements in its braces, such as a link. */
@@ -64,8 +64,8 @@ function textOf(english: string): string {
 const pluralRules = new Intl.PluralRules(language);
 
 /** The form for a number, or undefined where the dictionary has none. */
-export function formOf(texts: Dictionary, key: string, count: number): string | undefined {
-  const forms = texts[key];
+export function formOf(key: string, count: number): string | undefined {
+  const forms = dictionary[key];
   return typeof forms === 'object' ? (forms[pluralRules.select(count)] ?? forms.other) : undefined;
 }
 

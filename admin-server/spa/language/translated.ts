@@ -49,7 +49,7 @@ function byPattern(english: string): string | undefined {
     if (!found) continue;
     const values = Object.fromEntries(names.map((name, index) => [name, valueOf(found[index + 1] ?? '')]));
     const text = dictionary[key];
-    const form = typeof text === 'string' ? text : formOf(dictionary, key, Number(values.count));
+    const form = typeof text === 'string' ? text : formOf(key, Number(values.count));
     if (form !== undefined) return fill(form, values);
   }
   return undefined;

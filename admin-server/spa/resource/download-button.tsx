@@ -4,13 +4,12 @@ import { download } from '../api/download.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import { t } from '../language/text.tsx';
-import { translated } from '../language/translated.ts';
 
 /** Saves the answer of a call as a file. */
 export function DownloadButton({ address, name, label }: { address: string; name: string; label: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(address, name),
-    onError: (error) => toast.error(t('Failed to download'), translated(error.message)),
+    onError: (error) => toast.error(t('Failed to download'), error.message),
   });
   return (
     <Button icon={Download} isBusy={isPending} onClick={() => mutate()}>

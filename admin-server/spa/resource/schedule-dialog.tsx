@@ -11,7 +11,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { formatDateTime } from '../ui/text/date-time.tsx';
 import { toast } from '../ui/toast.tsx';
 import { counted, t } from '../language/text.tsx';
-import { translated } from '../language/translated.ts';
 
 interface ScheduleButtonProps {
   /** Ids of the selected pending changes. */
@@ -93,7 +92,7 @@ function TimeDialog({ title, before = '', save, onClose }: TimeDialogProps) {
       onClose();
     },
     onError: (error) =>
-      setProblem(translated(error instanceof ApiError ? (error.fields.at ?? error.reason) : error.message)),
+      setProblem(error instanceof ApiError ? (error.fields.at ?? error.reason) : error.message),
   });
 
   function submit(event: FormEvent) {

@@ -11,7 +11,6 @@ import { DateTime } from '../ui/text/date-time.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { rich, t } from '../language/text.tsx';
-import { translated } from '../language/translated.ts';
 
 const lifetimes = [
   { days: 1, label: t('1 day') },
@@ -34,7 +33,7 @@ export function ShareLinkDialog({ title, description, make, onClose }: ShareLink
   const [days, setDays] = useState(7);
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => make(days),
-    onError: (error) => toast.error(t('The link was not created'), translated(error.message)),
+    onError: (error) => toast.error(t('The link was not created'), error.message),
   });
   return (
     <Dialog title={title} description={description} isOpen onClose={onClose}>
@@ -128,7 +127,7 @@ function OpenLink({ link: { id, path, set, by, createdAt, expiresAt, lastUsedAt 
   const { mutate, isPending } = useMutation({
     mutationFn: () => revokeShareLink(id),
     onSuccess: () => toast.success(t('Link revoked'), t('It no longer works.')),
-    onError: (error) => toast.error(t('The link was not revoked'), translated(error.message)),
+    onError: (error) => toast.error(t('The link was not revoked'), error.message),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">

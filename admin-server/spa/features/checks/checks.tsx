@@ -55,7 +55,7 @@ function CheckRow({ check: { key, name, about, level, initialLevel } }: { check:
     mutationFn: (chosen: Level) => setLevel(key, chosen),
     onSuccess: (_, chosen) =>
       toast.success(t('Saved'), t('{check}: {level}.', { check: translated(name), level: names[chosen] })),
-    onError: (error) => toast.error(t('Not saved'), translated(error.message)),
+    onError: (error) => toast.error(t('Not saved'), error.message),
   });
   return (
     <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">

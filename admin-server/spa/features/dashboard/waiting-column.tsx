@@ -11,6 +11,7 @@ import { linkButtonIn } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
 import { t } from '../../language/text.tsx';
+import { nameList } from '../../ui/text/name-list.ts';
 
 /** Rows shown of each kind. */
 const shown = 4;
@@ -87,7 +88,7 @@ function Schedules() {
             <Strip
               mark={<CalendarClock className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
               title={<Link to="/publish">{t('Scheduled')}</Link>}
-              detail={changes.map(changeName).join(', ')}
+              detail={nameList(changes.map(changeName))}
               origin={<DateTime at={at} />}
             />
           </li>

@@ -52,7 +52,7 @@ export function RowVersions(row: RowAddress) {
         }
       >
         <Link to="/changes" className={linkButton}>
-          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> {t('All changes')}
+          <ArrowLeft className="size-4" aria-hidden /> {t('All changes')}
         </Link>
         {isRemoved ? (
           <Button look="action" icon={Undo2} isBusy={back.isPending} onClick={() => back.mutate()}>

@@ -49,7 +49,7 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
         t('Schedule cancelled'),
         t('The changes are not yet live. Publish them when you are ready.'),
       ),
-    onError: (failure) => toast.error(t('Not cancelled'), translated(failure.message)),
+    onError: (failure) => toast.error(t('Not cancelled'), failure.message),
   });
   return (
     <article

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { counted, t } from '../../language/text.tsx';
-import { translated } from '../../language/translated.ts';
 
 /** Takes back what one release changed, as pending changes. Renders nothing for a release without changes. */
 export function UndoRelease({ release: { id, state, restores, contents } }: { release: ListedRelease }) {
@@ -27,7 +26,7 @@ export function UndoRelease({ release: { id, state, restores, contents } }: { re
         `${counted(rows, 'One entry to publish.', '{count} entries to publish.')}${stay}`,
       );
     },
-    onError: (error) => toast.error(t('Not taken back'), translated(error.message)),
+    onError: (error) => toast.error(t('Not taken back'), error.message),
     onSettled: refreshAll,
   });
   const wasLive = state === 'live' || state === 'replaced';

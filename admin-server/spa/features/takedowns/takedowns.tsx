@@ -12,7 +12,6 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { rich, t } from '../../language/text.tsx';
-import { translated } from '../../language/translated.ts';
 
 /** What was taken down, with its receipts; takes down a page, and allows things again. */
 export function Component() {
@@ -78,7 +77,7 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
   const { id, name, reason, at, by, liftedAt, liftedBy } = takedown;
   const { mutate, isPending } = useMutation({
     mutationFn: () => checkTakedown(id),
-    onError: (error) => toast.error(t('It could not be checked'), translated(error.message)),
+    onError: (error) => toast.error(t('It could not be checked'), error.message),
   });
   const isInForce = liftedAt === null;
   return (
@@ -129,7 +128,7 @@ function AllowDialog({ takedown: { id, name }, onClose }: { takedown: ListedTake
   const { mutate, isPending } = useMutation({
     mutationFn: () => allowAgain(id),
     onSuccess: () => toast.success(t('Allowed again'), t('It is live again.')),
-    onError: (error) => toast.error(t('It could not be allowed again'), translated(error.message)),
+    onError: (error) => toast.error(t('It could not be allowed again'), error.message),
     onSettled: onClose,
   });
   return (

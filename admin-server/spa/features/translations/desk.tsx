@@ -34,7 +34,7 @@ export function Desk({ resource, id }: { resource: string; id: string }) {
         to="/translations"
         className="mb-4 inline-flex min-h-11 items-center gap-2 text-sm font-semibold md:min-h-8"
       >
-        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> {t('All texts')}
+        <ArrowLeft className="size-4" aria-hidden /> {t('All texts')}
       </Link>
       {error && (
         <Failed title={t('The text could not be loaded')} error={error} onRetry={() => void refetch()} />

@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast.tsx';
 import { isAhead, usePublication } from '../publication.tsx';
 import type { ResourceScreen } from '../screen.ts';
 import { t } from '../../language/text.tsx';
-import { translated } from '../../language/translated.ts';
 
 /** The value of the submit button that saves and schedules. */
 export const scheduleValue = 'schedule';
@@ -38,6 +37,6 @@ export async function scheduleRow(name: ResourceName, id: number): Promise<void>
     toast.success(t('Scheduled'), t('It goes live at its time. Until then nobody sees it.'));
   } catch (error) {
     const reason = error instanceof ApiError ? error.reason : error instanceof Error ? error.message : '';
-    toast.error(t('Saved, but not scheduled'), translated(reason));
+    toast.error(t('Saved, but not scheduled'), reason);
   }
 }

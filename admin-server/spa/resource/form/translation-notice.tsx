@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
-import { translated } from '../../language/translated.ts';
 
 /** The open issue of an Arabic row; undefined if there is none. */
 function useTranslationIssue(resource: ResourceName, id: number | undefined) {
@@ -52,11 +51,11 @@ export function TranslationNotice({ resource, id, english }: TranslationNoticePr
   const { data } = useQuery(translationsQuery);
   const confirm = useMutation({
     mutationFn: () => confirmTranslation(resource, id),
-    onError: (error) => toast.error(t('Error'), translated(error.message)),
+    onError: (error) => toast.error(t('Error'), error.message),
   });
   const suggestion = useMutation({
     mutationFn: (text: string) => suggestTranslation(text),
-    onError: (error) => toast.error(t('No suggestion'), translated(error.message)),
+    onError: (error) => toast.error(t('No suggestion'), error.message),
   });
   if (!issue) return null;
   return (

@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast.tsx';
 import { draftKey, type FormScreen, versionOf } from './form-version.ts';
 import { useEditedRow } from './use-edited-row.ts';
 import { useSave } from './use-save.ts';
-import { translated } from '../../language/translated.ts';
 
 interface RowFormOptions<N extends ResourceName> {
   screen: FormScreen<N>;
@@ -77,12 +76,11 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     if (current) return sendMerged(current);
     // A change can be sent twice, as it names its revision. A new row would be made twice.
     if (row && isLost(error)) {
-      if (isRepeated.current) toast.error(screen.texts.updateFailed[0], translated(error.reason));
+      if (isRepeated.current) toast.error(screen.texts.updateFailed[0], error.reason);
       else waiting.wait();
       isRepeated.current = true;
     }
-    for (const [name, message] of Object.entries(error.fields))
-      form.setError(name, { message: translated(message) });
+    for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
   }
 
   /** Sends what was typed over the version that somebody else has saved, unless both changed a field. */

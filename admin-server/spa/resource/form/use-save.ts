@@ -48,14 +48,12 @@ export function useRemove<N extends ResourceName>({ name, texts, refreshes = [] 
 
 /** What to do about a save without an answer. */
 function unansweredText(error: ApiError): string {
-  return isLost(error)
-    ? t('The connection broke. Look whether it was saved, then try again.')
-    : translated(error.reason);
+  return isLost(error) ? t('The connection broke. Look whether it was saved, then try again.') : error.reason;
 }
 
 /** The texts of an error toast. */
 function failure([title, text]: FailureText, error: Error): [title: string, text: string] {
-  if (text === undefined) return [title, translated(error.message) || t('An unknown error occurred')];
+  if (text === undefined) return [title, error.message || t('An unknown error occurred')];
   if (typeof text === 'function') return [title, text(error)];
   return [title, text.endsWith(':') ? `${text} ${translated(error.message)}` : text];
 }

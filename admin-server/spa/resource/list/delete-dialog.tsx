@@ -1,7 +1,7 @@
 import { Confirmation } from '../../ui/dialog.tsx';
 import type { ScreenTexts } from '../screen.ts';
 import type { useRemove } from '../form/use-save.ts';
-import { language } from '../../language/language.ts';
+import { nameList } from '../../ui/text/name-list.ts';
 import { t } from '../../language/text.tsx';
 
 interface DeleteDialogProps<R> {
@@ -13,8 +13,6 @@ interface DeleteDialogProps<R> {
   /** Called after success or failure. */
   onSettled?: () => void;
 }
-
-const listed = (names: string[]) => names.join(language === 'ar' ? '، ' : ', ');
 
 /** Asks for confirmation, naming the rows, and deletes them. */
 export function DeleteDialog<R extends { id: unknown }>({
@@ -34,7 +32,7 @@ export function DeleteDialog<R extends { id: unknown }>({
       onConfirm={() => remove.mutate(ids, { onSettled })}
       onClose={onClose}
     >
-      {listed(rows.map(screen.labelOf))}
+      {nameList(rows.map(screen.labelOf))}
     </Confirmation>
   );
 }

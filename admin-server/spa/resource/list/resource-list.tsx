@@ -23,7 +23,6 @@ import { statusNames } from '../status.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
 import { counted, t } from '../../language/text.tsx';
-import { translated } from '../../language/translated.ts';
 
 interface ResourceListProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -208,7 +207,7 @@ function BulkActions<N extends ResourceName>({ screen, ids, onRemove, onDone }: 
       for (const id of ids) await saveRow(screen.name, { id, input: screen.hide ?? {} });
       toast.success(...screen.texts.updated);
     } catch (error) {
-      toast.error(screen.texts.updateFailed[0], translated(messageOf(error)));
+      toast.error(screen.texts.updateFailed[0], messageOf(error));
     }
     await refresh(screen.name, ...(screen.refreshes ?? []));
     onDone();

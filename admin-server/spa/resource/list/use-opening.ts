@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.tsx';
 import { editPath, navItemOf, newRowPath } from '../nav-items.ts';
 import type { ResourceScreen } from '../screen.ts';
 import { t } from '../../language/text.tsx';
-import { translated } from '../../language/translated.ts';
 
 /** Opens rows and a new row: on a page of their own, or in a dialog, whose row is `edited`. */
 export function useOpening<N extends ResourceName>(
@@ -58,7 +57,7 @@ function useEdited<N extends ResourceName>(
     if (row) setOpened(row);
     else
       loadRow(name, Number(wanted)).then(setOpened, (error: Error) => {
-        toast.error(t('The row could not be opened'), translated(error.message));
+        toast.error(t('The row could not be opened'), error.message);
         setAddress((before) => (before.delete('edit'), before), { replace: true });
       });
   }, [name, isWhole, isOpened, rows, wanted, setAddress, navigate]);

@@ -1,4 +1,3 @@
-import { translated } from '../../language/translated.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
 import { createRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
@@ -19,7 +18,7 @@ export function ClientsSection({ locale }: { locale: Locale }) {
         ? updateRow('site-settings', settings.id, { showClientsSection }, settings.revision)
         : createRow('site-settings', { locale, showClientsSection }),
     onSuccess: () => toast.success(t('Home page updated')),
-    onError: (error) => toast.error(t('Failed to update the home page'), translated(error.message)),
+    onError: (error) => toast.error(t('Failed to update the home page'), error.message),
     onSettled: () => refresh('site-settings'),
   });
   return (

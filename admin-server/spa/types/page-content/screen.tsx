@@ -150,7 +150,7 @@ function ActiveSwitch({ row }: { row: PageText }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isActive: boolean) => updateRow('page-content', row.id, { isActive }),
     onSuccess: () => toast.success(t('Content updated successfully')),
-    onError: (error) => toast.error(t('Failed to update content'), translated(error.message)),
+    onError: (error) => toast.error(t('Failed to update content'), error.message),
     onSettled: () => refresh('page-content'),
   });
   return (

@@ -97,10 +97,7 @@ function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowA
         <h2 className="grid min-w-0 flex-1 gap-1 font-semibold text-strong">
           <Address path={redirect.fromUrl} />
           <span className="flex items-start gap-2">
-            <ArrowRight
-              className="mt-0.5 size-4 shrink-0 text-muted rtl:-scale-x-100"
-              aria-label={t('leads to')}
-            />
+            <ArrowRight className="mt-0.5 size-4 shrink-0 text-muted" aria-label={t('leads to')} />
             <Address path={redirect.toUrl} />
           </span>
         </h2>

@@ -7,7 +7,6 @@ import { Confirmation } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { nameList } from '../../../ui/text/name-list.ts';
 import { counted, rich, t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
 
 /** The dialog names this many rows at most. */
 const maxNames = 5;
@@ -33,10 +32,7 @@ export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
         ),
       ),
     onError: (error) =>
-      toast.error(
-        t('Nothing was discarded'),
-        translated(error instanceof ApiError ? error.reason : error.message),
-      ),
+      toast.error(t('Nothing was discarded'), error instanceof ApiError ? error.reason : error.message),
     onSettled: onClose,
   });
   const names = [...new Set(changes.map(changeName))];

@@ -116,7 +116,7 @@ function Mend({ finding: { check, causes }, pending }: { finding: Finding; pendi
   const { mutate, isPending } = useMutation({
     mutationFn: mend,
     onSuccess: () => toast.success(t('Mended'), t('The text is a new pending change.')),
-    onError: (error) => toast.error(t('Not mended'), translated(error.message)),
+    onError: (error) => toast.error(t('Not mended'), error.message),
   });
   if (!cause || !change) return null;
   const { resource, rowId } = change;

@@ -7,7 +7,6 @@ import { TextArea } from '../../../ui/controls.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
 
 /** What staff say to each other about a set, oldest first. */
 export function Comments({ set: { id, comments } }: { set: ListedSet }) {
@@ -15,7 +14,7 @@ export function Comments({ set: { id, comments } }: { set: ListedSet }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => commentOnSet(id, text),
     onSuccess: () => setText(''),
-    onError: (error) => toast.error(t('The comment was not saved'), translated(error.message)),
+    onError: (error) => toast.error(t('The comment was not saved'), error.message),
   });
   function submit(event: FormEvent) {
     event.preventDefault();

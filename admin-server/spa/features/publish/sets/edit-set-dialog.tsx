@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SetFields, type SetValues } from './set-fields.tsx';
 import { t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
 
 interface EditSetDialogProps {
   set: ListedSet;
@@ -31,7 +30,7 @@ export function EditSetDialog({ set, onDissolved, onClose }: EditSetDialogProps)
       onClose();
       onDissolved();
     },
-    onError: (error) => toast.error(t('Not dissolved'), translated(error.message)),
+    onError: (error) => toast.error(t('Not dissolved'), error.message),
   });
   function submit(event: FormEvent) {
     event.preventDefault();

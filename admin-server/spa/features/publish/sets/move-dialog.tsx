@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SetFields, type SetValues } from './set-fields.tsx';
 import { counted, t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
 
 interface MoveDialogProps {
   /** Ids of the pending changes that are moved. */
@@ -38,7 +37,7 @@ export function MoveDialog({ changes, onMade, onClose }: MoveDialogProps) {
       onClose();
     },
     onError: (failure) => {
-      if (target !== newSet) toast.error(t('Not moved'), translated(failure.message));
+      if (target !== newSet) toast.error(t('Not moved'), failure.message);
     },
   });
   function submit(event: FormEvent) {

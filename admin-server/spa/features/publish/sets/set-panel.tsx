@@ -13,7 +13,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { Comments } from './comments.tsx';
 import { EditSetDialog } from './edit-set-dialog.tsx';
 import { rich, t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
 
 interface SetPanelProps {
   set: ListedSet;
@@ -76,7 +75,7 @@ function Approval({ set }: { set: ListedSet }) {
     mutationFn: () => approveSet(set),
     onSuccess: () =>
       toast.success(t('Approved'), t('The set can go live. A later change of it needs a new approval.')),
-    onError: (error) => toast.error(t('Not approved'), translated(error.message)),
+    onError: (error) => toast.error(t('Not approved'), error.message),
   });
   if (set.approval)
     return (
