@@ -8,6 +8,8 @@ import { fill, formOf } from './text.tsx';
  */
 export function translated(english: string): string {
   if (!isTranslated) return english;
+  const [status = ''] = failedStatus.exec(english) ?? [];
+  if (status !== '') return status + translated(english.slice(status.length));
   const known = dictionary[english];
   if (typeof known === 'string') return known;
   const kept = remembered.get(english);
@@ -17,6 +19,9 @@ export function translated(english: string): string {
   remembered.set(english, text);
   return text;
 }
+
+/** Begins the message of a call that failed; see `ApiError`. */
+const failedStatus = /^\d{1,3}: /;
 
 const isTranslated = Object.keys(dictionary).length > 0;
 const remembered = new Map<string, string>();

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+let translated: (english: string) => string;
+
+/** The language is read once, as the module loads. */
+beforeAll(async () => {
+  vi.resetModules();
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', { getItem: () => 'ar' });
+  ({ translated } = await import('./translated.ts'));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test('a whole sentence of the server has its Arabic', () => {
+  expect(translated('Please sign in.')).toBe('يُرجى تسجيل الدخول.');
+});
+
+test('a call that failed keeps its status, and has its reason in Arabic', () => {
+  expect(translated('401: Please sign in.')).toBe('401: يُرجى تسجيل الدخول.');
+});
+
+test('a sentence with values has them in Arabic too, each isolated', () => {
+  expect(translated('Changed the role of a@example.org from admin to editor')).toBe(
+    'تغيير صلاحية \u2068a@example.org\u2069 من \u2068مدير\u2069 إلى \u2068محرر\u2069',
+  );
+});
+
+test('what is not known stays as it is', () => {
+  expect(translated('404: Nobody wrote this before')).toBe('404: Nobody wrote this before');
+  expect(translated('نص عربي: كما هو')).toBe('نص عربي: كما هو');
+});
