@@ -17,7 +17,9 @@ export const spa = {
   holds: 'the screens of the back office, in the browser',
   rooms: {
     'language/ar': [],
-    language: ['content-db/model', 'language/ar'],
+    'language/ar/answers': [],
+    'language/ar/content': [],
+    language: ['content-db/model', 'language/ar/*'],
     connection: ['language'],
     api: ['content-db/model', 'language', 'type content-db/*', 'type admin-server/*', 'connection'],
     'api/accounts': ['api', 'content-db/model', 'language', 'type content-db/*', 'type admin-server/*'],

@@ -1,25 +1,25 @@
-import { accountAnswers } from './ar/account-answers.ts';
+import { accountAnswers } from './ar/answers/accounts.ts';
 import { accounts } from './ar/accounts.ts';
 import { checks } from './ar/checks.ts';
 import { commonWords } from './ar/common-words.ts';
-import { fields } from './ar/fields.ts';
+import { fields } from './ar/content/fields.ts';
 import { forms } from './ar/forms.ts';
 import { inbox } from './ar/inbox.ts';
-import { keys } from './ar/keys.ts';
+import { keys } from './ar/content/keys.ts';
 import { liveEditor } from './ar/live-editor.ts';
-import { programs } from './ar/programs.ts';
-import { publishAnswers } from './ar/publish-answers.ts';
+import { programs } from './ar/content/programs.ts';
+import { publishAnswers } from './ar/answers/publish.ts';
 import { publish } from './ar/publish.ts';
-import { scenes } from './ar/scenes.ts';
+import { scenes } from './ar/content/scenes.ts';
 import { seo } from './ar/seo.ts';
-import { server } from './ar/server.ts';
+import { rowAnswers } from './ar/answers/rows.ts';
 import { sets } from './ar/sets.ts';
 import { shell } from './ar/shell.ts';
 import { takedowns } from './ar/takedowns.ts';
 import { translations } from './ar/translations.ts';
-import { typeLabels } from './ar/type-labels.ts';
-import { types } from './ar/types.ts';
-import { validation } from './ar/validation.ts';
+import { typeLabels } from './ar/content/type-labels.ts';
+import { types } from './ar/content/types.ts';
+import { validation } from './ar/answers/validation.ts';
 import { writing } from './ar/writing.ts';
 
 /** The Arabic of every text of the back office, by its English. */
@@ -38,7 +38,7 @@ export const arabic = {
   ...publish,
   ...scenes,
   ...seo,
-  ...server,
+  ...rowAnswers,
   ...sets,
   ...shell,
   ...takedowns,

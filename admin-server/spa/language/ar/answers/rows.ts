@@ -1,5 +1,5 @@
 /** What the server, and the checks of forms, say about rows. */
-export const server = {
+export const rowAnswers = {
   '{field} is required': '{field}: حقل مطلوب',
 
   'There is nothing under this address.': 'لا شيء في هذا العنوان.',
