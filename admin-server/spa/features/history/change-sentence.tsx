@@ -3,6 +3,7 @@ import { inSentence } from '#content-db/model/humanize.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { typeInfo } from '../../resource/type-info.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
+import { formatLocale } from '../../language/language.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -24,15 +25,18 @@ export function ChangeSentence({ authors, at, ...change }: ToldChange) {
   );
 }
 
-const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const names = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 
 /** What was done to a row: `Blog post: title and content changed`, `New client`, `Redirect deleted`. */
 export function deedOf({ resource, action, columns, groupId }: Omit<ToldChange, 'authors' | 'at'>): string {
   const { label } = typeInfo[resource];
   if (groupId !== null) return t('Put in a new order');
   if (action === 'create') return t('New {row}', { row: translated(inSentence(label)) });
-  if (action === 'remove') return `${label} deleted`;
-  return columns.length === 0 ? `${label} changed` : `${label}: ${fieldList(columns)} changed`;
+  const row = translated(label);
+  if (action === 'remove') return t('{row} deleted|deed', { row });
+  return columns.length === 0
+    ? t('{row} changed|deed', { row })
+    : t('{row}: {fields} changed|deed', { row, fields: fieldList(columns) });
 }
 
 /** More names would make the sentence too long. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { accountsQuery } from '../../api/accounts/accounts.ts';
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { changesQuery } from '../../api/history.ts';
+import { changedName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { versionsPath } from '../../resource/versions-link.tsx';
 import { useIsAdmin } from '../../resource/use-role.ts';
@@ -15,10 +16,12 @@ import { humanize } from '#content-db/model/humanize.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ChangeLine } from './change-line.tsx';
-import { columnLabel, valueText } from '#content-db/model/column-label.ts';
+import { columnLabel } from '#content-db/model/column-label.ts';
 import { type Filter, toConditions, useFilter, useRowAddress } from './filter.ts';
 import { RowVersions } from './row-versions.tsx';
+import { shownValue } from './shown-value.ts';
 import { StateBadge } from './state-badge.tsx';
+import { language } from '../../language/language.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -81,7 +84,7 @@ function AllChanges() {
                       change.groupId === null && (
                         <Link to={versionsPath(change)}>
                           {t('Versions')}
-                          <span className="sr-only"> {t('of {name}', { name: change.name })}</span>
+                          <span className="sr-only"> {t('of {name}', { name: nameOf(change) })}</span>
                         </Link>
                       )
                     }
@@ -97,6 +100,11 @@ function AllChanges() {
       </div>
     </>
   );
+}
+
+/** English names a text by its key here, as its address does. */
+function nameOf({ resource, groupId, name }: ListedChange): string {
+  return language === 'ar' ? changedName({ resource, groupId, label: name }) : name;
 }
 
 interface FiltersProps {
@@ -151,9 +159,9 @@ function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change
       <dl className="mt-2 grid gap-2">
         {Object.entries(discarded ?? {}).map(([column, value]) => (
           <div key={column}>
-            <dt className="font-semibold text-strong">{columnLabel(column)}</dt>
+            <dt className="font-semibold text-strong">{translated(columnLabel(column))}</dt>
             <dd dir="auto" className="break-words whitespace-pre-wrap">
-              {valueText(column, value)}
+              {shownValue(column, value)}
             </dd>
           </div>
         ))}

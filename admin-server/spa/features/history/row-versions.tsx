@@ -18,6 +18,7 @@ import { columnLabel } from '#content-db/model/column-label.ts';
 import type { RowAddress } from './filter.ts';
 import { VersionItem } from './version-item.tsx';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** The versions of a row, newest first: what each changed, and buttons that bring values back as pending changes. */
 export function RowVersions(row: RowAddress) {
@@ -46,7 +47,8 @@ export function RowVersions(row: RowAddress) {
         title={data ? rowName(resource, data.name) : ' '}
         subtitle={
           <>
-            {data?.label} {isLocale(data?.locale) && <Badge>{languageNames[data.locale]}</Badge>}{' '}
+            {data && translated(data.label)}{' '}
+            {isLocale(data?.locale) && <Badge>{languageNames[data.locale]}</Badge>}{' '}
             {isRemoved ? t('It was deleted.') : t('What each change wrote, and what was there before.')}
           </>
         }
@@ -74,7 +76,7 @@ export function RowVersions(row: RowAddress) {
         <div className="grid gap-5">
           {column && (
             <p className="flex flex-wrap items-center gap-x-3 text-sm">
-              {t('Only the versions of: {field}', { field: columnLabel(column) })}
+              {t('Only the versions of: {field}', { field: translated(columnLabel(column)) })}
               <Link to={versionsPath({ resource, rowId })}>{t('Show all fields')}</Link>
             </p>
           )}

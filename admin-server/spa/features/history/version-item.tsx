@@ -8,6 +8,7 @@ import { columnLabel } from '#content-db/model/column-label.ts';
 import { Difference } from './difference.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 interface VersionItemProps {
   version: Version;
@@ -74,7 +75,7 @@ interface ValueItemProps {
 }
 
 function ValueItem({ value: { column, before, after, now }, locale, onRestore }: ValueItemProps) {
-  const label = columnLabel(column);
+  const label = translated(columnLabel(column));
   return (
     <Difference
       column={column}

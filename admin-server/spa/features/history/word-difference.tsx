@@ -2,8 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
-import { columnLabel, valueText } from '#content-db/model/column-label.ts';
+import { columnLabel } from '#content-db/model/column-label.ts';
 import { type Part, shortenUnchanged, wordDiff } from '../../ui/text/word-diff.ts';
+import { shownValue } from './shown-value.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -16,7 +17,7 @@ export interface DifferenceProps extends ColumnDifference {
 
 /** The word diff of a column. */
 export function WordDifference({ column, published, working, locale, children }: DifferenceProps) {
-  const [before, after] = [valueText(column, published), valueText(column, working)];
+  const [before, after] = [shownValue(column, published), shownValue(column, working)];
   const parts = useMemo(
     () => shortenUnchanged(wordDiff(before, after, locale ?? 'en')),
     [before, after, locale],

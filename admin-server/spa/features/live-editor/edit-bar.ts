@@ -1,4 +1,6 @@
+import { direction, language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
+
 export interface EditBarOptions {
   onSave: () => void;
   onCancel: () => void;
@@ -14,8 +16,8 @@ export function showEditBar(element: HTMLElement, { onSave, onCancel }: EditBarO
   bar.className = 'edit-bar';
   bar.role = 'group';
   bar.ariaLabel = t('Text that is being edited');
-  bar.lang = 'en';
-  bar.dir = 'ltr';
+  bar.lang = language;
+  bar.dir = direction;
   bar.append(button(document, t('Save'), onSave), button(document, t('Cancel'), onCancel));
   // The text keeps the focus: leaving it saves.
   bar.addEventListener('pointerdown', (event) => event.preventDefault());

@@ -1,5 +1,7 @@
 import { peopleStyles } from './people/show-people.ts';
 import { rowStyles } from './rows/row-styles.ts';
+import { direction } from '../../language/language.ts';
+import { t } from '../../language/text.tsx';
 
 const styles = `
   [data-content] { cursor: text; }
@@ -9,9 +11,9 @@ const styles = `
   [contenteditable]:not([contenteditable='inherit']) { outline: 2px solid #b07c2e; outline-offset: 3px; }
   [data-unsaved] { outline: 2px solid #a2312b; outline-offset: 3px; }
   [data-unsaved]::after {
-    content: 'Not saved'; display: inline-block; margin-inline-start: 0.5rem; padding: 0 0.5rem; border-radius: 3px;
+    content: '${t('Not saved')}'; display: inline-block; margin-inline-start: 0.5rem; padding: 0 0.5rem; border-radius: 3px;
     background: #a2312b; color: #fffdf9; font: 600 0.8125rem / 1.6 system-ui, sans-serif; vertical-align: middle;
-    letter-spacing: normal; text-transform: none; direction: ltr;
+    letter-spacing: normal; text-transform: none; direction: ${direction};
   }
   .edit-bar { position: absolute; z-index: 50; inset: 0 auto auto 0; display: flex; gap: 0.25rem; }
   .edit-bar button {

@@ -6,6 +6,7 @@ import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes } from '../../ui/controls.tsx';
+import { languageNames } from '../../ui/text/languages.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import { keyOf } from './marked-text.ts';
 import {
@@ -18,6 +19,7 @@ import {
   unsavedAtom,
 } from './unsaved-texts.ts';
 import { counted, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** The texts that were typed in place and are not saved: each can be sent again or discarded. */
 export function UnsavedList({ frames }: { frames: Set<Window> }) {
@@ -80,7 +82,7 @@ function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window
           {typed}
         </span>
         <span className="block text-muted">
-          {problem}
+          {problem && translated(problem)}
           {isWaiting && t(' It is sent as soon as the connection is back.')}
         </span>
       </p>
@@ -100,5 +102,6 @@ function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window
 }
 
 function nameOf({ text: { section, key, locale } }: UnsavedText): string {
-  return `${humanize(section)}: ${humanize(key).toLowerCase()}${locale === 'ar' ? ' (Arabic)' : ''}`;
+  const name = `${translated(humanize(section))}: ${translated(humanize(key)).toLowerCase()}`;
+  return locale === 'ar' ? `${name} (${languageNames.ar})` : name;
 }

@@ -4,6 +4,7 @@ import type { ResourceScreen } from '../../resource/screen.ts';
 import { languageOptions } from '../../ui/text/languages.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** The screen of a page's texts: `sections` are suggestions, `section` is the section of a new text. */
 export function contentScreen(
@@ -16,7 +17,7 @@ export function contentScreen(
       name: 'section',
       label: t('Section'),
       kind: 'choice',
-      options: sections.map((value) => ({ value, label: humanize(value) })),
+      options: sections.map((value) => ({ value, label: translated(humanize(value)) })),
       isRequired: true,
       isHalf: true,
     },
@@ -39,7 +40,8 @@ export function contentScreen(
     hasLocales: true,
     sorts: [],
     draftOf: section === '' ? page : `${page}/${section}`,
-    labelOf: ({ section, key }: RowOf<'page-content'>) => `${humanize(section)}: ${humanize(key)}`,
+    labelOf: ({ section, key }: RowOf<'page-content'>) =>
+      `${translated(humanize(section))}: ${translated(humanize(key))}`,
     defaults: (locale) => ({ page, section, key: '', content: '', locale, isActive: true }),
     texts: {
       add: t('Add Content'),

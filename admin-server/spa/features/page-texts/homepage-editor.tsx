@@ -11,8 +11,8 @@ const sections = Object.values(homeSections);
 
 /** The destinations of the home page's buttons, for reference. */
 const destinations = [
-  { buttons: 'Explore Our Services, Explore All Training Programs', path: '/services' },
-  { buttons: 'Contact Us, Schedule a Consultation', path: '/contact' },
+  { buttons: t('Explore Our Services, Explore All Training Programs'), path: '/services' },
+  { buttons: t('Contact Us, Schedule a Consultation'), path: '/contact' },
 ];
 
 /** The texts of the home page, edited in place. */
@@ -37,8 +37,9 @@ export function Component() {
         <ul className="grid gap-2 text-sm">
           {destinations.map(({ buttons, path }) => (
             <li key={path} className="flex flex-wrap items-center gap-2">
-              {buttons} <ArrowRight className="size-4 text-muted" aria-label={t('lead to')} />{' '}
-              <code>{path}</code>
+              {buttons}{' '}
+              <ArrowRight className="size-4 text-muted rtl:-scale-x-100" aria-label={t('lead to')} />{' '}
+              <code dir="ltr">{path}</code>
             </li>
           ))}
         </ul>

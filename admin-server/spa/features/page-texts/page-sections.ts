@@ -6,23 +6,23 @@ export interface NamedSection {
   holds: string[];
 }
 
-const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
-const closingCall: NamedSection = { name: 'Contact', holds: ['cta'] };
+const hero: NamedSection = { name: t('Hero'), holds: ['hero'] };
+const closingCall: NamedSection = { name: t('Contact'), holds: ['cta'] };
 
 /** The sections of the home page, in page order. */
 export const homeSections = {
-  hero: { name: 'Hero', holds: ['hero', 'cta/exploreServices', 'cta/contactUs'] },
-  training: { name: 'Training', holds: ['advanced_training', 'training', 'cta/exploreAll'] },
-  methodology: { name: 'Methodology', holds: ['methodology'] },
+  hero: { name: t('Hero'), holds: ['hero', 'cta/exploreServices', 'cta/contactUs'] },
+  training: { name: t('Training'), holds: ['advanced_training', 'training', 'cta/exploreAll'] },
+  methodology: { name: t('Methodology'), holds: ['methodology'] },
 };
 
 /** The sections of the services page, in the order of its editor. */
 export const servicesSections: NamedSection[] = [
   hero,
-  { name: 'Methodology', holds: ['methodology'] },
-  { name: 'Training', holds: ['training'] },
-  { name: 'Industry', holds: ['industry'] },
-  { name: 'Qualifications', holds: ['credentials'] },
+  { name: t('Methodology'), holds: ['methodology'] },
+  { name: t('Training'), holds: ['training'] },
+  { name: t('Industry'), holds: ['industry'] },
+  { name: t('Qualifications'), holds: ['credentials'] },
   closingCall,
 ];
 
@@ -40,9 +40,9 @@ const homePage: EditedPage = {
   path: '/',
   sections: [
     ...Object.values(homeSections),
-    { name: 'Expert', holds: ['expert'] },
-    { name: 'Blog', holds: ['blog'] },
-    { name: 'Clients', holds: ['clients'] },
+    { name: t('Expert'), holds: ['expert'] },
+    { name: t('Blog'), holds: ['blog'] },
+    { name: t('Clients'), holds: ['clients'] },
     closingCall,
   ],
 };
@@ -55,14 +55,14 @@ export const pages: [EditedPage, ...EditedPage[]] = [
     value: 'team',
     label: t('Team'),
     path: '/team',
-    sections: [hero, { name: 'Leadership philosophy', holds: ['philosophy'] }],
+    sections: [hero, { name: t('Leadership philosophy'), holds: ['philosophy'] }],
   },
   { value: 'blog', label: t('Blog'), path: '/blog', sections: [hero] },
   {
     value: 'contact',
     label: t('Contact'),
     path: '/contact',
-    sections: [hero, { name: 'What happens next', holds: ['next'] }],
+    sections: [hero, { name: t('What happens next'), holds: ['next'] }],
   },
 ];
 
@@ -72,14 +72,19 @@ const legalPages: EditedPage[] = [
     value: 'privacy-policy',
     label: t('Privacy Policy'),
     path: '/privacy-policy',
-    sections: [hero, { name: 'Text', holds: ['body'] }],
+    sections: [hero, { name: t('Text'), holds: ['body'] }],
   },
-  { value: 'terms', label: t('Terms'), path: '/terms', sections: [hero, { name: 'Text', holds: ['body'] }] },
+  {
+    value: 'terms',
+    label: t('Terms'),
+    path: '/terms',
+    sections: [hero, { name: t('Text'), holds: ['body'] }],
+  },
   {
     value: 'accessibility',
     label: t('Accessibility'),
     path: '/accessibility',
-    sections: [hero, { name: 'Text', holds: ['body'] }],
+    sections: [hero, { name: t('Text'), holds: ['body'] }],
   },
 ];
 

@@ -3,6 +3,7 @@ import { type Locale, otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { en } from '#site/i18n/en.ts';
 import type { NamedSection } from './page-sections.ts';
+import { translated } from '../../language/translated.ts';
 
 export type PageText = RowOf<'page-content'>;
 
@@ -59,7 +60,7 @@ export function groupTexts(
     return {
       section,
       key,
-      label: humanize(key),
+      label: translated(humanize(key)),
       row,
       original,
       fallback: fallbacks[`${page}.${section}.${key}`],
@@ -75,13 +76,18 @@ export function groupTexts(
     items.filter((item) => holderOf(item, sections) === undefined),
     ({ section }) => section,
   );
-  return [...named, ...[...rest].map(([section, items]) => ({ name: humanize(section), section, items }))];
+  return [
+    ...named,
+    ...[...rest].map(([section, items]) => ({ name: translated(humanize(section)), section, items })),
+  ];
 }
 
 function withLabels(items: TextItem[]): TextItem[] {
   const isShared = ({ key }: TextItem) => items.filter((other) => other.key === key).length > 1;
   return items.map((item) =>
-    isShared(item) ? { ...item, label: `${humanize(item.section)}: ${item.label.toLowerCase()}` } : item,
+    isShared(item)
+      ? { ...item, label: `${translated(humanize(item.section))}: ${item.label.toLowerCase()}` }
+      : item,
   );
 }
 

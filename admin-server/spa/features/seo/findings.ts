@@ -35,7 +35,11 @@ export const groups: { title: string; checks: Check[] }[] = [
         label: t('Mobile Friendly'),
         badge: t('Responsive'),
         find: ({ pages }) =>
-          all(pages, t('pages fit the width of a phone'), ({ hasViewport }) => hasViewport),
+          all(
+            pages,
+            (counts) => t('{passed} of {all} pages fit the width of a phone', counts),
+            ({ hasViewport }) => hasViewport,
+          ),
       },
       { label: t('Image Optimization'), badge: t('WebP + Sharp'), find: modernImages },
       {
@@ -44,7 +48,7 @@ export const groups: { title: string; checks: Check[] }[] = [
         find: ({ pages }) =>
           all(
             pages,
-            t('pages say how they may be cached'),
+            (counts) => t('{passed} of {all} pages say how they may be cached', counts),
             ({ cacheControl }) => cacheControl !== '' && !cacheControl.includes('no-store'),
           ),
       },
@@ -52,7 +56,11 @@ export const groups: { title: string; checks: Check[] }[] = [
         label: t('Performance Score'),
         badge: t('Optimized'),
         find: ({ pages }) =>
-          all(pages, t('pages show without waiting for a script'), ({ blocking }) => blocking.scripts === 0),
+          all(
+            pages,
+            (counts) => t('{passed} of {all} pages show without waiting for a script', counts),
+            ({ blocking }) => blocking.scripts === 0,
+          ),
       },
       { label: t('CDN Integration'), badge: t('Ready'), find: network },
       {
@@ -73,12 +81,21 @@ export const groups: { title: string; checks: Check[] }[] = [
         label: t('Meta Descriptions'),
         badge: t('Complete'),
         find: ({ pages }) =>
-          all(pages, t('pages have a description'), ({ description }) => description !== ''),
+          all(
+            pages,
+            (counts) => t('{passed} of {all} pages have a description', counts),
+            ({ description }) => description !== '',
+          ),
       },
       {
         label: t('H1 Tags'),
         badge: t('Good'),
-        find: ({ pages }) => all(pages, t('pages have exactly one'), ({ headings }) => headings === 1),
+        find: ({ pages }) =>
+          all(
+            pages,
+            (counts) => t('{passed} of {all} pages have exactly one', counts),
+            ({ headings }) => headings === 1,
+          ),
       },
       { label: t('Image Alt Text'), badge: t('Optimized'), find: altTexts },
       { label: t('Internal Links'), badge: t('Good'), find: internalLinks },
@@ -91,11 +108,13 @@ function pageCheck(path: string): Check['find'] {
   return ({ pages }) => {
     const wanted = [path, localPath(path, 'ar')];
     const found = wanted.flatMap((wanted) => pages.find((page) => page.path === wanted) ?? []);
-    const flaws = found.flatMap((page) => flawsOf(page).map((flaw) => `${page.path}: ${flaw}`));
+    const flaws = found.flatMap((page) =>
+      flawsOf(page).map((flaw) => t('{path}: {flaw}', { path: page.path, flaw })),
+    );
     if (found.length < wanted.length) flaws.push(t('not in the sitemap in both languages'));
     return flaws.length === 0
       ? { isGood: true, text: t('No flaw found in English or Arabic') }
-      : { isGood: false, text: flaws.join('; ') };
+      : { isGood: false, text: flaws.join(t('; ')) };
   };
 }
 
@@ -106,17 +125,21 @@ function flawsOf({ title, description, headings, images }: PageFacts): string[] 
   if (description === '') flaws.push(t('no description'));
   if (description.length > 160)
     flaws.push(t('description of {length} characters, above 160', { length: description.length }));
-  if (headings !== 1) flaws.push(`${headings} h1 headings`);
+  if (headings !== 1) flaws.push(t('{headings} h1 headings', { headings }));
   const withoutAlt = images.filter(({ hasAlt }) => !hasAlt).length;
   if (withoutAlt > 0) flaws.push(t('{withoutAlt} images without an alternative text', { withoutAlt }));
   return flaws;
 }
 
-function all(pages: PageFacts[], what: string, passes: (page: PageFacts) => boolean): Finding {
+function all(
+  pages: PageFacts[],
+  say: (counts: { passed: number; all: number }) => string,
+  passes: (page: PageFacts) => boolean,
+): Finding {
   const failing = pages.filter((page) => !passes(page)).map(({ path }) => path);
   return {
     isGood: failing.length === 0,
-    text: `${pages.length - failing.length} of ${pages.length} ${what}`,
+    text: say({ passed: pages.length - failing.length, all: pages.length }),
     paths: failing,
   };
 }

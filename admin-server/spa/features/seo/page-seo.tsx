@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { humanize } from '#content-db/model/humanize.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
@@ -12,7 +13,9 @@ import { useLocale } from '../../hooks/use-search-param.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { Previews } from './previews.tsx';
 import { saveSeoField, type SeoField, type SeoRecord } from './save-seo-field.ts';
+import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 interface SeoFieldSpec {
   name: SeoField;
@@ -81,7 +84,7 @@ function PageCard({
     <article aria-labelledby={id} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
         <h2 id={id} className="font-semibold text-strong">
-          {t('{page} Page SEO', { page: page.toUpperCase() })}
+          {t('{page} Page SEO', { page: pageName(page) })}
         </h2>
         {!record && <Badge tone="warning">{t('No record yet: the page’s own texts are used')}</Badge>}
         {record && <StatusBadge resource="seo-settings" rowId={record.id} />}
@@ -97,6 +100,11 @@ function PageCard({
       </div>
     </article>
   );
+}
+
+/** English sets the key of the page in capitals, which Arabic does not have. */
+function pageName(page: string): string {
+  return language === 'ar' ? translated(humanize(page)) : page.toUpperCase();
 }
 
 function Field({
@@ -122,7 +130,9 @@ function Field({
         isLong={rows !== undefined}
         rows={rows}
         hint={(typed) =>
-          recommendedLength === undefined ? hint : `${typed.length}/${recommendedLength} chars`
+          recommendedLength === undefined
+            ? hint
+            : t('{length}/{recommendedLength} chars', { length: typed.length, recommendedLength })
         }
         editOf={(typed) => ({
           resource: 'seo-settings',

@@ -83,6 +83,7 @@ export function RobotsFile() {
             role="region"
             aria-label={t('Content of robots.txt')}
             tabIndex={0}
+            dir="ltr"
             className="min-h-48 overflow-x-auto rounded border border-line bg-surface p-4 font-mono text-sm"
           >
             {data ? data.content : t('Loading robots.txt content...')}
@@ -220,7 +221,9 @@ function Sample({ onUse }: { onUse: (() => void) | undefined }) {
         {t('Suggested robots.txt')}
       </h2>
       <p>{t('Lets search engines read everything but the admin, and names the sitemap.')}</p>
-      <pre className="font-mono text-xs leading-relaxed break-all whitespace-pre-wrap">{sample()}</pre>
+      <pre dir="ltr" className="font-mono text-xs leading-relaxed break-all whitespace-pre-wrap">
+        {sample()}
+      </pre>
       {onUse && <Button onClick={onUse}>{t('Use this')}</Button>}
     </section>
   );

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import type { BoardRow } from '../../api/translation/translation-desk.ts';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
-import { stateText, titleOf } from './states.ts';
+import { problemText, stateText, titleOf } from './states.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 import { typeName } from '../../resource/row-name.ts';
 
 /** The rows that need somebody, each with the fields that do. */
@@ -30,9 +31,9 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
           <ul className="grid content-start gap-1.5 text-sm">
             {row.fields.map((field) => (
               <li key={field.column} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-24">{columnLabel(field.column)}</span>
+                <span className="min-w-24">{translated(columnLabel(field.column))}</span>
                 <FieldBadge field={field} />
-                {field.problem && <span className="basis-full text-muted">{field.problem}</span>}
+                {field.problem && <span className="basis-full text-muted">{problemText(field.problem)}</span>}
               </li>
             ))}
           </ul>

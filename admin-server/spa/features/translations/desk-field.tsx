@@ -7,8 +7,9 @@ import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
 import { SegmentLine } from './segment-line.tsx';
-import { stateText } from './states.ts';
-import { t } from '../../language/text.tsx';
+import { problemText, stateText } from './states.ts';
+import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 interface DeskFieldPanelProps {
   row: DeskRow;
@@ -36,7 +37,7 @@ export function DeskFieldPanel({
   const heading = useId();
   const drafts = segmentDrafts(field);
   const shown = texts ?? drafts.map(({ arabic }) => arabic);
-  const label = columnLabel(field.column.english);
+  const label = translated(columnLabel(field.column.english));
   const change = (at: number, text: string) =>
     onChange(shown.map((other, index) => (index === at ? text : other)));
   const mayConfirm = field.state === 'unchecked' || (field.state === 'outdated' && field.arabic !== '');
@@ -88,7 +89,10 @@ function Origin({ field: { by, at, isMachine, state } }: { field: DeskField }) {
   if (by === null || at === null || state === 'missing') return null;
   return (
     <p className="text-sm text-muted">
-      {isMachine ? t('By the translation service') : <bdi>{by}</bdi>}, <DateTime at={at} />
+      {rich('{name}, {time}', {
+        name: isMachine ? t('By the translation service') : <bdi>{by}</bdi>,
+        time: <DateTime at={at} />,
+      })}
     </p>
   );
 }
@@ -105,7 +109,7 @@ function Found({ field: { problem, found, column }, drafts, onUse }: FoundProps)
   const segments = found === null ? undefined : segmentsOfVersion(drafts, found, column);
   return (
     <div className="mx-5 mb-4 grid gap-2 border-s-4 border-s-mark ps-4 text-sm">
-      <p>{problem}</p>
+      <p>{problemText(problem)}</p>
       {found !== null && (
         <p lang="ar" dir="rtl" className="rounded bg-surface px-3 py-2 whitespace-pre-wrap">
           {found}

@@ -44,7 +44,7 @@ function Place({ place, onChoose }: { place: BoardPlace } & Pick<PlacesProps, 'o
     <li className="grid items-center gap-x-6 gap-y-1 px-5 py-3 md:grid-cols-[14rem_8rem_1fr]">
       <span className="font-semibold text-strong">{placeName(place)}</span>
       <span className="font-mono text-xs text-muted">
-        {`${formatNumber(checked)} of ${formatNumber(total)} checked`}
+        {t('{checked} of {total} checked', { checked: formatNumber(checked), total: formatNumber(total) })}
       </span>
       <span className="-mx-2 flex flex-wrap gap-x-2">
         {states

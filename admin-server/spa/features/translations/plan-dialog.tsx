@@ -6,7 +6,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { formatNumber } from './states.ts';
+import { formatLocale } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** Shows how many texts and characters would be sent, and what they cost, before anything is. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
@@ -46,7 +48,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
             <tbody>
               {data.types.map(({ resource, label, texts, characters }) => (
                 <tr key={resource} className="border-b border-line *:py-2">
-                  <th className="text-start font-normal">{label}</th>
+                  <th className="text-start font-normal">{translated(label)}</th>
                   <td className="text-end font-mono">{formatNumber(texts)}</td>
                   <td className="text-end font-mono">{formatNumber(characters)}</td>
                 </tr>
@@ -87,5 +89,5 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
 }
 
 function formatCost({ amount, currency }: { amount: number; currency: string }): string {
-  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
+  return new Intl.NumberFormat(formatLocale, { style: 'currency', currency }).format(amount);
 }

@@ -2,6 +2,7 @@ import type { Board } from '../../api/translation/translation-desk.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { formatNumber } from './states.ts';
 import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** What the translation service is doing, and what was spent this month. */
 export function ServicePanel({ service }: { service: Board['service'] }) {
@@ -19,14 +20,17 @@ export function ServicePanel({ service }: { service: Board['service'] }) {
       className="grid gap-x-8 gap-y-3 rounded border border-line bg-sheet px-5 py-4 sm:grid-cols-[auto_1fr] sm:items-center"
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <Fact name="Service" value={service.name} />
-        <Fact name="Texts in the queue" value={formatNumber(service.waiting)} />
+        <Fact name={t('Service|translating')} value={service.name} />
+        <Fact name={t('Texts in the queue')} value={formatNumber(service.waiting)} />
         <Fact
-          name="Characters this month"
+          name={t('Characters this month')}
           value={
             service.limit === null
               ? formatNumber(service.used)
-              : `${formatNumber(service.used)} of ${formatNumber(service.limit)}`
+              : t('{used} of {limit}|characters', {
+                  used: formatNumber(service.used),
+                  limit: formatNumber(service.limit),
+                })
           }
         />
       </dl>
@@ -34,7 +38,7 @@ export function ServicePanel({ service }: { service: Board['service'] }) {
         <p role="status" className="border-s-4 border-s-mark ps-3 text-sm sm:justify-self-end">
           {rich('Paused until {time}. {reason}', {
             time: <DateTime at={new Date(service.pause.until).toISOString()} />,
-            reason: service.pause.reason,
+            reason: translated(service.pause.reason),
           })}
         </p>
       )}

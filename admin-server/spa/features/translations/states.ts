@@ -1,7 +1,9 @@
 import type { BoardPlace } from '../../api/translation/translation-desk.ts';
 import { formatDate } from '../../ui/text/date-time.tsx';
 import { humanize } from '#content-db/model/humanize.ts';
+import { formatLocale } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** What the board filters by, in the words of staff. */
 export const stateNames = {
@@ -28,15 +30,29 @@ export function isState(text: string): text is State {
 
 /** What people call a type, or the page of a text. */
 export function placeName({ label, page }: Pick<BoardPlace, 'label' | 'page'>): string {
-  return page === null ? label : `${label}: ${humanize(page)}`;
+  const name = translated(label);
+  return page === null ? name : `${name}: ${translated(humanize(page))}`;
 }
 
 /** The title of a row; keys of texts are turned into words. */
 export function titleOf({ title, page }: { title: string; page: string | null }): string {
-  return page === null ? title : title.split(' / ').map(humanize).join(' › ');
+  return page === null
+    ? title
+    : title
+        .split(' / ')
+        .map((part) => translated(humanize(part)))
+        .join(' › ');
 }
 
-const number = new Intl.NumberFormat('en-GB');
+/** Why a translation was not taken over. The server joins a sentence for each reason. */
+export function problemText(problem: string): string {
+  return problem
+    .split(/(?<=\.) (?=The )/)
+    .map((sentence) => translated(sentence))
+    .join(' ');
+}
+
+const number = new Intl.NumberFormat(formatLocale);
 
 /** A number with separators: `48,120`. */
 export function formatNumber(value: number): string {

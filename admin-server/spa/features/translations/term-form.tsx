@@ -39,7 +39,12 @@ export function TermForm({ term, onClose }: { term: GlossaryTerm | undefined; on
           error={save.error ? fieldError(save.error, 'english') : undefined}
         >
           {(attributes) => (
-            <TextInput {...attributes} value={english} onChange={(event) => setEnglish(event.target.value)} />
+            <TextInput
+              {...attributes}
+              {...langAttributes('en')}
+              value={english}
+              onChange={(event) => setEnglish(event.target.value)}
+            />
           )}
         </Field>
         <Field

@@ -18,6 +18,7 @@ export const liveEditor = {
   'is on {page}': 'في {page}',
   '{name} is picked up at {place}. The arrow keys move it, Space puts it down, Escape takes it back.':
     'رُفع {name} من {place}. تحرّكه مفاتيح الأسهم، وتضعه المسافة، ويعيده Escape.',
+  'place {place} of {total}': 'الموضع {place} من {total}',
   '{name} is put down at {place}.': 'وُضع {name} في {place}.',
   '{name} is at {place}.': '{name} في {place}.',
   '{name} is put down at place {place} of {all}.': 'وُضع {name} في الموضع {place} من {all}.',

@@ -76,6 +76,9 @@ export const translations = {
   Glossary: 'المسرد',
   Board: 'اللوحة',
   '{deed} by {name}, {time}': '{deed} · {name}، {time}',
+  '{row} deleted|deed': 'جرى حذف {row}',
+  '{row} changed|deed': 'جرى تعديل {row}',
+  '{row}: {fields} changed|deed': '{row}: جرى تعديل {fields}',
   'Put in a new order': 'رُتّب من جديد',
   'New {row}': 'جديد: {row}',
   '{more} more fields': '{more} من الحقول الأخرى',
@@ -119,5 +122,51 @@ export const translations = {
   'Not checked': 'غير مُراجَع',
   'Not taken over': 'لم تُعتمد',
   'Out of date since {date}': 'قديم منذ {date}',
+  '{checked} of {total} checked': 'المُراجَع: {checked} من {total}',
+  '{name}, {time}': '{name}، {time}',
+  'Service|translating': 'الخدمة',
+  'Texts in the queue': 'نصوص في قائمة الانتظار',
+  'Characters this month': 'الأحرف هذا الشهر',
+  '{used} of {limit}|characters': '{used} من {limit}',
+
+  // Why the server did not take a translation over.
+  'The service gave an empty text.': 'أعادت الخدمة نصًا فارغًا.',
+  'The translation lost “{token}”.': 'سقط من الترجمة «{token}».',
+  'The glossary asks for “{forms}” where the English says “{english}”.':
+    'يشترط المسرد «{forms}» حيث يرد في النص الإنجليزي «{english}».',
+  '{form}” or “{others}': '{form}» أو «{others}',
+  'The glossary does not allow “{forbidden}” for “{english}”.':
+    'لا يجيز المسرد «{forbidden}» مقابل «{english}».',
+  'The Arabic version could not be written: {reason}': 'تعذّرت كتابة النسخة العربية: {reason}',
+
+  // What the translation service answered.
+  'The monthly limit is reached.': 'بُلغ الحد الشهري.',
+  'The monthly limit of the translation service is reached.': 'بُلغ الحد الشهري لخدمة الترجمة.',
+  '{service} cannot be reached. {advice}': 'تعذّر الوصول إلى {service}. {advice}',
+  '{service} gave no translation. {advice}': 'لم تصل ترجمة من {service}. {advice}',
+  '{service} refused it. {advice}': 'رُفض النص من {service}. {advice}',
+  '{service} refused it (“{reason}”). {advice}': 'رُفض النص من {service} («{reason}»). {advice}',
+  '{service} answered {status}. {advice}': 'كان رد {service}: {status}. {advice}',
+  '{service} answered {status} (“{reason}”). {advice}': 'كان رد {service}: {status} («{reason}»). {advice}',
+  'Change the text, or write the Arabic yourself.': 'يمكن تغيير النص، أو كتابة النص العربي يدويًا.',
+  'Check TRANSLATE_URL if this does not pass, or write the Arabic text yourself.':
+    'إذا استمر ذلك يُرجى فحص TRANSLATE_URL، أو كتابة النص العربي يدويًا.',
+  'It is asked again later.': 'تُعاد المحاولة لاحقًا.',
+  'Check the settings that begin with TRANSLATE_, and what is left of your plan.':
+    'يُرجى فحص الإعدادات التي أولها \u2066TRANSLATE_\u2069، وما تبقى من باقة الخدمة.',
+  'No translation service is set up. Set TRANSLATE_URL and restart the server.':
+    'لم تُعدّ خدمة ترجمة. يُرجى ضبط TRANSLATE_URL وإعادة تشغيل الخادم.',
+
+  // What is no longer there, and what a term of the glossary may be.
+  'There is no such English text. It may have been deleted.': 'لا يوجد هذا النص الإنجليزي. ربما حُذف.',
+  'This Arabic text translates no English one.': 'هذا النص العربي ليس ترجمة لنص إنجليزي.',
+  'This term is no longer in the glossary.': 'لم يعد هذا المصطلح في المسرد.',
+  'The glossary has this term already': 'هذا المصطلح موجود في المسرد',
+  'The glossary has this term already.': 'هذا المصطلح موجود في المسرد.',
+  'A form must not be empty': 'لا يجوز أن تكون الصيغة فارغة',
+  'A form has at most 200 characters': 'الصيغة 200 حرف على الأكثر',
+  'A term has at most 20 forms': 'للمصطلح 20 صيغة على الأكثر',
+  'A term has at most 200 characters': 'المصطلح 200 حرف على الأكثر',
+  'A note has at most 1000 characters': 'الملاحظة 1000 حرف على الأكثر',
   'It applies to the next translations.': 'يسري على الترجمات التالية.',
 };

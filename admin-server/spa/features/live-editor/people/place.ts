@@ -1,5 +1,6 @@
 import { humanize } from '#content-db/model/humanize.ts';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
+import { translated } from '../../../language/translated.ts';
 import { typeInfo } from '../../../resource/type-info.ts';
 
 /** An element of a page that somebody edits. */
@@ -23,12 +24,12 @@ export function placeOf(mark: string): MarkedPlace | undefined {
   const [language = '', text] = mark.split(' ');
   if (text !== undefined && isLocale(language)) {
     const [, section = '', key = ''] = text.split('/');
-    const label = `${humanize(section)}: ${humanize(key).toLowerCase()}`;
+    const label = `${translated(humanize(section))}: ${translated(humanize(key)).toLowerCase()}`;
     return { locale: language, attribute: 'data-content', value: text, label };
   }
   const resource = mark.split('/')[0] ?? '';
   const type = Object.entries(typeInfo).find(([name]) => name === resource)?.[1];
-  return type && { locale: undefined, attribute: 'data-row', value: mark, label: type.label };
+  return type && { locale: undefined, attribute: 'data-row', value: mark, label: translated(type.label) };
 }
 
 /** The name of somebody for a small label: what stands before the @ of their address. */

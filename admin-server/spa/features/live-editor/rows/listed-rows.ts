@@ -8,6 +8,7 @@ import type { ScreenModule } from '../../../resource/nav-item.ts';
 import { navItemOf } from '../../../resource/nav-items.ts';
 import { type TypeInfo, typeInfo } from '../../../resource/type-info.ts';
 import { t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
 
 /** A row of a type, shown on the site or hidden. */
 export interface ListedRow {
@@ -46,7 +47,9 @@ export async function loadRowType(resource: ResourceName, locale: Locale): Promi
     canHide,
     isAtOnce: screen?.isHiddenAtOnce ?? false,
     hasPicture: screen?.fields.some(({ kind }) => kind === 'image' || kind === 'image-key') ?? false,
-    add: hasForm ? (screen?.texts.add ?? t('Add {type}', { type: info.label.toLowerCase() })) : undefined,
+    add: hasForm
+      ? (screen?.texts.add ?? t('Add {type}', { type: translated(info.label).toLowerCase() }))
+      : undefined,
   };
 }
 

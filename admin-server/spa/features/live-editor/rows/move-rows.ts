@@ -30,7 +30,7 @@ function moveByKeys(handle: HTMLElement, { list: { items }, id, name, say, onOrd
   let order: number[] | undefined;
   let isMoving = false;
   const at = () => (order ?? before).indexOf(id);
-  const place = () => `place ${at() + 1} of ${before.length}`;
+  const place = () => t('place {place} of {total}', { place: at() + 1, total: before.length });
 
   function moveTo(to: number) {
     if (!order || to < 0 || to >= order.length || to === at()) return;

@@ -4,7 +4,7 @@ export const rowStyles = `
     position: absolute; z-index: 2; inset-block-start: 0.5rem; inset-inline: 0.5rem; display: flex; flex-wrap: wrap;
     justify-content: flex-end; gap: 0.25rem; opacity: 0; pointer-events: none;
   }
-  [dir='rtl'] .row-tools { justify-content: flex-start; }
+  :dir(rtl) > .row-tools:dir(ltr), :dir(ltr) > .row-tools:dir(rtl) { justify-content: flex-start; }
   .row-tools:focus-within, [data-row]:hover > .row-tools { opacity: 1; }
   .row-tools button { pointer-events: auto; }
   .row-tools button, .list-foot button {

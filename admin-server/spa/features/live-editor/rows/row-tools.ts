@@ -4,6 +4,7 @@ import { isInOrder, loadRowType, type RowType } from './listed-rows.ts';
 import { moveByHandle } from './move-rows.ts';
 import { type ShownList, shownLists } from './shown-lists.ts';
 import { nameOf, rowOf, type ShownRow } from './shown-row.ts';
+import { direction, language } from '../../../language/language.ts';
 import { t } from '../../../language/text.tsx';
 import { typeName } from '../../../resource/row-name.ts';
 
@@ -34,8 +35,8 @@ export function addEditButtons(document: Document, onRow: RowToolOptions['onRow'
     if (!shown || element.localName === 'a') continue;
     const tools = document.createElement('span');
     tools.className = 'row-tools';
-    tools.lang = 'en';
-    tools.dir = 'ltr';
+    tools.lang = language;
+    tools.dir = direction;
     const label = t('Edit {type}: {name}', {
       type: typeName(shown.resource).toLowerCase(),
       name: nameOf(element),
@@ -139,8 +140,8 @@ function addFoot(
   const hidden = type.rows.filter(({ isHidden }) => isHidden).slice(0, maxHidden);
   const foot = document.createElement('div');
   foot.className = 'list-foot';
-  foot.lang = 'en';
-  foot.dir = 'ltr';
+  foot.lang = language;
+  foot.dir = direction;
   foot.role = 'group';
   foot.ariaLabel = t('{label}: add and show', { label: typeName(resource) });
   const { add } = type;
