@@ -3,7 +3,7 @@ import { inSentence } from '#content-db/model/humanize.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { typeInfo } from '../../resource/type-info.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
-import { formatLocale } from '../../language/language.ts';
+import { nameSentence } from '../../ui/text/name-list.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -18,14 +18,12 @@ export function ChangeSentence({ authors, at, ...change }: ToldChange) {
     <>
       {rich('{deed} by {name}, {time}', {
         deed: deedOf(change),
-        name: <bdi>{names.format(authors)}</bdi>,
+        name: <bdi>{nameSentence(authors)}</bdi>,
         time: <DateTime at={at} />,
       })}
     </>
   );
 }
-
-const names = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 
 /** What was done to a row: `Blog post: title and content changed`, `New client`, `Redirect deleted`. */
 export function deedOf({ resource, action, columns, groupId }: Omit<ToldChange, 'authors' | 'at'>): string {
@@ -46,7 +44,7 @@ const maxFields = 4;
 export function fieldList(columns: string[]): string {
   const fields = [...new Set(columns)].map((column) => translated(inSentence(columnLabel(column))));
   const more = fields.length - maxFields + 1;
-  return names.format(
+  return nameSentence(
     fields.length > maxFields
       ? [...fields.slice(0, maxFields - 1), t('{more} more fields', { more })]
       : fields,

@@ -1,8 +1,7 @@
 import { ownChanges, pendingKey } from '../../../api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { formatLocale } from '../../../language/language.ts';
-import { nameList } from '../../../ui/text/name-list.ts';
-import { counted, fill, t } from '../../../language/text.tsx';
+import { nameList, nameSentence } from '../../../ui/text/name-list.ts';
+import { counted, t } from '../../../language/text.tsx';
 
 /** The pending changes of one row, or a change of several rows. */
 export interface PendingRow extends Pick<
@@ -71,8 +70,6 @@ export function publishLabel(chosen: PendingChange[], all: PendingChange[]): str
   });
 }
 
-const conjunction = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
-
 /** More names would make the label too long. */
 const maxAuthors = 3;
 
@@ -80,7 +77,7 @@ const maxAuthors = 3;
 function authorsOf(changes: PendingChange[]): string {
   const names = [...new Set(changes.flatMap(({ authors }) => authors))];
   const others = names.length - maxAuthors + 1;
-  if (names.length <= maxAuthors) return conjunction.format(names.map((name) => fill('{name}', { name })));
+  if (names.length <= maxAuthors) return nameSentence(names);
   const first = nameList(names.slice(0, maxAuthors - 1));
   return counted(others, '', '{names} and {count} others', { names: first });
 }
