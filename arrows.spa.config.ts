@@ -27,7 +27,7 @@ export const spa = {
     'api/translation': ['api', 'content-db/model', 'language', 'type content-db/*', 'type admin-server/*'],
     drafts: ['api/*', 'language'],
     hooks: ['content-db/model', 'language'],
-    'on-demand': [],
+    'on-demand': ['connection'],
     ui: ['content-db/model', 'language', 'site/paths.ts', 'hooks', 'on-demand'],
     'ui/text': ['content-db/model', 'language'],
     'ui/preview': ['content-db/model', 'language', 'ui'],

@@ -21,6 +21,18 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Resolves when the server can be reached; at once if it can be reached now. */
+export function whenConnected(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (connection() === 'up') resolve();
+  const stop = onConnectionChange(() => {
+    if (connection() !== 'up') return;
+    stop();
+    resolve();
+  });
+  return promise.finally(stop);
+}
+
 /** Notes that a call found no server, and looks for it until it answers again. */
 export function noteLost(): void {
   if (isLost) return;

@@ -1,3 +1,5 @@
+import { whenConnected } from '../connection/connection.ts';
+
 /** Code that is loaded when it is needed. */
 export interface OnDemand<T> {
   /** Loads the code; at once if it has been loaded before. */
@@ -6,12 +8,16 @@ export interface OnDemand<T> {
   loaded: () => T | undefined;
 }
 
-/** Loads code once. After a failure, as without a connection, the next call tries again. */
+/**
+ * Loads code once. Without a connection it waits for it: a browser remembers that a module could not be fetched, and
+ * does not ask for it again (https://crbug.com/1195405). After a failure, the next call tries again.
+ */
 export function loadOnce<T>(load: () => Promise<T>): OnDemand<T> {
   let value: T | undefined;
   let loading: Promise<T> | undefined;
   async function start() {
     try {
+      await whenConnected();
       return (value = await load());
     } catch (error) {
       loading = undefined;

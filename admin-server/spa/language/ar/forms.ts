@@ -10,6 +10,8 @@ export const forms = {
   'Keep mine': 'الإبقاء على نسختي',
   Yours: 'نسختك',
   Theirs: 'النسخة الأخرى',
+  'A part of this page could not be loaded. Reload the page: what you typed is kept.':
+    'تعذّر تحميل جزء من هذه الصفحة. أعد تحميل الصفحة: ما كتبته محفوظ.',
   'What you changed here is not saved yet.': 'لم تُحفظ تعديلاتك هنا بعد.',
   'What you typed before is still here, unsaved.': 'ما كتبته سابقًا ما زال هنا، ولم يُحفظ بعد.',
   'Somebody else has saved since: the other fields show their version.':

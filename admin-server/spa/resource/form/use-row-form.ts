@@ -8,6 +8,7 @@ import { connection } from '../../connection/connection.ts';
 import { useWaitingSave } from '../../connection/use-connection.ts';
 import { clearDraft, writeDraft } from '../../drafts/draft.ts';
 import { editsOf, isUntouched, type Values } from '../../drafts/merge.ts';
+import { t } from '../../language/text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { draftKey, type FormScreen, versionOf } from './form-version.ts';
 import { useEditedRow } from './use-edited-row.ts';
@@ -36,7 +37,16 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
 
   async function send() {
     // Without a connection, the schema that checks the form may not be loaded.
-    return connection() === 'up' ? form.handleSubmit(deliver)() : waiting.wait();
+    if (connection() !== 'up') return waiting.wait();
+    return form.handleSubmit(deliver)().catch(notLoaded);
+  }
+
+  /** Nothing but the schema can be missing here: `deliver` answers for the errors of the call. */
+  function notLoaded() {
+    toast.error(
+      screen.texts.updateFailed[0],
+      t('A part of this page could not be loaded. Reload the page: what you typed is kept.'),
+    );
   }
 
   async function deliver(values: Values) {
