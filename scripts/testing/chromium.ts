@@ -20,6 +20,8 @@ const isRoot = process.getuid?.() === 0;
 
 /** Flags that disable background traffic, updates and the first-run page. */
 export const chromiumFlags = [
+  // Otherwise the width of a text depends on how the machine draws fonts.
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
