@@ -3,7 +3,6 @@ import {
   type BrowserContext,
   type ConsoleMessage,
   expect,
-  type Page,
   test as base,
   type WebError,
 } from '@playwright/test';
@@ -43,16 +42,14 @@ export const test = base.extend<Fixtures>({
     if (!ownContext) sharedContexts.set(javaScriptEnabled ?? true, context);
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use(context);
+    // Only now: what a page still reports while it goes is not the next test's.
     if (ownContext) await context.close();
+    else await forgetEverything(context);
   },
 
-  page: async ({ context, ownContext, viewport }, use) => {
-    const [page = await context.newPage(), ...others] = context.pages();
-    if (!ownContext) {
-      for (const other of others) await other.close();
-      await forgetEverything(page);
-      if (viewport) await page.setViewportSize(viewport);
-    }
+  page: async ({ context, viewport }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },
 
@@ -65,7 +62,7 @@ export const test = base.extend<Fixtures>({
       const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
       };
-      const onError = (error: WebError) => note(error.error().stack ?? error.error().message);
+      const onError = (error: WebError) => note(error.error().stack || error.error().message);
       context.on('console', onConsole).on('weberror', onError);
       await use();
       context.off('console', onConsole).off('weberror', onError);
@@ -75,9 +72,11 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Leaves a page as a new visitor has it, at an address without scripts, as another origin would end its process. */
-async function forgetEverything(page: Page): Promise<void> {
-  const context = page.context();
+/** Leaves one page of a context, as a new visitor has it, at an address without scripts, as another origin would end its process. */
+async function forgetEverything(context: BrowserContext): Promise<void> {
+  const [page, ...others] = context.pages();
+  if (!page) return;
+  for (const other of others) await other.close();
   page.removeAllListeners('dialog').removeAllListeners('request').removeAllListeners('response');
   await context.setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
