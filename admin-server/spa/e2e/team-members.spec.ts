@@ -193,3 +193,17 @@ test('a member is deleted after a question', async ({ page }) => {
   await confirm(question, { toast: ['Success', 'Team member deleted successfully'] });
   await expect(page.getByText('Soon Gone')).toBeHidden();
 });
+
+test('a long form is a sheet at the end of the screen, as high as it, and begins in its first field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openScreen(page, '/team-members');
+  await page.getByRole('button', { name: 'Edit Profile' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(sheet.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  const edges = () => sheet.evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect(await edges()).toMatchObject({ top: 0, bottom: 720, right: 1280 });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await edges()).toMatchObject({ top: 0, bottom: 720, left: 0 });
+});

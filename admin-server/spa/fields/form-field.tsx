@@ -169,6 +169,7 @@ function ChoiceControl({ spec, attributes, onChange, onBlur, shared, text }: Cho
       <TextInput
         {...shared}
         type="text"
+        dir="auto"
         list={`${attributes.id}-list`}
         value={typed ?? options.find(({ value }) => value === text)?.label ?? text}
         onChange={(event) => type(event.target.value)}

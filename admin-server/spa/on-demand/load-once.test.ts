@@ -6,7 +6,7 @@ afterEach(noteAnswer);
 
 describe('code that is loaded on demand', () => {
   it('is loaded once', async () => {
-    const load = vi.fn(async () => 'code');
+    const load = vi.fn<() => Promise<string>>(async () => 'code');
     const code = loadOnce(load);
     expect(code.loaded()).toBeUndefined();
     expect(await Promise.all([code.load(), code.load()])).toEqual(['code', 'code']);
@@ -15,7 +15,7 @@ describe('code that is loaded on demand', () => {
   });
 
   it('is not asked for without a connection, as a browser does not ask again', async () => {
-    const load = vi.fn(async () => 'code');
+    const load = vi.fn<() => Promise<string>>(async () => 'code');
     noteLost();
     const loading = loadOnce(load).load();
     await Promise.resolve();
@@ -25,7 +25,7 @@ describe('code that is loaded on demand', () => {
   });
 
   it('is asked for again after a failure', async () => {
-    const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('lost'));
+    const load = vi.fn<() => Promise<string>>(async () => 'code').mockRejectedValueOnce(new Error('lost'));
     const code = loadOnce(load);
     await expect(code.load()).rejects.toThrow('lost');
     expect(await code.load()).toBe('code');

@@ -14,20 +14,33 @@ export interface DialogProps {
   description?: ReactNode;
   onClose: () => void;
   isWide?: boolean;
+  /** As high as the screen, at its end, so that a long form has room and the list beside it stays in view. */
+  isTall?: boolean;
   children: ReactNode;
 }
 
-/** A modal dialog: a bottom sheet on phones, centred elsewhere. */
-export function DialogSheet({ title, description, onClose, isWide = false, children }: DialogProps) {
+/** A modal dialog: a bottom sheet on phones, centred or at the end of the screen elsewhere. */
+export function DialogSheet({
+  title,
+  description,
+  onClose,
+  isWide = false,
+  isTall = false,
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirstField}
           className={classNames(
             sheet,
-            'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t p-5 md:inset-auto md:start-1/2 md:top-1/2 md:max-h-[88dvh] md:-translate-x-1/2 md:-translate-y-1/2 md:rtl:translate-x-1/2 md:rounded md:p-6',
+            'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t p-5 md:inset-auto md:p-6',
+            isTall
+              ? 'md:inset-y-0 md:end-0 md:flex md:flex-col md:max-h-none md:rounded-none md:border-y-0 md:border-e-0'
+              : 'md:start-1/2 md:top-1/2 md:max-h-[88dvh] md:-translate-x-1/2 md:-translate-y-1/2 md:rtl:translate-x-1/2 md:rounded',
             isWide ? 'md:w-[min(72rem,94vw)]' : 'md:w-[min(36rem,94vw)]',
           )}
         >
@@ -47,6 +60,18 @@ export function DialogSheet({ title, description, onClose, isWide = false, child
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Begins in the first field, where one types with a keyboard; on a touch screen it would open the keyboard over the form. */
+function focusFirstField(event: Event) {
+  const content = event.currentTarget;
+  if (!(content instanceof HTMLElement) || !matchMedia('(pointer: fine)').matches) return;
+  const field = content.querySelector<HTMLElement>(
+    'form :is(input, textarea, select):enabled:not([type="hidden"], [type="file"])',
+  );
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 export interface ConfirmationProps {

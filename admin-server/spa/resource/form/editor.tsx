@@ -32,6 +32,9 @@ export interface EditorProps<N extends ResourceName> {
   renderAbove?: (form: UseFormReturn) => ReactNode;
 }
 
+/** From this number of fields on, a form has the whole height of the screen. */
+const longForm = 6;
+
 /** The dialog that creates or edits a row of any resource. */
 export function ResourceEditor<N extends ResourceName>({
   screen,
@@ -65,6 +68,7 @@ export function ResourceEditor<N extends ResourceName>({
       title={row ? screen.texts.edit : screen.texts.add}
       isOpen
       isWide={shown.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
+      isTall={shown.length >= longForm}
       description={row ? undefined : screen.texts.addHint}
       onClose={() => (isDirty ? setLeaving(true) : leave())}
     >
@@ -76,33 +80,30 @@ export function ResourceEditor<N extends ResourceName>({
         }}
         noValidate
         onKeyDown={saveByKey}
-        className="grid gap-5 md:grid-cols-2"
+        className="flex grow flex-col gap-5"
       >
-        {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
-        <FormFindings {...{ screen, row, locale, form }}>
-          {shown.map((spec) => (
-            <div
-              key={spec.name}
-              ref={isPictureOnly && isPicture(spec) ? focusFirst : undefined}
-              className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}
-            >
-              <FormField
-                spec={spec}
-                form={form}
-                rowId={row && Number(row.id)}
-                locale={isLocale(rowLocale) ? rowLocale : locale}
-                onChange={(value, before) => screen.onFieldChange?.(spec.name, value, form, before)}
-              />
-            </div>
-          ))}
-        </FormFindings>
-        {Object.keys(errors).length > 0 && (
-          <p role="alert" className="text-sm text-error md:col-span-2">
-            {(row ? undefined : screen.texts.incomplete) ??
-              t('Some fields need attention. Nothing has been saved yet.')}
-          </p>
-        )}
-        <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
+        {renderAbove?.(form)}
+        <div className="grid gap-5 md:grid-cols-2">
+          <FormFindings {...{ screen, row, locale, form }}>
+            {shown.map((spec) => (
+              <div
+                key={spec.name}
+                ref={isPictureOnly && isPicture(spec) ? focusFirst : undefined}
+                className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}
+              >
+                <FormField
+                  spec={spec}
+                  form={form}
+                  rowId={row && Number(row.id)}
+                  locale={isLocale(rowLocale) ? rowLocale : locale}
+                  onChange={(value, before) => screen.onFieldChange?.(spec.name, value, form, before)}
+                />
+              </div>
+            ))}
+          </FormFindings>
+        </div>
+        {Object.keys(errors).length > 0 && <Incomplete text={row ? undefined : screen.texts.incomplete} />}
+        <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
           {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
           <FormReach {...{ screen, row, locale, form }} />
           <SaveNotice {...state} />
@@ -121,6 +122,14 @@ export function ResourceEditor<N extends ResourceName>({
       </Confirmation>
       {conflict && <ConflictDialog {...conflict} />}
     </Dialog>
+  );
+}
+
+function Incomplete({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className="text-sm text-error">
+      {text ?? t('Some fields need attention. Nothing has been saved yet.')}
+    </p>
   );
 }
 

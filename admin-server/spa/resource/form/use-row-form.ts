@@ -38,15 +38,9 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
   async function send() {
     // Without a connection, the schema that checks the form may not be loaded.
     if (connection() !== 'up') return waiting.wait();
-    return form.handleSubmit(deliver)().catch(notLoaded);
-  }
-
-  /** Nothing but the schema can be missing here: `deliver` answers for the errors of the call. */
-  function notLoaded() {
-    toast.error(
-      screen.texts.updateFailed[0],
-      t('A part of this page could not be loaded. Reload the page: what you typed is kept.'),
-    );
+    return form
+      .handleSubmit(deliver)()
+      .catch(() => sayNotLoaded(screen.texts.updateFailed[0]));
   }
 
   async function deliver(values: Values) {
@@ -122,4 +116,9 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
       clearDraft(key);
     },
   };
+}
+
+/** Says that the schema that checks the form is missing: nothing else can fail before the call. */
+function sayNotLoaded(title: string) {
+  toast.error(title, t('A part of this page could not be loaded. Reload the page: what you typed is kept.'));
 }
