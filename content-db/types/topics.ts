@@ -7,7 +7,16 @@ import { defineCollection } from '../model/resource.ts';
 import { topicPath } from './post-path.ts';
 
 /** The kinds of drawn cover, by what they show. */
-export const coverKinds = ['cabin', 'crowd', 'shop-floor', 'street', 'report', 'timeline'] as const;
+export const coverKinds = [
+  'cabin',
+  'crowd',
+  'shop-floor',
+  'street',
+  'report',
+  'timeline',
+  'encounter',
+  'route',
+] as const;
 
 const badSlug = 'Use small letters, digits and single hyphens, such as crowds-and-events';
 

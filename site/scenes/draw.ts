@@ -7,10 +7,10 @@ import { dictionaryOf } from '../i18n/dictionary.ts';
 import { dimension } from './dimension.ts';
 import { figure, voice } from './figures.ts';
 import { ground } from './ground.ts';
-import { Labels, type Lettered, type Spot, withinEdges } from './labels.ts';
+import { halfWidth, Labels, type Lettered, type Spot, withinEdges } from './labels.ts';
 import { escaped, lettering } from './lettering.ts';
-import { drawMoments } from './moments.ts';
-import { drawShape, labelPlace } from './shapes.ts';
+import { drawMoments, waysOf } from './moments.ts';
+import { drawShape, isUpright, labelPlace, leafOf } from './shapes.ts';
 import { margin, type Sheet, sheetOf, sheetWidth } from './sheet.ts';
 
 /**
@@ -30,12 +30,11 @@ export function drawScene(scene: Scene, locale: Locale): string {
   for (const place of places) labels.keepFree(place, 0.3 * sheet.unit);
   for (const { from, to } of scene.distances)
     labels.keepFree(middle(places[numberOf(from)], places[numberOf(to)]), 0.15 * sheet.unit);
+  for (const line of linesOf(scene, sheet))
+    for (const [at, to] of line.slice(1).entries()) labels.keepLineFree(line[at] ?? to, to);
   for (const shape of scene.shapes)
-    if (shape.kind === 'wall')
-      for (const [at, to] of shape.points.slice(1).entries())
-        labels.keepWallFree(sheet.point(shape.points[at] ?? to), sheet.point(to));
-  for (const shape of scene.shapes)
-    if ('label' in shape && shape.label)
+    if (isUpright(shape, sheet)) labels.keepFree(labelPlace(shape, sheet), 0.2 * sheet.unit);
+    else if ('label' in shape && shape.label)
       labels.arrange([
         { text: shape.label[locale], className: 'l', spots: [{ at: labelPlace(shape, sheet), shift: 0.35 }] },
       ]);
@@ -77,6 +76,18 @@ export function drawScene(scene: Scene, locale: Locale): string {
   ].join('');
 }
 
+/** The lines that no text should stand on, in units: walls, open doors, and the ways of people. */
+function linesOf(scene: Scene, sheet: Sheet): Point[][] {
+  const tracks = [...tracksOf(scene, 'precision').values()];
+  return [
+    ...scene.shapes.flatMap((shape): Point[][] => {
+      if (shape.kind === 'wall') return [shape.points.map(sheet.point)];
+      return shape.kind === 'door' ? [leafOf(shape, sheet)] : [];
+    }),
+    ...tracks.flatMap((track) => waysOf(track, scene)).map((way) => way.map(sheet.point)),
+  ];
+}
+
 /** Cuts off what leaves the plan: an SVG inside of an SVG shows nothing beyond its edges. */
 function clipped(content: string[], { height }: Sheet): string {
   const size = { x: margin, y: margin, width: sheetWidth - 2 * margin, height: height - 2 * margin };
@@ -94,16 +105,20 @@ function moved([x, y]: Point): string {
   return `translate(${short(x)} ${short(y)})`;
 }
 
-/** The name of somebody: below or above, straight or, where it is narrow, aside. */
+/** The name of somebody: below or above, straight or, where it is narrow, aside; else beside. */
 function nameOf(text: string, [placeX, placeY]: Point, { unit }: Sheet): Lettered {
   const x = withinEdges(text, 'n', placeX, sheetWidth);
   const aside = 0.3 * unit;
-  const below = { y: placeY + 0.34 * unit, shift: 0.85 };
-  const above = { y: placeY - 0.36 * unit, shift: -0.15 };
-  const spots = [0, -aside, aside].flatMap((by) =>
+  const below = { y: placeY + 0.37 * unit, shift: 0.9 };
+  const above = { y: placeY - 0.38 * unit, shift: -0.25 };
+  const near = [0, -aside, aside].flatMap((by) =>
     [below, above].map(({ y, shift }): Spot => ({ at: [x + by, y], shift })),
   );
-  return { text, className: 'n', spots };
+  const beside = [1, -1]
+    .map((side) => placeX + side * (0.36 * unit + halfWidth(text, 'n')))
+    .filter((at) => withinEdges(text, 'n', at, sheetWidth) === at)
+    .map((at): Spot => ({ at: [at, placeY], shift: 0.35 }));
+  return { text, className: 'n', spots: [...near, ...beside] };
 }
 
 interface Standing {
@@ -165,15 +180,20 @@ function drawDistance({ ends, text, spots, paths }: Measure, spot: Spot | undefi
   return `<g class="x" data-distance="${ends.join(' ')}" data-side="${side === 1 ? -1 : 1}"><path d="${paths[side]}"/>${lettering(text, spot?.at ?? [0, 0], 'm')}</g>`;
 }
 
+/** Where the radius of a ring may stand, the best first. */
+const ringBearings = [0, 180, 30, 330, 150, 210, 60, 300, 120, 240];
+
 /** A ring around the origin; `place` is where that is on the sheet. */
 function drawRing(radius: number, place: Point, metre: string, { sheet, labels }: Drawing): string {
   const units = radius * sheet.unit;
   const text = `${short(radius)} ${metre}`;
-  const spots = [0, 180].map((bearing) => ({ at: onBearing(bearing, units), shift: 0.35 }));
-  const onSheet = spots.map((spot) => shifted(spot, place));
-  const free = onSheet.findIndex(({ at: [, y] }) => y > 0 && y < sheet.height);
-  const spot = spots[free];
-  const label =
-    spot && labels.ifFree(text, 'm w', [onSheet[free] ?? spot]) ? lettering(text, spot.at, 'm w') : '';
+  const spots = ringBearings.map((bearing) => ({ at: onBearing(bearing, units), shift: 0.35 }));
+  const spot = spots.find((candidate) => {
+    const onSheet = shifted(candidate, place);
+    const [x, y] = onSheet.at;
+    const isInside = x > 2 * margin && x < sheetWidth - 2 * margin && y > margin && y < sheet.height - margin;
+    return isInside && labels.ifFree(text, 'm w', [onSheet]) !== '';
+  });
+  const label = spot ? lettering(text, spot.at, 'm w') : '';
   return `<circle r="${short(units, 0)}" data-radius="${short(units, 0)}"/>${label}`;
 }

@@ -10,7 +10,11 @@ const tick = 7;
 const numbered = 5;
 
 /** The paper below a plan: a dot at each metre, a ruler around it, a scale, and on a map a compass. */
-export function ground({ width, height, isMap }: Scene, { unit }: Sheet, words: Dictionary['scene']): string {
+export function ground(
+  { width, height, isMap }: Scene,
+  { unit, point }: Sheet,
+  words: Dictionary['scene'],
+): string {
   const columns = steps(width).map((metre) => margin + metre * unit);
   const rows = steps(height).map((metre) => margin + metre * unit);
   const bottom = margin + height * unit;
@@ -26,7 +30,9 @@ export function ground({ width, height, isMap }: Scene, { unit }: Sheet, words: 
   ];
   const numbers = columns
     .slice(0, -1)
-    .map((x, metre) => (metre % numbered === 0 ? lettering(String(metre), [x, bottom + 17], 'm u') : ''));
+    .map((_, metre) =>
+      metre % numbered === 0 ? lettering(String(metre), [point([metre, 0])[0], bottom + 17], 'm u') : '',
+    );
   const frame = `<rect class="t" x="${margin}" y="${margin}" width="${sheetWidth - 2 * margin}" height="${short(height * unit, 0)}"/>`;
   return (
     `<path class="q" stroke-dasharray="0 ${short(unit, 2)}" d="${dots.join('')}"/><path class="t l" d="${ruler.join('')}"/>${frame}${numbers.join('')}` +

@@ -21,6 +21,9 @@ export interface Lettered {
   spots: readonly Spot[];
 }
 
+/** What a spot must be better by than the one before it, in square units of overlap. */
+const laterSpot = 30;
+
 /** How often each text is set. */
 const rounds = 3;
 
@@ -28,8 +31,8 @@ const rounds = 3;
 const sizes = { n: 35, m: 35, 'm w': 22, l: 22 } as const;
 export type LabelClass = keyof typeof sizes;
 
-/** Walls are kept free in pieces of so many units, as they may slant. */
-const wallPiece = 20;
+/** Lines are kept free in pieces of so many units, as they may slant. */
+const linePiece = 20;
 
 /** Mean width of a letter with the paper around the text, in letter sizes. Numbers are in the mono face. */
 const letterWidths = { n: 0.54, m: 0.66, 'm w': 0.56, l: 0.52 } as const;
@@ -43,7 +46,8 @@ export function withinEdges(text: string, className: LabelClass, x: number, widt
 /** Between a text and the edge of a drawing, in units. */
 const edge = 12;
 
-function halfWidth(text: string, className: LabelClass): number {
+/** Half of the width of a text in units. */
+export function halfWidth(text: string, className: LabelClass): number {
   return (text.length * letterWidths[className] * sizes[className]) / 2;
 }
 
@@ -56,18 +60,18 @@ export class Labels {
     this.#taken.push({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
   }
 
-  /** Keeps a wall free: texts stand on it only where there is no better place. */
-  keepWallFree(from: Point, to: Point): void {
-    const pieces = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / wallPiece);
+  /** Keeps a line free: texts stand on it only where there is no better place. */
+  keepLineFree(from: Point, to: Point): void {
+    const pieces = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / linePiece);
     for (let piece = 0; piece <= pieces; piece += 1) {
       const part = piece / Math.max(pieces, 1);
-      this.keepFree([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part], wallPiece / 4);
+      this.keepFree([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part], linePiece / 4);
     }
   }
 
   /**
    * Sets texts, each at its spot with the most room, and then each again, now that it is known where the others are.
-   * Returns the spots; of equal ones, the first.
+   * Returns the spots; of about equal ones, the first.
    */
   arrange(texts: readonly Lettered[]): Spot[] {
     const boxes = texts.map(({ text, className, spots }) =>
@@ -77,8 +81,10 @@ export class Labels {
     for (let round = 0; round < rounds; round += 1)
       for (const [at, candidates] of boxes.entries()) {
         const others = chosen.flatMap((spot, other) => (other === at ? [] : (boxes[other]?.[spot] ?? [])));
-        const overlaps = candidates.map((box) => overlap(box, this.#taken) + overlap(box, others));
-        chosen[at] = overlaps.indexOf(Math.min(...overlaps));
+        const costs = candidates.map(
+          (box, spot) => overlap(box, this.#taken) + overlap(box, others) + spot * laterSpot,
+        );
+        chosen[at] = costs.indexOf(Math.min(...costs));
       }
     this.#taken.push(...chosen.flatMap((spot, at) => boxes[at]?.[spot] ?? []));
     return chosen.flatMap((spot, at) => texts[at]?.spots[spot] ?? []);

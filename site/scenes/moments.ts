@@ -3,7 +3,7 @@ import type { Point, Scene } from '#content-db/scenes/scene.ts';
 import { clock, endOf } from '#content-db/scenes/time-line.ts';
 import { line, onBearing } from '../art/geometry.ts';
 import { outline } from './figures.ts';
-import type { Labels } from './labels.ts';
+import type { Labels, Spot } from './labels.ts';
 import type { Sheet } from './sheet.ts';
 
 type Place = readonly [x: number, y: number];
@@ -18,16 +18,27 @@ export function drawMoments(track: readonly Key[], scene: Scene, sheet: Sheet, l
   const { at } = scene.decision;
   const last = endOf(scene, 'precision');
   const [start, decided, end] = [poseAt(track, 0), poseAt(track, at), poseAt(track, last)];
-  const before: Place[] = [...track.filter(([seconds]) => seconds < at).map(placeOf), placeIn(decided)];
-  const after: Place[] = [placeIn(decided), ...track.filter(([seconds]) => seconds > at).map(placeOf)];
+  const [before, after] = waysOf(track, scene);
   const isBack = distance(start, end) < room;
-  const times = isBack ? `${clock(0)} ${clock(last)}` : clock(last);
+  const times = isBack ? `${clock(0)} · ${clock(last)}` : clock(last);
   return (
     way(before, 'k', sheet) +
     way(after, 'p', sheet) +
     (distance(start, decided) < room || isBack ? '' : moment(start, 'g', clock(0), { sheet, labels })) +
     (distance(end, decided) < room ? '' : moment(end, 'e', times, { sheet, labels }))
   );
+}
+
+/** Where somebody goes before the decision and after it, in metres. */
+export function waysOf(
+  track: readonly Key[],
+  { decision: { at } }: Scene,
+): [before: Place[], after: Place[]] {
+  const decided = placeIn(poseAt(track, at));
+  return [
+    [...track.filter(([seconds]) => seconds < at).map(placeOf), decided],
+    [decided, ...track.filter(([seconds]) => seconds > at).map(placeOf)],
+  ];
 }
 
 function placeOf([, x, y]: Key): Place {
@@ -68,10 +79,11 @@ function moment(
   { sheet, labels }: { sheet: Sheet; labels: Labels },
 ): string {
   const [x, y] = sheet.point(pose);
-  const spots = [
-    { at: [x, y - 0.42 * sheet.unit], shift: 0 },
-    { at: [x, y + 0.42 * sheet.unit], shift: 0.75 },
-  ] as const;
+  const aside = 0.5 * sheet.unit;
+  const spots = [0, -aside, aside].flatMap((by): Spot[] => [
+    { at: [x + by, y - 0.42 * sheet.unit], shift: 0 },
+    { at: [x + by, y + 0.42 * sheet.unit], shift: 0.75 },
+  ]);
   return (
     `<g class="${className}">${outline([x, y], sheet.turn(pose[2]), sheet.unit)}</g>` +
     labels.ifFree(time, 'm w', spots)

@@ -38,10 +38,15 @@ function labelOf(shape: Extract<Shape, { label: unknown }>, sheet: Sheet, locale
   if (!shape.label) return '';
   const place = labelPlace(shape, sheet);
   const text = lettering(shape.label[locale], place, 'l w');
-  if (shape.kind !== 'box') return text;
-  const { width, height } = areaOf(shape, sheet);
-  if (height <= 1.5 * width) return text;
+  if (!isUpright(shape, sheet)) return text;
   return `<g transform="rotate(-90 ${short(place[0], 0)} ${short(place[1], 0)})">${text}</g>`;
+}
+
+/** Whether the label of a shape runs upwards. */
+export function isUpright(shape: Shape, sheet: Sheet): boolean {
+  if (shape.kind !== 'box') return false;
+  const { width, height } = areaOf(shape, sheet);
+  return height > 1.5 * width;
 }
 
 interface Area {
@@ -123,12 +128,20 @@ function scatter(index: number): number {
 
 type Door = Extract<Shape, { kind: 'door' }>;
 
-/** An opening in a wall, the leaf, and the arc that it swings through. */
-function drawDoor(door: Door, sheet: Sheet): string {
+/** The open leaf of a door: its hinge and its end, in units. */
+export function leafOf(door: Door, sheet: Sheet): [hinge: Point, open: Point] {
   const [hinge, end] = [sheet.point(door.hinge), sheet.point(door.end)];
   const radius = Math.hypot(end[0] - hinge[0], end[1] - hinge[1]);
   const [x, y] = vectorOf(sheet.direction(door.opens));
-  const open: Point = [hinge[0] + x * radius, hinge[1] + y * radius];
+  return [hinge, [hinge[0] + x * radius, hinge[1] + y * radius]];
+}
+
+/** An opening in a wall, the leaf, and the arc that it swings through. */
+function drawDoor(door: Door, sheet: Sheet): string {
+  const [hinge, open] = leafOf(door, sheet);
+  const end = sheet.point(door.end);
+  const radius = Math.hypot(end[0] - hinge[0], end[1] - hinge[1]);
+  const [x, y] = vectorOf(sheet.direction(door.opens));
   const sweep = x * (end[1] - hinge[1]) - y * (end[0] - hinge[0]) > 0 ? 1 : 0;
   const arc = `${line(open)}A${short(radius)} ${short(radius)} 0 0 ${sweep} ${line(end).slice(1)}`;
   return `<path class="o" d="${line(hinge, end)}"/><path class="h" d="${line(hinge, open)}"/><path class="t d" d="${arc}"/>`;

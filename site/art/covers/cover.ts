@@ -1,18 +1,39 @@
 import { type Random, randomOf } from '../random.ts';
 import { cabin } from './cabin.ts';
 import { crowd } from './crowd.ts';
+import { debriefing } from './debriefing.ts';
+import { encounter } from './encounter.ts';
 import { report } from './report.ts';
+import { route } from './route.ts';
 import { shopFloor } from './shop-floor.ts';
 import { street } from './street.ts';
 import { timeline } from './timeline.ts';
 import { type Mark, sheet } from './vocabulary.ts';
 
-const plates = { cabin, crowd, 'shop-floor': shopFloor, street, report, timeline } satisfies Record<
-  string,
-  (random: Random) => Mark[]
->;
+const plates = {
+  cabin,
+  crowd,
+  'shop-floor': shopFloor,
+  street,
+  report: (random) => random.pick([report, debriefing])(random),
+  timeline,
+  encounter,
+  route,
+} satisfies Record<string, (random: Random) => Mark[]>;
 
 export type CoverKind = keyof typeof plates;
+
+/** What a post without a topic may show. */
+const kinds = [
+  'cabin',
+  'crowd',
+  'shop-floor',
+  'street',
+  'report',
+  'timeline',
+  'encounter',
+  'route',
+] as const satisfies CoverKind[];
 
 export interface CoverOptions {
   /** What it shows; by default one that the seed chooses. */
@@ -38,7 +59,7 @@ const attributes: Record<Mark['as'], string> = {
  */
 export function cover(seed: string, { kind, isMirrored = false }: CoverOptions = {}): string {
   const random = randomOf(seed);
-  const chosen = random.pick(['cabin', 'crowd', 'shop-floor', 'street', 'report', 'timeline'] as const);
+  const chosen = random.pick(kinds);
   const marks = plates[kind ?? chosen](random);
   const { width, height } = sheet;
   const mirror = isMirrored ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : '';

@@ -7,6 +7,8 @@ export const coverNames: Record<(typeof coverKinds)[number], string> = {
   crowd: t('Crowd at a gate'),
   'shop-floor': t('Shop floor'),
   street: t('Street and entrance'),
-  report: t('Report form'),
+  report: t('Report form or debriefing'),
   timeline: t('Timeline'),
+  encounter: t('Encounter in a waiting room'),
+  route: t('Route through a district'),
 };

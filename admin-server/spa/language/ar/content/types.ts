@@ -242,6 +242,8 @@ export const types = {
   'Crowd at a gate': 'حشد عند بوابة',
   'Shop floor': 'صالة متجر',
   'Street and entrance': 'شارع ومدخل',
-  'Report form': 'نموذج بلاغ',
+  'Report form or debriefing': 'نموذج بلاغ أو جلسة مراجعة',
   Timeline: 'خط زمني',
+  'Encounter in a waiting room': 'مواجهة في صالة انتظار',
+  'Route through a district': 'مسار عبر حيّ',
 };
