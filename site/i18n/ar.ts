@@ -150,7 +150,7 @@ export const ar: typeof en = {
       linkUsed: ['سبق تأكيد اشتراككم.', 'ستصل النشرة المقبلة إلى عنوانكم.'],
     },
   },
-  answers: { done: 'ما تمّ', next: 'ما يلي' },
+  answers: { done: 'ما تمّ', next: 'ما يلي', sent: 'وصلتنا رسالتكم.' },
   home: {
     advanced: 'تدريب متقدم',
     expert: 'المدرب',

@@ -136,7 +136,7 @@ export const en = {
     },
   },
   /** On the pages that answer a form or a link. */
-  answers: { done: 'Done', next: 'Next' },
+  answers: { done: 'Done', next: 'Next', sent: 'Your message reached us.' },
   home: {
     advanced: 'Advanced training',
     expert: 'Instructor',

@@ -7,9 +7,9 @@ const gate = { x: 338, half: 15 };
 
 /** A crowd between barriers that narrow to a gate, and the steward who counts a patch of it. */
 export function crowd(random: Random): Mark[] {
-  const patch = random.whole(150, 250);
+  const patch = random.whole(205, 255);
   const isAbove = random.pick([true, false]);
-  const steward = level + (isAbove ? -1 : 1) * (halfWidth(patch + 14) + 19);
+  const steward = level + (isAbove ? -1 : 1) * (halfWidth(patch + 14) + 15);
   return [
     ...[-1, 1].map((side) => stroke([0, level + side * halfWidth(0)], [gate.x, level + side * gate.half])),
     stroke([gate.x, 0], [gate.x, level - gate.half]),

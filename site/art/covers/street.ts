@@ -14,9 +14,9 @@ import {
 
 /** The approach to an entrance: a street, a crossing, vehicles in a line, and the one who has gone ahead. */
 export function street(random: Random): Mark[] {
-  const entrance = random.whole(216, 300);
-  const crossing = random.whole(92, 132);
-  const cars = random.pick([2, 3]);
+  const crossing = random.whole(76, 150);
+  const entrance = random.whole(crossing + 92, 310);
+  const cars = random.pick([1, 2, 3]);
   const pitch = 44;
   const first = entrance - random.whole(20, 30);
   const kerb = 122;

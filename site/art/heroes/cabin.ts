@@ -30,8 +30,8 @@ export function cabin(words: CabinWords, isMirrored: boolean): string {
       lines: fuselage() + crew(),
       letters:
         rows.map((row) => text(String(row).padStart(2, '0'), xOf(row), 132)).join('') +
-        text(words.behind, (xOf(11) + xOf(13)) / 2, 628) +
-        text(words.ahead, (xOf(13) + xOf(14)) / 2 + 14, 628),
+        text(words.behind, (xOf(11) + xOf(13)) / 2, 622) +
+        text(words.ahead, (xOf(13) + xOf(14)) / 2 + 14, 622),
     }),
     isMirrored,
   );
@@ -59,6 +59,6 @@ function crew(): string {
     `<path d="M${first + 18} ${aisle}H970" stroke-dasharray="8 8" opacity=".7"/>` +
     `<path d="${line(...starPoints(4, 13, 4.5, [xOf(8), aisle]))}Z" fill="currentColor" stroke="none"/>` +
     `${person([second, aisle], 90)}${person([first, aisle], 90)}` +
-    `${distance(second, first, 596)}${distance(first, xOf(14), 596)}</g>`
+    `${distance(second, first, 591)}${distance(first, xOf(14), 591)}</g>`
   );
 }
