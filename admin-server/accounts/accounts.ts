@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { text } from '#content-db/model/fields.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { adminUsers, type Role, sessions } from '#content-db/people.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
@@ -12,8 +13,10 @@ import { guessableNames } from './passwords/guessable-names.ts';
 import { weaknessOf } from './passwords/weakness.ts';
 
 /** An admin with the stored password hash, which never leaves the server. */
-export interface Account extends Admin {
+export interface Account extends Omit<Admin, 'language'> {
   passwordHash: string;
+  /** In which they use the back office; null until they choose. */
+  language: Locale | null;
 }
 
 /** A new account, or an account with a new password. */
@@ -69,6 +72,7 @@ const columns = {
   id: adminUsers.id,
   username: adminUsers.username,
   role: adminUsers.role,
+  language: adminUsers.language,
   passwordHash: adminUsers.password,
 };
 

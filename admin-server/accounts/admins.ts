@@ -56,7 +56,7 @@ export function adminRoutes({ content, siteUrl, cookie, passwords, notices, log 
         return account;
       });
       log({ level: 'info', event: 'Admin added', admin: c.var.admin.id, added: created.id });
-      notices.newAccount(username, c.var.admin.username);
+      notices.newAccount(created, c.var.admin.username);
       return c.json(created, 201);
     })
     .patch(
@@ -64,7 +64,8 @@ export function adminRoutes({ content, siteUrl, cookie, passwords, notices, log 
       requireRecentProof,
       bodyType<{ json: Pick<NewAccount, 'password'> }>(),
       async (c) => {
-        const { id, username } = await getAccount(content.read, parseAccountId(c.req.param('id')));
+        const owner = await getAccount(content.read, parseAccountId(c.req.param('id')));
+        const { id, username } = owner;
         if (id === c.var.admin.id)
           throw new Problem(
             'conflict',
@@ -78,7 +79,7 @@ export function adminRoutes({ content, siteUrl, cookie, passwords, notices, log 
           await changePassword(tx, id, passwordHash);
           await recordAudit(tx, c.var.actor, 'password', `Set a new password for ${username}`);
         });
-        notices.passwordReset(username, c.var.admin.username);
+        notices.passwordReset(owner, c.var.admin.username);
         log({ level: 'info', event: 'Password reset', admin: c.var.admin.id, of: id });
         return c.json({ id, username });
       },
@@ -97,12 +98,13 @@ export function adminRoutes({ content, siteUrl, cookie, passwords, notices, log 
       return c.json({ id, username, role });
     })
     .delete('/admins/:id/factors', requireRecentProof, async (c) => {
-      const { id, username } = await getAccount(content.read, parseAccountId(c.req.param('id')));
+      const owner = await getAccount(content.read, parseAccountId(c.req.param('id')));
+      const { id, username } = owner;
       await content.write(async (tx) => {
         await resetFactors(tx, id);
         await recordAudit(tx, c.var.actor, 'factor', `Removed the second factors of ${username}`);
       });
-      notices.factorsReset(username, c.var.admin.username);
+      notices.factorsReset(owner, c.var.admin.username);
       log({ level: 'info', event: 'Second factors removed', admin: c.var.admin.id, of: id });
       if (id === c.var.admin.id) signOutResponse(c, cookie);
       return c.body(null, 204);

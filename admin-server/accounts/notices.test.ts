@@ -60,6 +60,19 @@ test('a new account, a new password and removed factors are told to the person c
   }
 });
 
+test('who has chosen Arabic is told in Arabic', async () => {
+  const { app, mails, login } = await createScene();
+  await using _ = app;
+  await app.send('PUT', '/api/admin/user/language', { language: 'ar' });
+  await login();
+  expect(mails).toMatchObject([
+    {
+      subject: 'تسجيل دخول جديد إلى حسابك (www.example.org)',
+      text: expect.stringContaining('من جهاز جديد: جهاز غير معروف، من العنوان \u2068192.0.2.1\u2069.'),
+    },
+  ]);
+});
+
 test('a mail that cannot be sent fails nothing', async () => {
   const { app, login } = await createScene(() => Promise.reject(new Error('refused')));
   await using _ = app;

@@ -1,18 +1,25 @@
+import type { Locale } from '#content-db/model/locale.ts';
 import type { Log } from '../http/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { accountMessage } from '../mail/messages.ts';
+import { noticeTexts } from './notice-texts.ts';
 import type { Client } from './sessions/session-adapter.ts';
+
+interface Owner {
+  username: string;
+  language?: Locale | null;
+}
 
 /**
  * Mails about an account to its owner, whose username is an email address. Nobody waits for them, and a mail
- * that cannot be sent fails nothing. Without a mail server nothing is sent.
+ * that cannot be sent fails nothing. Without a mail server nothing is sent. They are in the language that the owner has
+ * chosen for the back office, else in English.
  */
 export interface Notices {
-  newDevice(username: string, client: Client): void;
+  newDevice(owner: Owner, client: Client): void;
   /** `by` is who made the account. */
-  newAccount(username: string, by: string): void;
-  passwordReset(username: string, by: string): void;
-  factorsReset(username: string, by: string): void;
+  newAccount(owner: Owner, by: string): void;
+  passwordReset(owner: Owner, by: string): void;
+  factorsReset(owner: Owner, by: string): void;
 }
 
 export interface NoticeOptions {
@@ -26,45 +33,24 @@ export interface NoticeOptions {
 export function createNotices({ mailer, siteUrl, adminUrl, log }: NoticeOptions): Notices {
   const site = new URL(siteUrl).host;
 
-  function send(to: string, subject: string, what: string): void {
-    const mail = accountMessage({
-      subject: `${subject} (${site})`,
-      what,
-      account: `${adminUrl}/admin/account`,
-    });
+  function send(
+    { username, language }: Owner,
+    noticeOf: (texts: (typeof noticeTexts)[Locale]) => { subject: string; what: string },
+  ): void {
+    const texts = noticeTexts[language ?? 'en'];
+    const { subject, what } = noticeOf(texts);
+    const text = `${what}\n\n${texts.advice}\n${adminUrl}/admin/account\n`;
     mailer
-      ?.send({ to, ...mail })
+      ?.send({ to: username, subject: `${subject} (${site})`, text })
       .catch((error: NodeJS.ErrnoException) =>
         log({ level: 'warning', event: 'A mail about an account could not be sent', code: error.code }),
       );
   }
 
   return {
-    newDevice(username, { device, address }) {
-      const where = `${device || 'an unknown device'}, address ${address}`;
-      send(
-        username,
-        'New sign-in to your account',
-        `Somebody signed in to your account on ${site} from a new device: ${where}.`,
-      );
-    },
-    newAccount: (username, by) =>
-      send(
-        username,
-        'You have an account',
-        `${by} made an account for you, ${username}, in the back office of ${site}. They tell you your password.`,
-      ),
-    passwordReset: (username, by) =>
-      send(
-        username,
-        'Your password was reset',
-        `${by} set a new password for your account on ${site}, and ended your sessions.`,
-      ),
-    factorsReset: (username, by) =>
-      send(
-        username,
-        'Your second factors were removed',
-        `${by} removed the passkeys, the authenticator app and the recovery codes of your account on ${site}, and ended your sessions.`,
-      ),
+    newDevice: (owner, client) => send(owner, (texts) => texts.newDevice(site, client)),
+    newAccount: (owner, by) => send(owner, (texts) => texts.newAccount(site, by, owner.username)),
+    passwordReset: (owner, by) => send(owner, (texts) => texts.passwordReset(site, by)),
+    factorsReset: (owner, by) => send(owner, (texts) => texts.factorsReset(site, by)),
   };
 }

@@ -109,7 +109,7 @@ export async function enter(
     await recordAudit(tx, { who: username, address: client.address }, 'sign-in', what);
     return sessions.start(tx, id, { previous: cookie.read(c), client });
   });
-  if (!device.isKnown(c, account)) notices.newDevice(username, client);
+  if (!device.isKnown(c, account)) notices.newDevice(account, client);
   cookie.set(c, token);
   device.set(c, account);
   log({ level: 'info', event: 'Signed in', admin: id });

@@ -39,20 +39,6 @@ interface Links {
   site: string;
 }
 
-/** A mail to a member of staff about their account; `account` is the address of their page My account. */
-export function accountMessage({
-  subject,
-  what,
-  account,
-}: {
-  subject: string;
-  what: string;
-  account: string;
-}): Text {
-  const advice = `If you did not expect this, tell an admin at once, change your password and end your other sessions under My account:\n${account}`;
-  return { subject, text: `${what}\n\n${advice}\n` };
-}
-
 const confirmations: Record<Locale, { subject: string; text(links: Links): string[] }> = {
   en: {
     subject: 'Please confirm your subscription',

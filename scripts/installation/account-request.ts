@@ -74,7 +74,7 @@ export async function manageAccount(store: AccountStore, request: unknown): Prom
     await resetFactors(tx, account.id);
     await recordAudit(tx, actor, 'factor', `Removed the second factors of ${account.username}`);
   });
-  store.notices.factorsReset(account.username, somebody);
+  store.notices.factorsReset(account, somebody);
   return {
     message: `The passkeys, the authenticator app and the recovery codes of ${account.username} are removed, and all their sessions are ended.`,
   };
@@ -95,21 +95,22 @@ async function create(
     await createAccount(tx, username, passwordHash, role);
     await recordAudit(tx, actor, 'account', `Added ${username} as ${role}`);
   });
-  store.notices.newAccount(username, somebody);
+  store.notices.newAccount({ username }, somebody);
   return { message: `${role === 'admin' ? 'Admin' : 'Editor'} ${username} is added.`, ...made };
 }
 
 async function resetPassword(
   store: AccountStore,
-  { id, username }: Account,
+  account: Account,
   typed: string | undefined,
 ): Promise<AccountAnswer> {
+  const { id, username } = account;
   const { passwordHash, made } = await newPassword(store, username, typed);
   await store.content.write(async (tx) => {
     await changePassword(tx, id, passwordHash);
     await recordAudit(tx, actor, 'password', `Set a new password for ${username}`);
   });
-  store.notices.passwordReset(username, somebody);
+  store.notices.passwordReset(account, somebody);
   return { message: `The password of ${username} is changed, and all their sessions are ended.`, ...made };
 }
 
