@@ -10,7 +10,7 @@ import { typeName } from '../../resource/row-name.ts';
 
 /** What can be done to a row that is found; its words begin the search. */
 export interface RowCommand {
-  /** The words, as `hide cabin safety`. */
+  /** The English words, as `hide cabin safety`; the label does as well. */
   words: string;
   /** Before the name of the row. */
   label: string;
@@ -34,10 +34,15 @@ const commandNames = Object.keys(rowCommands) as CommandName[];
 
 /** The command that a search begins with, and the rest of it. */
 export function commandOf(typed: string): { command: CommandName | undefined; search: string } {
-  const lower = typed.toLowerCase();
-  const command = commandNames.find((name) => lower.startsWith(`${rowCommands[name].words} `));
-  return { command, search: command ? typed.slice(rowCommands[command].words.length).trim() : typed };
+  const plain = withoutMarks(typed);
+  for (const command of commandNames)
+    for (const words of [rowCommands[command].words, withoutMarks(rowCommands[command].label)])
+      if (plain.startsWith(`${words} `)) return { command, search: plain.slice(words.length).trim() };
+  return { command: undefined, search: typed };
 }
+
+/** As people type: Arabic without vowel signs. */
+const withoutMarks = (text: string) => text.toLowerCase().replaceAll(/[\u064b-\u0652]/g, '');
 
 function isRow(hit: Hit): hit is RowHit {
   return hit.resource !== 'contact-messages';
