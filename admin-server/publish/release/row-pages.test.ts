@@ -66,7 +66,7 @@ it('one edit of a service renders its own pages, and not those of other services
   await site.create('services', { key: 'calm' });
   await site.publish();
   const before = site.files();
-  await site.edit('services', 1, { days: 3 });
+  await site.edit('services', 1, { groupSize: 8 });
   await site.publish();
   const changed = [...site.files()].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
   expect(changed.filter((path) => !isIndexFile(path)).sort()).toEqual([

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import { moveSchedule, scheduleChanges } from '../api/publishing/schedules.ts';
@@ -12,42 +11,20 @@ import { formatDateTime } from '../ui/text/date-time.tsx';
 import { toast } from '../ui/toast.tsx';
 import { counted, t } from '../language/text.tsx';
 
-interface ScheduleButtonProps {
-  /** Ids of the selected pending changes. */
-  changes: number[];
-  onScheduled?: () => void;
-}
-
-/** The button that schedules the selected changes. */
-export function ScheduleButton({ changes, onScheduled }: ScheduleButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={CalendarClock} disabled={changes.length === 0} onClick={() => setOpen(true)}>
-        {t('Schedule ...')}
-      </Button>
-      {isOpen && (
-        <ScheduleDialog changes={changes} onScheduled={onScheduled} onClose={() => setOpen(false)} />
-      )}
-    </>
-  );
-}
-
 interface ScheduleDialogProps {
   changes: number[];
   /** When they go live already, ISO 8601. */
   before?: string | undefined;
-  onScheduled?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The dialog that schedules pending changes. */
-export function ScheduleDialog({ changes, before, onScheduled, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ changes, before, onClose }: ScheduleDialogProps) {
   return (
     <TimeDialog
       title={counted(changes.length, 'Schedule {count} change', 'Schedule {count} changes')}
       {...(before !== undefined && { before })}
-      save={(at) => scheduleChanges(changes, at).then(onScheduled)}
+      save={(at) => scheduleChanges(changes, at)}
       onClose={onClose}
     />
   );

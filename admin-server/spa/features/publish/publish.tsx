@@ -12,15 +12,15 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PublicationBadge } from '../../resource/publication.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { DeploymentNote } from './deployment-note.tsx';
-import { DiscardDialog } from './pending/discard-dialog.tsx';
 import { PendingList } from './pending/pending-list.tsx';
 import { publishLabel } from './pending/pending-rows.ts';
 import { PicturesNote } from './pictures-note.tsx';
 import { PlanPanel } from './plan/plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
-import { ScheduleButton } from '../../resource/schedule-dialog.tsx';
+import { ScheduleButton } from '../../resource/schedule-button.tsx';
 import { MoveButton } from './sets/move-button.tsx';
 import { SetFilterBar } from './sets/set-filter-bar.tsx';
 import { useSets } from './sets/use-sets.ts';
@@ -28,6 +28,8 @@ import { Schedules } from './schedules.tsx';
 import { TakenBackList } from './pending/taken-back-list.tsx';
 import { useChangeSelection } from './pending/use-change-selection.ts';
 import { rich, t } from '../../language/text.tsx';
+
+const DiscardDialog = lazyComponent(async () => (await import('./pending/discard-dialog.tsx')).DiscardDialog);
 
 const noChanges: PendingChange[] = [];
 
@@ -111,7 +113,7 @@ export function Component() {
         {accepted.length > 0 && <Accepted changes={accepted} />}
         <Releases isPublishing={isPublishing} onStart={start} />
       </div>
-      <DiscardDialog changes={discarded} onClose={() => discard(noChanges)} />
+      {discarded.length > 0 && <DiscardDialog changes={discarded} onClose={() => discard(noChanges)} />}
     </>
   );
 }

@@ -4,13 +4,15 @@ import type { PendingChange } from '#admin-server/publish/select/pending-list.ts
 import type { Job } from './job.ts';
 import { liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
 import { addressOnSite } from '../../api/accounts/session.ts';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { changeName } from '../../resource/row-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailedPages } from './plan/failed-pages.tsx';
 import { nameList } from '../../ui/text/name-list.ts';
 import { Override } from './override.tsx';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
+
+const FailedPages = lazyComponent(async () => (await import('./plan/failed-pages.tsx')).FailedPages);
 
 interface ResultProps {
   outcome: Outcome;

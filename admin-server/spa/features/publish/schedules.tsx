@@ -8,9 +8,11 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
-import { MoveDialog } from '../../resource/schedule-dialog.tsx';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
+
+const MoveDialog = lazyComponent(async () => (await import('../../resource/schedule-dialog.tsx')).MoveDialog);
 
 /** The scheduled changes; renders nothing if there are none. */
 export function Schedules() {

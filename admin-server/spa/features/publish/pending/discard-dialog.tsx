@@ -12,7 +12,7 @@ import { counted, rich, t } from '../../../language/text.tsx';
 const maxNames = 5;
 
 interface DiscardDialogProps {
-  /** The changes to discard; the dialog is open unless this is empty. */
+  /** The changes to discard. */
   changes: PendingChange[];
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
     <Confirmation
       title={counted(count, 'Discard 1 change?', 'Discard {count} changes?')}
       action={t('Discard')}
-      isOpen={changes.length > 0}
+      isOpen
       isBusy={isPending}
       onConfirm={mutate}
       onClose={onClose}

@@ -28,7 +28,6 @@ const initialCount = 8;
 /** What the checks find on the pages of the plan: what stops it first, with the text that causes it. */
 export function Findings({ findings, pending }: FindingsProps) {
   const [isWhole, setWhole] = useState(false);
-  if (findings.length === 0) return null;
   const stops = findings.filter(({ level }) => level === 'stop').length;
   return (
     <section aria-labelledby="findings">

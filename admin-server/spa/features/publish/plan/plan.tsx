@@ -10,14 +10,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Failed, Loading } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { Addresses, FilesForMachines, initialCount, type PlannedChange } from './addresses.tsx';
-import { FailedPages } from './failed-pages.tsx';
-import { Findings } from './findings.tsx';
 import { isPage } from '#site/page-names.ts';
 import { nameList } from '../../../ui/text/name-list.ts';
 import { pageTitle } from './page-title.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { counted, t } from '../../../language/text.tsx';
 
+const FailedPages = lazyComponent(async () => (await import('./failed-pages.tsx')).FailedPages);
+const Findings = lazyComponent(async () => (await import('./findings.tsx')).Findings);
 const PlanPage = lazyComponent(async () => (await import('./plan-page.tsx')).PlanPage);
 
 interface PlanPanelProps {
@@ -63,7 +63,9 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
         <div className={classNames('mt-2 grid gap-5', isStale && 'opacity-50')}>
           <p className="text-sm">{isStale ? progressOf(found) : summaryOf(data)}</p>
           {!isStale && <RequiredChanges plan={data} pending={pending} chosen={chosen} />}
-          {!isStale && <Findings findings={data.findings ?? []} pending={pending} />}
+          {!isStale && data.findings && data.findings.length > 0 && (
+            <Findings findings={data.findings} pending={pending} />
+          )}
           {!isStale && data.failures && (
             <section aria-labelledby="failing" className="grid gap-3">
               <h3 id="failing" className="text-sm font-semibold text-error">
