@@ -62,8 +62,10 @@ function install(tool: Tool, log: Log): string | undefined {
   return isInstalled ? versionOf(tool) : undefined;
 }
 
-/** Run level 1 keeps packages from starting their servers. */
+/** Run level 1 keeps packages from starting their servers. Waits, in seconds, for another process that installs some. */
 function aptGet(args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  return spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...args], { env, stdio: 'ignore' }).status === 0
+  );
 }
