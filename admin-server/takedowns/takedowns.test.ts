@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import { releases } from '#content-db/releases.ts';
+import { pageDependencies, releases } from '#content-db/releases.ts';
 import { servers } from '#content-db/servers.ts';
 import { takedowns as table } from '#content-db/takedowns.ts';
 import { createDeployment } from '../publish/deploy/deployment.ts';
@@ -227,6 +228,11 @@ async function register({ content, server }: TestSite['deps']): Promise<void> {
   await content.write((tx) => tx.insert(servers).values(row));
 }
 
+async function sharingPicturesOf({ published }: TestSite, path: string): Promise<string[]> {
+  const rows = await published.read.select().from(pageDependencies).where(eq(pageDependencies.path, path));
+  return rows.flatMap(({ pictures }) => pictures);
+}
+
 describe('a takedown on a target', { timeout: 120_000 }, () => {
   it('removes the files from both trees of a directory, and they stay away', async () => {
     await using deployed = await createDeployedSite();
@@ -238,14 +244,18 @@ describe('a takedown on a target', { timeout: 120_000 }, () => {
     const deployment = createDeployment({ publisher: site.publisher, target, log: () => undefined });
     await deployment.settled();
     await using server = await serveTakedowns(site, deployment);
+    const [sharingPicture = ''] = await sharingPicturesOf(site, '/blog/first-steps');
+    expect((await servedFiles(folder)).has(sharingPicture.slice(1))).toBe(true);
     const { receipt } = await server.takedowns.takeDown(post, 'A court order', actor);
     expect(receipt?.checks.filter(({ place }) => place === target.name)).toMatchObject([
       { address: '/blog/first-steps', isGone: true },
-      { isGone: true },
+      { address: sharingPicture, isGone: true },
     ]);
     await site.publisher.settled();
     await deployment.settled();
-    expect((await servedFiles(folder)).has('blog/first-steps.html')).toBe(false);
+    const served = await servedFiles(folder);
+    expect(served.has('blog/first-steps.html')).toBe(false);
+    expect(served.has(sharingPicture.slice(1))).toBe(false);
     const live = await site.publisher.complete();
     expect(live && (await target.check(live))).toEqual([]);
     await deployment.close();

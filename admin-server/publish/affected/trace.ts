@@ -44,6 +44,7 @@ export async function trace(
   const concerned = [...undo, ...takedowns.rows.filter((row) => !copied.has(rowOf(row)))];
   return {
     undo,
+    gone: sight.now.paths,
     affected:
       before &&
       (await affectedBy(published, site, concerned, before, { index: live.index, sight, takedowns })),

@@ -104,9 +104,10 @@ export async function openLiveState(
       } as const;
       return { result: failed, written: [], ...(isKnown && { wanted: [] }) };
     }
-    const { site, renderer, difference, memory, wanted } = released;
+    const { site, renderer, difference, gone, memory, wanted } = released;
     await inSpan({ name: 'publish.switch', isInner: true }, async () => {
-      current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, memory };
+      const { removed } = difference;
+      current = { ...current, site: withRetired(site, current.site, { removed, gone }), renderer, memory };
     });
     return { ...outcomeOf(released), ...(isKnown && { wanted }) };
   }

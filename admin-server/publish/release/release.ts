@@ -46,6 +46,8 @@ export interface Released {
   renderer: string;
   rendered: number;
   difference: ReleaseDifference;
+  /** Addresses that are taken down. */
+  gone: ReadonlySet<string>;
   /** Pictures that it is the first to show. */
   wanted: string[];
   memory: ContentMemory;
@@ -155,6 +157,7 @@ async function renderAndCommit(
     renderer,
     rendered: pages.length,
     difference,
+    gone: started.gone,
     wanted: wanted.map(({ path }) => path),
     memory: affected?.memory ?? emptyMemory(),
     warning: isComplete ? undefined : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
@@ -224,6 +227,8 @@ export interface StartedRelease extends Pick<Settlement, 'restores' | 'takenBack
   scheduled: number[];
   /** The pages that it concerns; undefined if it concerns all of them. */
   affected: Affected | undefined;
+  /** Addresses that are taken down. */
+  gone: ReadonlySet<string>;
 }
 
 /**
@@ -250,7 +255,7 @@ async function copyChanges(
       return undefined;
     }
     return lease.database.write(async (tx) => {
-      const { undo, changes, affected } = await copyAndTrace(
+      const traced = await copyAndTrace(
         { working, published: tx, site, now },
         choice,
         all ? undefined : live,
@@ -259,11 +264,11 @@ async function copyChanges(
       const release = await startRelease(tx, {
         by,
         renderer: rendererOf({ site, siteUrl, apiUrl }),
-        changes,
-        undo,
+        changes: traced.changes,
+        undo: traced.undo,
       });
       await onBegin(tx, release);
-      return { release, by, address, changes, due: choice.due, undo, scheduled, affected };
+      return { release, by, address, due: choice.due, scheduled, ...traced };
     });
   });
 }

@@ -43,7 +43,7 @@ function startRestore(
     const now = clock();
     const { since } = await findTarget(tx, to, kept);
     const rows = earliestRows(since);
-    const { undo, affected } = await trace(
+    const traced = await trace(
       { working: content.read, published: tx, site, now },
       rows.map(({ resource, rowId }) => ({ resource, rowId, action: 'remove', columns: [] })),
       live,
@@ -51,9 +51,16 @@ function startRestore(
     );
     const { changes, undone } = settlementOf(since);
     const renderer = rendererOf({ site, siteUrl, apiUrl });
-    const release = await startRelease(tx, { by, renderer, changes, undo, undone, restores: to });
+    const release = await startRelease(tx, {
+      by,
+      renderer,
+      changes,
+      undo: traced.undo,
+      undone,
+      restores: to,
+    });
     await onBegin(tx, release);
     const takenBack = { changes: undone, by, at: now.toISOString() };
-    return { release, by, address, changes, due: [], undo, scheduled: [], affected, restores: to, takenBack };
+    return { release, by, address, changes, due: [], scheduled: [], ...traced, restores: to, takenBack };
   });
 }

@@ -1,5 +1,6 @@
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { emptyMemory } from '#content-db/read/source.ts';
+import { loadTakenDown } from '#content-db/read/taken-down.ts';
 import { oldestKept } from '../../store/garbage-collection.ts';
 import { isImmutable } from '../../immutable-files.ts';
 import { withChanges } from '../../render/layered-map.ts';
@@ -46,28 +47,41 @@ export async function followLive(published: Published, current: Current, kept: n
     changed: await changedFiles(read, before.release),
     update: await index.changesSince(read, before.release),
     redirects: await loadRedirects(published),
+    gone: (await loadTakenDown(read)).paths,
     // Read last, as another server may have removed meanwhile what releases changed.
     oldest: await oldestKept(read, kept),
   }));
   if (before.release < since.oldest) return loadCurrent(published);
-  const { release, renderer, changed, update, redirects } = since;
+  const { release, renderer, changed, update, redirects, gone } = since;
   index.apply(update);
   const pictures = index.pictures();
   const site = { release, files: withChanges(before.files, changed), redirects, pictures };
   const removed = changed.flatMap(([path, file]) => (file ? [] : path));
-  return { site: withRetired(site, before, removed), renderer, index, memory: emptyMemory() };
+  return { site: withRetired(site, before, { removed, gone }), renderer, index, memory: emptyMemory() };
 }
 
-/** Adds the files and pictures of the site before, to which its pages still refer. */
-export function withRetired(site: LiveSite, before: LiveSite | undefined, removed: string[]): LiveSite {
-  const files = removed.filter(isImmutable).flatMap((path): [string, LiveFile][] => {
+interface Differing {
+  /** Paths that the site before had. */
+  removed: string[];
+  /** Paths that are taken down. */
+  gone: ReadonlySet<string>;
+}
+
+/** Adds the files and pictures of the site before, to which its pages still refer, but for what is taken down. */
+export function withRetired(
+  site: LiveSite,
+  before: LiveSite | undefined,
+  { removed, gone }: Differing,
+): LiveSite {
+  const isKept = (path: string) => isImmutable(path) && !gone.has(path);
+  const files = removed.filter(isKept).flatMap((path): [string, LiveFile][] => {
     const file = before?.files.get(path);
     return file ? [[path, file]] : [];
   });
   return {
     ...site,
     retired: new Map(files),
-    picturesBefore: before?.pictures ?? new Set(),
+    picturesBefore: new Set([...(before?.pictures ?? [])].filter((path) => !gone.has(path))),
   };
 }
 
