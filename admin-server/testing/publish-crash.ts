@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Queries } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
 import { createPublisher } from '../publish/release/publisher.ts';
 import { openDeps } from './publish.ts';
@@ -20,6 +21,10 @@ function atCall(number: number, then: () => void): () => void {
   return () => void ((calls += 1) === number && then());
 }
 
+/** Whether no release is being made. A sign of life of the server is a write as well, but ends none. */
+const isMade = async (queries: Queries) =>
+  (await queries.$count(releases, eq(releases.state, 'rendering'))) === 0;
+
 type Step = (deps: PublisherDeps) => Partial<PublisherDeps>;
 
 /** The commit is the first write to the published side after the pages have been rendered. */
@@ -27,6 +32,7 @@ function aroundCommit(
   wrap: (
     write: PublisherDeps['published']['write'],
     work: Parameters<PublisherDeps['published']['write']>[0],
+    read: Queries,
   ) => Promise<unknown>,
 ): Step {
   return ({ published, site }) => {
@@ -43,7 +49,9 @@ function aroundCommit(
       published: {
         ...published,
         write: (work) =>
-          (hasRendered ? wrap(published.write, work) : published.write(work)) as ReturnType<typeof work>,
+          (hasRendered ? wrap(published.write, work, published.read) : published.write(work)) as ReturnType<
+            typeof work
+          >,
       },
     };
   };
@@ -55,7 +63,7 @@ const steps: Record<string, Step> = {
       ...published,
       async write(work) {
         const result = await published.write(work);
-        if ((await published.read.$count(releases, eq(releases.state, 'rendering'))) > 0) die();
+        if (!(await isMade(published.read))) die();
         return result;
       },
     },
@@ -70,8 +78,16 @@ const steps: Record<string, Step> = {
     return { store: { ...store, put: (...args) => (count(), store.put(...args)) } };
   },
   'when all files are stored': aroundCommit(async () => die()),
-  'in the commit': aroundCommit((write, work) => write(async (tx) => (await work(tx), die()))),
-  'after the commit': aroundCommit(async (write, work) => (await write(work), die())),
+  'in the commit': aroundCommit((write, work) =>
+    write(async (tx) => {
+      const result = await work(tx);
+      return (await isMade(tx)) ? die() : result;
+    }),
+  ),
+  'after the commit': aroundCommit(async (write, work, read) => {
+    const result = await write(work);
+    return (await isMade(read)) ? die() : result;
+  }),
   'after the changes were marked': ({ content, published }) => ({
     content: {
       ...content,

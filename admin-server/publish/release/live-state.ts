@@ -45,12 +45,14 @@ interface LiveStateOptions {
   succession: Succession;
   /** Ends the waiting for other servers that publish. */
   closing: AbortSignal;
+  /** Called when the release of another server is live here, whoever noticed it. */
+  onFollowed(): void;
 }
 
 /** Loads what is live. */
 export async function openLiveState(
   deps: PublisherDeps,
-  { succession, closing }: LiveStateOptions,
+  { succession, closing, onFollowed }: LiveStateOptions,
 ): Promise<LiveState> {
   const { published, server, keptReleases: kept = keptReleases } = deps;
   let current = await loadCurrent(published);
@@ -58,7 +60,13 @@ export async function openLiveState(
   const alone = pLimit(1);
 
   const isStale = () => current.site !== undefined && current.renderer !== rendererOf(deps);
-  const refresh = () => alone(async () => void (current = await followLive(published, current, kept)));
+  const read = () => alone(async () => void (current = await followLive(published, current, kept)));
+
+  async function refresh(): Promise<void> {
+    const before = current;
+    await read();
+    if (current !== before) onFollowed();
+  }
 
   async function inLease<T>(work: (lease: HeldLease) => Promise<T>): Promise<T> {
     return withLease(published, { name: 'publish', server, signal: closing }, async (lease) => {
@@ -124,7 +132,7 @@ export async function openLiveState(
       const restored = await inSpan({ name: 'publish.commit' }, () =>
         restoreRelease(deps, options, files, { lease, onBegin }),
       );
-      await inSpan({ name: 'publish.switch' }, refresh);
+      await inSpan({ name: 'publish.switch' }, read);
       return outcomeOfRestore(deps, options, restored, lease);
     });
   }

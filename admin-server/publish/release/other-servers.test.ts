@@ -52,6 +52,17 @@ describe('a release of another server', { timeout: 60_000 }, () => {
     expect(hashesOf(other.publisher)).toEqual(await cleanBuild(site));
   });
 
+  it('is told to who watches, also where a look for what is due has noticed it', async () => {
+    await using site = await createSharedSite();
+    await using other = await openOther(site, 'second');
+    let told = 0;
+    site.publisher.watch(() => (told = site.publisher.live()?.release ?? 0));
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await other.publisher.publish({ by: 'other' });
+    await site.publisher.publish({ by: 'schedule', changes: 'due' });
+    await expect.poll(() => told, patient).toBe(2);
+  });
+
   it('is taken over by its difference: what is known then is what a start would load', async () => {
     const random = randomFor('what other servers publish');
     await using site = await createSharedSite();

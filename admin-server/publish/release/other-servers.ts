@@ -17,9 +17,7 @@ const lookInterval = 750;
 interface OtherServersParts {
   live: Pick<LiveState, 'current' | 'follow'>;
   log: Pick<RunLog, 'renew'>;
-  activity: Pick<ActivityLog, 'elsewhere' | 'changed'>;
-  /** Called when the release of another server is live. */
-  onFollowed(): void;
+  activity: Pick<ActivityLog, 'elsewhere'>;
 }
 
 /**
@@ -28,7 +26,7 @@ interface OtherServersParts {
  */
 export function followOtherServers(
   { published, content, server }: PublisherDeps,
-  { live, log, activity, onFollowed }: OtherServersParts,
+  { live, log, activity }: OtherServersParts,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -37,11 +35,7 @@ export function followOtherServers(
   async function look(): Promise<void> {
     await log.renew();
     const newest = await liveRelease(published.read);
-    if (newest?.id !== live.current().site?.release) {
-      await live.follow();
-      activity.changed();
-      onFollowed();
-    }
+    if (newest?.id !== live.current().site?.release) await live.follow();
     if (await isLeftOver()) await recoverReleases(content, published, server);
     activity.elsewhere(await runElsewhere(published.read, server.id, signs));
   }

@@ -23,7 +23,14 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const succession = await joinSuccession(deps.content, deps.server, rendererOf(deps));
   const live = await openLiveState(
     { ...deps, onProgress: activity.onProgress },
-    { succession, closing: stopping.signal },
+    {
+      succession,
+      closing: stopping.signal,
+      onFollowed() {
+        activity.changed();
+        maintenance.finish(pictures(), []);
+      },
+    },
   );
   const queue = createSerialQueue<PublishResult>();
   const log = createRunLog(deps.published, deps.clock, deps.server);
@@ -38,12 +45,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const maintenance = createMaintenance(deps, drawing, closing);
   const pictures = () => live.current().site?.pictures ?? [];
   maintenance.finish(pictures(), live.current().site?.files.values() ?? []);
-  const others = followOtherServers(deps, {
-    live,
-    log,
-    activity,
-    onFollowed: () => maintenance.finish(pictures(), []),
-  });
+  const others = followOtherServers(deps, { live, log, activity });
 
   const releasing = createReleaseRuns({
     live,
