@@ -45,18 +45,6 @@ export const changes = sqliteTable(
 /** Condition on `changes`: neither live nor discarded. */
 export const isPending = and(isNull(changes.releaseId), isNull(changes.discardedAt));
 
-/** Publishes that staff scheduled: the chosen changes go live at `at`. */
-export const publishSchedules = sqliteTable('publish_schedules', {
-  ...entityColumns(),
-  /** Ids of the chosen changes. */
-  changes: text({ mode: 'json' }).$type<number[]>().notNull(),
-  at: text().notNull(),
-  by: text().notNull(),
-  /** Why the publish failed, and when it is tried again. */
-  error: text(),
-  retryAt: text(),
-});
-
 /** Named sets of pending changes, which go live together. A change in none belongs to the set of its author. */
 export const changeSets = sqliteTable('change_sets', {
   ...entityColumns(),
@@ -86,3 +74,18 @@ export const changeSetComments = sqliteTable(
   },
   (table) => [index('change_set_comments_set').on(table.setId)],
 );
+
+/** Publishes that staff scheduled: the chosen changes, or what is in a set by then, go live at `at`. */
+export const publishSchedules = sqliteTable('publish_schedules', {
+  ...entityColumns(),
+  /** Ids of the chosen changes; none for a set. */
+  changes: text({ mode: 'json' }).$type<number[]>().notNull(),
+  setId: integer()
+    .unique()
+    .references(() => changeSets.id, { onDelete: 'cascade' }),
+  at: text().notNull(),
+  by: text().notNull(),
+  /** Why the publish failed, and when it is tried again. */
+  error: text(),
+  retryAt: text(),
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
+import { adminUsers } from '#content-db/people.ts';
 import { removeRow, updateRow } from '#content-db/write/repository.ts';
 import type { Admin } from '../../http/signed-in.ts';
 import { createPublishCalls } from '../../testing/publish-calls.ts';
@@ -92,6 +93,24 @@ describe('a named set', { timeout: 60_000 }, () => {
     ).toMatchObject({ status: 400, fields: { name: 'Give the set a name' } });
     expect((await scene.dana('POST', '', { name: 'Spring', changes: [999] })).status).toBe(409);
     expect((await scene.dana('POST', '/move', { changes: [scene.mine], set: 7 })).status).toBe(404);
+  });
+
+  test('is given to anybody who has an account, and keeps the name when the account is gone', async () => {
+    await using scene = await createScene();
+    const { dana, omar, mine } = scene;
+    await scene.site.content.write((tx) =>
+      tx.insert(adminUsers).values(['omar', 'dana'].map((username) => ({ username, password: '' }))),
+    );
+    await dana('POST', '', { name: 'Spring', changes: [mine] });
+    expect(await (await omar('GET', '/people')).json()).toEqual(['dana', 'omar']);
+    expect(await (await dana('PATCH', '/1', { owner: 'omar' })).json()).toMatchObject({ owner: 'omar' });
+    expect(await refusalOf(await dana('PATCH', '/1', { owner: 'nobody' }))).toMatchObject({
+      status: 400,
+      fields: { owner: 'Choose somebody who has an account' },
+    });
+    await scene.site.content.write((tx) => tx.delete(adminUsers));
+    expect(await scene.list()).toMatchObject([{ owner: 'omar' }]);
+    expect(await scene.sayings()).toContain('Edited the set “Spring”, and gave it to omar');
   });
 
   test('is talked about', async () => {

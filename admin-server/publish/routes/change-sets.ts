@@ -5,6 +5,7 @@ import { changes, changeSetComments, changeSets } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { adminUsers } from '#content-db/people.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { bodyType, readBody } from '../../http/body.ts';
@@ -31,7 +32,11 @@ const name = z
   .min(1, 'Give the set a name')
   .max(100, 'Give a name of at most 100 characters');
 const made = z.strictObject({ name, changes: chosenChanges, needsApproval: z.boolean().default(false) });
-const edited = z.strictObject({ name: name.optional(), needsApproval: z.boolean().optional() });
+const edited = z.strictObject({
+  name: name.optional(),
+  owner: z.string().optional(),
+  needsApproval: z.boolean().optional(),
+});
 const moved = z.strictObject({ changes: chosenChanges, set: z.int().positive().nullable() });
 const approved = z.strictObject({ changes: chosenChanges });
 const said = z.strictObject({
@@ -49,7 +54,8 @@ export interface ChangeSetCallsOptions {
 
 /**
  * Calls about named sets of pending changes: GET and POST /publish/sets, PATCH and DELETE /publish/sets/{id}, POST
- * /publish/sets/move, POST /publish/sets/{id}/approval and /publish/sets/{id}/comments.
+ * /publish/sets/move, POST /publish/sets/{id}/approval and /publish/sets/{id}/comments; GET /publish/sets/people, who
+ * can look after one.
  */
 export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
   const list = () => listedSets(content.read);
@@ -58,6 +64,7 @@ export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
 
   return new Hono<SignedIn>()
     .get('/publish/sets', async (c) => c.json(await list()))
+    .get('/publish/sets/people', async (c) => c.json(await people(content.read)))
     .post('/publish/sets', bodyType<{ json: z.input<typeof made> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const { changes, ...set } = parseOrExplain(made, values, 'set');
@@ -90,6 +97,7 @@ export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
       await content.write(async (tx) => {
         const { set } = await requireSet(tx, id);
         if (values.needsApproval === false) requireAdminFor(c, set);
+        if (values.owner !== undefined) await requirePerson(tx, values.owner);
         const updatedAt = clock().toISOString();
         await tx
           .update(changeSets)
@@ -163,12 +171,27 @@ function requireAdminFor(c: Context<SignedIn>, set: ChangeSet): void {
   );
 }
 
-function editOf(set: ChangeSet, { name, needsApproval }: z.output<typeof edited>): string {
+function editOf(set: ChangeSet, { name, owner, needsApproval }: z.output<typeof edited>): string {
   const renamed = name !== undefined && name !== set.name ? `, and renamed it “${name}”` : '';
-  if (needsApproval === undefined) return `Edited the set “${set.name}”${renamed}`;
+  const given = owner !== undefined && owner !== set.owner ? `, and gave it to ${owner}` : '';
+  const more = renamed + given;
+  if (needsApproval === undefined) return `Edited the set “${set.name}”${more}`;
   return needsApproval
-    ? `Asked for an approval of the set “${set.name}”${renamed}`
-    : `Asked for no approval of the set “${set.name}” any more${renamed}`;
+    ? `Asked for an approval of the set “${set.name}”${more}`
+    : `Asked for no approval of the set “${set.name}” any more${more}`;
+}
+
+/** The usernames of everybody who has an account. */
+async function people(queries: Queries): Promise<string[]> {
+  const { username } = adminUsers;
+  const accounts = await queries.select({ username }).from(adminUsers).orderBy(asc(username));
+  return accounts.map((account) => account.username);
+}
+
+async function requirePerson(queries: Queries, owner: string): Promise<void> {
+  if ((await people(queries)).includes(owner)) return;
+  const message = 'Choose somebody who has an account';
+  throw new Problem('invalid', `${message}.`, { fields: { owner: message } });
 }
 
 function countOf(length: number): string {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#content-db/audit.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { createRow, updateRow } from '#content-db/write/repository.ts';
 import { inputOf } from '../../testing/publish-content.ts';
+import { changeSetCalls } from './change-sets.ts';
 import { adminPublishSchedules, type ListedSchedule } from './schedules.ts';
 import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
 
@@ -13,9 +15,15 @@ async function createScene() {
   await content.write((tx) =>
     createRow(tx, 'team-members', inputOf('team-members', { name: 'Dana', roleKey: 'ceo' }), 'test'),
   );
-  const app = signedIn(adminPublishSchedules({ content, clock: () => new Date('2026-06-01T12:00:00Z') }));
+  const options = { content, clock: () => new Date('2026-06-01T12:00:00Z') };
+  const app = signedIn(adminPublishSchedules(options));
+  const sets = signedIn(changeSetCalls(options));
   return {
     content,
+    askSets: async (method: string, path: string, body: object) =>
+      sets.request(`/api/admin/publish/sets${path}`, asJson(method, body)),
+    sayings: async () =>
+      (await content.read.select({ what: auditEntries.what }).from(auditEntries)).map(({ what }) => what),
     ask: async (method: string, path = '', body?: object) =>
       app.request(`/api/admin/publish/schedules${path}`, body ? asJson(method, body) : { method }),
     list: async () => (await (await app.request('/api/admin/publish/schedules')).json()) as ListedSchedule[],
@@ -33,6 +41,7 @@ describe('schedules', () => {
       at,
       by: testAdmin.username,
       error: null,
+      set: null,
       changes: [{ id: 1, label: 'Dana', isScheduled: true }],
     };
     expect(await made.json()).toMatchObject(expected);
@@ -48,6 +57,31 @@ describe('schedules', () => {
       expect((await scene.ask(method, '/1', { at })).status, method).toBe(404);
   });
 
+  test('are made for a set too, under its name, and end when it is dissolved', async () => {
+    await using scene = await createScene();
+    await scene.askSets('POST', '', { name: 'Spring', changes: [1] });
+    const expected = { at, set: { id: 1, name: 'Spring' }, changes: [{ id: 1, isScheduled: true }] };
+    const made = await scene.ask('POST', '', { set: 1, at });
+    expect(made.status).toBe(201);
+    expect(await made.json()).toMatchObject(expected);
+    expect(await scene.list()).toMatchObject([expected]);
+    await scene.ask('PATCH', '/1', { at: '2026-07-01T00:00:00Z' });
+    await scene.ask('DELETE', '/1');
+    expect(await scene.sayings()).toEqual(
+      expect.arrayContaining([
+        `Scheduled the set “Spring” for ${at}`,
+        'Moved schedule 1, of the set “Spring”, to 2026-07-01T00:00:00.000Z',
+        'Cancelled schedule 1, of the set “Spring”, which was for 2026-07-01T00:00:00.000Z',
+      ]),
+    );
+    await scene.ask('POST', '', { set: 1, at });
+    const refused = await scene.ask('POST', '', { changes: [1], at });
+    expect(refused.status).toBe(409);
+    await scene.askSets('DELETE', '/1', {});
+    expect(await scene.list()).toEqual([]);
+    expect((await scene.ask('POST', '', { changes: [1], at })).status).toBe(201);
+  });
+
   test.each([
     [{ changes: [1], at: '2026-06-01T12:00:00Z' }, 400, { at: 'Choose a time that is still to come' }],
     [{ changes: [1], at: '2020-01-01T00:00:00Z' }, 400, { at: 'Choose a time that is still to come' }],
@@ -56,6 +90,8 @@ describe('schedules', () => {
     [{ changes: [], at }, 400, { changes: 'Choose at least one change' }],
     [{ changes: [1], at, by: 'somebody' }, 400, { by: 'Unknown field' }],
     [{ changes: [99], at }, 409, undefined],
+    [{ set: 7, at }, 404, undefined],
+    [{ set: 7, changes: [1], at }, 400, { changes: 'Unknown field' }],
   ])('refuse %j', async (body, status, fields) => {
     await using scene = await createScene();
     const response = await scene.ask('POST', '', body);

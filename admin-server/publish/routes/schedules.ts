@@ -14,6 +14,7 @@ import {
   type Schedule,
   scheduleChanges,
   scheduleOfChanges,
+  scheduleSet,
 } from '../select/scheduled-publishes.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import { idParam } from '../../http/content-body.ts';
@@ -25,14 +26,19 @@ export interface ListedSchedule extends Pick<
   Schedule,
   'id' | 'at' | 'by' | 'createdAt' | 'error' | 'retryAt'
 > {
+  /** The named set that goes live. */
+  set: { id: number; name: string } | null;
   changes: PendingChange[];
 }
 
 const time = z.iso
   .datetime({ offset: true, error: 'Must be a time, such as 2027-01-31T09:00:00Z' })
   .transform((text) => new Date(text).toISOString());
-const choice = z.strictObject({ changes: chosenChanges, at: time });
+const ofChanges = z.strictObject({ changes: chosenChanges, at: time });
+const ofSet = z.strictObject({ set: z.int().positive(), at: time });
 const move = z.strictObject({ at: time });
+
+type Wanted = z.input<typeof ofChanges> | z.input<typeof ofSet>;
 
 export interface SchedulesOptions {
   content: Pick<Database, 'read' | 'write'>;
@@ -49,14 +55,21 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
 
   return new Hono<SignedIn>()
     .get('/publish/schedules', async (c) => c.json(await describeSchedules(content.read)))
-    .post('/publish/schedules', bodyType<{ json: z.input<typeof choice> }>(), async (c) => {
-      const { changes, at } = parseOrExplain(choice, (await readBody(c, 1024 * 1024)).values, 'schedule');
-      requireFuture(at);
-      const { id } = await content.write(async (tx) => {
-        const schedule = await scheduleChanges(tx, { changes, at, by: c.var.admin.username });
-        const what = `Scheduled ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} for ${at}`;
-        await recordAudit(tx, c.var.actor, 'schedule', what);
-        return schedule;
+    .post('/publish/schedules', bodyType<{ json: Wanted }>(), async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      const wanted =
+        'set' in values
+          ? parseOrExplain(ofSet, values, 'schedule')
+          : parseOrExplain(ofChanges, values, 'schedule');
+      requireFuture(wanted.at);
+      const by = c.var.admin.username;
+      const id = await content.write(async (tx) => {
+        const made = await ('set' in wanted
+          ? scheduleSet(tx, { ...wanted, by })
+          : scheduleChanges(tx, { ...wanted, by }));
+        const schedule = await requireSchedule(tx, made);
+        await recordAudit(tx, c.var.actor, 'schedule', `Scheduled ${whatOf(schedule)} for ${wanted.at}`);
+        return made;
       });
       return c.json(await describeSchedule(content.read, id), 201);
     })
@@ -66,25 +79,34 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
       const moved = { at, error: null, retryAt: null, updatedAt: clock().toISOString() };
       const id = idParam(c);
       await content.write(async (tx) => {
-        const rows = await tx
-          .update(publishSchedules)
-          .set(moved)
-          .where(eq(publishSchedules.id, id))
-          .returning();
-        if (rows.length === 0) throw noSuchSchedule();
-        await recordAudit(tx, c.var.actor, 'schedule', `Moved schedule ${id} to ${at}`);
+        const what = whatOf(await requireSchedule(tx, id));
+        await tx.update(publishSchedules).set(moved).where(eq(publishSchedules.id, id));
+        await recordAudit(tx, c.var.actor, 'schedule', `Moved schedule ${id}, of ${what}, to ${at}`);
       });
       return c.json(await describeSchedule(content.read, id));
     })
     .delete('/publish/schedules/:id', async (c) => {
       const id = idParam(c);
       await content.write(async (tx) => {
-        const [gone] = await tx.delete(publishSchedules).where(eq(publishSchedules.id, id)).returning();
-        if (!gone) throw noSuchSchedule();
-        await recordAudit(tx, c.var.actor, 'schedule', `Cancelled schedule ${id}, which was for ${gone.at}`);
+        const gone = await requireSchedule(tx, id);
+        await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
+        const what = `Cancelled schedule ${id}, of ${whatOf(gone)}, which was for ${gone.at}`;
+        await recordAudit(tx, c.var.actor, 'schedule', what);
       });
       return c.body(null, 204);
     });
+}
+
+/** `3 changes`, `the set “Spring”`. */
+function whatOf({ set, changes: { length } }: Schedule): string {
+  if (set) return `the set “${set.name}”`;
+  return length === 1 ? '1 change' : `${length} changes`;
+}
+
+async function requireSchedule(queries: Queries, id: number): Promise<Schedule> {
+  const found = (await listSchedules(queries)).find((schedule) => schedule.id === id);
+  if (!found) throw noSuchSchedule();
+  return found;
 }
 
 function noSuchSchedule(): Problem {
@@ -97,9 +119,9 @@ function noSuchSchedule(): Problem {
 async function describeSchedules(queries: Queries): Promise<ListedSchedule[]> {
   const [schedules, described] = [await listSchedules(queries), await describePending(queries)];
   const waiting = await scheduleOfChanges(queries, await pendingStates(queries), schedules);
-  return schedules.map(({ id, at, by, createdAt, error, retryAt }) => {
+  return schedules.map(({ id, at, by, createdAt, error, retryAt, set }) => {
     const changes = described.filter((change) => waiting.get(change.id)?.id === id);
-    return { id, at, by, createdAt, error, retryAt, changes };
+    return { id, at, by, createdAt, error, retryAt, set: set && { id: set.id, name: set.name }, changes };
   });
 }
 

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { publishSchedules } from '#content-db/changes.ts';
+import { changeSets, publishSchedules } from '#content-db/changes.ts';
 import { releases } from '#content-db/releases.ts';
+import { discardChanges } from '#content-db/write/discard.ts';
 import { getRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { moveToSet } from './change-sets.ts';
 import { pendingChanges } from './pending.ts';
 import { countUnpublished, describePending } from './pending-list.ts';
 import { publishDueSchedules } from '../release/scheduler.ts';
-import { listSchedules, scheduleChanges } from './scheduled-publishes.ts';
+import { listSchedules, scheduleChanges, scheduleSet } from './scheduled-publishes.ts';
 import { createTestSite, type TestSite, type Wrap } from '../../testing/publish.ts';
 
 const hour = 3_600_000;
@@ -190,5 +192,119 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     site.pass(60_000);
     expect(await publishDue(site)).toEqual([]);
     expect(await site.read('/team')).toContain('Dana of Friday');
+  });
+});
+
+/** Puts all that is pending into a new set, which goes live in an hour. */
+async function scheduledSet(site: TestSite, more: Partial<typeof changeSets.$inferInsert> = {}) {
+  const changes = (await pendingChanges(site.content.read)).map(({ id }) => id);
+  await site.content.write(async (tx) => {
+    await tx.insert(changeSets).values({ name: 'Spring', owner: by, changes, ...more });
+    await scheduleSet(tx, { set: 1, at: new Date(now(site) + hour).toISOString(), by });
+  });
+  return changes;
+}
+
+const move = (site: TestSite, changes: number[], set: number | null) =>
+  site.content.write((tx) => moveToSet(tx, changes, set, () => true));
+
+/** The changes of each schedule. */
+const scheduled = async (site: TestSite) =>
+  (await listSchedules(site.content.read)).map(({ changes }) => changes);
+
+describe('a set with a time', { timeout: 60_000 }, () => {
+  it('goes live with what is in it by then: later edits and what was put into it, not what was taken out', async () => {
+    await using site = await createTestSite();
+    await site.edit('team-members', 1, { name: 'Dana of spring' });
+    await site.edit('clients', 1, { name: 'Harbour of spring' });
+    const [dana = 0, harbour = 0] = await scheduledSet(site);
+    await site.edit('team-members', 1, { bio: 'She likes the spring.' });
+    await site.create('clients', { name: 'A new client of spring' });
+    const added = (await pendingChanges(site.content.read)).at(-1)?.id ?? 0;
+    await move(site, [added], 1);
+    await move(site, [harbour], null);
+    expect(await scheduled(site)).toEqual([[dana, dana + 2, added]]);
+    expect(await countUnpublished(site.content.read)).toBe(1);
+    await site.publish();
+    expect(await site.read('/')).toContain('Harbour of spring');
+    expect(await publishedRow(site, 'team-members', 1)).toMatchObject({ name: 'Dana Watchful' });
+    expect(await site.read('/')).not.toContain('A new client of spring');
+    site.pass(hour);
+    expect(await publishDue(site)).toEqual([]);
+    expect(await publishedRow(site, 'team-members', 1)).toMatchObject({
+      name: 'Dana of spring',
+      bio: 'She likes the spring.',
+    });
+    expect(await site.read('/')).toContain('A new client of spring');
+    expect(await site.content.read.select().from(publishSchedules)).toEqual([]);
+  });
+
+  it('has one time: a second replaces it, and those that its changes had', async () => {
+    await using site = await createTestSite();
+    await site.edit('team-members', 1, { name: 'Dana of spring' });
+    await schedule(site, 'team-members', 1);
+    const changes = await scheduledSet(site);
+    expect(await scheduled(site)).toEqual([changes]);
+    const at = new Date(now(site) + 2 * hour).toISOString();
+    await site.content.write((tx) => scheduleSet(tx, { set: 1, at, by }));
+    expect(await listSchedules(site.content.read)).toMatchObject([{ at, changes, set: { name: 'Spring' } }]);
+    await expect(schedule(site, 'team-members', 1)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('The set “Spring” has a time'),
+    });
+  });
+
+  it('has none any more once its changes are live, and an undo does not bring it back', async () => {
+    await using site = await createTestSite();
+    await site.publish();
+    await site.edit('team-members', 1, { name: 'Dana of spring' });
+    const changes = await scheduledSet(site);
+    await site.publish({ changes });
+    expect(await scheduled(site)).toEqual([]);
+    await site.publisher.restore({ by, to: 1 });
+    await site.edit('team-members', 1, { name: 'Dana of summer' });
+    expect(await scheduled(site)).toEqual([]);
+    site.pass(hour);
+    await publishDue(site);
+    expect(await publishedRow(site, 'team-members', 1)).toMatchObject({ name: 'Dana Watchful' });
+    const at = new Date(now(site) + hour).toISOString();
+    await site.content.write((tx) => scheduleSet(tx, { set: 1, at, by }));
+    site.pass(hour);
+    await publishDue(site);
+    expect(await publishedRow(site, 'team-members', 1)).toMatchObject({ name: 'Dana of summer' });
+  });
+
+  it('has none any more once its changes were discarded or taken out', async () => {
+    await using site = await createTestSite();
+    await site.publish();
+    await site.edit('team-members', 1, { name: 'Dana of spring' });
+    await site.edit('clients', 1, { name: 'Harbour of spring' });
+    const [dana = 0, harbour = 0] = await scheduledSet(site);
+    await site.content.write((tx) =>
+      discardChanges(tx, site.published.read, { changes: [dana], by, now: new Date() }),
+    );
+    expect(await scheduled(site)).toEqual([[harbour]]);
+    await move(site, [harbour], null);
+    expect(await scheduled(site)).toEqual([]);
+  });
+
+  it('says that nobody approved it, if somebody must, and goes live once somebody did', async () => {
+    await using site = await createTestSite();
+    await site.edit('team-members', 1, { name: 'Dana of spring' });
+    const changes = await scheduledSet(site, { needsApproval: true });
+    site.pass(hour);
+    expect(await publishDue(site)).toEqual([
+      expect.stringContaining('The set “Spring” needs the approval of somebody else'),
+    ]);
+    expect(await listSchedules(site.content.read)).toMatchObject([
+      { error: expect.stringContaining('approval'), retryAt: expect.any(String) },
+    ]);
+    await site.content.write((tx) =>
+      tx.update(changeSets).set({ approvedBy: 'omar', approvedChanges: changes }),
+    );
+    site.pass(60_000);
+    expect(await publishDue(site)).toEqual([]);
+    expect(await site.read('/team')).toContain('Dana of spring');
+    expect(await listSchedules(site.content.read)).toEqual([]);
   });
 });

@@ -1,15 +1,31 @@
 import { asc, eq } from 'drizzle-orm';
 import { publishSchedules } from '#content-db/changes.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
+import { type ChangeSet, openSets, requireSet } from './change-sets.ts';
 import { type ChangeState, pendingStates, requirePending, rowOf } from './pending.ts';
 
-/** Changes that go live at a time that staff chose. */
-export type Schedule = typeof publishSchedules.$inferSelect;
+type StoredSchedule = typeof publishSchedules.$inferSelect;
 
-/** All schedules, the next one first. */
+/** Changes that go live at a time that staff chose. */
+export interface Schedule extends StoredSchedule {
+  /** The named set that it is for: its changes are the pending ones of the set. */
+  set: ChangeSet | null;
+}
+
+/** All schedules, the next one first, but for those of sets without pending changes. */
 export async function listSchedules(queries: Queries): Promise<Schedule[]> {
-  return queries.select().from(publishSchedules).orderBy(asc(publishSchedules.at), asc(publishSchedules.id));
+  const { at, id } = publishSchedules;
+  const stored = await queries.select().from(publishSchedules).orderBy(asc(at), asc(id));
+  const isOfSet = ({ setId }: StoredSchedule) => setId !== null;
+  const sets = stored.some(isOfSet) ? await openSets(queries) : [];
+  const bySet = new Map(sets.map((open) => [open.set.id, open]));
+  return stored.flatMap((schedule) => {
+    if (schedule.setId === null) return { ...schedule, set: null };
+    const open = bySet.get(schedule.setId);
+    return open ? { ...schedule, set: open.set, changes: open.members } : [];
+  });
 }
 
 /**
@@ -79,30 +95,51 @@ export async function waitingChanges(
 
 /**
  * Schedules pending changes. Those of another schedule move to this one.
- * @throws Problem (`conflict`) if one of them is not pending
+ * @returns the id of the schedule
+ * @throws Problem (`conflict`) if one of them is not pending, or is in a set that has a time
  */
 export async function scheduleChanges(
   tx: Transaction,
   { changes, at, by }: Pick<Schedule, 'changes' | 'at' | 'by'>,
-): Promise<Schedule> {
-  const pending = await pendingStates(tx);
-  const wanted = requirePending(pending, changes);
+): Promise<number> {
+  const wanted = requirePending(await pendingStates(tx), changes);
+  for (const { set, changes: theirs } of await listSchedules(tx))
+    if (set && theirs.some((id) => wanted.has(id)))
+      throw new Problem(
+        'conflict',
+        `The set “${set.name}” has a time, at which all that is in it goes live. Move that time, or take the changes out of the set.`,
+      );
   await unschedule(tx, wanted);
-  const [made] = await tx
-    .insert(publishSchedules)
-    .values({ changes: [...wanted], at, by })
-    .returning();
-  if (!made) throw new Error('Insert into publish_schedules gave no row');
-  return made;
+  return addSchedule(tx, { changes: [...wanted], at, by });
 }
 
-/** Removes changes from the schedules. A schedule without changes is deleted. */
+/**
+ * Schedules a set: what is in it at that time goes live. It has one time only; what of it had another one loses that.
+ * @returns the id of the schedule
+ * @throws Problem (`not-found`) if the set has no pending changes
+ */
+export async function scheduleSet(
+  tx: Transaction,
+  { set, at, by }: { set: number; at: string; by: string },
+): Promise<number> {
+  const { members } = await requireSet(tx, set);
+  await unschedule(tx, members);
+  return addSchedule(tx, { changes: [], setId: set, at, by });
+}
+
+async function addSchedule(tx: Transaction, values: typeof publishSchedules.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(publishSchedules).values(values).returning({ id: publishSchedules.id });
+  if (!made) throw new Error('Insert into publish_schedules gave no row');
+  return made.id;
+}
+
+/** Removes changes from the schedules. One without changes is deleted, and that of a set that has one of them. */
 export async function unschedule(tx: Transaction, changes: Iterable<number>): Promise<void> {
   const removed = new Set(changes);
-  for (const { id, changes: theirs } of await listSchedules(tx)) {
+  for (const { id, set, changes: theirs } of await listSchedules(tx)) {
     const left = theirs.filter((change) => !removed.has(change));
-    if (left.length === 0) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
-    else if (left.length < theirs.length)
-      await tx.update(publishSchedules).set({ changes: left }).where(eq(publishSchedules.id, id));
+    if (left.length === theirs.length) continue;
+    if (set || left.length === 0) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
+    else await tx.update(publishSchedules).set({ changes: left }).where(eq(publishSchedules.id, id));
   }
 }

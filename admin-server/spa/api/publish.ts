@@ -78,6 +78,11 @@ export function acceptedOf(status: PublishStatus | undefined): PublishStatus['pe
   return status?.pending.filter(({ isScheduled, schedule }) => isScheduled && schedule === null) ?? [];
 }
 
+/** The pending changes that wait for a time that somebody chose for them, or for their set. */
+export function timedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
+  return status?.pending.filter(({ schedule }) => schedule !== null) ?? [];
+}
+
 /** The pending changes that an undo took back. */
 export function takenBackOf(status: PublishStatus | undefined): PublishStatus['pending'] {
   return status?.pending.filter(({ takenBack }) => takenBack !== null) ?? [];

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { type RowStatus, statusesQuery } from '../api/publish.ts';
-import { IconButton } from '../ui/button.tsx';
 import { formatDateTime } from '../ui/text/date-time.tsx';
 import { Badge } from '../ui/states.tsx';
 import { publicationText } from './publication.tsx';
+import { ScheduleButton } from './scheduling/schedule-button.tsx';
 import { t } from '../language/text.tsx';
 
 /** The words for the status of a row, in lists and filters. */
@@ -30,10 +28,6 @@ const tones = {
   'taken-down': 'error',
 } as const;
 
-const ScheduleDialog = lazy(() =>
-  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
-);
-
 interface StatusProps {
   resource: ResourceName;
   rowId: number;
@@ -47,7 +41,14 @@ export function Status({ name, ...row }: StatusProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1 *:first:whitespace-normal">
       <StatusBadge {...row} />
-      {status && status.changes.length > 0 && <ScheduleRow status={status} name={name} />}
+      {status && status.changes.length > 0 && (
+        <ScheduleButton
+          isIcon
+          label={t('Schedule {name}', { name })}
+          what={{ changes: status.changes }}
+          before={(status.status === 'scheduled' && status.at) || undefined}
+        />
+      )}
     </span>
   );
 }
@@ -63,25 +64,6 @@ export function StatusBadge(row: Omit<StatusProps, 'name'>) {
 function useStatus({ resource, rowId }: Omit<StatusProps, 'name'>): RowStatus | null | undefined {
   const { data } = useQuery(statusesQuery);
   return data && (data.find((row) => row.resource === resource && row.rowId === rowId) ?? null);
-}
-
-/** Chooses when the changes of a row go live. */
-function ScheduleRow({ status: { status, at, changes }, name }: { status: RowStatus; name: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton icon={CalendarClock} label={t('Schedule {name}', { name })} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <ScheduleDialog
-            changes={changes}
-            before={status === 'scheduled' && at !== null ? at : undefined}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
 }
 
 function textOf({ status, at, publication }: RowStatus): string {

@@ -13,6 +13,12 @@ export const changeSetsQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
+/** The usernames of everybody who can look after a set. */
+export const setPeopleQuery = queryOptions({
+  queryKey: ['publish', 'sets', 'people'],
+  queryFn: () => read(sets.people.$get()),
+});
+
 /** Makes a set of pending changes. @throws ApiError */
 export function makeSet(set: {
   name: string;
@@ -27,8 +33,11 @@ export function moveToSet(changes: number[], set: number | null): Promise<Listed
   return read(sets.move.$post({ json: { changes, set } })).finally(refreshPublish);
 }
 
-/** Renames a set, or asks for an approval. @throws ApiError */
-export function editSet(id: number, json: { name?: string; needsApproval?: boolean }): Promise<ListedSet> {
+/** Renames a set, gives it to somebody, or asks for an approval. @throws ApiError */
+export function editSet(
+  id: number,
+  json: { name?: string; owner?: string; needsApproval?: boolean },
+): Promise<ListedSet> {
   return read(sets[':id'].$patch({ param: { id: String(id) }, json })).finally(refreshPublish);
 }
 

@@ -3,6 +3,8 @@ import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
 import { api, read } from '../client.ts';
 import { queryClient } from '../query-client.ts';
 
+export type { ListedSchedule };
+
 const { schedules } = api.publish;
 
 /** Scheduled changes, the next ones first. The key makes them reload with the pending changes. */
@@ -13,14 +15,21 @@ export const schedulesQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** Schedules pending changes for a time (ISO 8601). @throws ApiError */
-export function scheduleChanges(changes: number[], at: string): Promise<ListedSchedule> {
-  return read(schedules.$post({ json: { changes, at } })).finally(refreshPublish);
+/** What gets a time: pending changes, what is in a set by then, or what has another time. */
+export type Scheduled =
+  | { changes: number[] }
+  | { set: { id: number; name: string } }
+  | { schedule: Pick<ListedSchedule, 'id' | 'set'> };
+
+/** Chooses when something goes live (ISO 8601). @throws ApiError */
+export async function schedule(what: Scheduled, at: string): Promise<void> {
+  await request(what, at).finally(refreshPublish);
 }
 
-/** Moves a schedule to another time (ISO 8601). @throws ApiError */
-export function moveSchedule(id: number, at: string): Promise<ListedSchedule> {
-  return read(schedules[':id'].$patch({ param: { id: String(id) }, json: { at } })).finally(refreshPublish);
+function request(what: Scheduled, at: string): Promise<unknown> {
+  if ('schedule' in what)
+    return schedules[':id'].$patch({ param: { id: String(what.schedule.id) }, json: { at } });
+  return schedules.$post({ json: 'set' in what ? { set: what.set.id, at } : { ...what, at } });
 }
 
 /** Cancels a schedule; its changes stay pending. @throws ApiError */

@@ -3,7 +3,14 @@ import { CircleCheck, Rocket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { acceptedOf, ownChanges, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
+import {
+  acceptedOf,
+  ownChanges,
+  publishQuery,
+  takenBackOf,
+  timedOf,
+  unpublishedOf,
+} from '../../api/publish.ts';
 import { useProgress, usePublish } from './use-publish.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +27,7 @@ import { PicturesNote } from './pictures-note.tsx';
 import { PlanPanel } from './plan/plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
-import { ScheduleButton } from '../../resource/schedule-button.tsx';
+import { ScheduleButton } from '../../resource/scheduling/schedule-button.tsx';
 import { MoveButton } from './sets/move-button.tsx';
 import { SetFilterBar } from './sets/set-filter-bar.tsx';
 import { useSets } from './sets/use-sets.ts';
@@ -38,9 +45,10 @@ export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
   const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
-  const open = [...pending, ...takenBack];
   const [address] = useSearchParams();
-  const sets = useSets(pending);
+  const sets = useSets(pending, timedOf(data));
+  const shown = [...new Set([...pending, ...sets.listed])];
+  const open = [...shown, ...takenBack];
   const selection = useChangeSelection([...sets.listed, ...takenBack], address.get('only'), sets.held);
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
@@ -59,10 +67,14 @@ export function Component() {
           'What was saved since the last release goes live in English and Arabic in one step, or not at all.',
         )}
       >
-        <ScheduleButton changes={selection.ids} />
+        <ScheduleButton
+          what={{ changes: selection.ids }}
+          label={t('Schedule ...')}
+          isDisabled={selection.ids.length === 0}
+        />
         <PublishButton
           chosen={selection.chosen}
-          pending={pending}
+          pending={shown}
           isPublishing={isPublishing}
           isHeld={sets.isHeld(selection.chosen)}
           onPublish={publish}
@@ -81,10 +93,10 @@ export function Component() {
             <PendingHeading count={ownChanges(pending).length} />
             {data && <SetFilterBar sets={sets} pending={pending} />}
             {(error || !data) && <NotLoaded error={error} onRetry={() => void refetch()} />}
-            {data && pending.length === 0 && (
-              <NothingPending since={data.live?.at} isAll={takenBack.length === 0} />
+            {data && shown.length === 0 && (
+              <NothingPending since={data.live?.at} isAll={data.pending.length === 0} />
             )}
-            {data && pending.length + live.length > 0 && (
+            {data && shown.length + live.length > 0 && (
               <PendingList
                 changes={sets.listed}
                 live={live}

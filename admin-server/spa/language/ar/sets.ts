@@ -28,6 +28,12 @@ export const sets = {
   'Edit the set {name}': 'تحرير المجموعة {name}',
   'Share the set {name}': 'مشاركة المجموعة {name}',
   'Looked after by {person}, made {time}': 'يشرف عليها {person}، أُنشئت في {time}',
+  'Looked after by': 'يشرف عليها',
+  'Schedule the set ...': 'جدولة المجموعة...',
+  'Schedule the set {name}': 'جدولة المجموعة {name}',
+  'What is in the set at that time goes live, later changes too.':
+    'يُنشر ما في المجموعة عند حلول الوقت، ومنه التغييرات اللاحقة.',
+  'Goes live {time}': 'تُنشر في {time}',
   'Somebody else must approve it': 'يجب أن يعتمدها شخص آخر',
   'Somebody else must approve it before it goes live.': 'يجب أن يعتمدها شخص آخر قبل نشرها.',
   'Any later change of it needs a new approval.': 'ويحتاج كل تغيير لاحق فيها إلى اعتماد جديد.',

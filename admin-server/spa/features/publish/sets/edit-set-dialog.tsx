@@ -1,8 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
-import { dissolveSet, editSet } from '../../../api/publishing/change-sets.ts';
+import { fieldError } from '../../../api/client.ts';
+import { dissolveSet, editSet, setPeopleQuery } from '../../../api/publishing/change-sets.ts';
+import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SetFields, type SetValues } from './set-fields.tsx';
@@ -14,13 +17,20 @@ interface EditSetDialogProps {
   onClose: () => void;
 }
 
-/** Renames a set, asks for an approval, or dissolves it. */
+/** Renames a set, gives it to somebody, asks for an approval, or dissolves it. */
 export function EditSetDialog({ set, onDissolved, onClose }: EditSetDialogProps) {
   const [values, setValues] = useState<SetValues>(set);
+  const [owner, setOwner] = useState(set.owner);
   const { name, needsApproval } = values;
+  // An owner without an account stays one until somebody else is chosen.
+  const { data: people = [] } = useQuery(setPeopleQuery);
   const save = useMutation({
     mutationFn: () =>
-      editSet(set.id, { name, ...(needsApproval !== set.needsApproval && { needsApproval }) }),
+      editSet(set.id, {
+        name,
+        ...(owner !== set.owner && { owner }),
+        ...(needsApproval !== set.needsApproval && { needsApproval }),
+      }),
     onSuccess: onClose,
   });
   const dissolve = useMutation({
@@ -40,6 +50,15 @@ export function EditSetDialog({ set, onDissolved, onClose }: EditSetDialogProps)
     <Dialog title={t('Edit the set {name}', { name: set.name })} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <SetFields values={values} onChange={setValues} error={save.error} />
+        <Field label={t('Looked after by')} error={fieldError(save.error, 'owner')}>
+          {(attributes) => (
+            <Select {...attributes} value={owner} onChange={(event) => setOwner(event.target.value)}>
+              {[...new Set([set.owner, ...people])].map((person) => (
+                <option key={person}>{person}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             look="danger"

@@ -12,6 +12,7 @@ import { DateTime } from '../../../ui/text/date-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Comments } from './comments.tsx';
 import { EditSetDialog } from './edit-set-dialog.tsx';
+import { SetTime } from './set-time.tsx';
 import { rich, t } from '../../../language/text.tsx';
 
 interface SetPanelProps {
@@ -20,7 +21,7 @@ interface SetPanelProps {
   onDissolved: () => void;
 }
 
-/** A named set: who looks after it, whether it may go live, and what is said about it. */
+/** A named set: who looks after it, whether and when it goes live, and what is said about it. */
 export function SetPanel({ set, onDissolved }: SetPanelProps) {
   const [isEditing, setEditing] = useState(false);
   const [isSharing, setSharing] = useState(false);
@@ -52,6 +53,7 @@ export function SetPanel({ set, onDissolved }: SetPanelProps) {
         </div>
       </div>
       {set.needsApproval && <Approval set={set} />}
+      <SetTime set={set} />
       <Comments set={set} />
       {isSharing && (
         <ShareLinkDialog

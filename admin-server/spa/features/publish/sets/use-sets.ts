@@ -9,7 +9,7 @@ import { filterOf, isIn, type SetFilter, waitingForApproval } from './set-filter
 export interface Sets {
   all: ListedSet[];
   filter: SetFilter;
-  /** The pending changes that the filter lets through. */
+  /** The pending changes that the filter lets through; of a set, those that wait for their time too. */
   listed: PendingChange[];
   /** Ids of changes that nobody publishes with the rest: they wait for an approval. */
   held: ReadonlySet<number>;
@@ -23,7 +23,8 @@ export interface Sets {
 
 const noSets: ListedSet[] = [];
 
-export function useSets(pending: PendingChange[]): Sets {
+/** @param timed what waits for a time that somebody chose */
+export function useSets(pending: PendingChange[], timed: PendingChange[]): Sets {
   const { data: all = noSets } = useQuery(changeSetsQuery);
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address.get('set'), all);
@@ -31,7 +32,9 @@ export function useSets(pending: PendingChange[]): Sets {
   return {
     all,
     filter,
-    listed: pending.filter((change) => isIn(filter, change)),
+    listed: (filter.kind === 'set' ? [...pending, ...timed] : pending).filter((change) =>
+      isIn(filter, change),
+    ),
     // Who looks at a set sees what it would change.
     held: filter.kind === 'set' ? new Set() : waiting,
     isHeld: (changes) => changes.some(({ id }) => waiting.has(id)),

@@ -72,6 +72,9 @@ export const publishAnswers = {
     'تحتاج المجموعة «{name}» إلى اعتماد شخص آخر قبل نشرها. يمكن طلب ذلك من زميل أو النشر دونها.',
   'The set “{name}” needs an approval, so only an admin can take changes out of it. Ask one.':
     'المجموعة «{name}» بانتظار الاعتماد، فلا يُخرج التغييرات منها إلا مدير. يُرجى طلبه منه.',
+  'The set “{name}” has a time, at which all that is in it goes live. Move that time, or take the changes out of the set.':
+    'للمجموعة «{name}» وقت يُنشر فيه كل ما فيها. يمكن نقل ذلك الوقت أو إخراج التغييرات من المجموعة.',
+  'Choose somebody who has an account': 'يُرجى اختيار شخص لديه حساب',
   'Choose a time that is still to come': 'يُرجى اختيار وقت لم يحن بعد',
   'There is no such schedule. It may have gone live, or have been cancelled.':
     'لا يوجد هذا الموعد. ربما نُشر أو أُلغي.',

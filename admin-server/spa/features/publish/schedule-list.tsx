@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { ListedSchedule } from '../../api/publishing/schedules.ts';
+import { zoneName } from '../../fields/local-time.ts';
+import { ScheduleActions, ScheduleFailure } from '../../resource/scheduling/schedule-actions.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { ChangeLine } from '../history/change-line.tsx';
+import { t } from '../../language/text.tsx';
+
+/** What goes live at a time, the next first. */
+export function ScheduleList({ schedules }: { schedules: ListedSchedule[] }) {
+  return (
+    <section aria-labelledby="schedules">
+      <h2 id="schedules" className="mb-1 font-semibold text-strong">
+        {t('Scheduled to go live')}
+      </h2>
+      <p className="mb-3 text-sm text-muted">
+        {t('Times are in your time zone, {zone}.', { zone: zoneName() })}
+      </p>
+      <ul className="grid gap-4">
+        {schedules.map((schedule) => (
+          <li key={schedule.id}>
+            <Schedule schedule={schedule} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Schedule({ schedule }: { schedule: ListedSchedule }) {
+  const { at, by, error, set, changes } = schedule;
+  return (
+    <article
+      aria-label={t('Scheduled by {person}', { person: by })}
+      className={`rounded border border-line bg-sheet px-5 ${error === null ? '' : 'border-s-4 border-s-error'}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+        <p className="me-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="font-semibold text-strong">
+            <DateTime at={at} />
+          </strong>
+          <Badge tone={error === null ? 'plain' : 'warning'}>
+            {error === null ? t('Scheduled') : t('Overdue')}
+          </Badge>
+          {set && (
+            <Link to={`/publish?set=${set.id}`} className="min-w-0 wrap-anywhere">
+              <bdi>{set.name}</bdi>
+            </Link>
+          )}
+          <bdi className="text-sm text-muted">{by}</bdi>
+        </p>
+        <ScheduleActions schedule={schedule} />
+      </div>
+      <ScheduleFailure schedule={schedule} />
+      {changes.length === 0 && (
+        <p className="py-3 text-sm text-muted">{t('Its changes went live already, or were discarded.')}</p>
+      )}
+      <ul className="divide-y divide-line">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <ChangeLine {...change} name={change.label} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
+import { schedulesQuery } from '../../../api/publishing/schedules.ts';
+import { ScheduleActions, ScheduleFailure } from '../../../resource/scheduling/schedule-actions.tsx';
+import { ScheduleButton } from '../../../resource/scheduling/schedule-button.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
+import { rich, t } from '../../../language/text.tsx';
+
+/** When a set goes live by itself, if somebody chose that, and the buttons for it. */
+export function SetTime({ set }: { set: ListedSet }) {
+  const { data } = useQuery(schedulesQuery);
+  if (!data) return null;
+  const schedule = data.find((listed) => listed.set?.id === set.id);
+  if (!schedule)
+    return (
+      <p>
+        <ScheduleButton what={{ set }} label={t('Schedule the set ...')} />
+      </p>
+    );
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="me-auto text-sm">{rich('Goes live {time}', { time: <DateTime at={schedule.at} /> })}</p>
+        <ScheduleActions schedule={schedule} />
+      </div>
+      <ScheduleFailure schedule={schedule} />
+    </div>
+  );
+}

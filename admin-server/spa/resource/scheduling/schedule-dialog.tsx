@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { schedule, type Scheduled } from '../../api/publishing/schedules.ts';
+import { TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../fields/field.tsx';
+import { localTime, utcTime, zoneName } from '../../fields/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatDateTime } from '../../ui/text/date-time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { counted, t } from '../../language/text.tsx';
+
+interface ScheduleDialogProps {
+  what: Scheduled;
+  /** When it goes live already, ISO 8601. */
+  before?: string | undefined;
+  onClose: () => void;
+}
+
+/** The dialog that asks when something goes live. */
+export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogProps) {
+  const [typed, setTyped] = useState(() => localTime(before));
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (at: string) => schedule(what, at),
+    onSuccess: (_, at) => {
+      toast.success(
+        t('Scheduled'),
+        t('Goes live on {time}, {zone}.', { time: formatDateTime(at), zone: zoneName() }),
+      );
+      onClose();
+    },
+    onError: (error) =>
+      setProblem(error instanceof ApiError ? (error.fields.at ?? error.reason) : error.message),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const at = utcTime(typed);
+    if (at === null) setProblem(t('Choose a day and a time'));
+    else mutate(at);
+  }
+
+  return (
+    <Dialog
+      title={titleOf(what)}
+      description={
+        isSet(what)
+          ? t('What is in the set at that time goes live, later changes too.')
+          : t('Later edits of the same texts wait with them, and go live with them.')
+      }
+      isOpen
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <Field
+          label={t('Go live at')}
+          hint={t('In your time zone: {zone}', { zone: zoneName() })}
+          error={problem}
+        >
+          {(attributes) => (
+            <TextInput
+              {...attributes}
+              type="datetime-local"
+              value={typed}
+              onChange={(event) => (setTyped(event.target.value), setProblem(undefined))}
+            />
+          )}
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" look="action" isBusy={isPending}>
+            {t('Schedule')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function titleOf(what: Scheduled): string {
+  if ('changes' in what)
+    return counted(what.changes.length, 'Schedule {count} change', 'Schedule {count} changes');
+  return 'set' in what
+    ? t('Schedule the set {name}', { name: what.set.name })
+    : t('Schedule for another time');
+}
+
+function isSet(what: Scheduled): boolean {
+  return 'set' in what || ('schedule' in what && what.schedule.set !== null);
+}

@@ -1,0 +1,2 @@
+ALTER TABLE `publish_schedules` ADD `set_id` integer REFERENCES change_sets(id) ON DELETE cascade;--> statement-breakpoint
+CREATE UNIQUE INDEX `publish_schedules_setId_unique` ON `publish_schedules` (`set_id`);
