@@ -1,10 +1,12 @@
 import { accountAnswers } from './ar/answers/accounts.ts';
+import { auditSentences } from './ar/answers/audit.ts';
 import { accounts } from './ar/accounts.ts';
 import { checks } from './ar/checks.ts';
 import { commonWords } from './ar/common-words.ts';
 import { fields } from './ar/content/fields.ts';
 import { forms } from './ar/forms.ts';
 import { inbox } from './ar/inbox.ts';
+import { machineAnswers } from './ar/answers/machines.ts';
 import { keys } from './ar/content/keys.ts';
 import { liveEditor } from './ar/live-editor.ts';
 import { programs } from './ar/content/programs.ts';
@@ -26,6 +28,7 @@ import { writing } from './ar/writing.ts';
 export const arabic = {
   ...accountAnswers,
   ...accounts,
+  ...auditSentences,
   ...checks,
   ...commonWords,
   ...fields,
@@ -33,6 +36,7 @@ export const arabic = {
   ...inbox,
   ...keys,
   ...liveEditor,
+  ...machineAnswers,
   ...programs,
   ...publishAnswers,
   ...publish,

@@ -14,7 +14,7 @@ export function translated(english: string): string {
   if (typeof known === 'string') return known;
   const kept = remembered.get(english);
   if (kept !== undefined) return kept;
-  const text = byPattern(english) ?? english;
+  const text = byPattern(english) ?? withoutStop(english) ?? english;
   if (remembered.size > 2000) remembered.clear();
   remembered.set(english, text);
   return text;
@@ -58,6 +58,14 @@ function byPattern(english: string): string | undefined {
     if (form !== undefined) return fill(form, values);
   }
   return undefined;
+}
+
+/** A sentence whose full stop its dictionary entry lacks, as a message about a field has none. */
+function withoutStop(english: string): string | undefined {
+  if (!english.endsWith('.')) return undefined;
+  const sentence = english.slice(0, -1);
+  const text = translated(sentence);
+  return text === sentence ? undefined : `${text}.`;
 }
 
 /** Numbers stay numbers, so that they are not isolated and their noun gets its form. */
