@@ -24,31 +24,36 @@ import { types } from './ar/content/types.ts';
 import { validation } from './ar/answers/validation.ts';
 import { writing } from './ar/writing.ts';
 
-/** The Arabic of every text of the back office, by its English. */
-export const arabic = {
+/** What the server says. Values may stand in the braces of these. */
+export const answers = {
   ...accountAnswers,
-  ...accounts,
   ...auditSentences,
   ...checks,
+  ...machineAnswers,
+  ...publishAnswers,
+  ...rowAnswers,
+  ...scenes,
+  ...takedowns,
+  ...translations,
+  ...validation,
+};
+
+/** The Arabic of every text of the back office, by its English. */
+export const arabic = {
+  ...answers,
+  ...accounts,
   ...commonWords,
   ...fields,
   ...forms,
   ...inbox,
   ...keys,
   ...liveEditor,
-  ...machineAnswers,
   ...programs,
-  ...publishAnswers,
   ...publish,
-  ...scenes,
   ...seo,
-  ...rowAnswers,
   ...sets,
   ...shell,
-  ...takedowns,
-  ...translations,
   ...typeLabels,
   ...types,
-  ...validation,
   ...writing,
 };

@@ -94,6 +94,7 @@ const partly = [
   'The § §. Discard its change as well, or change it first.',
   'Invalid account: password: §',
   '§ at §',
+  'Order of §s',
 ];
 
 /** Names of services, and what is said while the server starts. */

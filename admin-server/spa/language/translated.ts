@@ -1,4 +1,4 @@
-import { dictionary } from './dictionary.ts';
+import { answers, dictionary } from './dictionary.ts';
 import { fill, formOf } from './text.tsx';
 
 /**
@@ -32,8 +32,8 @@ interface Pattern {
   expression: RegExp;
 }
 
-/** The longest first: it says most about its values. */
-const patterns: Pattern[] = Object.keys(dictionary)
+/** Of what the server says: a title may read as a shorter text of a screen. The longest first: it says most about its values. */
+const patterns: Pattern[] = Object.keys(answers)
   .filter((key) => /\{\w+\}/.test(key) && /[^\s\p{P}]/u.test(key.replaceAll(/\{\w+\}/g, '')))
   .toSorted((a, b) => b.length - a.length)
   .map((key) => ({

@@ -102,7 +102,10 @@ function Messages({ unread }: Pick<Dashboard, 'unread'>) {
 
 function Arabic({ arabic: { missing, outdated, unchecked } }: Pick<Dashboard, 'arabic'>) {
   const lists = [
-    ...missing.map((todos) => ({ ...todos, title: t('{label}: no Arabic yet', { label: todos.label }) })),
+    ...missing.map((todos) => ({
+      ...todos,
+      title: t('{label}: no Arabic yet', { label: translated(todos.label) }),
+    })),
     { ...outdated, title: t('Out of date: the English changed') },
     { ...unchecked, title: t('Automatic, please check') },
   ].filter(({ count }) => count > 0);

@@ -51,8 +51,8 @@ export const auditSentences = {
   '{type}: added {values} as row {id}': '{type}: إضافة {values} بالرقم {id}',
   '{type}: removed row {id}': '{type}: حذف العنصر {id}',
   stop: 'إيقاف',
-  warn: 'تنبيه',
-  off: 'معطّل',
+  warn: 'تنبيه فقط',
+  off: 'غير مفعّل',
 
   'Made a link to {page} that ends {day}': 'إنشاء رابط إلى {page} ينتهي في {day}',
   'Revoked a link to {page}': 'إلغاء رابط إلى {page}',

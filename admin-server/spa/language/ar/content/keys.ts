@@ -10,7 +10,6 @@ export const keys = {
   'Short name': 'الاسم المختصر',
   Tagline: 'الشعار النصي',
   Navigation: 'قائمة التنقل',
-  'Open menu': 'فتح القائمة',
   'Call to action': 'دعوة إلى إجراء',
   Footer: 'تذييل الصفحة',
   Blurb: 'النبذة',
@@ -86,7 +85,6 @@ export const keys = {
   Label: 'التسمية',
 
   Url: 'العنوان الإلكتروني',
-  'From path': 'من العنوان',
   Text: 'النص',
   'Order of clients': 'ترتيب الجهات',
   'Order of services': 'ترتيب الخدمات',
