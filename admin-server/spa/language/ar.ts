@@ -1,3 +1,4 @@
+import { arabicLabels } from '#content-db/model/arabic-labels.ts';
 import { accountAnswers } from './ar/answers/accounts.ts';
 import { auditSentences } from './ar/answers/audit.ts';
 import { accounts } from './ar/accounts.ts';
@@ -19,7 +20,6 @@ import { sets } from './ar/sets.ts';
 import { shell } from './ar/shell.ts';
 import { takedowns } from './ar/takedowns.ts';
 import { translations } from './ar/translations.ts';
-import { typeLabels } from './ar/content/type-labels.ts';
 import { types } from './ar/content/types.ts';
 import { validation } from './ar/answers/validation.ts';
 import { writing } from './ar/writing.ts';
@@ -53,7 +53,7 @@ export const arabic = {
   ...seo,
   ...sets,
   ...shell,
-  ...typeLabels,
+  ...arabicLabels,
   ...types,
   ...writing,
 };
