@@ -30,4 +30,5 @@ export const rowAnswers = {
   },
   'Line {line}: {message}': 'السطر {line}: {message}',
   'Service {id} (No translation)': 'الخدمة {id} (بلا ترجمة)',
+  '{place}: page SEO': '{place}: الظهور في محركات البحث',
 };

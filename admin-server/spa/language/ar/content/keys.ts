@@ -1,7 +1,5 @@
 /** The parts of page texts and the columns of rows, by the words that their keys are read as. */
 export const keys = {
-  '{place}: page SEO': '{place}: الظهور في محركات البحث',
-
   'Privacy policy': 'سياسة الخصوصية',
 
   Hero: 'القسم الرئيسي',
