@@ -130,7 +130,7 @@ function Names({ count, first }: Todos) {
     <>
       {first.slice(0, named).map(({ resource, id, label, locale, page }, at) => (
         <span key={`${resource}/${id}`}>
-          {at > 0 && ', '}
+          {at > 0 && t(', ')}
           <RowLink row={{ resource, rowId: id, page, locale }}>{rowName(resource, label)}</RowLink>
         </span>
       ))}
