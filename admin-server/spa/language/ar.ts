@@ -33,8 +33,6 @@ export const answers = {
   ...publishAnswers,
   ...rowAnswers,
   ...scenes,
-  ...takedowns,
-  ...translations,
   ...validation,
 };
 
@@ -53,6 +51,8 @@ export const arabic = {
   ...seo,
   ...sets,
   ...shell,
+  ...takedowns,
+  ...translations,
   ...arabicLabels,
   ...types,
   ...writing,

@@ -36,10 +36,7 @@ export const takedowns = {
   '{gone} of {total} gone': 'أُزيل {gone} من {total}',
   'Asked {time}': 'آخر تحقق: {time}',
   'This server': 'هذا الخادم',
-  'Server {name}': 'الخادم {name}',
-  'the directory {name}': 'المجلد {name}',
-  'the cache {name}': 'ذاكرة التخزين المؤقت {name}',
-  'the webhook {name}': 'الخطاف {name}',
+
   'The file is gone.': 'أُزيل الملف.',
   'The file is still there.': 'ما زال الملف موجودًا.',
   'It has forgotten these addresses.': 'لم تعد هذه العناوين محفوظة فيه.',
@@ -47,7 +44,7 @@ export const takedowns = {
     'مشغول بإصدار، وسيزيل الملفات مع الإصدار التالي.',
   'It has taken it down.': 'أنزله.',
   'It has not said so yet.': 'لم يؤكد ذلك بعد.',
-  'It could not be asked: {reason}': 'تعذّر التحقق لديه: {reason}',
+
   'It is not there any more. Somebody may have removed it.': 'لم يعد موجودًا. ربما أزاله شخص آخر.',
   'Entries of this kind cannot be taken down: pages need them.':
     'لا يمكن إنزال العناصر من هذا النوع: تحتاج إليها صفحات.',
@@ -56,7 +53,7 @@ export const takedowns = {
   'Another publish is running. These pages follow it.': 'عملية نشر أخرى جارية، وتليها هذه الصفحات.',
   'It is not taken down. Somebody may have allowed it again.':
     'لم يُنزل من الموقع. ربما سمح به شخص آخر من جديد.',
-  'It is allowed again, but not live yet: {reason}': 'سُمح به من جديد، لكنه لم يُنشر بعد: {reason}',
+
   'It is taken down already.': 'أُنزل من قبل.',
   'Please say why': 'يُرجى ذكر السبب',
 };

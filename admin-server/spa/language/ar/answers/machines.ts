@@ -1,4 +1,4 @@
-/** What the server says when the database, the storage or another server fails. */
+/** What the server says when the database, the storage or another server fails, with what they are called. */
 export const machineAnswers = {
   'the database': 'قاعدة البيانات',
   'The database': 'قاعدة البيانات',
@@ -77,4 +77,25 @@ export const machineAnswers = {
     'يسجل الدخول عدد كبير الآن. يُرجى إعادة المحاولة بعد لحظات.',
   'This request did not come from a page of this site. Open the site at its own address and try again.':
     'لم يأت هذا الطلب من صفحة في هذا الموقع. يُفتح الموقع من عنوانه ثم تُعاد المحاولة.',
+
+  // Of the translation service, and of takedowns.
+  'The translation lost “{token}”.': 'سقط من الترجمة «{token}».',
+  'The glossary asks for “{forms}” where the English says “{english}”.':
+    'يشترط المسرد «{forms}» حيث يرد في النص الإنجليزي «{english}».',
+  '{form}” or “{others}': '{form}» أو «{others}',
+  'The glossary does not allow “{forbidden}” for “{english}”.':
+    'لا يجيز المسرد «{forbidden}» مقابل «{english}».',
+  'The Arabic version could not be written: {reason}': 'تعذّرت كتابة النسخة العربية: {reason}',
+  '{service} cannot be reached. {advice}': 'تعذّر الوصول إلى {service}. {advice}',
+  '{service} gave no translation. {advice}': 'لم تصل ترجمة من {service}. {advice}',
+  '{service} refused it. {advice}': 'رُفض النص من {service}. {advice}',
+  '{service} refused it (“{reason}”). {advice}': 'رُفض النص من {service} («{reason}»). {advice}',
+  '{service} answered {status}. {advice}': 'كان رد {service}: {status}. {advice}',
+  '{service} answered {status} (“{reason}”). {advice}': 'كان رد {service}: {status} («{reason}»). {advice}',
+  'Server {name}': 'الخادم {name}',
+  'the directory {name}': 'المجلد {name}',
+  'the cache {name}': 'ذاكرة التخزين المؤقت {name}',
+  'the webhook {name}': 'الخطاف {name}',
+  'It could not be asked: {reason}': 'تعذّر التحقق لديه: {reason}',
+  'It is allowed again, but not live yet: {reason}': 'سُمح به من جديد، لكنه لم يُنشر بعد: {reason}',
 };
