@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
-import { locales, localPath, splitPath } from '#content-db/model/locale.ts';
+import { isLocale, type Locale, locales, localPath, splitPath } from '#content-db/model/locale.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
 import { createReaders } from '#content-db/read/reader.ts';
@@ -65,6 +65,7 @@ export function sharedPages(deps: SharedPagesDeps): Hono {
       paths: pagesOf(shared),
       prefix: `/share/${token}`,
       until: link.expiresAt,
+      locale: readerLocale(c),
     });
     return c.html(html, 200, { 'Content-Security-Policy': plainPolicy });
   });
@@ -108,6 +109,17 @@ export function sharedPages(deps: SharedPagesDeps): Hono {
     const pages = plan.pages.filter(({ path, change }) => change !== 'remove' && isPage(path));
     return new Set(pages.map(({ path }) => path).filter(isShown));
   }
+}
+
+/** The language of a reader, of whom nothing is known but what the browser prefers: it names that first. */
+function readerLocale(c: Context): Locale {
+  const preferred = c.req.header('Accept-Language') ?? '';
+  return (
+    preferred
+      .split(',')
+      .map((name) => name.trim().slice(0, 2))
+      .find(isLocale) ?? 'en'
+  );
 }
 
 /** Refuses visitors who open too many pages. */

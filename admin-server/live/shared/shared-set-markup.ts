@@ -1,12 +1,42 @@
+import { arabicLabels } from '#content-db/model/arabic-labels.ts';
 import { columnLabel, valueText } from '#content-db/model/column-label.ts';
-import { isLocale, splitPath } from '#content-db/model/locale.ts';
+import { dirOf, isLocale, type Locale, splitPath } from '#content-db/model/locale.ts';
+import { ar } from '#site/i18n/ar.ts';
 import { longDate } from '#site/i18n/long-date.ts';
 import { inOrder, isPage, namePage } from '#site/page-names.ts';
+import { pageName } from '#site/paths.ts';
 import type { ReviewedRow, SharedSet } from './shared-set.ts';
 import { stylesPath } from './shared-page-markup.ts';
 
-const languages = { en: 'English', ar: 'Arabic' };
-const changeWords = { add: 'new', update: 'changed', remove: 'will be gone' };
+const words = {
+  en: {
+    languages: { en: 'English', ar: 'Arabic' },
+    comma: ', ',
+    changes: { add: 'new', update: 'changed', remove: 'will be gone' },
+    note: (day: string) => `For review, not live. This link ends on ${day}.`,
+    what: 'What changes',
+    pages: 'Pages',
+    noPage: 'No page changes.',
+    deeds: {
+      create: 'New: {type}',
+      update: 'Changed: {type}',
+      remove: 'Deleted: {type}',
+      move: 'Put in a new order',
+    },
+    by: (deed: string, authors: string) => `${deed}, by ${authors}`,
+  },
+  ar: {
+    languages: { en: 'الإنجليزية', ar: 'العربية' },
+    comma: '، ',
+    changes: { add: 'جديدة', update: 'معدّلة', remove: 'ستُزال' },
+    note: (day: string) => `للمراجعة، ولم يُنشر. ينتهي هذا الرابط في ${day}.`,
+    what: 'ما سيتغير',
+    pages: 'الصفحات',
+    noPage: 'لا تتغير أي صفحة.',
+    deeds: { create: 'جديد: {type}', update: 'معدّل: {type}', remove: 'محذوف: {type}', move: 'ترتيب جديد' },
+    by: (deed: string, authors: string) => `${deed}، بواسطة ${authors}`,
+  },
+};
 
 interface Review extends SharedSet {
   rows: ReviewedRow[];
@@ -16,47 +46,64 @@ interface Review extends SharedSet {
   prefix: string;
   /** When the link ends. */
   until: string;
+  /** The language of the reader. */
+  locale: Locale;
+}
+
+const labels: Readonly<Record<string, string>> = arabicLabels;
+
+/** The name of a type or column in the language of the reader. */
+function labelIn(locale: Locale, english: string): string {
+  if (locale === 'en') return english;
+  return labels[english] ?? labels[english.toLowerCase()] ?? english;
+}
+
+/** What people call a page: in Arabic as the menu of the website does, or by its title. */
+function pageIn(locale: Locale, path: string, titles: Record<string, string> = {}): string {
+  if (locale === 'en') return namePage(path, titles);
+  const menu: Readonly<Record<string, string>> = ar.nav;
+  return menu[pageName(splitPath(path).path)] ?? titles[path] ?? namePage(path);
 }
 
 /** The page that a review link opens: what a set of changes changes, and on which pages. */
-export function reviewPage({ set, plan, rows, paths, prefix, until }: Review): string {
+export function reviewPage({ set, plan, rows, paths, prefix, until, locale }: Review): string {
+  const { languages, changes, comma, ...say } = words[locale];
   const title = escape(set.name);
-  const changed = rows.map((row) => `<li>${rowMarkup(row)}</li>`).join('');
+  const changed = rows.map((row) => `<li>${rowMarkup(row, locale)}</li>`).join('');
   const pages = inOrder(plan.pages)
     .filter(({ path, change }) => paths.has(path) || (change === 'remove' && isPage(path)))
     .map(({ path, change }) => {
-      const name = `<bdi>${escape(namePage(path, plan.titles))}</bdi>`;
+      const name = `<bdi>${escape(pageIn(locale, path, plan.titles))}</bdi>`;
       const link = paths.has(path) ? `<a href="${escape(prefix + encodeURI(path))}">${name}</a>` : name;
-      return `<li>${link} <span>(${languages[splitPath(path).locale]}, ${changeWords[change]})</span></li>`;
+      return `<li>${link} <span>(${languages[splitPath(path).locale]}${comma}${changes[change]})</span></li>`;
     })
     .join('');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="${stylesPath}">`;
-  return `<!doctype html><html lang="en"><head>${head}</head><body class="review"><main>
-<p class="note">For review, not live. This link ends on ${longDate(until, 'en')}.</p>
+  return `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head>${head}</head><body class="review"><main>
+<p class="note">${say.note(longDate(until, locale))}</p>
 <h1 dir="auto">${title}</h1>
-<h2>What changes</h2><ol>${changed}</ol>
-<h2>Pages</h2>${pages === '' ? '<p>No page changes.</p>' : `<ul class="pages">${pages}</ul>`}
+<h2>${say.what}</h2><ol>${changed}</ol>
+<h2>${say.pages}</h2>${pages === '' ? `<p>${say.noPage}</p>` : `<ul class="pages">${pages}</ul>`}
 </main></body></html>`;
 }
 
-function rowMarkup({ name, locale, type, action, authors, differences }: ReviewedRow): string {
-  const language = isLocale(locale) ? ` (${languages[locale]})` : '';
-  const deeds = {
-    create: `New: ${type}`,
-    update: `Changed: ${type}`,
-    remove: `Deleted: ${type}`,
-    move: 'Put in a new order',
-  };
-  const by = authors.map((author) => `<bdi>${escape(author)}</bdi>`).join(', ');
-  const texts = action === 'remove' ? [] : differences;
-  const list = texts.map(({ column, published, working }) => {
+function rowMarkup(
+  { name, locale: written, type, action, authors, differences }: ReviewedRow,
+  locale: Locale,
+): string {
+  const { languages, deeds, by, comma } = words[locale];
+  const language = isLocale(written) ? ` (${languages[written]})` : '';
+  const deed = deeds[action].replace('{type}', labelIn(locale, type));
+  const people = authors.map((author) => `<bdi>${escape(author)}</bdi>`).join(comma);
+  const shown = action === 'remove' ? [] : differences;
+  const list = shown.map(({ column, published, working }) => {
     const [before, after] = [valueText(column, published), valueText(column, working)];
     const old = before === '' ? '' : `<del dir="auto">${escape(before)}</del>`;
     const fresh = after === '' ? '' : `<ins dir="auto">${escape(after)}</ins>`;
-    return `<dt>${escape(columnLabel(column))}</dt><dd>${old}${fresh}</dd>`;
+    return `<dt>${escape(labelIn(locale, columnLabel(column)))}</dt><dd>${old}${fresh}</dd>`;
   });
   const details = list.length > 0 ? `<dl>${list.join('')}</dl>` : '';
-  return `<h3><bdi>${escape(name)}</bdi>${language}</h3><p class="by">${deeds[action]}, by ${by}</p>${details}`;
+  return `<h3><bdi>${escape(name)}</bdi>${language}</h3><p class="by">${by(deed, people)}</p>${details}`;
 }
 
 function escape(text: string): string {

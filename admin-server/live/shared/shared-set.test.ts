@@ -49,7 +49,8 @@ async function createScene() {
   return {
     site,
     links,
-    open: async (path = '') => app.request(encodeURI(`/share/${token}${path}`)),
+    open: async (path = '', language = 'en-GB,ar;q=0.5') =>
+      app.request(encodeURI(`/share/${token}${path}`), { headers: { 'Accept-Language': language } }),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
 }
@@ -94,4 +95,15 @@ test('the link of a set follows it: what is changed later is shown, and nothing 
   expect(await gone.text()).toContain('This link opens nothing');
   await site.content.write((tx) => tx.delete(changeSets));
   expect(await links.list()).toEqual([]);
+});
+
+test('the list of changes is in Arabic for a reader whose browser prefers it', async () => {
+  await using scene = await createScene();
+  const list = await (await scene.open('', 'ar-AE,ar;q=0.9,en;q=0.8')).text();
+  expect(list).toContain('<html lang="ar" dir="rtl">');
+  expect(list).toContain('<bdi>Dana &#60;Wakeful&#62;</bdi> (الإنجليزية)');
+  expect(list).toContain('معدّل: عضو فريق، بواسطة <bdi>test</bdi>');
+  expect(list).toContain('<dt>الاسم</dt>');
+  expect(list).toContain('<bdi>الفريق</bdi></a> <span>(الإنجليزية، معدّلة)</span>');
+  expect(list).toContain('ينتهي هذا الرابط في 8 يونيو 2026.');
 });

@@ -73,3 +73,18 @@ test('leads from an edit to the live page: form, pending list, plan and result',
     expect(await (await page.request.get('/ar/team')).text()).toContain('نص جديد للسيرة.');
   }).toPass();
 });
+
+test('finds a screen by an Arabic word, and reads there in Arabic what was done', async ({ page }) => {
+  const colleague = await createColleague(page);
+  await beginSession(page, colleague);
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await call(page, 'POST', 'share-links', { path: '/team' });
+  await page.goto('/admin');
+  await expect(page.getByRole('navigation', { name: 'الشاشات' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('بحث').fill('مراجعة أمان');
+  await page.getByRole('option', { name: 'سجل التدقيق' }).click();
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(entries.filter({ hasText: /إنشاء رابط إلى .*\/team/ }).first()).toBeVisible();
+  await expect(entries.filter({ hasText: `إضافة \u2068${colleague.username}\u2069` })).toHaveCount(1);
+});

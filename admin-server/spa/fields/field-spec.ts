@@ -15,6 +15,7 @@ export interface FieldSpec {
     | 'number'
     | 'email'
     | 'url'
+    | 'tel'
     | 'address'
     | 'date-time'
     | 'select'

@@ -147,7 +147,13 @@ function Control(props: ControlProps) {
     );
   if (spec.kind === 'choice') return <ChoiceControl {...props} shared={shared} text={text} />;
   return (
-    <TextInput {...shared} type={spec.kind} value={text} onChange={(event) => onChange(event.target.value)} />
+    <TextInput
+      {...shared}
+      {...(spec.kind === 'tel' && { dir: 'ltr' })}
+      type={spec.kind}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Dictionary } from './dictionary.ts';
 
 /** The dictionaries by their files. */
-const files = import.meta.glob<Record<string, Dictionary>>('./ar/**/*.ts', { eager: true });
+const files = import.meta.glob<Record<string, Dictionary>>(
+  ['./ar/**/*.ts', '../../../content-db/model/arabic-labels.ts'],
+  { eager: true },
+);
 
 interface Entry {
   file: string;

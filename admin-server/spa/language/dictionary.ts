@@ -5,5 +5,10 @@ export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, stri
 
 export type Dictionary = Readonly<Record<string, string | Forms>>;
 
+const arabic = language === 'ar' ? await import('./ar.ts') : undefined;
+
 /** The Arabic texts by their English ones. Empty in English, so that nobody loads what is not read. */
-export const dictionary: Dictionary = language === 'ar' ? (await import('./ar.ts')).arabic : {};
+export const dictionary: Dictionary = arabic?.arabic ?? {};
+
+/** Those of them that the server says. */
+export const answers: Dictionary = arabic?.answers ?? {};

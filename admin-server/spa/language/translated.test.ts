@@ -32,3 +32,18 @@ test('what is not known stays as it is', () => {
   expect(translated('404: Nobody wrote this before')).toBe('404: Nobody wrote this before');
   expect(translated('نص عربي: كما هو')).toBe('نص عربي: كما هو');
 });
+
+test('a title that reads like a text of a screen stays as it is', () => {
+  expect(translated('New course for airports')).toBe('New course for airports');
+});
+
+test('a message about a field is known with a full stop too', () => {
+  expect(translated('There is no page at this address')).toBe('لا توجد صفحة في هذا العنوان');
+  expect(translated('There is no page at this address.')).toBe('لا توجد صفحة في هذا العنوان.');
+});
+
+test('numbers in the audit trail have their plural', () => {
+  expect(translated('Published 1 change as release 7')).toBe('نشر تغيير واحد في الإصدار 7');
+  expect(translated('Published 2 changes as release 7')).toBe('نشر تغييرين في الإصدار 7');
+  expect(translated('Published 5 changes as release 7')).toBe('نشر 5 تغييرات في الإصدار 7');
+});

@@ -1,4 +1,4 @@
-import { dictionary } from './dictionary.ts';
+import { answers, dictionary } from './dictionary.ts';
 import { fill, formOf } from './text.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function translated(english: string): string {
   if (typeof known === 'string') return known;
   const kept = remembered.get(english);
   if (kept !== undefined) return kept;
-  const text = byPattern(english) ?? english;
+  const text = byPattern(english) ?? withoutStop(english) ?? english;
   if (remembered.size > 2000) remembered.clear();
   remembered.set(english, text);
   return text;
@@ -32,8 +32,8 @@ interface Pattern {
   expression: RegExp;
 }
 
-/** The longest first: it says most about its values. */
-const patterns: Pattern[] = Object.keys(dictionary)
+/** Of what the server says: a title may read as a shorter text of a screen. The longest first: it says most about its values. */
+const patterns: Pattern[] = Object.keys(answers)
   .filter((key) => /\{\w+\}/.test(key) && /[^\s\p{P}]/u.test(key.replaceAll(/\{\w+\}/g, '')))
   .toSorted((a, b) => b.length - a.length)
   .map((key) => ({
@@ -58,6 +58,14 @@ function byPattern(english: string): string | undefined {
     if (form !== undefined) return fill(form, values);
   }
   return undefined;
+}
+
+/** A sentence whose full stop its dictionary entry lacks, as a message about a field has none. */
+function withoutStop(english: string): string | undefined {
+  if (!english.endsWith('.')) return undefined;
+  const sentence = english.slice(0, -1);
+  const text = translated(sentence);
+  return text === sentence ? undefined : `${text}.`;
 }
 
 /** Numbers stay numbers, so that they are not isolated and their noun gets its form. */

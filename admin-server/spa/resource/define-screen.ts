@@ -81,10 +81,10 @@ function emptyRow(fields: FieldSpec[], locale: Locale | undefined): Record<strin
   return { ...Object.fromEntries(values), ...(locale && { locale }) };
 }
 
-/** In Arabic, words have no capitals, and a type has one name in all texts. */
+/** In Arabic, words have no capitals, and a type has the same name in all texts: that within a sentence. */
 function textsOf(label: string): ScreenTexts {
   const isArabic = language === 'ar';
-  const type = isArabic ? translated(label) : label;
+  const type = isArabic ? translated(label.toLowerCase()) : label;
   const inText = isArabic ? type : label.toLowerCase();
   const inTitle = isArabic ? type : label.replace(/ \w/g, (letter) => letter.toUpperCase());
   return {

@@ -136,7 +136,9 @@ function OpenLink({ link: { id, path, set, by, createdAt, expiresAt, lastUsedAt 
           <bdi>{what}</bdi>
         </p>
         <p className="text-muted">
-          <bdi>{by}</bdi>, <DateTime at={createdAt} />
+          <bdi>{by}</bdi>
+          {t(', ')}
+          <DateTime at={createdAt} />
         </p>
         <p className="text-muted">
           {lastUsedAt === null

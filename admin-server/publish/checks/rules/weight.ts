@@ -14,15 +14,15 @@ export const weight: Check = {
   findOnPage({ bytes, inlineScriptBytes }) {
     const flaws = [];
     if (bytes > maxHtml)
-      flaws.push(`The page has ${kilobytes(bytes)} of HTML, more than ${kilobytes(maxHtml)}.`);
+      flaws.push(`The page has ${kilobytes(bytes)} kB of HTML, more than ${kilobytes(maxHtml)} kB.`);
     if (inlineScriptBytes > maxInlineScript)
       flaws.push(
-        `The page has ${kilobytes(inlineScriptBytes)} of scripts within it, more than ${kilobytes(maxInlineScript)}.`,
+        `The page has ${kilobytes(inlineScriptBytes)} kB of scripts within it, more than ${kilobytes(maxInlineScript)} kB.`,
       );
     return flaws.map((message) => ({ message }));
   },
 };
 
-function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1000)} kB`;
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1000);
 }

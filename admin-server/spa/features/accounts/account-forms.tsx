@@ -45,7 +45,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
       <Input form={form} name="username" label={t('Email')} type="email" autoComplete="off" />
       <Input form={form} name="password" label={t('Password')} type="password" autoComplete="new-password" />
       <Field
-        label={t('Role')}
+        label={t('Role|account')}
         hint={t('Admins also manage accounts and settings, and export personal data.')}
       >
         {(attributes) => (

@@ -12,7 +12,7 @@ export const navItems: NavItem[] = [
     menu: ['people', 4],
     tool: ['system', 2],
     purpose: t('Staff, roles, passwords, sessions'),
-    words: 'admins editors staff role password sessions',
+    words: t('admins editors staff role password sessions'),
   },
   {
     path: '/account',
@@ -20,6 +20,6 @@ export const navItems: NavItem[] = [
     icon: CircleUser,
     load: () => import('./my-account.tsx'),
     menu: ['people', 6],
-    words: 'own password sessions devices sign out',
+    words: t('own password sessions devices sign out'),
   },
 ];

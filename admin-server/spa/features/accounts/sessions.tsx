@@ -59,10 +59,17 @@ export function Sessions({ owner }: { owner: SessionOwner }) {
   );
 }
 
+/** The device as the server names it: `Chrome on Linux`. */
+function deviceName(device: string): string {
+  const [browser = '', system] = device.split(' on ');
+  if (system !== undefined) return t('{browser} on {system}|device', { browser, system });
+  return browser || t('Unknown device');
+}
+
 function SessionText({ session: { device, address, createdAt, lastUsedAt } }: { session: OpenSession }) {
   return (
     <p className="min-w-0 text-sm">
-      <span className="font-semibold text-strong">{device || t('Unknown device')}</span>
+      <span className="font-semibold text-strong">{deviceName(device)}</span>
       {address && (
         <>
           {' '}

@@ -10,7 +10,7 @@ export const kindNames = {
   'failed-sign-in': 'Failed sign-in',
   'sign-out': t('Sign-out'),
   account: t('Account'),
-  role: t('Role'),
+  role: t('Role|account'),
   password: t('Password'),
   factor: t('Second factor'),
   export: t('Export'),

@@ -12,6 +12,6 @@ export const navItems: NavItem[] = [
     menu: ['people', 5],
     tool: ['system', 4],
     purpose: t('Sign-ins, accounts, exports, publishes'),
-    words: 'log security who when sign-in',
+    words: t('log security who when sign-in'),
   },
 ];

@@ -51,7 +51,9 @@ export function Strip({ mark, title, detail, origin, isUrgent = false }: StripPr
       <div className="@container min-w-0 flex-1">
         <div className="grid items-center gap-x-4 @md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
-            <p className="truncate font-semibold text-strong">{title}</p>
+            <p className="font-semibold text-strong">
+              <bdi className="inline-block max-w-full truncate align-bottom">{title}</bdi>
+            </p>
             {detail && <div className="line-clamp-2 text-sm text-muted">{detail}</div>}
           </div>
           {origin && (

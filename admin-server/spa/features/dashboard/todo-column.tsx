@@ -102,7 +102,10 @@ function Messages({ unread }: Pick<Dashboard, 'unread'>) {
 
 function Arabic({ arabic: { missing, outdated, unchecked } }: Pick<Dashboard, 'arabic'>) {
   const lists = [
-    ...missing.map((todos) => ({ ...todos, title: t('{label}: no Arabic yet', { label: todos.label }) })),
+    ...missing.map((todos) => ({
+      ...todos,
+      title: t('{label}: no Arabic yet', { label: translated(todos.label) }),
+    })),
     { ...outdated, title: t('Out of date: the English changed') },
     { ...unchecked, title: t('Automatic, please check') },
   ].filter(({ count }) => count > 0);
@@ -127,7 +130,7 @@ function Names({ count, first }: Todos) {
     <>
       {first.slice(0, named).map(({ resource, id, label, locale, page }, at) => (
         <span key={`${resource}/${id}`}>
-          {at > 0 && ', '}
+          {at > 0 && t(', ')}
           <RowLink row={{ resource, rowId: id, page, locale }}>{rowName(resource, label)}</RowLink>
         </span>
       ))}

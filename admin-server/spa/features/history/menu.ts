@@ -11,6 +11,6 @@ export const navItems: NavItem[] = [
     menu: ['people', 3],
     tool: ['system', 3],
     purpose: t('Who changed what, and when'),
-    words: 'who when outbox',
+    words: t('who when outbox'),
   },
 ];

@@ -31,13 +31,13 @@ export function WordDifference({ column, published, working, locale, children }:
       <dd>
         {/* A long text scrolls, also with the keyboard. */}
         <div
-          {...langAttributes(isArabic ? 'ar' : undefined)}
+          {...(isArabic ? langAttributes('ar') : { dir: 'auto' })}
           {...(isLong(parts) && {
             tabIndex: 0,
             role: 'group',
             'aria-label': t('Difference in {label}', { label }),
           })}
-          className="max-h-64 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap"
+          className="max-h-64 w-fit max-w-full overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap"
         >
           {parts.map((part, at) => (
             <PartText key={at} {...part} />

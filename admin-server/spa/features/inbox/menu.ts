@@ -9,7 +9,7 @@ export const navItems: NavItem[] = [
     icon: Inbox,
     load: () => import('./contact-messages.tsx'),
     menu: ['people', 1],
-    words: 'inbox spam mail',
+    words: t('inbox spam mail'),
   },
   {
     path: '/subscribers',
@@ -17,7 +17,7 @@ export const navItems: NavItem[] = [
     icon: Mail,
     load: () => import('./subscribers.tsx'),
     menu: ['people', 2],
-    words: 'csv export',
+    words: t('csv export'),
   },
   {
     path: '/personal-data',
@@ -25,7 +25,7 @@ export const navItems: NavItem[] = [
     icon: UserSearch,
     load: () => import('./personal-data.tsx'),
     menu: ['people', 3],
-    words: 'privacy gdpr erase export retention days',
+    words: t('privacy gdpr erase export retention days'),
     edits: { retention: () => '/personal-data' },
   },
 ];

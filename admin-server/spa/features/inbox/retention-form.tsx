@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
 
 const labels: Record<RetentionName, string> = {
   messages: t('Messages'),
-  spam: t('Spam'),
+  spam: t('Spam|messages'),
   unconfirmed: t('Addresses that were sent a confirmation link and not confirmed'),
   addresses: t('Network addresses in the audit trail'),
 };
@@ -80,7 +80,7 @@ function DaysField({ name, row }: DaysFieldProps) {
           onChange={(event) => setTyped(event.target.value)}
           className="max-w-24 font-mono"
         />
-        <span className="text-sm text-muted">{t('days')}</span>
+        <span className="text-sm text-muted">{counted(Number(typed), 'days', 'days')}</span>
         <Button type="submit" isBusy={isPending} disabled={typed === stored}>
           {t('Save')}
         </Button>

@@ -24,6 +24,6 @@ export const navItems: NavItem[] = [
     menu: ['content', 1],
     tool: ['content', 1],
     purpose: t('The main texts of the home page'),
-    words: 'home hero',
+    words: t('home hero'),
   },
 ];

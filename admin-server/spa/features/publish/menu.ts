@@ -9,6 +9,6 @@ export const navItems: NavItem[] = [
     icon: MonitorCog,
     load: () => import('./publish.tsx'),
     menu: ['site', 2],
-    words: 'pending changes live release',
+    words: t('pending changes live release'),
   },
 ];

@@ -12,6 +12,6 @@ export const navItems: NavItem[] = [
     menu: ['content'],
     tool: ['system'],
     purpose: t('What was taken off the site for good'),
-    words: 'remove gone 410 court privacy',
+    words: t('remove gone 410 court privacy'),
   },
 ];

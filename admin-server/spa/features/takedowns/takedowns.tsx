@@ -97,7 +97,9 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
             {reason}
           </p>
           <p className="text-sm text-muted">
-            <bdi>{by}</bdi>, <DateTime at={at} />
+            <bdi>{by}</bdi>
+            {t(', ')}
+            <DateTime at={at} />
           </p>
           {liftedAt !== null && (
             <p className="text-sm text-muted">

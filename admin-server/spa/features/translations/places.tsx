@@ -41,7 +41,7 @@ function Place({ place, onChoose }: { place: BoardPlace } & Pick<PlacesProps, 'o
   const total = checked + missing + outdated + unchecked;
   const choose = (state: State) => onChoose({ resource, key: page ?? '', state });
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 px-5 py-3 md:grid-cols-[14rem_8rem_1fr]">
+    <li className="grid items-center gap-x-6 gap-y-1 px-5 py-3 lg:grid-cols-[14rem_8rem_1fr]">
       <span className="font-semibold text-strong">{placeName(place)}</span>
       <span className="font-mono text-xs text-muted">
         {t('{checked} of {total} checked', { checked: formatNumber(checked), total: formatNumber(total) })}

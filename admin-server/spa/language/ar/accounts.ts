@@ -95,6 +95,7 @@ export const accounts = {
   'End all sessions': 'إنهاء كل الجلسات',
   'Log out everywhere': 'تسجيل الخروج من كل مكان',
   'Unknown device': 'جهاز غير معروف',
+  '{browser} on {system}|device': '{browser} على {system}',
   'Who signed in, changed accounts and settings, exported data and published, the newest first. Nobody can change or delete an entry.':
     'من سجّل الدخول، وغيّر الحسابات والإعدادات، وصدّر البيانات، ونشر، بدءًا بالأحدث. لا يمكن لأحد تعديل أي قيد أو حذفه.',
   'The audit trail could not be loaded': 'تعذّر تحميل سجل التدقيق',

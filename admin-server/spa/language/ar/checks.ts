@@ -65,13 +65,10 @@ export const checks = {
   'Broken links': 'الروابط المعطلة',
   'A link to a page of this site, or to a part of one, that does not exist.':
     'رابط إلى صفحة من هذا الموقع، أو إلى جزء من صفحة، لا وجود له.',
-  'The link “{text}” leads to {address}, which does not exist.':
-    'الرابط «{text}» يؤدي إلى {address}، وهو غير موجود.',
-  'A link leads to {address}, which does not exist.': 'يؤدي رابط إلى {address}، وهو غير موجود.',
-  'The link “{text}” leads to {address}, which goes away with this publish.':
-    'الرابط «{text}» يؤدي إلى {address}، الذي يزول مع هذا النشر.',
-  'A link leads to {address}, which goes away with this publish.':
-    'يؤدي رابط إلى {address}، الذي يزول مع هذا النشر.',
+  'The link “{text}” leads to {address}, {why}.': 'الرابط «{text}» يؤدي إلى {address}، {why}.',
+  'A link leads to {address}, {why}.': 'يؤدي رابط إلى {address}، {why}.',
+  'which does not exist': 'وهو غير موجود',
+  'which goes away with this publish': 'الذي يزول مع هذا النشر',
   'Out-of-date Arabic': 'نص عربي بحاجة إلى تحديث',
   'An English text changes, and its Arabic text does not change with it.':
     'نص إنجليزي يتغير، ولا يتغير معه نصه العربي.',

@@ -3,6 +3,7 @@ export const inbox = {
   Inbox: 'صندوق الوارد',
   Unread: 'غير مقروءة',
   Spam: 'مزعجة',
+  'Spam|messages': 'الرسائل المزعجة',
   "What visitors sent with the contact form. What looks like a robot's is kept apart, not lost.":
     'ما أرسله الزوار عبر نموذج التواصل. ما يبدو آليًا يُحفظ على حدة ولا يضيع.',
   Folder: 'المجلد',
@@ -30,7 +31,7 @@ export const inbox = {
   'The server deletes what is older, every day. Changes take effect when they are published, together with the privacy policy, which states them.':
     'يحذف الخادم ما هو أقدم كل يوم. تسري التغييرات عند نشرها مع سياسة الخصوصية التي تذكرها.',
   'The times could not be loaded': 'تعذّر تحميل المدد',
-  days: 'أيام',
+  days: { one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' },
   "Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has the unsubscribe link of each: put it into every issue.":
     'عناوين تركها الزوار في خانة التذييل، ومتى وافقوا على المراسلة. في ملف CSV رابط إلغاء الاشتراك لكل منهم، ويوضع في كل عدد.',
   'No subscribers yet': 'لا مشتركين بعد',

@@ -15,7 +15,6 @@ export const publish = {
   'The audit trail keeps your name, what goes live, and this reason.':
     'يحفظ سجل التدقيق الاسم وما يُنشر وهذا السبب.',
   Reason: 'السبب',
-  'Give a reason of at least {count} characters': 'يُرجى ذكر سبب لا يقل عن {count} أحرف',
   'Publish all the same': 'النشر رغم ذلك',
   'New order': 'الترتيب الجديد',
   '(not live yet)': '(غير منشور بعد)',
@@ -54,14 +53,6 @@ export const publish = {
   'Reach it with Ctrl-Shift-P': 'يمكن الوصول إليه بالمفاتيح Ctrl-Shift-P',
   'Everything else is live': 'كل ما عدا ذلك منشور',
   'Since {time}': 'منذ {time}',
-  '{count} changes': {
-    zero: 'لا تغييرات',
-    one: 'تغيير واحد',
-    two: 'تغييران',
-    few: '{count} تغييرات',
-    many: '{count} تغييرًا',
-    other: '{count} تغيير',
-  },
   '{chosen} of {count} changes chosen': {
     one: 'اختير {chosen} من تغيير واحد',
     two: 'اختير {chosen} من تغييرين',
@@ -282,8 +273,4 @@ export const publish = {
   'Next attempt: {time}.': 'المحاولة التالية: {time}.',
   'Its changes went live already, or were discarded.': 'سبق نشر تغييراته أو تجاهلها.',
   'Canonical address': 'العنوان المعتمد',
-  'Sharing title': 'عنوان المشاركة',
-  'Sharing description': 'وصف المشاركة',
-  'Sharing image alt': 'نص صورة المشاركة',
-  'Sharing url': 'عنوان المشاركة الإلكتروني',
 };

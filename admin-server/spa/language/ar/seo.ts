@@ -161,8 +161,6 @@ export const seo = {
   '{headings} h1 headings': 'عدد عناوين h1: {headings}',
   '{length}/{recommendedLength} chars': '{length}/{recommendedLength} حرفًا',
   'Leadership philosophy': 'فلسفة القيادة',
-  'Certificate number': 'رقم الشهادة',
-  'Certificate issuer': 'جهة إصدار الشهادة',
   'What happens next': 'الخطوات التالية',
   'Explore Our Services, Explore All Training Programs': 'الاطلاع على خدماتنا، تصفُّح جميع البرامج التدريبية',
   'Contact Us, Schedule a Consultation': 'تواصل معنا، حجز استشارة',

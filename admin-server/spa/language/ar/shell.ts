@@ -99,4 +99,23 @@ export const shell = {
     many: '{count} نصًا عربيًا بانتظار العمل',
     other: '{count} نص عربي بانتظار العمل',
   },
+
+  // Further words by which the command bar finds a screen; they are not shown.
+  'tags categories blog': 'وسوم تصنيفات المدونة',
+  'old addresses 301': 'عناوين قديمة تحويل 301',
+  logos: 'شعارات العملاء',
+  'texts sections active': 'نصوص أقسام تفعيل',
+  'courses home services content': 'دورات الرئيسية الخدمات',
+  'trainers teachers programs': 'معلمون برامج مدرب',
+  'who when outbox': 'من متى تعديلات صادر',
+  'home hero': 'الرئيسية الواجهة',
+  'arabic glossary memory missing': 'عربي مسرد ذاكرة ناقص ترجمة',
+  'pending changes live release': 'تغييرات معلقة إصدار جدولة',
+  'log security who when sign-in': 'أمان من متى دخول مراجعة',
+  'remove gone 410 court privacy': 'حذف سحب 410 محكمة خصوصية',
+  'inbox spam mail': 'وارد مزعجة بريد استفسارات',
+  'csv export': 'تصدير إكسل CSV',
+  'privacy gdpr erase export retention days': 'خصوصية محو تصدير احتفاظ مدة',
+  'admins editors staff role password sessions': 'مستخدمون مديرون محررون موظفون صلاحيات كلمة المرور جلسات',
+  'own password sessions devices sign out': 'كلمة المرور جلسات أجهزة خروج',
 };

@@ -3,7 +3,7 @@ export const takedowns = {
   Takedowns: 'الإنزال من الموقع',
   'What was taken off the site for good': 'ما أُنزل من الموقع نهائيًا',
   'What was taken off the site at once: its addresses answer “410 Gone”, and no undo or earlier release brings it back. Posts, people, programs and pictures are taken down on their own screens.':
-    'ما أُنزل من الموقع فورًا: تجيب عناوينه بالرمز «410 Gone»، ولا يعيده تراجع ولا إصدار سابق. وتُنزل المقالات والأشخاص والبرامج والصور من شاشاتها.',
+    'ما أُنزل من الموقع فورًا: تجيب عناوينه بالرمز «\u2066410 Gone\u2069»، ولا يعيده تراجع ولا إصدار سابق. وتُنزل المقالات والأشخاص والبرامج والصور من شاشاتها.',
   'The takedowns could not be loaded': 'تعذّر تحميل قائمة ما أُنزل',
   'Nothing has been taken down.': 'لم يُنزل شيء من الموقع.',
   'A page of the site': 'صفحة من الموقع',
@@ -22,13 +22,13 @@ export const takedowns = {
   'It becomes public again within seconds, on all its pages and lists, as it was last published. The audit trail keeps who allowed it.':
     'يعود إلى الموقع خلال ثوانٍ في كل صفحاته وقوائمه كما نُشر آخر مرة. ويحفظ سجل التدقيق اسم من سمح بذلك.',
   'These addresses answer “410 Gone” within seconds: {addresses}':
-    'تجيب هذه العناوين بالرمز «410 Gone» خلال ثوانٍ: {addresses}',
+    'تجيب هذه العناوين بالرمز «\u2066410 Gone\u2069» خلال ثوانٍ: {addresses}',
   '{count} pictures and all their sizes answer “410 Gone”, too.': {
-    one: 'وتجيب صورة واحدة بكل أحجامها بالرمز «410 Gone» أيضًا.',
-    two: 'وتجيب صورتان بكل أحجامهما بالرمز «410 Gone» أيضًا.',
-    few: 'وتجيب {count} صور بكل أحجامها بالرمز «410 Gone» أيضًا.',
-    many: 'وتجيب {count} صورة بكل أحجامها بالرمز «410 Gone» أيضًا.',
-    other: 'وتجيب {count} صورة بكل أحجامها بالرمز «410 Gone» أيضًا.',
+    one: 'وتجيب صورة واحدة بكل أحجامها بالرمز «\u2066410 Gone\u2069» أيضًا.',
+    two: 'وتجيب صورتان بكل أحجامهما بالرمز «\u2066410 Gone\u2069» أيضًا.',
+    few: 'وتجيب {count} صور بكل أحجامها بالرمز «\u2066410 Gone\u2069» أيضًا.',
+    many: 'وتجيب {count} صورة بكل أحجامها بالرمز «\u2066410 Gone\u2069» أيضًا.',
+    other: 'وتجيب {count} صورة بكل أحجامها بالرمز «\u2066410 Gone\u2069» أيضًا.',
   },
   'Why?': 'السبب',
   'Pages that showed it are not live without it yet: {reason}':
@@ -36,10 +36,7 @@ export const takedowns = {
   '{gone} of {total} gone': 'أُزيل {gone} من {total}',
   'Asked {time}': 'آخر تحقق: {time}',
   'This server': 'هذا الخادم',
-  'Server {name}': 'الخادم {name}',
-  'the directory {name}': 'المجلد {name}',
-  'the cache {name}': 'ذاكرة التخزين المؤقت {name}',
-  'the webhook {name}': 'الخطاف {name}',
+
   'The file is gone.': 'أُزيل الملف.',
   'The file is still there.': 'ما زال الملف موجودًا.',
   'It has forgotten these addresses.': 'لم تعد هذه العناوين محفوظة فيه.',
@@ -47,7 +44,7 @@ export const takedowns = {
     'مشغول بإصدار، وسيزيل الملفات مع الإصدار التالي.',
   'It has taken it down.': 'أنزله.',
   'It has not said so yet.': 'لم يؤكد ذلك بعد.',
-  'It could not be asked: {reason}': 'تعذّر التحقق لديه: {reason}',
+
   'It is not there any more. Somebody may have removed it.': 'لم يعد موجودًا. ربما أزاله شخص آخر.',
   'Entries of this kind cannot be taken down: pages need them.':
     'لا يمكن إنزال العناصر من هذا النوع: تحتاج إليها صفحات.',
@@ -56,7 +53,7 @@ export const takedowns = {
   'Another publish is running. These pages follow it.': 'عملية نشر أخرى جارية، وتليها هذه الصفحات.',
   'It is not taken down. Somebody may have allowed it again.':
     'لم يُنزل من الموقع. ربما سمح به شخص آخر من جديد.',
-  'It is allowed again, but not live yet: {reason}': 'سُمح به من جديد، لكنه لم يُنشر بعد: {reason}',
+
   'It is taken down already.': 'أُنزل من قبل.',
   'Please say why': 'يُرجى ذكر السبب',
 };

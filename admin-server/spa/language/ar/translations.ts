@@ -131,23 +131,11 @@ export const translations = {
 
   // Why the server did not take a translation over.
   'The service gave an empty text.': 'أعادت الخدمة نصًا فارغًا.',
-  'The translation lost “{token}”.': 'سقط من الترجمة «{token}».',
-  'The glossary asks for “{forms}” where the English says “{english}”.':
-    'يشترط المسرد «{forms}» حيث يرد في النص الإنجليزي «{english}».',
-  '{form}” or “{others}': '{form}» أو «{others}',
-  'The glossary does not allow “{forbidden}” for “{english}”.':
-    'لا يجيز المسرد «{forbidden}» مقابل «{english}».',
-  'The Arabic version could not be written: {reason}': 'تعذّرت كتابة النسخة العربية: {reason}',
 
   // What the translation service answered.
   'The monthly limit is reached.': 'بُلغ الحد الشهري.',
   'The monthly limit of the translation service is reached.': 'بُلغ الحد الشهري لخدمة الترجمة.',
-  '{service} cannot be reached. {advice}': 'تعذّر الوصول إلى {service}. {advice}',
-  '{service} gave no translation. {advice}': 'لم تصل ترجمة من {service}. {advice}',
-  '{service} refused it. {advice}': 'رُفض النص من {service}. {advice}',
-  '{service} refused it (“{reason}”). {advice}': 'رُفض النص من {service} («{reason}»). {advice}',
-  '{service} answered {status}. {advice}': 'كان رد {service}: {status}. {advice}',
-  '{service} answered {status} (“{reason}”). {advice}': 'كان رد {service}: {status} («{reason}»). {advice}',
+
   'Change the text, or write the Arabic yourself.': 'يمكن تغيير النص، أو كتابة النص العربي يدويًا.',
   'Check TRANSLATE_URL if this does not pass, or write the Arabic text yourself.':
     'إذا استمر ذلك يُرجى فحص TRANSLATE_URL، أو كتابة النص العربي يدويًا.',
@@ -162,7 +150,6 @@ export const translations = {
   'This Arabic text translates no English one.': 'هذا النص العربي ليس ترجمة لنص إنجليزي.',
   'This term is no longer in the glossary.': 'لم يعد هذا المصطلح في المسرد.',
   'The glossary has this term already': 'هذا المصطلح موجود في المسرد',
-  'The glossary has this term already.': 'هذا المصطلح موجود في المسرد.',
   'A form must not be empty': 'لا يجوز أن تكون الصيغة فارغة',
   'A form has at most 200 characters': 'الصيغة 200 حرف على الأكثر',
   'A term has at most 20 forms': 'للمصطلح 20 صيغة على الأكثر',

@@ -51,7 +51,9 @@ function ClaimCard({ claim, actions }: { claim: Claim; actions: RowActions }) {
         <h2 className="min-w-0 flex-1 font-semibold text-strong">{name}</h2>
         <span className="-me-2 -mt-2 flex">{actions.selection}</span>
       </div>
-      <p className="text-sm">{wording}</p>
+      <p className="text-sm">
+        <bdi>{wording}</bdi>
+      </p>
       <p className="flex-1 text-sm" lang="ar" dir="rtl">
         {wordingAr}
       </p>

@@ -18,12 +18,12 @@ const sections: { title: string; fields: FieldSpec[] }[] = [
   {
     title: t('Contact Information'),
     fields: [
-      { name: 'phoneNumber', label: t('Phone number'), kind: 'text', isHalf: true },
+      { name: 'phoneNumber', label: t('Phone number'), kind: 'tel', isHalf: true },
       { name: 'email', label: t('Email'), kind: 'email', isHalf: true },
       {
         name: 'whatsappNumber',
         label: t('WhatsApp number'),
-        kind: 'text',
+        kind: 'tel',
         isHalf: true,
         hint: t('With the country code, such as +971 50 123 4567. Shown on the contact page if it is set.'),
       },

@@ -94,7 +94,8 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
           {image.title}
         </h2>
         <p>
-          <Badge>{image.category}</Badge> <Status resource="images" rowId={image.id} name={image.title} />
+          <Badge>{translated(image.category)}</Badge>{' '}
+          <Status resource="images" rowId={image.id} name={image.title} />
         </p>
         <p className="line-clamp-3 flex-1 text-sm" dir="auto">
           {image.description}

@@ -9,6 +9,6 @@ export const navItems: NavItem[] = [
     icon: UserRoundPen,
     load: () => import('./screen.tsx'),
     menu: ['content', 4],
-    words: 'trainers teachers programs',
+    words: t('trainers teachers programs'),
   },
 ];

@@ -46,12 +46,7 @@ export const screen = defineScreen('instructors', {
 
 function InstructorCard({ instructor, actions }: { instructor: Instructor; actions: RowActions }) {
   const { name, title, specialties, yearsExperience, imageUrl, isActive } = instructor;
-  const facts = [
-    yearsExperience === null ? undefined : counted(yearsExperience, '{count} years', '{count} years'),
-    specialties,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const years = yearsExperience === null ? '' : counted(yearsExperience, '{count} years', '{count} years');
   return (
     <article className="flex h-full flex-col gap-4 rounded border border-line bg-sheet px-4 pt-4 pb-2">
       <div className="flex flex-1 items-start gap-3">
@@ -67,10 +62,14 @@ function InstructorCard({ instructor, actions }: { instructor: Instructor; actio
             <UserRound className="size-7 text-muted" strokeWidth={1.25} aria-hidden />
           </span>
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1" dir="auto">
           <h2 className="font-semibold text-strong">{name}</h2>
           <p className="text-sm text-muted">{title}</p>
-          <p className="mt-2 line-clamp-3 text-sm">{facts}</p>
+          <p className="mt-2 line-clamp-3 text-sm">
+            <bdi>{years}</bdi>
+            {years && specialties && ' · '}
+            <bdi>{specialties}</bdi>
+          </p>
         </div>
         <div className="-me-2 -mt-2 flex">{actions.selection}</div>
       </div>

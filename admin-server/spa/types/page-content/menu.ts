@@ -11,6 +11,6 @@ export const navItems: NavItem[] = [
     menu: ['content', 2],
     tool: ['content', 2],
     purpose: t('Add, switch on and off, remove texts'),
-    words: 'texts sections active',
+    words: t('texts sections active'),
   },
 ];

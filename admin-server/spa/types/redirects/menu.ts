@@ -11,6 +11,6 @@ export const navItems: NavItem[] = [
     menu: ['content', 6],
     tool: ['system', 1],
     purpose: t('Old addresses that lead to new ones'),
-    words: 'old addresses 301',
+    words: t('old addresses 301'),
   },
 ];

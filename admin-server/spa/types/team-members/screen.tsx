@@ -27,7 +27,7 @@ export const screen = defineScreen('team-members', {
     { name: 'name', label: t('Name'), kind: 'text', isRequired: true, isHalf: true, isTranslated: true },
     {
       name: 'roleKey',
-      label: t('Role|team'),
+      label: t('Role'),
       kind: 'choice',
       options: roles,
       isRequired: true,

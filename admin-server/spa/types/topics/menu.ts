@@ -11,6 +11,6 @@ export const navItems: NavItem[] = [
     menu: ['content', 2],
     tool: ['content', 2],
     purpose: t('What posts are about, and what their covers show'),
-    words: 'tags categories blog',
+    words: t('tags categories blog'),
   },
 ];

@@ -53,7 +53,9 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
           <p className="text-sm" lang="ar" dir="rtl">
             {topic.nameAr}
           </p>
-          <p className="mt-2 font-mono text-xs text-muted">{`/blog/topics/${topic.slug}`}</p>
+          <p className="mt-2 font-mono text-xs text-muted">
+            <bdi>{`/blog/topics/${topic.slug}`}</bdi>
+          </p>
         </div>
         <span className="-me-2 -mt-2 flex">
           {actions.handle}

@@ -149,8 +149,12 @@ function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: C
         {course.order}
       </span>
       <div className="grid min-w-0 gap-1">
-        <h3 className="font-semibold text-strong">{course.title}</h3>
-        <p className="line-clamp-3 text-sm">{course.description}</p>
+        <h3 dir="auto" className="font-semibold text-strong">
+          {course.title}
+        </h3>
+        <p dir="auto" className="line-clamp-3 text-sm">
+          {course.description}
+        </p>
         {arabic && (
           <p lang="ar" dir="rtl" className="text-sm text-muted">
             {arabic.title}

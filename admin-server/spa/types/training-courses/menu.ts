@@ -11,7 +11,7 @@ export const navItems: NavItem[] = [
     menu: ['content', 3],
     tool: ['content', 3],
     purpose: t('Up to five courses'),
-    words: 'courses home services content',
+    words: t('courses home services content'),
     edits: {
       'training-courses': () => '/training-courses',
       'training-course-translations': () => '/training-courses',

@@ -1,5 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Editor } from '../../../api/editing.ts';
+import { t } from '../../../language/text.tsx';
 import { placeOf, shortName } from './place.ts';
 
 /** Outlines what others edit on a page, with their names. */
@@ -11,7 +12,7 @@ export function showPeople(document: Document, locale: Locale, people: readonly 
     if (!place || (place.locale ?? locale) !== locale) continue;
     const selector = `[${place.attribute}="${CSS.escape(place.value)}"]`;
     for (const element of document.querySelectorAll<HTMLElement>(selector))
-      element.dataset.editor = [element.dataset.editor, shortName(by)].filter(Boolean).join(', ');
+      element.dataset.editor = [element.dataset.editor, shortName(by)].filter(Boolean).join(t(', '));
   }
 }
 

@@ -27,7 +27,9 @@ export function Comments({ set: { id, comments } }: { set: ListedSet }) {
           {comments.map((comment) => (
             <li key={comment.id} className="grid gap-0.5 py-3 text-sm">
               <p className="text-muted">
-                <bdi>{comment.by}</bdi>, <DateTime at={comment.at} />
+                <bdi>{comment.by}</bdi>
+                {t(', ')}
+                <DateTime at={comment.at} />
               </p>
               <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
                 {comment.text}

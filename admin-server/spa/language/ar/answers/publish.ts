@@ -100,6 +100,7 @@ export const publishAnswers = {
   'One of the pages {paths} failed: {reason}': 'تعثّرت إحدى الصفحات {paths}: {reason}',
   '{name} answered {status} to PURGE. Allow this machine to purge in its configuration, or correct DEPLOY_PURGE.':
     'أجاب {name} على PURGE بالرمز {status}. يُسمح لهذا الجهاز بذلك في إعداداته، أو يُصحح DEPLOY_PURGE.',
+  '{name} answered {status}.': 'أجاب {name} بالرمز {status}.',
   '{name} answered {status}. Correct DEPLOY_PURGE and DEPLOY_PURGE_TOKEN.':
     'أجاب {name} بالرمز {status}. يُصحح DEPLOY_PURGE وDEPLOY_PURGE_TOKEN.',
   'A query of the database failed. If it happens again, report it, or restore a backup.':

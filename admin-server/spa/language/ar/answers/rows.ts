@@ -19,4 +19,16 @@ export const rowAnswers = {
   'The {row} is needed by {rows}': 'يُستخدم {row} في {rows}',
   'Too long': 'النص طويل جدًا',
   Required: 'مطلوب',
+  'Give a reason of at least {count} characters': 'يُرجى ذكر سبب لا يقل عن {count} أحرف',
+  '{count} changes': {
+    zero: 'لا تغييرات',
+    one: 'تغيير واحد',
+    two: 'تغييران',
+    few: '{count} تغييرات',
+    many: '{count} تغييرًا',
+    other: '{count} تغيير',
+  },
+  'Line {line}: {message}': 'السطر {line}: {message}',
+  'Service {id} (No translation)': 'الخدمة {id} (بلا ترجمة)',
+  '{place}: page SEO': '{place}: الظهور في محركات البحث',
 };

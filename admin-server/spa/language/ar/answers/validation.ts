@@ -113,7 +113,6 @@ export const validation = {
   'A query of the database failed{code}. If it happens again, report it, or restore a backup.':
     'تعذّر الوصول إلى قاعدة البيانات{code}. إذا تكرر ذلك فيُرجى الإبلاغ عنه، أو استعادة نسخة احتياطية.',
   'That post has a translation already': 'لهذا المقال ترجمة بالفعل',
-  'That post has a translation already.': 'لهذا المقال ترجمة بالفعل.',
   'That is too long: robots.txt can have 64 KB.':
     'النص أطول من اللازم: الحد الأقصى لملف robots.txt هو 64 كيلوبايت.',
   'The picture has 5 MB or more. Save it smaller, then upload it again.':
@@ -130,4 +129,29 @@ export const validation = {
     'لا مكان لمزيد من الصور: الحد الأقصى لها {limit} ميغابايت. يُرجى حذف الصور غير المستخدمة، فيتوفر المكان عند بدء الخادم التالي، أو رفع قيمة UPLOADS_LIMIT.',
   'The form is damaged or was cut off. Upload the picture again.':
     'البيانات تالفة أو انقطع إرسالها. يُرجى رفع الصورة مرة أخرى.',
+  'Please select a {type}': 'يُرجى اختيار عنصر ({type})',
+  'Please select an {type}': 'يُرجى اختيار عنصر ({type})',
+  'Choose a member of the team in the language of the post': 'يُرجى اختيار عضو من الفريق بلغة المقال',
+  'Its translation is in this language already': 'ترجمته بهذه اللغة نفسها',
+  'Choose a post in the other language': 'يُرجى اختيار مقال باللغة الأخرى',
+  'There is a redirect of this address already': 'لهذا العنوان توجيه من قبل',
+  'That address leads back here: visitors would go in circles':
+    'يعود ذلك العنوان إلى هنا، فيدور الزوار بينهما',
+  'That address is itself redirected: choose {address}': 'ذلك العنوان موجّه إلى غيره: يُختار {address}',
+  '{address} is redirected to this address: change that first':
+    'العنوان {address} موجّه إلى هذا العنوان: يُغيَّر ذلك أولًا',
+  'The {redirect} would lead to an address that has no page any more. Discard its change as well, or change it first.':
+    'سيؤدي {redirect} إلى عنوان لم تعد له صفحة. يُرجى تجاهل تغييره أيضًا، أو تعديله أولًا.',
+  'The {redirect} would lead away from a page that is at its address. Discard its change as well, or change it first.':
+    'سيصرف {redirect} الزوار عن صفحة في عنوانه. يُرجى تجاهل تغييره أيضًا، أو تعديله أولًا.',
+  'The {picture} is shown by {rows}. Discard those changes as well, or choose another picture there first.':
+    'تظهر الصورة ({picture}) في {rows}. يُرجى تجاهل تلك التغييرات أيضًا، أو اختيار صورة أخرى هناك أولًا.',
+  'The {row} is needed by {others} and {count} more. Discard those changes as well, or change them first.':
+    'لا يمكن تجاهل {row} لأنه مطلوب في {others} وغيرها ({count}). يُرجى تجاهل تلك التغييرات أيضًا، أو تعديلها أولًا.',
+  'There is no page at this address': 'لا توجد صفحة في هذا العنوان',
+  'Must be a number of days from 1 to 90': 'يجب أن تكون المدة من 1 إلى 90 يومًا',
+  'There is no such link. It may have ended, or have been revoked.':
+    'لا يوجد هذا الرابط. ربما انتهت مدته أو أُلغي.',
+  'The page {page}': 'الصفحة {page}',
+  'The picture {file}': 'الصورة {file}',
 };

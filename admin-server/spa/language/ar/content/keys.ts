@@ -1,7 +1,5 @@
 /** The parts of page texts and the columns of rows, by the words that their keys are read as. */
 export const keys = {
-  '{place}: page SEO': '{place}: الظهور في محركات البحث',
-
   'Privacy policy': 'سياسة الخصوصية',
 
   Hero: 'القسم الرئيسي',
@@ -10,7 +8,6 @@ export const keys = {
   'Short name': 'الاسم المختصر',
   Tagline: 'الشعار النصي',
   Navigation: 'قائمة التنقل',
-  'Open menu': 'فتح القائمة',
   'Call to action': 'دعوة إلى إجراء',
   Footer: 'تذييل الصفحة',
   Blurb: 'النبذة',
@@ -86,7 +83,6 @@ export const keys = {
   Label: 'التسمية',
 
   Url: 'العنوان الإلكتروني',
-  'From path': 'من العنوان',
   Text: 'النص',
   'Order of clients': 'ترتيب الجهات',
   'Order of services': 'ترتيب الخدمات',

@@ -41,7 +41,6 @@ export const programs = {
   Featured: 'مميّز',
   Untranslated: 'غير مترجم',
   'No instructor': 'بلا مدرب',
-  'Service {id} (No translation)': 'الخدمة {id} (بلا ترجمة)',
   'Failed to fetch services': 'تعذّر تحميل الخدمات',
   'No services found': 'لم يُعثر على أي خدمة',
   'Nothing in Arabic yet. Write all its texts in the form of the tab Training Programs.':

@@ -60,8 +60,10 @@ export const scenes = {
     'بعد القرار تُكتب «power» أو «precision» أولًا: لكل منهما سطوره.',
   'There is a decision already. A scene has one; tell the other in a text.':
     'يوجد قرار بالفعل. للمشهد قرار واحد، ويمكن رواية الآخر في نص.',
-  'After the time and a name, write {words}. For example: {example}':
-    'بعد الوقت والاسم تُكتب {words}. مثال: {example}',
+  'After the time and a name, write {word}. For example: {example}':
+    'بعد الوقت والاسم تُكتب {word}. مثال: {example}',
+  'After the time and a name, write says, walks, steps, hurries or turns. For example: {example}':
+    'بعد الوقت والاسم تُكتب says أو walks أو steps أو hurries أو turns. مثال: {example}',
   'Write {expected} at the end of this line. For example: {example}':
     'يُرجى كتابة {expected} في آخر هذا السطر. مثال: {example}',
   'Write {expected} in place of “{found}”. For example: {example}':
@@ -73,8 +75,52 @@ export const scenes = {
   'There is nobody named “{name}”. Did you mean “{near}”?': 'لا يوجد شخص باسم «{name}». هل المقصود «{near}»؟',
   '“{word}” is not known here. Did you mean “{near}”?':
     'الكلمة «{word}» غير معروفة هنا. هل المقصود «{near}»؟',
-  'There is nobody named “{name}”. Add a line for them above, such as: {example}':
-    'لا يوجد شخص باسم «{name}». يُرجى إضافة سطر له في الأعلى، مثل: {example}',
+  'There is nobody named “{name}”. Add a line for them above, such as: staff {same} at 4 3 facing right':
+    'لا يوجد شخص باسم «{name}». يُرجى إضافة سطر له في الأعلى، مثل: \u2066staff {same} at 4 3 facing right\u2069',
   '“{word}” is not known here. Begin the line with one of these: {words}, or a time such as 00:08. A text needs two spaces before it.':
     'الكلمة «{word}» غير معروفة هنا. يبدأ السطر بإحدى هذه: {words}، أو بوقت مثل 00:08. ويسبق النص مسافتان.',
+  'Line {line}: {message} ({count} more below)': {
+    one: 'السطر {line}: {message} (وخطأ آخر بعده)',
+    two: 'السطر {line}: {message} (وخطآن آخران بعده)',
+    few: 'السطر {line}: {message} (و{count} أخطاء بعده)',
+    other: 'السطر {line}: {message} (و{count} خطأ بعده)',
+  },
+  'A scene has 12 people at most. The others can stand in a crowd.':
+    'في المشهد 12 شخصًا على الأكثر. يمكن أن يقف الآخرون في حشد.',
+  'A distance is between two people. Name another one.': 'المسافة بين شخصين. يُرجى تسمية شخص آخر.',
+  '“{word}” needs a text. Write it in the next two lines, once in English and once in Arabic, each after two spaces.':
+    'تحتاج «{word}» إلى نص. يُكتب في السطرين التاليين، مرة بالإنجليزية ومرة بالعربية، بعد مسافتين.',
+  '“{word}” has no text. Remove the indented lines below it.':
+    'لا نص للكلمة «{word}». تُزال السطور ذات المسافة البادئة تحتها.',
+  '“{word}” belongs to the plan. Move this line above the first time.':
+    'الكلمة «{word}» من المخطط. يُنقل هذا السطر إلى ما قبل أول وقت.',
+  'The size is missing. Write it in the first line, for example: plan 12 by 6.5':
+    'المقاس ناقص. يُكتب في السطر الأول، مثل: plan 12 by 6.5',
+  'The place is missing. Write “place” below the first line, with its name in both languages below.':
+    'المكان ناقص. تُكتب «place» بعد السطر الأول، ويليها اسمه باللغتين.',
+  'A plan has {count} walls, lines, doors and things at most. Leave out what the story does not need.':
+    'في المخطط {count} من الجدران والخطوط والأبواب والأشياء على الأكثر. يُحذف ما لا تحتاج إليه القصة.',
+  'The decision is missing. Write a line such as “00:20 decision”, with the question below.':
+    'القرار ناقص. يُكتب سطر مثل «00:20 decision»، ويليه السؤال.',
+  'The louder choice is missing. Write “power” after the decision, and what follows from it.':
+    'الخيار الأشد ناقص. تُكتب «power» بعد القرار، ويليها ما ينتج عنه.',
+  'The calmer choice is missing. Write “precision” after the decision, and what follows from it.':
+    'الخيار الأهدأ ناقص. تُكتب «precision» بعد القرار، ويليها ما ينتج عنه.',
+  '“{word}” is not a time. Write minutes and seconds, from 00:00 to 10:00.':
+    '«{word}» ليس وقتًا. تُكتب الدقائق والثواني، من 00:00 إلى 10:00.',
+  '“{word}” follows from a decision. Write a line such as “00:20 decision” above it.':
+    'تأتي «{word}» بعد القرار. يُكتب قبلها سطر مثل «00:20 decision».',
+  '“{word}” is there already. Put both parts together, or remove one.':
+    '«{word}» موجودة من قبل. يُجمع الجزآن أو يُحذف أحدهما.',
+  '{person} is still moving until {time}. Give this line that time or a later one, or shorten the way.':
+    'ما زال {person} يتحرك حتى {time}. يُعطى هذا السطر ذلك الوقت أو ما بعده، أو يُقصَّر الطريق.',
+  '“{word}” is too much in this line. Remove it. For example: {example}':
+    '«{word}» زائدة في هذا السطر. يُرجى حذفها. مثال: {example}',
+  'a place in metres, such as 3 1.5': 'موضع بالأمتار، مثل 3 1.5',
+  'a name of one word, such as guard': 'اسم من كلمة واحدة، مثل guard',
+  'up, down, left or right': 'up أو down أو left أو right',
+  'the width in metres': 'العرض بالأمتار',
+  'the height in metres': 'الارتفاع بالأمتار',
+  'radii in metres': 'أنصاف الأقطار بالأمتار',
+  'how many people stand there': 'عدد الواقفين هناك',
 };

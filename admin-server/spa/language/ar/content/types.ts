@@ -212,7 +212,6 @@ export const types = {
   'Redirect {address}': 'إعادة التوجيه من {address}',
   'Team Members': 'أعضاء الفريق',
   'Who is shown, and in which order': 'من يظهر في الموقع، وبأي ترتيب',
-  'Role|team': 'المنصب',
   'Choose one that is known in both languages, or type another.':
     'يمكن اختيار منصب معروف باللغتين، أو كتابة غيره.',
   'Feminine form of the role': 'صيغة المؤنث للمنصب',
@@ -246,4 +245,19 @@ export const types = {
   Timeline: 'خط زمني',
   'Encounter in a waiting room': 'مواجهة في صالة انتظار',
   'Route through a district': 'مسار عبر حيّ',
+
+  // The roles of the team, as the website has them, and the kinds of pictures.
+  President: 'الرئيس',
+  'Vice President': 'نائب الرئيس',
+  'Chief Operations Officer': 'الرئيس التنفيذي للعمليات',
+  'Chief Financial Officer': 'المدير المالي',
+  'Training Manager': 'مدير التدريب',
+  'Health and Safety Manager': 'مدير الصحة والسلامة',
+  'Chief Executive Officer': 'الرئيس التنفيذي',
+  'Head of Training': 'رئيس قسم التدريب',
+  'Lead Instructor': 'كبير المدربين',
+  'President / CEO': 'الرئيس / الرئيس التنفيذي',
+  'Group Vice President - Training': 'نائب رئيس المجموعة لشؤون التدريب',
+  services: 'خدمات',
+  figures: 'رسوم توضيحية',
 };

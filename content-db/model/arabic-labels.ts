@@ -93,4 +93,5 @@ const inSentences: object = Object.fromEntries(
   ]),
 );
 
-export const typeLabels = { ...labels, ...inSentences };
+/** The Arabic of the names of types and columns, by the English. Those that forms show too stand in the dictionary of the back office, and here as in a sentence. */
+export const arabicLabels = { ...labels, ...inSentences };

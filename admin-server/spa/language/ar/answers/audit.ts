@@ -1,0 +1,64 @@
+/** The sentences of the audit trail, besides those of accounts: see accounts.ts. */
+export const auditSentences = {
+  'Published {count} change as release {release}': 'نشر تغيير واحد في الإصدار {release}',
+  'Published {count} changes as release {release}': {
+    zero: 'نشر الإصدار {release} دون تغييرات',
+    two: 'نشر تغييرين في الإصدار {release}',
+    few: 'نشر {count} تغييرات في الإصدار {release}',
+    many: 'نشر {count} تغييرًا في الإصدار {release}',
+    other: 'نشر {count} تغيير في الإصدار {release}',
+  },
+  'Failed to publish release {release}: {reason}': 'تعثّر نشر الإصدار {release}: {reason}',
+  'Made release {earlier} live again, as release {release}':
+    'إعادة نشر الإصدار {earlier} في الإصدار {release}',
+  'Overrode the checks of release {release}, because “{reason}”. {findings}':
+    'تجاوز فحوص الإصدار {release}، والسبب: «{reason}». {findings}',
+  'Accepted 1 change, to go live at the time of its row': 'اعتماد تغيير واحد يُنشر في موعد عنصره',
+  'Accepted {count} changes, to go live at the time of their rows': {
+    two: 'اعتماد تغييرين يُنشران في موعد عنصريهما',
+    few: 'اعتماد {count} تغييرات تُنشر في مواعيد عناصرها',
+    many: 'اعتماد {count} تغييرًا تُنشر في مواعيد عناصرها',
+    other: 'اعتماد {count} تغيير تُنشر في مواعيد عناصرها',
+  },
+  'Scheduled {count} change for {time}': 'جدولة تغيير واحد في {time}',
+  'Scheduled {count} changes for {time}': {
+    two: 'جدولة تغييرين في {time}',
+    few: 'جدولة {count} تغييرات في {time}',
+    many: 'جدولة {count} تغييرًا في {time}',
+    other: 'جدولة {count} تغيير في {time}',
+  },
+  'Moved schedule {id} to {time}': 'نقل الموعد {id} إلى {time}',
+  'Cancelled schedule {id}, which was for {time}': 'إلغاء الموعد {id}، وكان في {time}',
+
+  'Made the set “{name}”': 'إنشاء المجموعة «{name}»',
+  'Moved {changes} into the set “{name}”': 'نقل {changes} إلى المجموعة «{name}»',
+  'Moved {changes} out of their set': 'إخراج {changes} من المجموعة',
+  'Edited the set “{name}”': 'تعديل المجموعة «{name}»',
+  'Asked for an approval of the set “{name}”': 'طلب اعتماد المجموعة «{name}»',
+  'Asked for no approval of the set “{name}” any more': 'إلغاء طلب اعتماد المجموعة «{name}»',
+  'Edited the set “{name}”, and renamed it “{new}”': 'تعديل المجموعة «{name}»، وتسميتها «{new}»',
+  'Asked for an approval of the set “{name}”, and renamed it “{new}”':
+    'طلب اعتماد المجموعة «{name}»، وتسميتها «{new}»',
+  'Asked for no approval of the set “{name}” any more, and renamed it “{new}”':
+    'إلغاء طلب اعتماد المجموعة «{name}»، وتسميتها «{new}»',
+  'Approved the set “{name}” with {changes}': 'اعتماد المجموعة «{name}»، وفيها {changes}',
+  'Dissolved the set “{name}”': 'حل المجموعة «{name}»',
+
+  'Took down “{name}”: {reason}': 'إنزال «{name}» من الموقع: {reason}',
+  'Allowed “{name}” again': 'السماح بنشر «{name}» من جديد',
+  'Check “{check}”: set to {level}': 'ضبط فحص «{check}» على {level}',
+  '{type}: set {values} in row {id}': '{type}: تعيين {values} في العنصر {id}',
+  '{type}: added {values} as row {id}': '{type}: إضافة {values} بالرقم {id}',
+  '{type}: removed row {id}': '{type}: حذف العنصر {id}',
+  stop: 'إيقاف',
+  warn: 'تنبيه فقط',
+  off: 'غير مفعّل',
+
+  'Made a link to {page} that ends {day}': 'إنشاء رابط إلى {page} ينتهي في {day}',
+  'Revoked a link to {page}': 'إلغاء رابط إلى {page}',
+  'the set “{name}”': 'المجموعة «{name}»',
+  'a set of changes': 'مجموعة تغييرات',
+  '1 change': 'تغيير واحد',
+  "Exported a person's data": 'تصدير بيانات شخص',
+  "Erased a person's data": 'محو بيانات شخص',
+};

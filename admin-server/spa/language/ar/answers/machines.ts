@@ -1,0 +1,101 @@
+/** What the server says when the database, the storage or another server fails, with what they are called. */
+export const machineAnswers = {
+  'the database': 'قاعدة البيانات',
+  'The database': 'قاعدة البيانات',
+  'the database at {host}': 'قاعدة البيانات في {host}',
+  'The database at {host}': 'قاعدة البيانات في {host}',
+  'the database file {file}': 'ملف قاعدة البيانات {file}',
+  'The database file {file}': 'ملف قاعدة البيانات {file}',
+  'Another program is using {database}. Try again in a moment.':
+    'يستخدم برنامج آخر {database}. يُرجى إعادة المحاولة بعد لحظات.',
+  'Others write to {database} all the time. Try again in a moment.':
+    '{database} مشغولة بالكتابة فيها. يُرجى إعادة المحاولة بعد لحظات.',
+  'This name is already in use. Choose another.': 'هذا الاسم مستخدم. يُرجى اختيار غيره.',
+  'It is used elsewhere, or it refers to something that does not exist.':
+    'ما زال مستخدمًا في مكان آخر، أو يشير إلى ما لا وجود له.',
+  'A value is out of range.': 'إحدى القيم خارج الحدود المسموح بها.',
+  'The disk is full. Nothing was changed; free some space and try again.':
+    'القرص ممتلئ، ولم يتغير شيء. يُرجى توفير مساحة ثم إعادة المحاولة.',
+  '{database} is damaged or is not a database. Restore it from a backup.':
+    '{database}: تالف أو ليس قاعدة بيانات. يُستعاد من نسخة احتياطية.',
+  '{database} is closed because the program is stopping.': '{database}: أُغلق لأن البرنامج قيد الإيقاف.',
+  '{database} is read-only: nothing can be changed. Set the address of the server that takes changes, and a token that allows them.':
+    '{database}: للقراءة فقط. يُضبط عنوان الخادم الذي يقبل التغييرات، ورمز وصول يسمح بها.',
+  '{database} refuses the token. Set one that is valid, and start again.':
+    '{database}: رُفض رمز الوصول. يُضبط رمز صالح ثم يُعاد التشغيل.',
+  '{database} takes too long to answer. Try again in a moment.':
+    '{database}: تأخر الرد. يُرجى إعادة المحاولة بعد لحظات.',
+  '{database} cannot be reached or written to. Check the address and the permissions.':
+    '{database}: يتعذّر الوصول إليه أو الكتابة فيه. يُرجى التحقق من العنوان والأذونات.',
+  '{database} refused what was asked of it. If it happens again, report it.':
+    '{database}: رُفض الطلب. يُرجى الإبلاغ إذا تكرر ذلك.',
+  'The connection to {database} was lost. Try again in a moment.':
+    'انقطع الاتصال مع {database}. يُرجى إعادة المحاولة بعد لحظات.',
+  'The connection to {database} was lost while this was being saved. It is not known whether it was saved: look before you try again.':
+    'انقطع الاتصال مع {database} أثناء الحفظ، ولا يُعرف هل تم. يُرجى التحقق قبل إعادة المحاولة.',
+  'The database file {file} was removed or replaced while it was in use. Restart the server.':
+    'أُزيل ملف قاعدة البيانات {file} أو استُبدل أثناء استخدامه. يُعاد تشغيل الخادم.',
+  'The database is open for reading only.': 'قاعدة البيانات مفتوحة للقراءة فقط.',
+  'The database is being read. The checkpoint is tried again later.':
+    'قاعدة البيانات قيد القراءة. تُعاد المحاولة لاحقًا.',
+
+  'There is no bucket {bucket} at {endpoint}. Create it, or correct STORAGE_URL or STORAGE_ENDPOINT.':
+    'لا توجد حاوية {bucket} في {endpoint}. تُنشأ، أو يُصحح STORAGE_URL أو STORAGE_ENDPOINT.',
+  '{endpoint} does not know the key of STORAGE_ACCESS_KEY_ID. Correct it.':
+    'مفتاح STORAGE_ACCESS_KEY_ID غير معروف لدى {endpoint}. يُرجى تصحيحه.',
+  '{endpoint} does not accept the keys. Correct STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY.':
+    'رفض {endpoint} المفتاحين. يُصحح STORAGE_ACCESS_KEY_ID وSTORAGE_SECRET_ACCESS_KEY.',
+  'The keys may not use {bucket}. Allow them to read, write, list and delete there, or correct STORAGE_ACCESS_KEY_ID.':
+    'لا إذن للمفتاحين في {bucket}. يُمنحان القراءة والكتابة والسرد والحذف فيها، أو يُصحح STORAGE_ACCESS_KEY_ID.',
+  'The clock of this machine differs from that of {endpoint} by more than 15 minutes. Set it.':
+    'تختلف ساعة هذا الجهاز عن ساعة {endpoint} بأكثر من 15 دقيقة. تُضبط الساعة.',
+  'There is no room left in {bucket}. Have its quota raised.':
+    'لم تبق مساحة في {bucket}. يُطلب رفع الحد المخصص لها.',
+  '{bucket} is in another region than {region}. Correct STORAGE_REGION or STORAGE_ENDPOINT.':
+    'ليست {bucket} في المنطقة {region}. يُصحح STORAGE_REGION أو STORAGE_ENDPOINT.',
+  'The storage {bucket} answered {answer}. Check that it is an S3-compatible bucket.':
+    'أجاب التخزين {bucket} بالرمز {answer}. يُرجى التحقق من أنه حاوية متوافقة مع S3.',
+  'The storage {bucket} at {endpoint} cannot be reached ({reason}). Try again when it works.':
+    'تعذّر الوصول إلى التخزين {bucket} في {endpoint} ({reason}). يُرجى إعادة المحاولة عندما يعمل.',
+  'The storage {bucket} at {endpoint} answered {answer}. Try again when it works.':
+    'أجاب التخزين {bucket} في {endpoint} بالرمز {answer}. يُرجى إعادة المحاولة عندما يعمل.',
+  'The storage does not answer': 'لا يجيب التخزين',
+  'The storage did not accept {file} ({reason}). Try again.':
+    'لم يقبل التخزين {file} ({reason}). يُرجى إعادة المحاولة.',
+  '{bucket} did not remove all files. Try again.': 'لم تُحذف كل الملفات من {bucket}. يُرجى إعادة المحاولة.',
+  'the bucket {bucket}': 'الحاوية {bucket}',
+  'A file of the site is missing on the server. It will be made again; try again in a moment.':
+    'أحد ملفات الموقع مفقود من الخادم وسيُعاد إنشاؤه. يُرجى إعادة المحاولة بعد لحظات.',
+
+  'Another server took over, because this one had not answered for a while. Try again.':
+    'تولى خادم آخر العمل لأن هذا الخادم لم يجب مدة. يُرجى إعادة المحاولة.',
+  'A newer version of the program runs on another server, and publishes from now on. Try again there, or update this server.':
+    'يعمل إصدار أحدث من البرنامج في خادم آخر، والنشر منه من الآن. تُعاد المحاولة هناك، أو يُحدَّث هذا الخادم.',
+  'The background process ended': 'توقفت العملية الخلفية',
+  'The background process has ended': 'توقفت العملية الخلفية',
+  'Too many people are signing in just now. Please try again in a moment.':
+    'يسجل الدخول عدد كبير الآن. يُرجى إعادة المحاولة بعد لحظات.',
+  'This request did not come from a page of this site. Open the site at its own address and try again.':
+    'لم يأت هذا الطلب من صفحة في هذا الموقع. يُفتح الموقع من عنوانه ثم تُعاد المحاولة.',
+
+  // Of the translation service, and of takedowns.
+  'The translation lost “{token}”.': 'سقط من الترجمة «{token}».',
+  'The glossary asks for “{forms}” where the English says “{english}”.':
+    'يشترط المسرد «{forms}» حيث يرد في النص الإنجليزي «{english}».',
+  '{form}” or “{others}': '{form}» أو «{others}',
+  'The glossary does not allow “{forbidden}” for “{english}”.':
+    'لا يجيز المسرد «{forbidden}» مقابل «{english}».',
+  'The Arabic version could not be written: {reason}': 'تعذّرت كتابة النسخة العربية: {reason}',
+  '{service} cannot be reached. {advice}': 'تعذّر الوصول إلى {service}. {advice}',
+  '{service} gave no translation. {advice}': 'لم تصل ترجمة من {service}. {advice}',
+  '{service} refused it. {advice}': 'رُفض النص من {service}. {advice}',
+  '{service} refused it (“{reason}”). {advice}': 'رُفض النص من {service} («{reason}»). {advice}',
+  '{service} answered {status}. {advice}': 'كان رد {service}: {status}. {advice}',
+  '{service} answered {status} (“{reason}”). {advice}': 'كان رد {service}: {status} («{reason}»). {advice}',
+  'Server {name}': 'الخادم {name}',
+  'the directory {name}': 'المجلد {name}',
+  'the cache {name}': 'ذاكرة التخزين المؤقت {name}',
+  'the webhook {name}': 'الخطاف {name}',
+  'It could not be asked: {reason}': 'تعذّر التحقق لديه: {reason}',
+  'It is allowed again, but not live yet: {reason}': 'سُمح به من جديد، لكنه لم يُنشر بعد: {reason}',
+};

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { projectFiles, sentencesIn, sentencesOf } from './server-texts.ts';
+
+let translated: (english: string) => string;
+
+/** The language is read once, as the module loads. */
+beforeAll(async () => {
+  vi.resetModules();
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', { getItem: () => 'ar' });
+  ({ translated } = await import('./translated.ts'));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Files of the server whose texts nobody reads in the back office. */
+const unseen = [
+  // Tests, examples and generated files.
+  /\.test\.ts$|\/testing|\/seed\/|\/migrations\//,
+  // The back office itself, whose texts the types hold.
+  /^admin-server\/spa\//,
+  // Read in a terminal, by who starts the server or restores a backup.
+  /^admin-server\/env|\/(listen|first-admin|registration|restoring|migrate|prepare|replace|snapshot|file-header|connection)\.ts$/,
+  // Mails and pages, which have their own Arabic.
+  /^admin-server\/mail\/|\/(notice-texts|shared-page-markup|shared-set-markup|live-site|uploads|admin-app)\.ts$/,
+  // What visitors send, for scripts of theirs and for the forms of the site.
+  /^admin-server\/inbox\/(contact|newsletter|newsletter-links|visitor-fields)\.ts$|\/(public-routes|enquiry-pages|shared-page)\.ts$/,
+  // Metrics, traces, and what a language model is told.
+  /^admin-server\/(metrics|tracing)\/|\/chat\.ts$/,
+  // Keys of what was read.
+  /\/(dependency-keys|list-parts|source)\.ts$/,
+];
+
+/** What only a program is told that calls the server in a wrong way; the back office does not. */
+const toPrograms = [
+  'There is no such call.',
+  'This call takes § only.',
+  'Send the picture as multipart/form-data, without an encoding.',
+  'The form has no boundary.',
+  'Send one picture, in the field file, and nothing else.',
+  'The request ended before its body was complete.',
+  'Must be a text',
+  'Must be a resource with translations',
+  'Must be a number',
+  'Must be a whole number',
+  'Must be a number above 0',
+  'Must be a state',
+  'Must be a type',
+  'Name columns that are translated.',
+  'Must be stop, warn or off',
+  'Must be a check',
+  'Must be a type of content',
+  'Must be a row',
+  'Name a column',
+  'Must be a list of changes',
+  'Idempotency-Key must be a UUID.',
+  'Must be a path of the site',
+  'Must be a time, such as 2027-01-31T09:00:00Z',
+  'Must be the address of a page',
+  'Must be the address of a page, such as /services',
+  'Must be true or false',
+  'Must be inbox, unread or spam',
+  'Send the body as application/json or application/x-www-form-urlencoded, in UTF-8 and without an encoding.',
+  'The body is not valid UTF-8.',
+  'The body is not valid JSON.',
+  'The body must be a JSON object.',
+  'Send the body as application/json.',
+  'Give this once, 200 characters at max.',
+  'Must be a number from 1 to §',
+  'Must be one of §',
+  'Only for rows with a key',
+  'Must be a time such as 2026-11-22T08:00:00Z',
+  'Must name the tab',
+  'Must be the path of a page',
+  'Must be columns such as §',
+  'Must be one of §, with - before it for descending order',
+  'Must be a list of rows',
+  'Send at least one row',
+  'Send each row once',
+  'Must have the same rows',
+  'Send at least one text',
+  'Must be a kind of entry',
+  'Must be editor or admin',
+  'Must be the answer of a passkey',
+  'Must be the secret that you got',
+];
+
+/** Put together in several files: the dictionary has what becomes of them, or they are within another text. */
+const partly = [
+  'The storage § at § §. Try again when it works.',
+  'The page has the same § as §.',
+  'The § §. Discard its change as well, or change it first.',
+  'Invalid account: password: §',
+  '§ at §',
+  'Order of §s',
+];
+
+/** Names of services, and what is said while the server starts. */
+const others = [
+  'Azure Translator',
+  'Google Cloud Translation',
+  'The database file § is missing. Restore it from a backup, or delete the data folder to start from scratch.',
+];
+
+const exceptions = [...toPrograms, ...partly, ...others];
+
+/** Whether English is left of a text: all of it, or within a value for which a pattern took too much. */
+function hasEnglish(text: string): boolean {
+  const arabic = translated(text);
+  return arabic === text || /\u2068[^\u2068\u2069]*[A-Za-z]{3}[^\u2069]*\u2069/.test(arabic);
+}
+
+const files = projectFiles('{admin-server,content-db}/**/*.ts').filter(
+  (file) => !unseen.some((pattern) => pattern.test(file)),
+);
+const said = new Set(files.flatMap((file) => sentencesIn(file)));
+
+test('every sentence that the server can answer with has its Arabic', () => {
+  expect(said.size).toBeGreaterThan(300);
+  expect([...said].filter((text) => !exceptions.includes(text) && hasEnglish(text))).toEqual([]);
+});
+
+test('every exception is one', () => {
+  expect(exceptions.filter((text) => !said.has(text) || !hasEnglish(text))).toEqual([]);
+});
+
+test('a sentence is found as it can be put together', () => {
+  const source = `
+    const more = count > 1 ? ' and others' : '';
+    throw new Problem('invalid', \`The \${name} is \${isNew ? 'new' : 'old'}\${more}.\`);
+    throw new Error('Nobody is told this');
+    log({ event: 'A page was sent' });`;
+  expect(sentencesOf(source)).toEqual([
+    'The § is new and others.',
+    'The § is new.',
+    'The § is old and others.',
+    'The § is old.',
+  ]);
+});
