@@ -104,9 +104,10 @@ export async function openLiveState(
       } as const;
       return { result: failed, written: [], ...(isKnown && { wanted: [] }) };
     }
-    const { site, renderer, difference, memory, wanted } = released;
+    const { site, renderer, difference, memory, wanted, takenDown } = released;
     await inSpan({ name: 'publish.switch', isInner: true }, async () => {
-      current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, memory };
+      const retirement = { before: current.site, removed: difference.removed, takenDown };
+      current = { ...current, site: withRetired(site, retirement), renderer, memory };
     });
     return { ...outcomeOf(released), ...(isKnown && { wanted }) };
   }

@@ -4,6 +4,7 @@ import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releas
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { inSpan, traceId } from '#content-db/spans.ts';
 import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
+import { loadTakenDown, type TakenDown } from '#content-db/read/taken-down.ts';
 import type { Affected, LiveIndex } from '../affected/affected.ts';
 import { requireApproval } from '../select/change-sets.ts';
 import { chooseChanges } from '../select/choice.ts';
@@ -49,6 +50,8 @@ export interface Released {
   /** Pictures that it is the first to show. */
   wanted: string[];
   memory: ContentMemory;
+  /** What its pages honour. */
+  takenDown: TakenDown;
   /** What went wrong, although the release is live. */
   warning: string | undefined;
 }
@@ -128,6 +131,7 @@ async function renderAndCommit(
   const redirectsChanged =
     !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
+  const takenDown = await loadTakenDown(published.read);
   if (live && isChecked)
     await inSpan({ name: 'publish.check' }, () =>
       requireSound(
@@ -157,6 +161,7 @@ async function renderAndCommit(
     difference,
     wanted: wanted.map(({ path }) => path),
     memory: affected?.memory ?? emptyMemory(),
+    takenDown,
     warning: isComplete ? undefined : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
   };
 }

@@ -1,5 +1,6 @@
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { emptyMemory } from '#content-db/read/source.ts';
+import { loadTakenDown, type TakenDown } from '#content-db/read/taken-down.ts';
 import { oldestKept } from '../../store/garbage-collection.ts';
 import { isImmutable } from '../../immutable-files.ts';
 import { withChanges } from '../../render/layered-map.ts';
@@ -46,20 +47,28 @@ export async function followLive(published: Published, current: Current, kept: n
     changed: await changedFiles(read, before.release),
     update: await index.changesSince(read, before.release),
     redirects: await loadRedirects(published),
+    takenDown: await loadTakenDown(read),
     // Read last, as another server may have removed meanwhile what releases changed.
     oldest: await oldestKept(read, kept),
   }));
   if (before.release < since.oldest) return loadCurrent(published);
-  const { release, renderer, changed, update, redirects } = since;
+  const { release, renderer, changed, update, redirects, takenDown } = since;
   index.apply(update);
   const pictures = index.pictures();
   const site = { release, files: withChanges(before.files, changed), redirects, pictures };
   const removed = changed.flatMap(([path, file]) => (file ? [] : path));
-  return { site: withRetired(site, before, removed), renderer, index, memory: emptyMemory() };
+  return { site: withRetired(site, { before, removed, takenDown }), renderer, index, memory: emptyMemory() };
 }
 
-/** Adds the files and pictures of the site before, to which its pages still refer. */
-export function withRetired(site: LiveSite, before: LiveSite | undefined, removed: string[]): LiveSite {
+interface Retirement {
+  before: LiveSite | undefined;
+  /** The paths that it had and the site has not. */
+  removed: string[];
+  takenDown: Pick<TakenDown, 'paths'>;
+}
+
+/** Adds the files and pictures of the site before, to which its pages still refer, but for those that are taken down. */
+export function withRetired(site: LiveSite, { before, removed, takenDown }: Retirement): LiveSite {
   const files = removed.filter(isImmutable).flatMap((path): [string, LiveFile][] => {
     const file = before?.files.get(path);
     return file ? [[path, file]] : [];
@@ -67,7 +76,7 @@ export function withRetired(site: LiveSite, before: LiveSite | undefined, remove
   return {
     ...site,
     retired: new Map(files),
-    picturesBefore: before?.pictures ?? new Set(),
+    picturesBefore: (before?.pictures ?? new Set()).difference(takenDown.paths),
   };
 }
 
