@@ -52,6 +52,17 @@ describe('a release of another server', { timeout: 60_000 }, () => {
     expect(hashesOf(other.publisher)).toEqual(await cleanBuild(site));
   });
 
+  it('is told to those who watch, also where a poll of the scheduler finds it first', async () => {
+    await using site = await createSharedSite();
+    await using other = await openOther(site, 'second');
+    let told: number | undefined;
+    site.publisher.watch(() => (told = site.publisher.live()?.release));
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await other.publisher.publish({ by: 'other' });
+    await site.publisher.publish({ by: 'schedule', changes: 'due' });
+    expect(told).toBe(2);
+  });
+
   it('is taken over by its difference: what is known then is what a start would load', async () => {
     const random = randomFor('what other servers publish');
     await using site = await createSharedSite();

@@ -52,14 +52,21 @@ export function createReleaseRuns({
       queue.run(JSON.stringify(equals), () => traced(work, run, () => release(run, signal)));
     const release = async (run: RunInfo, signal?: AbortSignal): Promise<PublishResult> => {
       const started = performance.now();
+      const known = live.current().site;
+      let hasBegun = false;
       const onBegin: OnBegin = async (tx, release) => {
+        hasBegun = true;
         interruptIdleWork();
         activity.begin(run);
         await log.storeWith(tx, run, release);
       };
       const result = await perform(() => make(onBegin, signal))
         .catch(throwProblem)
-        .finally(activity.rest);
+        .finally(() => {
+          activity.rest();
+          // It may have found the release of another server before our own look did.
+          if (!hasBegun && live.current().site !== known) activity.changed();
+        });
       return { ...result, ms: performance.now() - started };
     };
     return log.start({
