@@ -56,13 +56,9 @@ export async function createBucketWebsite({ settings: store }: Ceph): Promise<Bu
       new Promise((resolve, reject) => {
         const sent = request(new URL(encodeURI(path), store.endpoint), { headers: { host } });
         sent.on('response', (answer) => {
-          answer
-            .toArray()
-            .then(
-              (parts: Buffer[]) =>
-                resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
-              reject,
-            );
+          const isCompressed = answer.headers['content-encoding'] === 'gzip';
+          const read = isCompressed ? answer.pipe(createGunzip()) : answer;
+          text(read).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
         });
         sent.on('error', reject);
         sent.end();

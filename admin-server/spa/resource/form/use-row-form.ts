@@ -102,6 +102,8 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     /** Saves now or, without a connection, as soon as the server can be reached. */
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
+      // The dialog of a picture is not also the form that opened it, to which React hands its events on.
+      event.stopPropagation();
       isRepeated.current = false;
       return send();
     },

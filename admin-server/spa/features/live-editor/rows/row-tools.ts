@@ -65,7 +65,9 @@ export async function addRowTools(
     const lists = shownLists(resource, new Map(rows.map(({ element, id }) => [element, id])));
     for (const row of rows)
       addTools(row, type, { ...options, list: lists.find(({ items }) => items.has(row.id)) });
-    for (const list of listsByType.get(resource) ?? []) addFoot(list, { resource, type, ...options });
+    const [longest] = lists.toSorted((a, b) => b.items.size - a.items.size);
+    const marked = listsByType.get(resource) ?? (longest ? [longest.container] : []);
+    for (const list of marked) addFoot(list, { resource, type, ...options });
   }
 }
 
@@ -136,7 +138,7 @@ const maxHidden = 12;
 
 /** Below a list, which may be empty: the rows that are hidden, and the button that adds one. */
 function addFoot(
-  list: HTMLElement,
+  list: Element,
   { resource, type, onAdd, onHide }: RowToolOptions & { resource: ResourceName; type: RowType },
 ): void {
   const { ownerDocument: document } = list;

@@ -6,5 +6,8 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 export function useReach(edits: RowEdit[]) {
   // A text of equal values is equal, unlike an object.
   const settled = useDebounced(JSON.stringify(edits), 500);
-  return useQuery({ ...reachQuery(JSON.parse(settled)), enabled: edits.length > 0 }).data;
+  const isEdited = edits.length > 0;
+  const { data } = useQuery({ ...reachQuery(JSON.parse(settled)), enabled: isEdited });
+  // The last answer stays until the next one comes.
+  return isEdited ? data : undefined;
 }
