@@ -104,10 +104,9 @@ export async function openLiveState(
       } as const;
       return { result: failed, written: [], ...(isKnown && { wanted: [] }) };
     }
-    const { site, renderer, difference, memory, wanted, takenDown } = released;
+    const { site, renderer, memory, wanted } = released;
     await inSpan({ name: 'publish.switch', isInner: true }, async () => {
-      const retirement = { before: current.site, removed: difference.removed, takenDown };
-      current = { ...current, site: withRetired(site, retirement), renderer, memory };
+      current = { ...current, site: withRetired(site, current.site, released), renderer, memory };
     });
     return { ...outcomeOf(released), ...(isKnown && { wanted }) };
   }

@@ -9,7 +9,7 @@ import { DependencyIndex } from '../../affected/dependency-index.ts';
 import { loadLiveSite } from './load-live-site.ts';
 import { loadRedirects } from '../../select/redirects.ts';
 import { changedFiles, liveRelease } from './release-log.ts';
-import type { LiveFile, LiveSite } from '../../types.ts';
+import type { LiveFile, LiveSite, ReleaseDifference } from '../../types.ts';
 
 /** The live release, with the index of its dependencies. */
 export interface Current extends LiveIndex {
@@ -57,19 +57,27 @@ export async function followLive(published: Published, current: Current, kept: n
   const pictures = index.pictures();
   const site = { release, files: withChanges(before.files, changed), redirects, pictures };
   const removed = changed.flatMap(([path, file]) => (file ? [] : path));
-  return { site: withRetired(site, { before, removed, takenDown }), renderer, index, memory: emptyMemory() };
+  return {
+    site: withRetired(site, before, { difference: { removed }, takenDown }),
+    renderer,
+    index,
+    memory: emptyMemory(),
+  };
 }
 
-interface Retirement {
-  before: LiveSite | undefined;
-  /** The paths that it had and the site has not. */
-  removed: string[];
+/** How a site came after another one. */
+interface Transition {
+  difference: Pick<ReleaseDifference, 'removed'>;
   takenDown: Pick<TakenDown, 'paths'>;
 }
 
 /** Adds the files and pictures of the site before, to which its pages still refer, but for those that are taken down. */
-export function withRetired(site: LiveSite, { before, removed, takenDown }: Retirement): LiveSite {
-  const files = removed.filter(isImmutable).flatMap((path): [string, LiveFile][] => {
+export function withRetired(
+  site: LiveSite,
+  before: LiveSite | undefined,
+  { difference, takenDown }: Transition,
+): LiveSite {
+  const files = difference.removed.filter(isImmutable).flatMap((path): [string, LiveFile][] => {
     const file = before?.files.get(path);
     return file ? [[path, file]] : [];
   });
