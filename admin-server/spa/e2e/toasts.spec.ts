@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call, expect, expectToast, openScreen, signIn, test } from './fixtures.ts';
 
 const viewports = [
@@ -11,12 +11,6 @@ async function keepToast(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
-async function buttonsOf(dialog: Locator): Promise<ElementHandle<Element>[]> {
-  const buttons = await dialog.getByRole('button').elementHandles();
-  expect(buttons.length).toBeGreaterThan(1);
-  return buttons;
-}
-
 /** The toast that is shown stands over no button of a dialog, wherever the dialog is scrolled to for it. */
 async function expectUncovered(page: Page, dialog: Locator): Promise<void> {
   const toast = page
@@ -25,10 +19,12 @@ async function expectUncovered(page: Page, dialog: Locator): Promise<void> {
   await keepToast(page);
   await expect(dialog).toBeVisible();
   await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  const covered = await toast.evaluate(
-    (shown, buttons) => {
-      const its = shown.getBoundingClientRect();
-      return buttons.flatMap((button) => {
+  expect(await dialog.getByRole('button').count()).toBeGreaterThan(1);
+  const covered = await dialog.evaluate(
+    (element, shown) => {
+      const its = shown?.getBoundingClientRect();
+      if (!its) return ['The toast has gone'];
+      return [...element.querySelectorAll('button')].flatMap((button) => {
         button.scrollIntoView({ block: 'center', behavior: 'instant' });
         const mine = button.getBoundingClientRect();
         const isApart =
@@ -39,7 +35,7 @@ async function expectUncovered(page: Page, dialog: Locator): Promise<void> {
         return isApart ? [] : [button.textContent || button.ariaLabel];
       });
     },
-    await buttonsOf(dialog),
+    await toast.elementHandle(),
   );
   expect(covered).toEqual([]);
   await expect(toast).toBeVisible();
