@@ -16,7 +16,10 @@ const appOf = ({ content, deps }: TestSite): Hono =>
   });
 
 /** A page as visitors get it, which tells nobody where its content is edited. */
-const withoutMarks = (html: string) => html.replaceAll(/ data-(?:content|content-row|row)="[^"]*"/g, '');
+const withoutMarks = (html: string) =>
+  html
+    .replaceAll(/<div data-list="[^"]*"><\/div>/g, '')
+    .replaceAll(/ data-(?:content|content-row|row|list)="[^"]*"/g, '');
 
 describe('a preview', { timeout: 60_000 }, () => {
   it('shows what is saved before it is published, and without its marks is what is published then, on every page', async () => {

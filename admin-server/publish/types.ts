@@ -174,7 +174,8 @@ export interface EditFinding extends PageFinding {
   /** The page. */
   path: string;
   resource: ResourceName;
-  rowId: number;
+  /** Missing for a row that was never saved. */
+  rowId?: number;
   column: string;
   /** The text of the column as the check would mend it. */
   mended?: string;

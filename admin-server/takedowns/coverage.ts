@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { locales, localPath } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -7,10 +7,10 @@ import { rowPaths } from '#content-db/read/addresses.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
 import { describeRow, rowTitle } from '#content-db/read/row-title.ts';
 import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing.ts';
-import { pictureStem } from '#content-db/read/taken-down.ts';
+import { filesOf, pictureStem } from '#content-db/read/taken-down.ts';
 import { pageDependencies } from '#content-db/releases.ts';
 import type { RowId, Takedown } from '#content-db/takedowns.ts';
-import { type ResourceName, resources, uploadType } from '#content-db/types/index.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { pagePaths, secondAddresses } from '#site/paths.ts';
 
 /** What staff want to take down: rows, a page that exists once per language, or a picture. */
@@ -130,23 +130,6 @@ async function coverageOfPicture({ working, published }: Sides, file: string): P
   const known = [...(await filesOf(working, [stem])), ...(await filesOf(published, [stem]))];
   if (known.length === 0) throw new Problem('not-found', 'There is no such picture.');
   return { name: `The picture ${file}`, rows: [], paths: [], pictures: [stem], related: [] };
-}
-
-/** The names of all files of pictures: originals and variants. */
-export async function filesOf(queries: Queries, stems: string[]): Promise<string[]> {
-  const { table } = resources[uploadType.name];
-  const names: string[] = [];
-  for (const stem of stems) {
-    const rows = await queries
-      .select({ file: table.file, widths: table.widths })
-      .from(table)
-      .where(eq(sql`substr(${table.file}, 1, ${stem.length + 1})`, `${stem}.`));
-    for (const { file, widths } of rows) {
-      const formats = ['avif', 'webp', file.split('.').at(-1)];
-      names.push(file, ...widths.flatMap((width) => formats.map((format) => `${stem}-${width}.${format}`)));
-    }
-  }
-  return names;
 }
 
 /** Whether rows of this type can be taken down: pages do without those that are hidden, or have a page of their own. */

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ne } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
+import { addressesOf } from '#content-db/read/taken-down.ts';
 import { servers } from '#content-db/servers.ts';
 import type { Takedown, TakedownCheck } from '#content-db/takedowns.ts';
 import { inParallel } from '../storage/in-parallel.ts';
 import type { Deployment } from '../publish/deploy/deployment.ts';
-import { filesOf } from './coverage.ts';
 import { takedownCount } from './watch.ts';
 
 /** Whom a receipt asks. */
@@ -30,7 +30,7 @@ export async function askPlaces(
   places: Places,
   takedown: Pick<Takedown, 'paths' | 'pictures'>,
 ): Promise<TakedownCheck[]> {
-  const addresses = await addressesOf(places.content, takedown);
+  const addresses = await addressesOf(places.content.read, takedown);
   const [withdrawn, others] = await Promise.all([
     places.deployment?.withdraw(addresses) ?? [],
     askServers(places),
@@ -40,14 +40,6 @@ export async function askPlaces(
   );
   const outside = await inParallel(addresses, (address) => askPublic(places.siteUrl, address));
   return [...here, ...others, ...withdrawn, ...outside];
-}
-
-/** All addresses of a takedown: those of its pages, and of the files of its pictures. */
-export async function addressesOf(
-  { read }: Pick<Database, 'read'>,
-  { paths, pictures }: Pick<Takedown, 'paths' | 'pictures'>,
-): Promise<string[]> {
-  return [...paths, ...(await filesOf(read, pictures)).map((file) => `/uploads/${file}`)];
 }
 
 function statusCheck(place: string, address: string, status: number): TakedownCheck {

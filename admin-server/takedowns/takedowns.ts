@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { addressesOf } from '#content-db/read/taken-down.ts';
 import { isInForce, type Takedown, type TakedownReceipt, takedowns } from '#content-db/takedowns.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Clock } from '../http/rate-limit.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '../http/signed-in.ts';
 import type { Publisher } from '../publish/types.ts';
 import { resultWithin } from '../publish/routes/run-answer.ts';
 import { type Coverage, coverageOf, type Subject } from './coverage.ts';
-import { addressesOf, askPlaces, type Places } from './receipt.ts';
+import { askPlaces, type Places } from './receipt.ts';
 import type { TakedownWatch } from './watch.ts';
 
 /** Takes things off the site, and allows them again. */
@@ -90,7 +91,7 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
       await watch.refresh();
       const [error] = await Promise.all([
         followed(actor),
-        deps.deployment?.withdraw(await addressesOf(content, made)),
+        deps.deployment?.withdraw(await addressesOf(content.read, made)),
       ]);
       return withReceipt(made, error);
     },

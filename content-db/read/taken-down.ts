@@ -1,8 +1,8 @@
-import { getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import type { ContentTable } from '../model/resource.ts';
 import { isInForce, type Takedown, takedowns } from '../takedowns.ts';
-import { type ResourceName, resources } from '../types/index.ts';
+import { type ResourceName, resources, uploadType } from '../types/index.ts';
 
 type Values = Record<string, unknown>;
 
@@ -40,6 +40,31 @@ export function takenDownBy(all: Pick<Takedown, 'rows' | 'paths' | 'pictures'>[]
 /** The common start of the names of a picture and its variants: `3f…a1` of `3f…a1-640.avif`. */
 export function pictureStem(file: string): string {
   return file.replace(/(?:-\d+)?\.\w+$/, '');
+}
+
+/** The names of all files of pictures: originals and variants. */
+export async function filesOf(queries: Queries, stems: string[]): Promise<string[]> {
+  const { table } = resources[uploadType.name];
+  const names: string[] = [];
+  for (const stem of stems) {
+    const rows = await queries
+      .select({ file: table.file, widths: table.widths })
+      .from(table)
+      .where(eq(sql`substr(${table.file}, 1, ${stem.length + 1})`, `${stem}.`));
+    for (const { file, widths } of rows) {
+      const formats = ['avif', 'webp', file.split('.').at(-1)];
+      names.push(file, ...widths.flatMap((width) => formats.map((format) => `${stem}-${width}.${format}`)));
+    }
+  }
+  return names;
+}
+
+/** All addresses of a takedown: those of its pages, and of the files of its pictures. */
+export async function addressesOf(
+  queries: Queries,
+  { paths, pictures }: Pick<Takedown, 'paths' | 'pictures'>,
+): Promise<string[]> {
+  return [...paths, ...(await filesOf(queries, pictures)).map((file) => `/uploads/${file}`)];
 }
 
 /** Takes pictures out of a text; undefined where the text is nothing but the address of one. */

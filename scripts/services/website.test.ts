@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
 import { createBucketStorage } from '#admin-server/storage/bucket.ts';
-import { createSendRequest } from '#admin-server/storage/bucket-request.ts';
 import { type ServerProcess, spawnServer } from '../process/server-process.ts';
 import { freePort } from '../process/temporary-site.ts';
 import { runScript, variablesOf } from '../testing/command.ts';
 import { firstAdmin, signIn, type Staff } from '../testing/staff.ts';
+import { type BucketWebsite, createBucketWebsite } from './engines/bucket-website.ts';
 import { type Ceph, startCeph } from './engines/ceph.ts';
-import { startVarnish } from './engines/varnish.ts';
 
 let folder: string;
 let ceph: Ceph;
+let website: BucketWebsite;
 let varnish: AsyncDisposable;
 let server: ServerProcess;
 let staff: Staff;
@@ -21,33 +21,17 @@ let staff: Staff;
 let siteUrl: string;
 let variables: Record<string, string>;
 
-const bucket = () => ({ ...ceph.settings, bucket: 'public' });
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'website-'));
   ceph = await startCeph();
-  await createWebsite();
+  website = await createBucketWebsite(ceph);
   const port = await freePort();
   siteUrl = `http://127.0.0.1:${port}`;
-  const store = new URL(ceph.settings.endpoint);
-  varnish = await startVarnish({
-    port,
-    configuration: 'varnish.vcl',
-    replace: {
-      '"s3-website.example.org"': `"${store.hostname}"`,
-      '"80"': `"${store.port}"`,
-      '"example.s3-website.example.org"': '"public.web.localhost"',
-    },
-  });
+  varnish = await website.startCache(port);
   variables = {
     ...variablesOf(join(folder, 'data')),
     ...firstAdmin,
-    SITE_URL: siteUrl,
-    DEPLOY_BUCKET: 's3://public',
-    DEPLOY_ENDPOINT: ceph.settings.endpoint,
-    DEPLOY_ACCESS_KEY_ID: ceph.settings.accessKeyId,
-    DEPLOY_SECRET_ACCESS_KEY: ceph.settings.secretAccessKey,
-    DEPLOY_PURGE: siteUrl,
+    ...website.variables(siteUrl),
   };
   await start();
   await deployed();
@@ -59,29 +43,6 @@ afterAll(async () => {
   await ceph?.[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** A bucket that is a website, and that everybody may read: what docs/deploy tells an operator to make. */
-async function createWebsite(): Promise<void> {
-  const send = createSendRequest(bucket());
-  await send({ method: 'PUT' });
-  const website =
-    '<WebsiteConfiguration><IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404</Key></ErrorDocument></WebsiteConfiguration>';
-  await send({ method: 'PUT', query: { website: '' }, body: Buffer.from(website) });
-  const allow = (action: string, resource: string) => ({
-    Effect: 'Allow',
-    Principal: { AWS: ['*'] },
-    Action: [action],
-    Resource: [resource],
-  });
-  const policy = {
-    Version: '2012-10-17',
-    Statement: [
-      allow('s3:GetObject', 'arn:aws:s3:::public/*'),
-      allow('s3:ListBucket', 'arn:aws:s3:::public'),
-    ],
-  };
-  await send({ method: 'PUT', query: { policy: '' }, body: Buffer.from(JSON.stringify(policy)) });
-}
 
 async function start(): Promise<void> {
   server = await spawnServer(variables);
@@ -196,7 +157,7 @@ describe('a website in a bucket behind Varnish', { timeout: 240_000 }, () => {
   });
 
   it('is compared with the release, and mended', async () => {
-    const storage = createBucketStorage(bucket());
+    const storage = createBucketStorage(website.settings);
     await storage.remove(['ar/team']);
     await storage.put('terms', new Uint8Array(Buffer.from('damaged')));
     const { code, stdout } = await runScript('publish.ts', ['--check'], variables);

@@ -14,3 +14,13 @@ export function rowAttribute(
 ): RowAttribute {
   return mode === 'preview' ? { 'data-row': `${resource}/${row}` } : {};
 }
+
+/** Attribute of the element that shows the rows of a type, or stands for them where there are none yet. */
+export interface ListAttribute {
+  'data-list'?: string;
+}
+
+/** In previews, the type whose rows an element lists, such as `team-members`: the live editor adds rows there. */
+export function listAttribute({ mode }: Pick<PageContext, 'mode'>, resource: string): ListAttribute {
+  return mode === 'preview' ? { 'data-list': resource } : {};
+}

@@ -1,6 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { and, gt, lte, or } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '#content-db/database/open.ts';
+import { addressesOf } from '#content-db/read/taken-down.ts';
+import { takedowns } from '#content-db/takedowns.ts';
 import { writeDurably } from '../../files/durable-file.ts';
 import { ignoreMissing } from '../../files/system-errors.ts';
 import { isImmutable } from '../immutable-files.ts';
@@ -27,26 +31,43 @@ export function createPurgingTarget({ purge, read, siteUrl, folder }: PurgingOpt
     return mark && (await isKnown(read, mark)) ? mark.release : undefined;
   }
 
+  const addressOf = (path: string) => new URL(encodeURI(path), siteUrl).href;
+
   return {
     name: purge.name,
     release: lastPurged,
     async deploy({ release, files }) {
       const last = await lastPurged();
-      const paths = last === undefined ? files.keys() : await changedPaths(read, last, release);
-      const addresses = [...paths]
-        .filter((path) => !isImmutable(path))
-        .map((path) => new URL(encodeURI(path), siteUrl).href);
-      if (addresses.length > 0) await purge.purge(addresses, last === undefined);
+      const changed = last === undefined ? files.keys() : await changedPaths(read, last, release);
+      const paths = new Set([
+        ...[...changed].filter((path) => !isImmutable(path)),
+        ...(await followedAddresses(read, last ?? 0, release)),
+      ]);
+      if (paths.size > 0) await purge.purge([...paths].map(addressOf), last === undefined);
       await writeDurably(folder, name, Buffer.from(JSON.stringify(await markOf(read, release))));
     },
     async withdraw(paths) {
-      await purge.purge(
-        paths.map((path) => new URL(encodeURI(path), siteUrl).href),
-        false,
-      );
+      await purge.purge(paths.map(addressOf), false);
       return [{ place: purge.name, address: '', answer: 'It has forgotten these addresses.', isGone: true }];
     },
     check: async () => [],
     invalidate: () => rm(join(folder, name), { force: true }),
   };
+}
+
+/**
+ * The addresses of what the releases after `first`, up to and including `last`, took off the site or brought back: a
+ * cache may hold the answer before, also of files whose bytes never change.
+ */
+async function followedAddresses(read: Queries, first: number, last: number): Promise<string[]> {
+  const { releaseId, liftedReleaseId } = takedowns;
+  const all = await read
+    .select()
+    .from(takedowns)
+    .where(or(inReleases(releaseId), inReleases(liftedReleaseId)));
+  return (await Promise.all(all.map((takedown) => addressesOf(read, takedown)))).flat();
+
+  function inReleases(column: AnySQLiteColumn) {
+    return and(gt(column, first), lte(column, last));
+  }
 }

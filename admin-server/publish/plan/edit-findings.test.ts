@@ -39,7 +39,29 @@ describe('the checks of what is typed', () => {
     ]);
     // It is not saved, so nothing else has it.
     expect(await find({ ...edit, values: {} })).toEqual([]);
-    expect(await find({ resource: 'team-members', values: edit.values })).toEqual([]);
+  });
+
+  test('look at a row that was never saved in the place of another one of its language', async () => {
+    const values = { title: 'New', slug: '', content: 'We are certified by ICAO.', translationOf: null };
+    const found = await find({ resource: 'blog-posts', values: { ...values, locale: 'en' } });
+    expect(found).toMatchObject([{ check: 'claims', level: 'stop', column: 'content' }]);
+    expect(found.map(({ rowId }) => rowId)).toEqual([undefined]);
+    const member = { bio: 'We are certified by ICAO.', locale: 'en' };
+    expect(await find({ resource: 'team-members', values: member })).toMatchObject([{ column: 'bio' }]);
+    expect(await find({ resource: 'team-members', values: { bio: member.bio } })).toEqual([]);
+  });
+
+  test('name a link to a page that does not exist, until somebody writes it', async () => {
+    const content = 'Read [this](/team), [that](/blog/not-yet) and [more](/blog/no-such-post/#end).';
+    const edit: RowEdit = { resource: 'blog-posts', rowId: 1, values: { content } };
+    const missing = async () => (await find(edit)).map(({ column, message }) => [column, message]);
+    const that = ['content', 'The link “that” leads to /blog/not-yet, which does not exist.'];
+    const more = ['content', 'The link “more” leads to /blog/no-such-post/#end, which does not exist.'];
+    expect(await missing()).toEqual([that, more]);
+    await site.create('blog-posts', { title: 'Yet', content: 'Yet.', slug: 'not-yet', locale: 'en' });
+    expect(await missing()).toEqual([more]);
+    await site.create('redirects', { fromUrl: '/blog/no-such-post', toUrl: '/team', redirectType: 301 });
+    expect(await missing()).toEqual([]);
   });
 
   test('offer the text as they would mend it', async () => {

@@ -1,75 +1,85 @@
-import type { Database } from '#content-db/database/open.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import { splitPath } from '#content-db/model/locale.ts';
-import { isPublicRow, type Resource, type StoredRow } from '#content-db/model/resource.ts';
-import { rowPaths } from '#content-db/read/addresses.ts';
+import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
+import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
 import { shownKeys } from '#content-db/read/dependency-keys.ts';
 import { withDraft } from '#content-db/read/draft-reader.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import { rowsWith } from '#content-db/read/references.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { checks } from '../checks/checks.ts';
+import { brokenLinks, type Checked, type SiteFiles, targetsOf } from '../checks/gate/across-pages.ts';
 import { readLevels } from '../checks/gate/levels.ts';
 import { mendedTexts } from '../checks/gate/mend.ts';
 import type { Finding } from '../checks/page/check.ts';
 import { createPageChecks } from '../checks/run-checks.ts';
 import { columnsQuoting } from '../affected/causes.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
+import { loadRedirects } from '../select/redirects.ts';
 import type { EditFinding, PublisherDeps, RowEdit } from '../types.ts';
+import { type EditedRow, editedRow } from './edited-rows.ts';
 
 /** So many pages are rendered for an edit. */
 const maxPages = 4;
 
-/** A row as it is edited. */
-interface EditedRow {
-  resource: ResourceName;
-  row: StoredRow;
-  /** The columns that are not saved. */
-  typed: string[];
-}
-
 type Rendering = Pick<PublisherDeps, 'site' | 'siteUrl' | 'apiUrl'> & { content: Pick<Database, 'read'> };
+
+/** What is live. */
+interface Live {
+  site: SiteFiles | undefined;
+  index: Pick<DependencyIndex, 'dependents'>;
+}
 
 /**
  * What the checks find on pages of the working content that show these rows as they are edited, with the columns that
- * hold the words. Findings that none of them holds are left out, as is what only all pages together can tell.
+ * hold the words. Findings that none of them holds are left out, as is what only all pages together can tell, but for
+ * links that lead nowhere.
  */
 export async function editFindings(
   { content, site, siteUrl, apiUrl }: Rendering,
-  index: Pick<DependencyIndex, 'dependents'>,
+  live: Live,
   edits: RowEdit[],
 ): Promise<EditFinding[]> {
   const levels = await readLevels(content.read);
-  const rows: EditedRow[] = [];
+  const found = await Promise.all(edits.map((edit) => editedRow(content.read, edit)));
+  const rows = found.flatMap((row) => row ?? []);
   let readers = createReaders(content.read, 'lazy');
-  for (const { resource, rowId, values } of edits) {
-    const [row] = rowId === undefined ? [] : await rowsWith(content.read, resource, 'id', [rowId]);
-    if (!row) continue;
-    rows.push({ resource, row: { ...row, ...values, id: row.id }, typed: Object.keys(values) });
+  for (const { resource, row, values } of rows)
     readers = withDraft(readers, { resource, rowId: row.id, values });
-  }
   const check = createPageChecks(readers);
-  const found = new Map<string, EditFinding>();
-  for (const path of new Set(rows.flatMap((edited) => pagesOf(edited, index)))) {
+  const findings = new Map<string, EditFinding>();
+  for (const path of new Set(rows.flatMap((edited) => pagesOf(edited, live.index)))) {
     // A page that cannot be rendered is told by the plan.
     const page = await site.render(path, { readers, mode: 'public', siteUrl, apiUrl }).catch(() => undefined);
     if (page?.status !== 200 || !page.type.startsWith('text/html')) continue;
-    for (const finding of (await check(page.body.toString(), path)).findings) {
+    const checked = await check(page.body.toString(), path);
+    const links = live.site ? await missingLinks(content.read, { path, checked }, live.site) : [];
+    for (const finding of [...checked.findings, ...links]) {
       const level = levels.get(finding.check);
       if (level === undefined || level === 'off') continue;
-      for (const edited of rows)
-        for (const place of placesOf(finding, edited)) {
-          const key = JSON.stringify([
-            finding.check,
-            finding.message,
-            place.resource,
-            place.rowId,
-            place.column,
-          ]);
-          if (!found.has(key)) found.set(key, { ...describe(finding), level, ...place });
-        }
+      for (const place of rows.flatMap((edited) => placesOf(finding, edited))) {
+        const { resource, rowId, column } = place;
+        const key = JSON.stringify([finding.check, finding.message, resource, rowId, column]);
+        if (!findings.has(key)) findings.set(key, { ...describe(finding), level, ...place });
+      }
     }
   }
-  return [...found.values()];
+  return [...findings.values()];
+}
+
+/** The links of a page to what neither the live site nor the saved content has. */
+async function missingLinks(read: Queries, page: Checked, live: SiteFiles): Promise<Finding[]> {
+  const broken = brokenLinks([page], live);
+  if (broken.length === 0) return [];
+  const redirects = await loadRedirects({ read });
+  const isMissing = await Promise.all(
+    broken.map(async ({ quote = '' }) => {
+      const targets = targetsOf(quote);
+      if (targets.some((path) => redirects.has(path))) return false;
+      const rows = await Promise.all(targets.map((path) => rowsAt(read, path)));
+      return !rows.flat().some(({ resource, row }) => isPublicRow(resources[resource], row));
+    }),
+  );
+  return broken.filter((_, at) => isMissing[at]);
 }
 
 /**
@@ -77,13 +87,14 @@ export async function editFindings(
  * the row has.
  */
 function pagesOf(
-  { resource: name, row, typed }: EditedRow,
+  { resource: name, row, values }: EditedRow,
   index: Pick<DependencyIndex, 'dependents'>,
 ): string[] {
   const resource: Resource = resources[name];
   const own = isPublicRow(resource, row) ? rowPaths(name, row) : [];
   if (own.length > 0) return own.slice(0, maxPages);
   const locale = resource.localeColumn === undefined ? undefined : row[resource.localeColumn];
+  const typed = Object.keys(values);
   const keys = shownKeys(name, row, (column) => typed.length === 0 || typed.includes(column));
   const pages = keys.flatMap((key) => {
     const showing = index
@@ -99,13 +110,18 @@ function pagesOf(
 }
 
 /** The texts of a row that hold the words of a finding, each with what the check would make of it. */
-function placesOf({ check, quote }: Finding, { resource, row }: EditedRow) {
+function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow) {
   const columns = quote === undefined ? [] : columnsQuoting(row, [quote]);
   const mend = checks.find(({ key }) => key === check)?.mend;
   const mended = new Map(mend ? mendedTexts(mend, { resource, row, columns }) : []);
   return columns.map((column) => {
     const better = mended.get(column);
-    return { resource, rowId: row.id, column, ...(better !== undefined && { mended: better }) };
+    return {
+      resource,
+      ...(rowId !== undefined && { rowId }),
+      column,
+      ...(better !== undefined && { mended: better }),
+    };
   });
 }
 

@@ -88,7 +88,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     planPage: planner.planPage,
     renderPlanned: planner.renderPlanned,
     reach: (edits) => reachOf(deps.content.read, deps.published.read, live.current().index, edits),
-    findings: (edits) => editFindings(deps, live.current().index, edits),
+    findings: (edits) => editFindings(deps, live.current(), edits),
     runs,
     activity: activity.now,
     waiting: queue.waiting,

@@ -30,6 +30,51 @@ test.describe('the dashboard', () => {
     await expectAccessible(page);
   });
 
+  test('leads in one click to the own password and factors, to missing words of a page and to its edits', async ({
+    page,
+  }) => {
+    await openScreen(page, '/');
+    const texts = await call<{ id: number; content: string }[]>(
+      page,
+      'GET',
+      'page-content?page=team&section=hero&key=title&locale=ar',
+    );
+    for (const { id } of texts) await call(page, 'DELETE', `page-content/${id}`);
+    for (const [link, heading] of [
+      ['Password', 'Password'],
+      ['Second factors', 'Security'],
+    ] as const) {
+      await page.goto('/admin');
+      await page.getByRole('region', { name: 'Signed in' }).getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
+    }
+    const team = () =>
+      page
+        .getByRole('region', { name: 'Pages', exact: true })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: 'Team', exact: true }) });
+    await page.goto('/admin');
+    await team()
+      .getByRole('link', { name: /Arabic texts? open$/ })
+      .click();
+    await expect(page).toHaveURL(/page=team&locale=ar&show=open$/);
+    await expect(
+      page.getByRole('region', { name: 'Hero' }).getByText('Title', { exact: true }),
+    ).toBeVisible();
+    await page.goto('/admin');
+    await team()
+      .getByRole('link', { name: /^Last edits of Team:/ })
+      .click();
+    await expect(page.getByText('Only the texts of: Team')).toBeVisible();
+    const changes = await call<{ pending: { id: number; resource: string; rowId: number }[] }>(
+      page,
+      'GET',
+      'publish',
+    );
+    const own = changes.pending.filter(({ rowId }) => texts.some(({ id }) => id === rowId));
+    await call(page, 'POST', 'publish/discard', { changes: own.map(({ id }) => id) });
+  });
+
   test('fetches services, images and page content ahead', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, openScreen, signIn, test } from './fixtures.ts';
+import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import { png } from './pictures.ts';
 
 test.use({ viewport: { width: 1680, height: 900 } });
 
@@ -70,6 +71,98 @@ test('rows of the page are ordered by keyboard and by hand, hidden, shown and ad
   await page.getByRole('dialog', { name: 'Image Library' }).getByRole('listitem').first().click();
   await picture.getByRole('button', { name: 'Save' }).click();
   await expect(arabic(page).getByRole('img', { name: client })).toBeVisible();
+});
+
+for (const [locale, frame] of [
+  ['en', english],
+  ['ar', arabic],
+] as const) {
+  test(`a picture with its alternative text is uploaded from the page (${locale})`, async ({ page }) => {
+    await signIn(page);
+    const title = `Pictured ${crypto.randomUUID()}`;
+    const values = { title, content: 'A text.', locale, imageUrl: 'https://example.org/none.jpg' };
+    await page.route('https://example.org/**', (route) => route.fulfill({ path: 'docs/home-en.jpg' }));
+    const { id, slug } = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', values);
+    await openScreen(page, `/live-editor?path=/blog/${slug}&view=${locale}`);
+    await frame(page)
+      .getByRole('button', { name: `Picture of ${title}` })
+      .press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+    await dialog
+      .getByLabel(/^File for/)
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(1600, 900) });
+    await page
+      .getByRole('dialog', { name: 'Crop the picture' })
+      .getByRole('button', { name: 'Use this part' })
+      .click();
+    const description = page.getByRole('dialog', { name: 'Describe the picture' });
+    await description.getByLabel('Alternative text, English').fill('A hall with two gates');
+    await description.getByLabel('Alternative text, Arabic').fill('قاعة فيها بوابتان');
+    await expectAccessible(page);
+    await description.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', 'Picture described successfully');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const words = { en: 'A hall with two gates', ar: 'قاعة فيها بوابتان' }[locale];
+    await expect(frame(page).getByRole('img', { name: words })).toHaveAttribute('src', /^\/uploads\//);
+    await call(page, 'DELETE', `blog-posts/${id}`);
+  });
+}
+
+test('a list without rows offers to add the first one in its place, in both languages', async ({ page }) => {
+  await signIn(page);
+  interface Client {
+    id: number;
+    name: string;
+    logo: string | null;
+    locale: string;
+    sortOrder: number;
+  }
+  const clients = await call<Client[]>(page, 'GET', 'clients');
+  const members = await call<{ id: number; isVisible: number }[]>(
+    page,
+    'GET',
+    'team-members?includeHidden=true',
+  );
+  const shown = members.filter(({ isVisible }) => isVisible === 1);
+  const slug = `topic-${crypto.randomUUID()}`;
+  const topic = await call<{ id: number }>(page, 'POST', 'topics', { slug, name: slug });
+  for (const { id } of clients) await call(page, 'DELETE', `clients/${id}`);
+  for (const { id } of shown) await call(page, 'PATCH', `team-members/${id}`, { isVisible: 0 });
+
+  const added: string[] = [];
+  for (const [path, type, label] of [
+    ['/', 'clients', 'Add Client'],
+    ['/team', 'team-members', 'Add Team Member'],
+  ] as const) {
+    await openScreen(page, `/live-editor?path=${path}&view=both`);
+    for (const frame of [english(page), arabic(page)]) {
+      const name = `First ${crypto.randomUUID()}`;
+      await expect(frame.locator(`[data-row^="${type}/"]`)).toHaveCount(0);
+      await frame.getByRole('button', { name: label }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: label });
+      await dialog.getByLabel('Name').fill(name);
+      if (type === 'team-members') await dialog.getByRole('combobox', { name: 'Role' }).fill('ceo');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(frame.getByText(name)).toBeVisible();
+      // A list of one row offers the second one, too.
+      await expect(frame.getByRole('button', { name: label })).toHaveCount(1);
+      const rows = await call<{ id: number; name: string }[]>(page, 'GET', `${type}?search=${name}`);
+      added.push(...rows.filter((row) => row.name === name).map(({ id }) => `${type}/${id}`));
+    }
+  }
+  await openScreen(page, `/live-editor?path=/blog/topics/${slug}&view=both`);
+  for (const frame of [english(page), arabic(page)])
+    await expect(frame.getByRole('button', { name: 'Create New Post' })).toBeVisible();
+  await expectAccessible(page);
+  await arabic(page).getByRole('button', { name: 'Create New Post' }).press('Enter');
+  await expect(page).toHaveURL(/\/blog-posts\/new\?locale=ar$/);
+
+  expect(added).toHaveLength(4);
+  for (const row of added) await call(page, 'DELETE', row);
+  await call(page, 'DELETE', `topics/${topic.id}`);
+  for (const { id } of shown) await call(page, 'PATCH', `team-members/${id}`, { isVisible: 1 });
+  for (const { name, logo, locale, sortOrder } of clients)
+    await call(page, 'POST', 'clients', { name, logo, locale, sortOrder });
 });
 
 test.describe('two people on a page', () => {

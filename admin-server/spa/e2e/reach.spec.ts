@@ -4,6 +4,25 @@ import { expect, openScreen, test } from './fixtures.ts';
 // Playwright misses what it clicks in a frame that is shown smaller than it is: here all of it has room.
 test.use({ viewport: { width: 1680, height: 900 } });
 
+test('while a post is written, what the checks find is said before it was ever saved', async ({ page }) => {
+  for (const [locale, text] of [
+    ['en', 'We are certified by ICAO. See [more](/blog/no-such-post).'],
+    ['ar', 'انظر [المزيد](/blog/no-such-post).'],
+  ] as const) {
+    await openScreen(page, `/blog-posts/new?locale=${locale}`);
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await page.getByRole('textbox', { name: 'Content' }).fill(text);
+    const checks = page.getByRole('status', { name: 'Checks' });
+    await expect(
+      checks.filter({ hasText: 'leads to /blog/no-such-post, which does not exist.' }),
+    ).toBeVisible();
+    await expect(page.getByText(/^This edit changes (up to )?[1-9]\d* pages?\./)).toBeVisible();
+    if (locale === 'en') await expect(checks.filter({ hasText: 'aligned with ICAO and IATA' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Content' }).fill('');
+    await expect(checks.getByRole('listitem')).toHaveCount(0);
+  }
+});
+
 test('wherever content is edited, a note says how many pages the edit changes', async ({ page }) => {
   const note = (place: Page | Locator) => place.getByText(/^This edit changes (up to )?[1-9]\d* pages?\./);
 

@@ -48,7 +48,7 @@ export function linksToRemoved(
 }
 
 /** The paths that a link may mean: the address without what is not its path, and without a slash at its end. */
-function targetsOf(href: string): string[] {
+export function targetsOf(href: string): string[] {
   const path = decoded(href.replace(/[?#].*$/s, ''));
   return [path, path.replace(/(?<=.)\/$/, '')];
 }

@@ -4,5 +4,6 @@ import type { KeyboardEvent } from 'react';
 export function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
+  event.stopPropagation();
   event.currentTarget.requestSubmit();
 }

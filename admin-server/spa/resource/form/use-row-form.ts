@@ -101,7 +101,7 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     ...edited,
     /** Saves now or, without a connection, as soon as the server can be reached. */
     submit: (event: SyntheticEvent) => {
-      event.preventDefault();
+      keepWithin(event);
       isRepeated.current = false;
       return send();
     },
@@ -116,6 +116,12 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
       clearDraft(key);
     },
   };
+}
+
+/** A form in a dialog is not also the form that opened it, to which React hands its events on. */
+function keepWithin(event: SyntheticEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Says that the schema that checks the form is missing: nothing else can fail before the call. */

@@ -3,7 +3,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { isInOrder, loadRowType, type RowType } from './listed-rows.ts';
 import { moveByHandle } from './move-rows.ts';
 import { type ShownList, shownLists } from './shown-lists.ts';
-import { nameOf, rowOf, type ShownRow } from './shown-row.ts';
+import { listedType, nameOf, rowOf, type ShownRow } from './shown-row.ts';
 import { direction, language } from '../../../language/language.ts';
 import { t } from '../../../language/text.tsx';
 import { typeName } from '../../../resource/row-name.ts';
@@ -47,7 +47,7 @@ export function addEditButtons(document: Document, onRow: RowToolOptions['onRow'
 }
 
 /**
- * Adds to the rows of a preview what their types allow: to move, hide and add rows, and to replace pictures.
+ * Adds to the rows and lists of a preview what their types allow: to move, hide and add rows, and to replace pictures.
  * @throws ApiError if the lists can't be loaded
  */
 export async function addRowTools(
@@ -55,14 +55,19 @@ export async function addRowTools(
   locale: Locale,
   options: RowToolOptions,
 ): Promise<void> {
-  const types = Map.groupBy(numberedRows(document), ({ resource }) => resource);
-  for (const [resource, rows] of types) {
+  const rowsByType = Map.groupBy(numberedRows(document), ({ resource }) => resource);
+  const listsByType = Map.groupBy(document.querySelectorAll<HTMLElement>('[data-list]'), listedType);
+  const types = new Set([...rowsByType.keys(), ...listsByType.keys()]);
+  for (const resource of types) {
+    if (!resource) continue;
     const type = await loadRowType(resource, locale);
+    const rows = rowsByType.get(resource) ?? [];
     const lists = shownLists(resource, new Map(rows.map(({ element, id }) => [element, id])));
     for (const row of rows)
       addTools(row, type, { ...options, list: lists.find(({ items }) => items.has(row.id)) });
     const [longest] = lists.toSorted((a, b) => b.items.size - a.items.size);
-    if (longest) addFoot(document, longest, { type, ...options });
+    const marked = listsByType.get(resource) ?? (longest ? [longest.container] : []);
+    for (const list of marked) addFoot(list, { resource, type, ...options });
   }
 }
 
@@ -131,12 +136,12 @@ function addTools(
 /** At most so many hidden rows are offered below a list. */
 const maxHidden = 12;
 
-/** Below a list: the rows that are hidden, and the button that adds one. */
+/** Below a list, which may be empty: the rows that are hidden, and the button that adds one. */
 function addFoot(
-  document: Document,
-  { container, resource }: ShownList,
-  { type, onAdd, onHide }: RowToolOptions & { type: RowType },
+  list: Element,
+  { resource, type, onAdd, onHide }: RowToolOptions & { resource: ResourceName; type: RowType },
 ): void {
+  const { ownerDocument: document } = list;
   const hidden = type.rows.filter(({ isHidden }) => isHidden).slice(0, maxHidden);
   const foot = document.createElement('div');
   foot.className = 'list-foot';
@@ -154,7 +159,7 @@ function addFoot(
       hiddenRow(document, { resource, id, name, isAtOnce: type.isAtOnce }, onHide),
     ),
   );
-  if (foot.childElementCount > 0) container.after(foot);
+  if (foot.childElementCount > 0) list.after(foot);
 }
 
 function hiddenRow(document: Document, hidden: NamedRow, onHide: RowToolOptions['onHide']): HTMLElement {

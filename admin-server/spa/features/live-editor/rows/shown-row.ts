@@ -25,6 +25,11 @@ export function rowOf(element: HTMLElement): ShownRow | undefined {
   return isType(resource) ? { resource, row: isLocale(row) ? row : Number(row) } : undefined;
 }
 
+/** The type whose rows a marked element lists. */
+export function listedType({ dataset: { list = '' } }: HTMLElement): ResourceName | undefined {
+  return isType(list) ? list : undefined;
+}
+
 /** Whether a text of the page names a type. */
 function isType(name: string): name is ResourceName {
   return Object.hasOwn(typeInfo, name);

@@ -12,7 +12,7 @@ export interface EditedForm<N extends ResourceName> {
   form: UseFormReturn;
 }
 
-/** The edited rows of a form, with what is typed. */
+/** The edited rows of a form, with what is typed; none for a new row before anything is. */
 export function useFormEdits<N extends ResourceName>({
   screen,
   row,
@@ -21,6 +21,7 @@ export function useFormEdits<N extends ResourceName>({
 }: EditedForm<N>): RowEdit[] {
   const all = useWatch({ control: form.control });
   const { dirtyFields } = form.formState;
+  if (!row && Object.keys(dirtyFields).length === 0) return [];
   if (!row) return [{ resource: screen.name, values: { ...(screen.bodyOf?.(all, locale) ?? all) } }];
   const values = Object.fromEntries(Object.entries(all).filter(([name]) => dirtyFields[name]));
   return screen.editsOf?.(row, values, locale) ?? [{ resource: screen.name, rowId: Number(row.id), values }];

@@ -6,6 +6,8 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 export function useReach(edits: RowEdit[]) {
   // A text of equal values is equal, unlike an object.
   const settled = useDebounced(JSON.stringify(edits), 500);
-  // What a new row changes is known when it is saved.
-  return useQuery({ ...reachQuery(JSON.parse(settled)), enabled: edits.some(({ rowId }) => rowId) }).data;
+  const isEdited = edits.length > 0;
+  const { data } = useQuery({ ...reachQuery(JSON.parse(settled)), enabled: isEdited });
+  // The last answer stays until the next one comes.
+  return isEdited ? data : undefined;
 }
