@@ -103,15 +103,8 @@ export async function openLiveState(
   async function switchTo(released: Released | FailedRelease | undefined, known: Current): Promise<Outcome> {
     // Another server, which has published since, may have stopped before it drew the pictures.
     const isKnown = current === known;
-    if (!released || !('site' in released)) {
-      const release = current.site?.release ?? 0;
-      const failed = {
-        ...(released ?? { release }),
-        state: released ? 'failed' : 'live',
-        pages: none,
-      } as const;
-      return { result: failed, written: [], ...(isKnown && { wanted: [] }) };
-    }
+    if (!released || !('site' in released))
+      return { ...unchanged(released, current.site?.release ?? 0), ...(isKnown && { wanted: [] }) };
     const { site, renderer, difference, gone, memory, wanted } = released;
     await inSpan({ name: 'publish.switch', isInner: true }, async () => {
       const { removed } = difference;
@@ -177,6 +170,12 @@ async function outcomeOfRestore(
   const error = await markPublishedOrWarn(deps, settlement, lease);
   const pages = { rendered: 0, ...countsOf(difference) };
   return { result: { release, state: 'live', pages, error }, written: [] };
+}
+
+/** What came of a publish that changed nothing: it failed, or there was nothing to do. */
+function unchanged(failed: FailedRelease | undefined, release: number): Outcome {
+  const state = failed ? 'failed' : 'live';
+  return { result: { release, ...failed, state, pages: none }, written: [] };
 }
 
 /** What came of a release that is live. */

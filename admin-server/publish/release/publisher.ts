@@ -26,10 +26,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     {
       succession,
       closing: stopping.signal,
-      onFollowed() {
-        activity.changed();
-        maintenance.finish(pictures(), []);
-      },
+      onFollowed: () => (activity.changed(), maintenance.finish(pictures(), [])),
     },
   );
   const queue = createSerialQueue<PublishResult>();
