@@ -179,5 +179,11 @@ describe('sharing pictures', () => {
     expect((await rows()).map(({ path }) => path)).not.toContain(old);
     expect(await site.store.has(object)).toBe(false);
     expect(await site.published.read.$count(releases, eq(releases.state, 'live'))).toBe(1);
+    // A picture that comes back after all releases with it were forgotten is drawn anew.
+    await site.edit('blog-posts', id, { title: 'Old title' });
+    await site.publish();
+    expect(await pictureOf('/blog/of-note')).toBe(old);
+    await site.publisher.settled();
+    expect(await site.store.has(object)).toBe(true);
   });
 });

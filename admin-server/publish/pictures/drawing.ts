@@ -15,15 +15,19 @@ const concurrency = 16;
 
 /** Draws the pictures of the live pages, after their release went live. */
 export interface Drawing {
-  /** Draws those of these pictures that are not drawn yet. Never throws: see `failures`. */
-  draw(pictures: Iterable<string>): Promise<void>;
+  /**
+   * Draws those of these pictures, or of all of the site, that are not drawn yet, and forgets those of no page.
+   * Never throws: see `failures`.
+   */
+  draw(site: LiveSite, pictures?: Iterable<string>): Promise<void>;
   /**
    * The picture of an address, drawn at once if it is not yet; the default one if that takes too long or
    * fails; undefined if no page of the site refers to it.
    */
   open(site: LiveSite, path: string): Promise<LiveFile | undefined>;
   /** A site with its pictures among its files: those that are drawn, and the default one for those that cannot be. */
-  complete(site: LiveSite): LiveSite; /** The objects of the pictures of a site that are drawn. */
+  complete(site: LiveSite): LiveSite;
+  /** The objects of the pictures of a site that are drawn. */
   objectsOf(site: LiveSite): string[];
   /** Draws a picture of a site again whose object is damaged. @returns false if it is the object of no picture */
   redraw(site: LiveSite, object: string): Promise<boolean>;
@@ -69,7 +73,8 @@ export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Pr
   }
 
   return {
-    async draw(paths) {
+    async draw(site, paths = site.pictures) {
+      pictures.keepOnly(site);
       const missing = [...new Set([...paths, ...left])].filter((path) => isOpen(path) && !queued.has(path));
       if (missing.length === 0) return;
       for (const path of missing) queued.add(path);

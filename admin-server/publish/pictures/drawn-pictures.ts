@@ -3,7 +3,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import type { Background } from '../../background/background.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { Server } from '../../leases/lease.ts';
-import type { LiveFile, PictureFailure } from '../types.ts';
+import type { LiveFile, LiveSite, PictureFailure } from '../types.ts';
 import {
   type DrawnPicture,
   loadDrawn,
@@ -34,6 +34,8 @@ export interface DrawnPictures {
   record(): Promise<void>;
   /** Forgets a picture, so that it can be drawn again. */
   forget(path: string): void;
+  /** Forgets the pictures to which a site does not refer: once no release needs them, their files are removed. */
+  keepOnly(site: Pick<LiveSite, 'pictures' | 'picturesBefore'>): void;
 }
 
 /** Loads what is drawn. @param closing after it aborts, a failure says nothing about a picture */
@@ -89,6 +91,10 @@ export async function openDrawnPictures(
     forget(path) {
       drawn.delete(path);
       failed.delete(path);
+    },
+    keepOnly({ pictures, picturesBefore }) {
+      for (const path of drawn.keys())
+        if (!pictures.has(path) && !picturesBefore?.has(path)) drawn.delete(path);
     },
   };
 }

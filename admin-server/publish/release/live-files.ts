@@ -41,7 +41,7 @@ export function createLiveFiles(
         await finished();
         const { site } = current();
         if (!site) return undefined;
-        await drawing.draw(site.pictures);
+        await drawing.draw(site);
         // Another server may have published meanwhile: that release has pictures of its own.
         if (site !== current().site) continue;
         if (drawing.missing(site) > 0) throw notDrawn();

@@ -26,7 +26,10 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     {
       succession,
       closing: stopping.signal,
-      onFollowed: () => (activity.changed(), maintenance.finish(pictures(), [])),
+      onFollowed() {
+        activity.changed();
+        maintenance.finish(live.current().site);
+      },
     },
   );
   const queue = createSerialQueue<PublishResult>();
@@ -40,8 +43,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const closing = new AbortController();
   const drawing = await createDrawing(deps, closing.signal);
   const maintenance = createMaintenance(deps, drawing, closing);
-  const pictures = () => live.current().site?.pictures ?? [];
-  maintenance.finish(pictures(), live.current().site?.files.values() ?? []);
+  maintenance.finish(live.current().site, { written: live.current().site?.files.values() ?? [] });
   const others = followOtherServers(deps, { live, log, activity });
 
   const releasing = createReleaseRuns({
@@ -53,8 +55,8 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     async perform(make) {
       stopping.signal.throwIfAborted();
       return maintenance.pausedWhile(async () => {
-        const { result, written, wanted = pictures() } = await make();
-        maintenance.finish(wanted, written);
+        const { result, written, wanted } = await make();
+        maintenance.finish(live.current().site, { written, wanted });
         return result;
       });
     },

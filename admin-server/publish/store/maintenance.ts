@@ -1,7 +1,7 @@
 import type { Background } from '../../background/background.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { Drawing } from '../pictures/drawing.ts';
-import type { LiveFile } from '../types.ts';
+import type { LiveFile, LiveSite } from '../types.ts';
 import { encodeFiles } from './encode.ts';
 import { createGarbageCollector, type GarbageCollectorDeps } from './garbage-collection.ts';
 
@@ -12,8 +12,8 @@ export interface MaintenanceDeps extends GarbageCollectorDeps {
 
 /** The store's work between publishes: draws and encodes new files, then removes old ones. */
 export interface Maintenance {
-  /** Draws pictures that are not drawn yet, and encodes files. Never throws. */
-  finish(pictures: Iterable<string>, files: Iterable<LiveFile>): void;
+  /** Draws pictures of a site that are not drawn yet, all if none are named, and encodes files. Never throws. */
+  finish(site: LiveSite | undefined, made?: Made): void;
   /** Makes the missing encodings of an object. */
   encode(hash: string): void;
   /** Runs `work` while nothing is drawn, encoded or removed. */
@@ -22,6 +22,12 @@ export interface Maintenance {
   settled(): Promise<void>;
   /** Aborts what the next start can do as well. */
   close(): Promise<void>;
+}
+
+interface Made {
+  /** Pictures that may have to be drawn. */
+  wanted?: Iterable<string> | undefined;
+  written?: Iterable<LiveFile>;
 }
 
 /** Starts to remove objects at once; see `GarbageCollector`. */
@@ -44,9 +50,9 @@ export function createMaintenance(
   let finished: Promise<unknown> = Promise.resolve();
   collector.resume(finished);
   return {
-    finish(pictures, files) {
-      const encoded = encodeFiles(files, { ...store, encode }, closing.signal);
-      finished = Promise.all([finished, encoded, drawing.draw(pictures)]);
+    finish(site, { wanted, written = [] } = {}) {
+      const encoded = encodeFiles(written, { ...store, encode }, closing.signal);
+      finished = Promise.all([finished, encoded, site && drawing.draw(site, wanted)]);
     },
     encode: (hash) => void (finished = Promise.all([finished, encode(hash)])),
     async pausedWhile(work) {
