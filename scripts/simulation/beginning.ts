@@ -19,7 +19,7 @@ const nothing = (): Sides => ({ content: new Versions(), published: new Versions
 export async function makeBeginning(): Promise<Beginning> {
   const [databases, copies] = [nothing(), nothing()];
   const empty = { databases, copies, empty: nothing(), bucket: new Map(), website: new Map() };
-  const scene = createPublishing(empty, { world: new World(ownSeed), servers: 1 });
+  const scene = createPublishing(empty, { world: new World(ownSeed), servers: 1, prefix: 'first' });
   await publishSome(scene);
   const { outside, hosts } = { ...scene, hosts: scene.simulation.hosts };
   const [host] = hosts;

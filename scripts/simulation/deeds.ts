@@ -1,12 +1,15 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
 import { removedAmong } from '#admin-server/uploads/removed-names.ts';
 import { saveUpload } from '#admin-server/uploads/routes.ts';
 import type { PublishOptions } from '#admin-server/publish/types.ts';
+import { changes } from '#content-db/changes.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 import type { Choice } from './faults.ts';
 import { beginning } from './outside/world.ts';
 import type { Outside } from './outside/outside.ts';
-import type { RunningServer } from './server.ts';
+import { type RunningServer, stopSimulated } from './server.ts';
 import type { Host, Simulation } from './simulation.ts';
 import type { Truth } from './truth.ts';
 
@@ -22,6 +25,8 @@ export interface Scene {
 type At = Host<RunningServer>;
 
 const by = 'staff';
+
+const anHour = 3_600_000;
 
 /** Before all servers began, so that a sweep takes what nothing uses. */
 const longAgo = beginning - 2 * 24 * 3_600_000;
@@ -158,6 +163,75 @@ function restore({ simulation, truth }: Scene, host: At): void {
   );
 }
 
+/** A change is scheduled: for the time of this scene, or for long after it. */
+function schedule({ simulation, truth, newName }: Scene, host: At): void {
+  const name = newName();
+  const { random } = simulation.world;
+  const [locale, pause] = [random.pick(['en', 'ar'] as const), random.chance(0.5) ? 500 * random() : anHour];
+  simulation.act(
+    host,
+    `schedule ${name}`,
+    ({ content }) =>
+      content.write(async (tx) => {
+        const at = new Date(Date.now() + pause).toISOString();
+        const { id } = await createRow(tx, 'clients', { name, locale, logo: null, sortOrder: 0 }, by);
+        const [change] = await tx
+          .select({ id: changes.id })
+          .from(changes)
+          .where(and(eq(changes.resource, 'clients'), eq(changes.rowId, id)))
+          .orderBy(desc(changes.id));
+        await scheduleChanges(tx, { changes: change ? [change.id] : [], at, by });
+        return at;
+      }),
+    (at) => truth.requireScheduled(name, Date.parse(at)),
+  );
+}
+
+function takeDown({ simulation, truth }: Scene, host: At): void {
+  const chance = simulation.world.random();
+  simulation.act(
+    host,
+    'take a post down',
+    async ({ content, takedowns }) => {
+      const { table } = resources['blog-posts'];
+      const posts = await content.read.select({ id: table.id }).from(table);
+      const post = posts[Math.floor(chance * posts.length)];
+      const rows = post && [{ resource: 'blog-posts' as const, rowId: post.id }];
+      return rows && takedowns.takeDown({ rows }, 'private', { who: by });
+    },
+    (takedown) => takedown && truth.requireGone(takedown),
+  );
+}
+
+/** What was taken down may be shown again. */
+function allow({ simulation, truth }: Scene, host: At): void {
+  const takedown = truth.takenDown().at(-1);
+  if (!takedown) return;
+  truth.mayReturn(takedown);
+  simulation.act(
+    host,
+    `allow takedown ${takedown}`,
+    ({ takedowns }) => takedowns.allow(takedown, { who: by }),
+    () => undefined,
+  );
+}
+
+/** A new version of the code is installed on one server after the other. */
+function upgrade({ simulation, outside }: Scene): void {
+  const { hosts, world } = simulation;
+  outside.version += 1;
+  simulation.trace(`version ${outside.version} is installed`);
+  const restart = (host: At) =>
+    simulation.act(host, 'stop', stopSimulated, () => {
+      simulation.crash(host);
+      simulation.start(host);
+    });
+  for (const host of hosts)
+    world.after(1000 * world.random(), () => {
+      if (host.running && host.running.version < outside.version) restart(host);
+    });
+}
+
 /** What staff do, and how often. */
 export const deeds: Choice<[Scene, At]>[] = [
   [5, (scene, host) => addClient(scene, host)],
@@ -168,4 +242,8 @@ export const deeds: Choice<[Scene, At]>[] = [
   [1, removePost],
   [2, restore],
   [1, uploadAgain],
+  [2, schedule],
+  [2, takeDown],
+  [1, allow],
+  [0.5, upgrade],
 ];

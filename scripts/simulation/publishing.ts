@@ -12,19 +12,21 @@ import type { LiveSite } from '#admin-server/publish/types.ts';
 /** How long harm is done in one schedule, in virtual milliseconds. */
 const span = 1000;
 
-const places: Place[] = ['content', 'published', 'bucket', 'website'];
+const places: Place[] = ['content', 'published', 'bucket', 'website', 'cdn'];
 
 export interface SceneOptions {
   world: World;
   servers: number;
   sabotage?: Sabotage | undefined;
+  /** How the names begin that it gives. */
+  prefix?: string;
   trace?: ((line: string) => void) | undefined;
 }
 
 /** Servers that publish, collect and deploy. */
 export function createPublishing(
   beginning: Beginning,
-  { world, servers, sabotage, trace }: SceneOptions,
+  { world, servers, sabotage, trace, prefix = 'n' }: SceneOptions,
 ): Scene {
   const { outside, makeCopies } = createOutside(beginning, world, sabotage);
   const truth = new Truth(outside);
@@ -35,7 +37,7 @@ export function createPublishing(
     servers,
     makeCopies,
     trace,
-    boot: (machine, { copies }) => startSimulated(outside, { machine, copies, version: 'v1' }),
+    boot: (machine, { copies }) => startSimulated(outside, { machine, copies }),
     look({ running }, machine) {
       const site = running?.publisher.live();
       if (!site || shown.get(machine) === site) return;
@@ -45,7 +47,7 @@ export function createPublishing(
     requireSound: () => truth.requireSound(),
   });
   let names = 0;
-  return { simulation, truth, outside, newName: () => `n${(names += 1)}` };
+  return { simulation, truth, outside, newName: () => `${prefix}${(names += 1)}` };
 }
 
 /** Harm is done to servers at work; then it ends, and whoever is left finishes what was begun. */
@@ -67,6 +69,8 @@ export async function runPublishing(scene: Scene): Promise<void> {
   const host = random.pick(busy);
   addClient(scene, host);
   world.after(20, () => publish(scene, host));
+  for (let count = random.below(6); count > 0; count -= 1)
+    world.after(span * random(), () => scene.outside.cdn.visit());
   if (random.chance(0.7)) world.after(20 + 100 * random(), () => doHarm(simulation, host, places));
   for (let count = random.below(4); count > 0; count -= 1) {
     const host = random.pick(busy);
@@ -78,7 +82,9 @@ export async function runPublishing(scene: Scene): Promise<void> {
   const isFinished = () => !truth.isRendering && simulation.isQuiet && hosts.some(({ running }) => running);
   await simulation.require('whoever is left finishes or undoes what was begun', isFinished);
   startAll();
-  await simulation.require('all servers start again', () => simulation.isUp);
+  const isNewest = ({ running }: (typeof hosts)[number]) => running?.version === scene.outside.version;
+  await simulation.require('all servers start again, with the newest code', () => hosts.every(isNewest));
+  await simulation.require('what is due goes live', () => !truth.isOverdue());
   await publishEverything(scene);
 }
 
@@ -93,6 +99,7 @@ async function publishEverything(scene: Scene): Promise<void> {
   // What was scheduled before all was well may still end it.
   if (host.machine !== machine) return publishEverything(scene);
   // Also what an undo took back.
+  truth.forgetSchedules();
   publish(scene, host, { changes: truth.pending() });
   await simulation.require('it is published', () => simulation.isQuiet && truth.live > live);
   const isShown = () => hosts.every(({ running }) => running?.publisher.live()?.release === truth.live);
@@ -100,6 +107,9 @@ async function publishEverything(scene: Scene): Promise<void> {
     'all servers and the website show it',
     () => truth.website === truth.live && isShown(),
   );
+  const isDeployed = ({ running }: (typeof hosts)[number]) =>
+    running?.deployment.status().state === 'done' && running.deployment.behind() === 0;
+  await simulation.require('the CDN shows it', () => hosts.every(isDeployed));
   truth.requireSettled();
   truth.requireSound();
 }

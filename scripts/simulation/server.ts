@@ -20,6 +20,14 @@ import {
 } from '#admin-server/publish/release/log/recover.ts';
 import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
 import type { Publisher } from '#admin-server/publish/types.ts';
+import { publishDueSchedules, startScheduler } from '#admin-server/publish/release/scheduler.ts';
+import { createPublicReceipt } from '#admin-server/publish/deploy/public-receipt.ts';
+import { createPurgingTarget } from '#admin-server/publish/deploy/purging.ts';
+import { inSequence } from '#admin-server/publish/deploy/sequence.ts';
+import type { DeploymentTarget } from '#admin-server/publish/deploy/target.ts';
+import { createPurge } from '#admin-server/publish/purge/purge.ts';
+import { createTakedowns, type Takedowns } from '#admin-server/takedowns/takedowns.ts';
+import { watchTakedowns } from '#admin-server/takedowns/watch.ts';
 import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
 import { createBucketStorage } from '#admin-server/storage/bucket.ts';
 import { createSharedFolder, type SharedFolder } from '#admin-server/storage/shared-folder.ts';
@@ -29,6 +37,7 @@ import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { bucketSettings, sendingTo } from './outside/bucket.ts';
+import { purgeSettings, siteUrl } from './outside/cdn.ts';
 import { type DatabaseFile, fileClient, remoteClient } from './outside/database.ts';
 import { diskRoot } from './outside/disk.ts';
 import { patience } from './faults.ts';
@@ -40,32 +49,37 @@ import type { Machine } from './outside/world.ts';
 export interface ServerOptions {
   machine: Machine;
   copies: Copies;
-  /** The version of the code. */
-  version: string;
 }
 
 /** A server that is ready. */
 export interface RunningServer {
+  /** The version of its code. */
+  version: number;
   content: Database;
   published: Database;
   uploads: SharedFolder;
   store: ObjectStore;
   publisher: Publisher;
   deployment: Deployment;
+  takedowns: Takedowns;
   read: ReadObject;
   /** The folder of its objects. */
   objects: string;
-  registration: { stop(): Promise<void> };
+  /** What it does by itself: it looks for what is due and taken down, and says that it runs. */
+  stopLooking(): Promise<void>;
 }
 
 /** Releases that are kept: few, so that objects are collected soon. */
 export const kept = 3;
 
-const siteUrl = 'https://site.example';
+const clock = () => new Date();
+const log = () => undefined;
 
 /** Starts a server as production does, from the same parts in the same order. */
-export async function startSimulated(outside: Outside, options: ServerOptions): Promise<RunningServer> {
-  const { machine, copies } = options;
+export async function startSimulated(
+  outside: Outside,
+  { machine, copies }: ServerOptions,
+): Promise<RunningServer> {
   const { sabotage } = outside;
   const openFile = (file: DatabaseFile) =>
     sabotage === 'fence' ? withoutFence(fileClient(file)) : fileClient(file);
@@ -97,8 +111,8 @@ export async function startSimulated(outside: Outside, options: ServerOptions): 
     store,
     uploads,
     objects,
-    site: createSimulatedSite(options.version),
-    clock: () => new Date(),
+    site: createSimulatedSite(`v${outside.version}`),
+    clock,
     background: createBackground({ perform: tasksOn(store), end: () => undefined }),
     server,
     siteUrl,
@@ -107,30 +121,77 @@ export async function startSimulated(outside: Outside, options: ServerOptions): 
     keptReleases: kept,
   });
   await mendFiles(publisher, damaged);
-  const fenced = createFencedBucket(
-    bucketSettings,
-    { published, server },
-    sendingTo(outside.website, outside),
-  );
-  const target = createBucketTarget({
-    store,
-    uploads,
-    read: published.read,
-    ...fenced,
-    bucket: sabotage === 'order' ? withoutOrder(fenced.bucket) : fenced.bucket,
+  const target = targetOf(outside, { published, server, store, uploads, folder: folderOf(machine) });
+  const deployment = createDeployment({ publisher, target, log });
+  const watch = await watchTakedowns(content, server);
+  const askHere = async (path: string) =>
+    watch.blocks(path) ? 410 : publisher.live()?.files.has(path) ? 200 : 404;
+  const takedowns = createTakedowns({
+    content,
+    published,
+    publisher,
+    watch,
+    clock,
+    deployment,
+    siteUrl,
+    askHere,
+    serverId: server.id,
   });
-  const deployment = createDeployment({ publisher, target, log: () => undefined });
+  const publishSchedules = () => publishDueSchedules({ publisher, content, clock, server });
+  const scheduler = startScheduler({ publisher, publishSchedules }, log);
   const read = createObjectReader(store, { heal: publisher.heal });
-  return { content, published, uploads, store, publisher, deployment, read, objects, registration };
+  return {
+    version: outside.version,
+    content,
+    published,
+    uploads,
+    store,
+    publisher,
+    deployment,
+    takedowns,
+    read,
+    objects,
+    async stopLooking() {
+      scheduler.stop();
+      await watch.stop();
+      await registration.stop();
+    },
+  };
+}
+
+interface TargetParts extends Pick<RunningServer, 'published' | 'store' | 'uploads'> {
+  server: Server;
+  folder: string;
+}
+
+/** The bucket of the website, the cache in front of it, and a look whether visitors get the release. */
+function targetOf(
+  outside: Outside,
+  { published, server, store, uploads, folder }: TargetParts,
+): DeploymentTarget {
+  const send = sendingTo(outside.website, outside);
+  const { bucket, exclusively } = createFencedBucket(bucketSettings, { published, server }, send);
+  const { read } = published;
+  return inSequence([
+    createBucketTarget({
+      store,
+      uploads,
+      read,
+      exclusively,
+      bucket: outside.sabotage === 'order' ? withoutOrder(bucket) : bucket,
+    }),
+    createPurgingTarget({ purge: createPurge(purgeSettings), read, siteUrl, folder }),
+    createPublicReceipt(read, siteUrl),
+  ]);
 }
 
 /** Stops a server in good order, as production does. */
 export async function stopSimulated(running: RunningServer): Promise<void> {
-  const { publisher, deployment, registration, content, published, objects } = running;
+  const { publisher, deployment, stopLooking, content, published, objects } = running;
   await publisher.close();
   await deployment.close();
   await markStopped(objects);
-  await registration.stop();
+  await stopLooking();
   await content.close();
   await published.close();
 }

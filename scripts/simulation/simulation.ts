@@ -2,7 +2,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { emptyDisks } from './outside/disk.ts';
 import type { Network } from './outside/network.ts';
 import type { Copies } from './outside/outside.ts';
-import type { Machine, World } from './outside/world.ts';
+import { largestSkew, type Machine, type World } from './outside/world.ts';
 
 /** A server: it may run, or be down. */
 export interface Host<R> {
@@ -87,7 +87,7 @@ export class Simulation<R> {
       name: host.name,
       isDead: false,
       pausedUntil: 0,
-      skew: Math.floor((random() - 0.5) * 4000),
+      skew: Math.floor((random() - 0.5) * 2 * largestSkew),
       calls: 0,
       crashAt: undefined,
     };

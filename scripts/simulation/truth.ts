@@ -5,13 +5,14 @@ import type { LiveSite } from '#admin-server/publish/types.ts';
 import type { Bucket, StoredObject } from './outside/bucket.ts';
 import type { DatabaseServer } from './outside/database.ts';
 import type { Outside } from './outside/outside.ts';
+import type { Takedown } from '#content-db/takedowns.ts';
 import { kept } from './server.ts';
 import { Violation } from './simulation.ts';
 import { pageIn } from './site.ts';
 import type { Result } from './outside/versions.ts';
-import type { Machine } from './outside/world.ts';
+import { beginning, largestSkew, type Machine } from './outside/world.ts';
 
-type Watched = Pick<Outside, 'content' | 'published' | 'bucket' | 'website'>;
+type Watched = Pick<Outside, 'world' | 'content' | 'published' | 'bucket' | 'website' | 'cdn'>;
 
 /**
  * What is true of the whole, of which each server sees a part. It looks at databases and buckets after each change, and
@@ -30,6 +31,10 @@ export class Truth {
   readonly #states = new Map<number, string>();
   /** All that ever stood in the content. */
   readonly #names = new Set<string>();
+  /** What was scheduled, by the time at which it may be live, in milliseconds since 1970. */
+  readonly #scheduled = new Map<string, number>();
+  /** What is taken down, for good until somebody allows it again: keys of the website. */
+  readonly #gone = new Map<number, string[]>();
   #violation: Violation | undefined;
 
   constructor(watched: Watched) {
@@ -72,6 +77,46 @@ export class Truth {
   requireUploaded(file: string): void {
     if (!this.#watched.bucket.files.has(`uploads/${file}`))
       this.#violate(`The picture ${file} was acknowledged, and is not there`);
+  }
+
+  /** Somebody was told that it goes live at a time of the server's clock. */
+  requireScheduled(name: string, at: number): void {
+    this.requireSaved(name);
+    this.#scheduled.set(name, at);
+  }
+
+  /** Whether something that is due is not live. */
+  isOverdue(): boolean {
+    const due = select(this.#watched.content, 'SELECT at FROM publish_schedules');
+    return due.some(({ at }) => Date.parse(String(at)) < beginning + this.#watched.world.now + largestSkew);
+  }
+
+  /** Somebody chooses what goes live, whatever was scheduled. */
+  forgetSchedules(): void {
+    this.#scheduled.clear();
+  }
+
+  /** Somebody was told what answers at these addresses. */
+  requireGone({ id, paths, receipt }: Takedown): void {
+    if (!this.takenDown().includes(id)) return;
+    const isGone = receipt?.error === undefined && receipt?.checks.every((check) => check.isGone);
+    if (!isGone) return;
+    this.#gone.set(id, paths.map(websiteKey));
+    this.#checkGone();
+  }
+
+  /** Somebody allows it again. */
+  mayReturn(takedown: number): void {
+    this.#gone.delete(takedown);
+  }
+
+  /** Ids of what is taken down, oldest first. */
+  takenDown(): number[] {
+    const rows = select(
+      this.#watched.content,
+      'SELECT id FROM takedowns WHERE lifted_at IS NULL ORDER BY id',
+    );
+    return rows.map(({ id }) => Number(id));
   }
 
   /** All is quiet, and everything was published. */
@@ -118,6 +163,7 @@ export class Truth {
         `Two publishes at once: ${machine.name} committed release ${release}, and ${String(lease?.['holder'])} has the lease`,
       );
     const files = select(published, 'SELECT path, object FROM live_files');
+    this.#checkSchedules(release);
     this.#shown.set(release, new Map(files.map(({ path, object }) => [String(path), String(object)])));
     const keyOf = objectKeys(published);
     for (const hash of this.#needed())
@@ -149,6 +195,23 @@ export class Truth {
     for (const key of removed) if (needed.has(key)) this.#violate(`${key} was removed, and is needed`);
   }
 
+  #checkSchedules(release: number): void {
+    const rows = select(this.#watched.published, 'SELECT name FROM clients');
+    for (const { name } of rows) {
+      const at = this.#scheduled.get(String(name)) ?? 0;
+      if (at > beginning + this.#watched.world.now + largestSkew)
+        this.#violate(`Release ${release} has ${String(name)}, which is scheduled for later`);
+    }
+  }
+
+  #checkGone(): void {
+    const { website, cdn } = this.#watched;
+    for (const key of [...this.#gone.values()].flat()) {
+      if (website.files.has(key)) this.#violate(`The website has ${key}, which is taken down`);
+      if (cdn.keeps(key)) this.#violate(`The CDN has ${key}, which is taken down`);
+    }
+  }
+
   /** Whatever page the website has, a visitor gets all that it names. */
   #checkWebsite(): void {
     const { files } = this.#watched.website;
@@ -157,6 +220,7 @@ export class Truth {
       const { whole, next }: WebsiteMark = JSON.parse(mark.bytes.toString());
       this.website = next ? undefined : whole?.release;
     }
+    this.#checkGone();
     for (const [key, { headers, bytes }] of files) {
       if (!String(headers['content-type']).startsWith('text/html')) continue;
       for (const use of pageIn(bytes).uses)
@@ -164,6 +228,10 @@ export class Truth {
     }
   }
 }
+
+/** What pages say: clients, and the posts that are not taken down. */
+const shownRows = `SELECT name FROM clients UNION ALL SELECT title FROM blog_posts WHERE id NOT IN
+  (SELECT row.value ->> 'rowId' FROM takedowns, json_each(takedowns.rows) AS row WHERE lifted_at IS NULL)`;
 
 function select(server: DatabaseServer, sql: string): Result['rows'] {
   // Before the first migration.
@@ -192,7 +260,7 @@ function uploadsIn(content: DatabaseServer): Result['rows'] {
 }
 
 function checkSettled(
-  { content, published, bucket, website }: Watched,
+  { content, published, bucket, website, cdn }: Watched,
   violate: (what: string) => void,
 ): void {
   const count = (server: DatabaseServer, sql: string) => Number(select(server, sql)[0]?.['n']);
@@ -214,10 +282,13 @@ function checkSettled(
     return stored && String(type).startsWith('text/html') ? pageIn(stored.bytes) : [];
   });
   const said = pages.flatMap((page) => page.rows).sort();
-  if (said.join() !== [...(saved ?? [])].sort().join())
-    violate('The live pages do not say what was published');
+  const wanted = select(content, shownRows).map(({ name }) => String(name));
+  if (said.join() !== wanted.sort().join())
+    violate(`The live pages say ${said.join()}, and what was published is ${wanted.join()}`);
   for (const { file } of uploadsIn(content))
     if (!bucket.files.has(`uploads/${String(file)}`)) violate(`The picture ${String(file)} is gone`);
+  const [outdated] = cdn.outdated();
+  if (outdated !== undefined) violate(`The CDN has another ${outdated} than the website`);
   checkTarget(website, files, (object) => bucket.files.get(keyOf(object)), violate);
 }
 

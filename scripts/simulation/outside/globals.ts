@@ -122,6 +122,10 @@ function uuid(world: World): string {
   return [8, 12, 16, 20, 32].map((end, at, ends) => digits.slice(ends[at - 1] ?? 0, end)).join('-');
 }
 
+const realFetch = globalThis.fetch;
+
+const fetching: typeof fetch = (...asked) => (running.getStore()?.world.fetch ?? realFetch)(...asked);
+
 function decompressing(real: () => Transform): () => Transform {
   return () => (running.getStore() ? new PassThrough() : real());
 }
@@ -137,6 +141,7 @@ export function installGlobals(): () => void {
     [globalThis, 'clearTimeout', stopping(clearTimeout)],
     [globalThis, 'clearInterval', stopping(clearInterval)],
     [globalThis, 'Date', VirtualDate],
+    [globalThis, 'fetch', fetching],
     [performance, 'now', () => running.getStore()?.world.now ?? realNow()],
     [Math, 'random', () => running.getStore()?.world.random() ?? realRandom()],
     [timers, 'setTimeout', sleep],

@@ -1,7 +1,7 @@
 import { crashesAt, type Machine, never, running, type Scheduled, type World } from './world.ts';
 
 /** What the machines reach over the network. */
-export type Place = 'content' | 'published' | 'bucket' | 'website';
+export type Place = 'content' | 'published' | 'bucket' | 'website' | 'cdn';
 
 /** How bad the network is. */
 export interface Weather {
@@ -21,24 +21,25 @@ const timeouts: Record<Place, number> = {
   published: 10_000,
   bucket: 15_000,
   website: 15_000,
+  cdn: 5_000,
 };
 
 /**
  * How long a slow way takes at most, as a power of ten of 10 ms. A bucket knows no fence: that a request arrives a third
  * of a server's patience after it was sent, or never, is what a deployment relies on.
  */
-const slowest: Record<Place, number> = { content: 2.5, published: 2.5, bucket: 2.5, website: 0.8 };
+const slowest: Record<Place, number> = { content: 2.5, published: 2.5, bucket: 2.5, website: 0.8, cdn: 2.5 };
 
 /** The network between machines and databases and buckets. */
 export class Network {
   weather: Weather = calm;
   readonly #world: World;
-  /** Until when a machine cannot reach a place, by both. */
   /** Requests whose client waits in vain. */
   readonly #hanging: { scheduled: Scheduled; fail(): void; machine: Machine }[] = [];
+  /** Until when a machine cannot reach a place, by both. */
   readonly #cuts = new Map<string, number>();
   /** How many requests of each kind arrived. */
-  readonly arrived: Record<Place, number> = { content: 0, published: 0, bucket: 0, website: 0 };
+  readonly arrived: Record<Place, number> = { content: 0, published: 0, bucket: 0, website: 0, cdn: 0 };
 
   constructor(world: World) {
     this.#world = world;

@@ -1,5 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
+import { Cdn, fetchingFrom } from './cdn.ts';
 import type { DatabaseFile, DatabaseServer } from './database.ts';
 import { emptyDisks } from './disk.ts';
 import { Network, type Place } from './network.ts';
@@ -14,6 +15,9 @@ export interface Outside {
   published: DatabaseServer;
   bucket: Bucket;
   website: Bucket;
+  cdn: Cdn;
+  /** The version of the code with which servers start. */
+  version: number;
   sabotage: Sabotage | undefined;
 }
 
@@ -56,13 +60,19 @@ export function createOutside(
     onChange: () => undefined,
     requests: new Map(),
   });
+  const network = new Network(world);
+  const shown = bucketOf('website', website);
+  const cdn = new Cdn(shown);
+  world.fetch = fetchingFrom(cdn, network);
   const outside: Outside = {
     world,
-    network: new Network(world),
+    network,
     content: database('content'),
     published: database('published'),
     bucket: bucketOf('bucket', bucket),
-    website: bucketOf('website', website),
+    website: shown,
+    cdn,
+    version: 1,
     sabotage,
   };
   const file = (versions: Versions) => {

@@ -31,6 +31,9 @@ export const running = new AsyncLocalStorage<{ world: World; machine: Machine }>
 
 const realImmediate = setImmediate;
 
+/** What the clock of a machine differs from the world's by at most, in milliseconds. */
+export const largestSkew = 2000;
+
 /** When the virtual time begins, in milliseconds since 1970. */
 export const beginning = Date.parse('2026-06-01T12:00:00Z');
 
@@ -44,6 +47,8 @@ export class World {
   now = 0;
   /** Number of things that have happened. */
   steps = 0;
+  /** What answers a `fetch` of a machine. */
+  fetch: typeof fetch | undefined;
   readonly #queue: Scheduled[] = [];
   #order = 0;
 
