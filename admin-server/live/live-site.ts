@@ -3,6 +3,7 @@ import type { LiveFile, LiveRedirect, LiveSite, Publisher } from '../publish/typ
 import { isCompressible, type ObjectStore } from '../files/object-store.ts';
 import type { Log } from '../http/log.ts';
 import { createObjectReader } from '../files/object-reader.ts';
+import { localPath, splitPath } from '#content-db/model/locale.ts';
 import { decodePath, requestTarget } from '../http/request-path.ts';
 import { markComplete, mergeHeaders } from '../http/security-headers.ts';
 import { type SendableFile, sendFile } from '../files/send-file.ts';
@@ -68,9 +69,9 @@ export function serveLiveSite({
     return new Response(null, { status, headers: { Location: target + query } });
   }
 
-  /** The error page, with the status that says that it does not come back by itself. */
+  /** The error page of the language, with the status that says that it does not come back by itself. */
   async function gone(c: Context, site: LiveSite, path: string): Promise<Response> {
-    const page = notFoundPage(site, path);
+    const page = site.files.get(localPath('/404', splitPath(path).locale));
     return page ? send(c, { ...page, status: 410 }) : c.text('410 Gone\n', 410);
   }
 

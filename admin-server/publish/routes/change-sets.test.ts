@@ -110,7 +110,7 @@ describe('a named set', { timeout: 60_000 }, () => {
     });
     await scene.site.content.write((tx) => tx.delete(adminUsers));
     expect(await scene.list()).toMatchObject([{ owner: 'omar' }]);
-    expect(await scene.sayings()).toContain('Edited the set “Spring”, and gave it to omar');
+    expect(await scene.sayings()).toContain('Gave the set “Spring” to omar');
   });
 
   test('is talked about', async () => {

@@ -103,7 +103,7 @@ export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
           .update(changeSets)
           .set({ ...values, updatedAt })
           .where(eq(changeSets.id, id));
-        await recordAudit(tx, c.var.actor, 'change-set', editOf(set, values));
+        for (const what of editsOf(set, values)) await recordAudit(tx, c.var.actor, 'change-set', what);
       });
       return answer(c, id);
     })
@@ -171,14 +171,14 @@ function requireAdminFor(c: Context<SignedIn>, set: ChangeSet): void {
   );
 }
 
-function editOf(set: ChangeSet, { name, owner, needsApproval }: z.output<typeof edited>): string {
-  const renamed = name !== undefined && name !== set.name ? `, and renamed it “${name}”` : '';
-  const given = owner !== undefined && owner !== set.owner ? `, and gave it to ${owner}` : '';
-  const more = renamed + given;
-  if (needsApproval === undefined) return `Edited the set “${set.name}”${more}`;
-  return needsApproval
-    ? `Asked for an approval of the set “${set.name}”${more}`
-    : `Asked for no approval of the set “${set.name}” any more${more}`;
+/** What an edit of a set does, a sentence for each. */
+function editsOf(set: ChangeSet, { name, owner, needsApproval }: z.output<typeof edited>): string[] {
+  return [
+    ...(name !== undefined && name !== set.name ? [`Renamed the set “${set.name}” to “${name}”`] : []),
+    ...(owner !== undefined && owner !== set.owner ? [`Gave the set “${set.name}” to ${owner}`] : []),
+    ...(needsApproval === true ? [`Asked for an approval of the set “${set.name}”`] : []),
+    ...(needsApproval === false ? [`Asked for no approval of the set “${set.name}” any more`] : []),
+  ];
 }
 
 /** The usernames of everybody who has an account. */

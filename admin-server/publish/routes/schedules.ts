@@ -90,8 +90,12 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
       await content.write(async (tx) => {
         const gone = await requireSchedule(tx, id);
         await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
-        const what = `Cancelled schedule ${id}, of ${whatOf(gone)}, which was for ${gone.at}`;
-        await recordAudit(tx, c.var.actor, 'schedule', what);
+        await recordAudit(
+          tx,
+          c.var.actor,
+          'schedule',
+          `Cancelled schedule ${id}, of ${whatOf(gone)}, which was for ${gone.at}`,
+        );
       });
       return c.body(null, 204);
     });

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, read } from './client.ts';
+import { api, read, readPage } from './client.ts';
+import { type Filter, toQuery } from './resources.ts';
 
-type Uploaded = InferResponseType<typeof api.uploads.$post>;
+/** A picture as it was uploaded, with its variants. */
+export type Uploaded = InferResponseType<typeof api.uploads.$post>;
 
 /** Bytes; files must be smaller. The server enforces the limit too. */
 const uploadLimit = 5 * 1024 * 1024;
@@ -19,6 +21,15 @@ const ownAddress = /^\/uploads\/(?<file>[^/]+)$/;
 /** Whether the address is one of our uploads. Only those have alternative texts. */
 export function isUpload(url: string): boolean {
   return ownAddress.test(url);
+}
+
+/** One page of all uploads, the newest first. */
+export function uploadsQuery(filter: Filter) {
+  return queryOptions({
+    queryKey: ['uploads', 'page', filter],
+    queryFn: () => readPage(api.uploads.$get({ query: toQuery(filter) })),
+    placeholderData: (previous) => previous,
+  });
 }
 
 /** The uploaded picture at an address. */

@@ -1,3 +1,5 @@
+import { mergeTexts } from './merge-texts.ts';
+
 /** Values of a form by field. */
 export type Values = Record<string, unknown>;
 
@@ -42,14 +44,17 @@ export function isUntouched({ mine }: Edits): boolean {
 
 /**
  * Merges edits into the current version of their row, field by field: a field that only one side changed has
- * that side's value. Fields that the row does not have (any more) are left out.
+ * that side's value, and a text in which both changed other paragraphs has both changes. Fields that the row does not
+ * have (any more) are left out.
  */
 export function mergeOver(edits: Edits, current: Version): Merge {
   const names = Object.keys(edits.mine).filter(
     (name) => name in current.values && !isSame(edits.mine[name], current.values[name]),
   );
-  const conflicts = names.filter((name) => isConflict(name, edits, current));
-  const mine = Object.fromEntries(names.map((name) => [name, edits.mine[name]]));
+  const both = names.filter((name) => isConflict(name, edits, current));
+  const merged = new Map(both.map((name) => [name, mergedText(name, edits, current)]));
+  const conflicts = both.filter((name) => merged.get(name) === undefined);
+  const mine = Object.fromEntries(names.map((name) => [name, merged.get(name) ?? edits.mine[name]]));
   return { values: { ...current.values, ...mine }, conflicts };
 }
 
@@ -57,6 +62,12 @@ function isConflict(name: string, { revision, base }: Edits, current: Version): 
   // A row from a cache may be older than what was edited. The server compares again when it is saved.
   if (isOlder(current.revision, revision)) return false;
   return !(name in base) || !isSame(base[name], current.values[name]);
+}
+
+function mergedText(name: string, { base, mine }: Edits, { values }: Version): string | undefined {
+  const [before, own, theirs] = [base[name], mine[name], values[name]];
+  const areTexts = typeof before === 'string' && typeof own === 'string' && typeof theirs === 'string';
+  return areTexts ? mergeTexts(before, own, theirs) : undefined;
 }
 
 function isOlder(revision: number | undefined, than: number | undefined): boolean {

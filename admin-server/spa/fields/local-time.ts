@@ -1,4 +1,3 @@
-import { formatLocale } from '../language/language.ts';
 /** Converts an ISO 8601 time to a `datetime-local` value in the local time zone; '' stays ''. */
 export function localTime(stored: string): string {
   if (stored === '') return '';
@@ -13,7 +12,7 @@ export function utcTime(typed: string): string | null {
 
 /** The local time zone, as `Asia/Dubai (GMT+4)`. */
 export function zoneName(): string {
-  const format = new Intl.DateTimeFormat(formatLocale, { timeZoneName: 'shortOffset' });
+  const format = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' });
   const offset = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
   return `${format.resolvedOptions().timeZone} (${offset ?? 'UTC'})`;
 }

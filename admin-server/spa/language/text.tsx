@@ -71,12 +71,14 @@ export function formOf(key: string, count: number): string | undefined {
 
 /**
  * Puts values in the place of their braces. In Arabic each text is isolated, as a name in Latin letters would
- * change the order of the words around it (Unicode Bidirectional Algorithm, isolates).
+ * change the order of the words around it (Unicode Bidirectional Algorithm, isolates). One that was put together of
+ * isolated texts is Arabic, which browsers would not see: they look outside isolates for its direction.
  */
 export function fill(text: string, values: Readonly<Record<string, Value>> = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => {
     const value = values[name];
     if (value === undefined) return braces;
-    return language === 'ar' && typeof value === 'string' ? `\u2068${value}\u2069` : String(value);
+    if (language !== 'ar' || typeof value !== 'string') return String(value);
+    return `${value.includes('\u2068') ? '\u2067' : '\u2068'}${value}\u2069`;
   });
 }

@@ -10,7 +10,8 @@ export interface Page {
   titles: string[];
   descriptions: string[];
   headings: { level: number; text: string }[];
-  pictures: { src: string; alt: string | undefined }[];
+  /** `isProse`: it stands in a text of staff, where no picture is decoration. */
+  pictures: { src: string; alt: string | undefined; isProse: boolean }[];
   /** Addresses that it links to, as they stand in the HTML. */
   links: { href: string; text: string; isMain: boolean }[];
   /** Ids of its elements, for the anchors of its own links. */

@@ -32,6 +32,7 @@ class PageReader implements HtmlListener {
   readonly #scopes: Scope[] = [];
   #language: string;
   #isMain = false;
+  #isProse = false;
   #card: number | undefined;
   #cards = 0;
   #heading = 0;
@@ -89,6 +90,7 @@ class PageReader implements HtmlListener {
     if (isIsolate) this.#text += isolateStart;
     if (language !== undefined || isIsolate) this.#openScope(name, language ?? this.#language, isIsolate);
     if (cards.has(name)) this.#openCard(name);
+    if (hasAttributes && tag.includes(' class="prose"')) this.#openProse(name);
     if (name === 'main') this.#isMain = true;
     else if (name === 'a') this.#openLink(tag);
     else this.#heading ||= headingLevel(name);
@@ -97,7 +99,7 @@ class PageReader implements HtmlListener {
   #openVoid(name: string, tag: string): void {
     if (name === 'img') {
       const alt = attribute(tag, 'alt');
-      this.page.pictures.push({ src: attribute(tag, 'src') ?? '', alt });
+      this.page.pictures.push({ src: attribute(tag, 'src') ?? '', alt, isProse: this.#isProse });
       if (alt) this.#push(alt, 'alt');
     } else if (name === 'meta') {
       const content = attribute(tag, 'content') ?? '';
@@ -123,6 +125,11 @@ class PageReader implements HtmlListener {
       this.#language = before;
     };
     this.#scopes.push({ name, depth: 0, close });
+  }
+
+  #openProse(name: string): void {
+    this.#isProse = true;
+    this.#scopes.push({ name, depth: 0, close: () => (this.#isProse = false) });
   }
 
   #openCard(name: string): void {

@@ -1,6 +1,6 @@
 import type { Check } from '../page/check.ts';
 
-/** Pictures that neither have words nor say that they are decoration. */
+/** Pictures that neither have words nor are decoration, as a picture in an article never is. */
 export const pictures: Check = {
   key: 'pictures',
   name: 'Pictures without words',
@@ -8,7 +8,7 @@ export const pictures: Check = {
   level: 'warn',
   findOnPage: ({ pictures: found }) =>
     found
-      .filter(({ alt }) => alt === undefined || /\.(?:avif|gif|jpe?g|png|webp)$/i.test(alt.trim()))
+      .filter(({ alt, isProse }) => (isProse ? !alt : alt === undefined) || isFileName(alt))
       .map(({ src, alt }) => ({
         message: alt
           ? `The text of a picture is only its file name, ${alt}.`
@@ -16,3 +16,7 @@ export const pictures: Check = {
         quote: src,
       })),
 };
+
+function isFileName(alt = ''): boolean {
+  return /\.(?:avif|gif|jpe?g|png|webp)$/i.test(alt.trim());
+}

@@ -48,6 +48,11 @@ const cases: Case[] = [
   { check: pictures, body: '<img src="/a.jpg" alt="A cabin"><img src="/b.jpg" alt="">', finds: [] },
   {
     check: pictures,
+    body: '<div class="prose"><p>Text</p><img src="/a.jpg" alt=""></div><img src="/b.jpg" alt="">',
+    finds: ['The picture /a.jpg has no text for people who cannot see it.'],
+  },
+  {
+    check: pictures,
     body: '<img src="/a.jpg">',
     finds: ['The picture /a.jpg has no text for people who cannot see it.'],
   },

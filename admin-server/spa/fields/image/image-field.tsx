@@ -12,7 +12,9 @@ import { PictureDialogContext } from './picture-dialog-context.ts';
 import { t } from '../../language/text.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
-const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
+const PicturesDialog = lazy(async () => ({
+  default: (await import('./pictures-dialog.tsx')).PicturesDialog,
+}));
 
 type Opened = 'library' | 'description' | undefined;
 
@@ -144,6 +146,6 @@ interface OpenedDialogProps {
 function OpenedDialog({ opened, url, onChoose, onClose }: OpenedDialogProps) {
   const renderPictureDialog = useContext(PictureDialogContext);
   if (opened === 'library')
-    return <LibraryDialog onChoose={({ url }) => (onChoose(url), onClose())} onClose={onClose} />;
+    return <PicturesDialog onChoose={({ url }) => (onChoose(url), onClose())} onClose={onClose} />;
   return opened === 'description' && renderPictureDialog({ url, onClose });
 }

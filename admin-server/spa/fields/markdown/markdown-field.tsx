@@ -10,8 +10,8 @@ import { useMarkdownInput } from './use-markdown-input.ts';
 import { t } from '../../language/text.tsx';
 import './markdown-field.css';
 
-const LibraryDialog = lazy(async () => ({
-  default: (await import('../image/library-dialog.tsx')).LibraryDialog,
+const PicturesDialog = lazy(async () => ({
+  default: (await import('../image/pictures-dialog.tsx')).PicturesDialog,
 }));
 
 /** A Markdown field with a toolbar and a preview. */
@@ -53,7 +53,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
       </p>
       <Suspense>
         {isLibraryOpen && (
-          <LibraryDialog
+          <PicturesDialog
             onClose={() => setLibraryOpen(false)}
             onChoose={({ url, title }) => {
               setLibraryOpen(false);

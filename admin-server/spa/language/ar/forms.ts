@@ -1,10 +1,10 @@
 /** Forms, lists and controls that all content types share. */
 export const forms = {
   'Somebody else has changed this': 'عدّل شخص آخر هذا المحتوى',
-  'You both changed the fields below. Choose a version of each.':
-    'عدّلتما معًا الحقول أدناه. يُرجى اختيار نسخة لكل حقل.',
-  'You both changed the field below. Keep your version or take theirs.':
-    'عدّلتما معًا الحقل أدناه. يمكن الإبقاء على نسختك أو اعتماد النسخة الأخرى.',
+  'You both changed the fields below. Choose a version of each, and save again.':
+    'عدّلتما معًا الحقول أدناه. يُرجى اختيار نسخة لكل حقل، ثم الحفظ من جديد.',
+  'You both changed the field below. Keep your version and save again, or take theirs.':
+    'عدّلتما معًا الحقل أدناه. يمكن الإبقاء على نسختك والحفظ من جديد، أو اعتماد النسخة الأخرى.',
   'Use the chosen versions': 'استخدام النسخ المختارة',
   'Take theirs': 'اعتماد النسخة الأخرى',
   'Keep mine': 'الإبقاء على نسختي',
@@ -52,7 +52,7 @@ export const forms = {
   'It leaves all servers, hosting targets and the CDN, previews and share links.':
     'يُزال من جميع الخوادم ووجهات الاستضافة وشبكة CDN والمعاينات وروابط المشاركة.',
   'No undo, earlier release or rebuild brings it back. Only “Allow again” on the Takedowns screen does.':
-    'لا يعيده تراجع ولا إصدار سابق ولا إعادة بناء. لا يعيده إلا «السماح مجددًا» في شاشة الإنزال من الموقع.',
+    'لا يعيده تراجع ولا إصدار سابق ولا إعادة بناء. لا يعيده إلا «السماح من جديد» في شاشة الإنزال من الموقع.',
   'Nothing is deleted here: you can still edit it.': 'لا يُحذف شيء هنا: ما زال التحرير ممكنًا.',
   'The audit trail keeps the reason. It is never public.': 'يحتفظ سجل التدقيق بالسبب، ولا يُعلن أبدًا.',
   'Take down now': 'إنزال من الموقع الآن',
@@ -162,14 +162,10 @@ export const forms = {
     'عُدّل بعد جدولته. غير مجدول: لا يُنشر إلا بعد جدولته أو نشره.',
   'It is live. Once you publish this date, visitors no longer see it until then.':
     'منشور الآن. بعد نشر هذا الموعد لن يراه الزوار حتى يحين.',
-  'Schedule {count} changes': {
-    zero: 'لا تغييرات للجدولة',
-    one: 'جدولة تغيير واحد',
-    two: 'جدولة تغييرين',
-    few: 'جدولة {count} تغييرات',
-    many: 'جدولة {count} تغييرًا',
-    other: 'جدولة {count} تغيير',
-  },
+  'Schedule the changes': 'جدولة التغييرات',
+  Pictures: 'الصور',
+  'All uploads': 'كل الصور المرفوعة',
+  'Picture {number}': 'الصورة {number}',
   'Goes live on {time}, {zone}.': 'يُنشر في {time}، {zone}.',
   'Choose a day and a time': 'يُرجى اختيار اليوم والوقت',
   'In your time zone: {zone}': 'بحسب منطقتك الزمنية: {zone}',

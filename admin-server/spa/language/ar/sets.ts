@@ -9,13 +9,7 @@ export const sets = {
   'Its changes are back with those who made them.': 'عادت تغييراتها إلى أصحابها.',
   'Not dissolved': 'لم تُحل المجموعة',
   'Put into a set ...': 'ضم إلى مجموعة...',
-  'Put {count} changes into a set': {
-    one: 'ضم تغيير واحد إلى مجموعة',
-    two: 'ضم تغييرين إلى مجموعة',
-    few: 'ضم {count} تغييرات إلى مجموعة',
-    many: 'ضم {count} تغييرًا إلى مجموعة',
-    other: 'ضم {count} تغيير إلى مجموعة',
-  },
+  'Put the changes into a set': 'ضم التغييرات إلى مجموعة',
   'A set has a name. Its changes are looked at, published and scheduled together.':
     'للمجموعة اسم، وتُراجع تغييراتها وتُنشر وتُجدول معًا.',
   Set: 'المجموعة',

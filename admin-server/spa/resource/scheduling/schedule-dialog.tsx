@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDateTime } from '../../ui/text/date-time.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { counted, t } from '../../language/text.tsx';
+import { t } from '../../language/text.tsx';
 
 interface ScheduleDialogProps {
   what: Scheduled;
@@ -81,7 +81,7 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
 
 function titleOf(what: Scheduled): string {
   if ('changes' in what)
-    return counted(what.changes.length, 'Schedule {count} change', 'Schedule {count} changes');
+    return t('Schedule the changes');
   return 'set' in what
     ? t('Schedule the set {name}', { name: what.set.name })
     : t('Schedule for another time');

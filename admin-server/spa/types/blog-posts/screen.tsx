@@ -18,6 +18,7 @@ import { formatDate } from '../../ui/text/date-time.tsx';
 import { Link } from 'react-router';
 import { PostCover } from './post-cover.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
+import { language } from '../../language/language.ts';
 import { rich, t } from '../../language/text.tsx';
 
 export type Post = RowOf<'blog-posts'>;
@@ -131,7 +132,12 @@ function topicField(name: string, label: string, hint?: string): FieldSpec {
     kind: 'reference',
     isHalf: true,
     ...(hint && { hint }),
-    reference: { resource: 'topics', label: 'name', choose: t('Choose a topic'), filter: () => ({}) },
+    reference: {
+      resource: 'topics',
+      label: language === 'ar' ? 'nameAr' : 'name',
+      choose: t('Choose a topic'),
+      filter: () => ({}),
+    },
   };
 }
 
@@ -193,7 +199,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           <Status resource="blog-posts" rowId={post.id} name={post.title} />
-          {topic && <span>{topic.name}</span>}
+          {topic && <span>{(language === 'ar' && topic.nameAr) || topic.name}</span>}
           {post.translationOf !== null && <Badge tone="good">{t('Translation linked')}</Badge>}
         </p>
         <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">

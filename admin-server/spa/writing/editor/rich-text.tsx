@@ -12,8 +12,8 @@ import { useTextEditor } from './use-text-editor.ts';
 import { t } from '../../language/text.tsx';
 import './rich-text.css';
 
-const LibraryDialog = lazy(async () => ({
-  default: (await import('../../fields/image/library-dialog.tsx')).LibraryDialog,
+const PicturesDialog = lazy(async () => ({
+  default: (await import('../../fields/image/pictures-dialog.tsx')).PicturesDialog,
 }));
 
 interface RichTextProps {
@@ -83,7 +83,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
       {opened === 'link' && <LinkDialog editor={editor} onClose={() => setOpened(undefined)} />}
       <Suspense>
         {opened === 'library' && (
-          <LibraryDialog
+          <PicturesDialog
             onClose={() => setOpened(undefined)}
             onChoose={({ url, title }) => {
               setOpened(undefined);

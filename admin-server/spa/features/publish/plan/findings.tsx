@@ -69,9 +69,7 @@ function FindingLine({ finding, pending }: { finding: Finding; pending: PendingC
           </span>
         )}
       </p>
-      <p className="wrap-anywhere" dir="auto">
-        {translated(message)}
-      </p>
+      <p className="wrap-anywhere">{translated(message)}</p>
       {quote !== undefined && !message.includes(quote) && (
         <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
           {quote}

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SetFields, type SetValues } from './set-fields.tsx';
-import { counted, t } from '../../../language/text.tsx';
+import { t } from '../../../language/text.tsx';
 
 interface MoveDialogProps {
   /** Ids of the pending changes that are moved. */
@@ -46,7 +46,7 @@ export function MoveDialog({ changes, onMade, onClose }: MoveDialogProps) {
   }
   return (
     <Dialog
-      title={counted(changes.length, 'Put 1 change into a set', 'Put {count} changes into a set')}
+      title={t('Put the changes into a set')}
       description={t('A set has a name. Its changes are looked at, published and scheduled together.')}
       isOpen
       onClose={onClose}

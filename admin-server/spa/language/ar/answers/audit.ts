@@ -20,27 +20,18 @@ export const auditSentences = {
     many: 'اعتماد {count} تغييرًا تُنشر في مواعيد عناصرها',
     other: 'اعتماد {count} تغيير تُنشر في مواعيد عناصرها',
   },
-  'Scheduled {count} change for {time}': 'جدولة تغيير واحد في {time}',
-  'Scheduled {count} changes for {time}': {
-    two: 'جدولة تغييرين في {time}',
-    few: 'جدولة {count} تغييرات في {time}',
-    many: 'جدولة {count} تغييرًا في {time}',
-    other: 'جدولة {count} تغيير في {time}',
-  },
-  'Moved schedule {id} to {time}': 'نقل الموعد {id} إلى {time}',
-  'Cancelled schedule {id}, which was for {time}': 'إلغاء الموعد {id}، وكان في {time}',
+  'Scheduled {what} for {time}': 'جدولة {what} في {time}',
+  'Moved schedule {id}, of {what}, to {time}': 'نقل موعد {what}، وهو الموعد {id}، إلى {time}',
+  'Cancelled schedule {id}, of {what}, which was for {time}':
+    'إلغاء موعد {what}، وهو الموعد {id}، وكان في {time}',
 
   'Made the set “{name}”': 'إنشاء المجموعة «{name}»',
   'Moved {changes} into the set “{name}”': 'نقل {changes} إلى المجموعة «{name}»',
   'Moved {changes} out of their set': 'إخراج {changes} من المجموعة',
-  'Edited the set “{name}”': 'تعديل المجموعة «{name}»',
+  'Renamed the set “{name}” to “{new}”': 'تغيير اسم المجموعة «{name}» إلى «{new}»',
+  'Gave the set “{name}” to {person}': 'إسناد المجموعة «{name}» إلى {person}',
   'Asked for an approval of the set “{name}”': 'طلب اعتماد المجموعة «{name}»',
   'Asked for no approval of the set “{name}” any more': 'إلغاء طلب اعتماد المجموعة «{name}»',
-  'Edited the set “{name}”, and renamed it “{new}”': 'تعديل المجموعة «{name}»، وتسميتها «{new}»',
-  'Asked for an approval of the set “{name}”, and renamed it “{new}”':
-    'طلب اعتماد المجموعة «{name}»، وتسميتها «{new}»',
-  'Asked for no approval of the set “{name}” any more, and renamed it “{new}”':
-    'إلغاء طلب اعتماد المجموعة «{name}»، وتسميتها «{new}»',
   'Approved the set “{name}” with {changes}': 'اعتماد المجموعة «{name}»، وفيها {changes}',
   'Dissolved the set “{name}”': 'حل المجموعة «{name}»',
 

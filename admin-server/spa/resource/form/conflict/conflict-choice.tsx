@@ -35,8 +35,8 @@ export function ConflictChoice({ fields, mine, theirs, locale, onDecide, onClose
       title={t('Somebody else has changed this')}
       description={
         isChoice
-          ? t('You both changed the fields below. Choose a version of each.')
-          : t('You both changed the field below. Keep your version or take theirs.')
+          ? t('You both changed the fields below. Choose a version of each, and save again.')
+          : t('You both changed the field below. Keep your version and save again, or take theirs.')
       }
       isOpen
       isWide

@@ -26,7 +26,7 @@ export function FieldFindings({ findings, onMend }: FieldFindingsProps) {
                 <Badge tone={level === 'stop' ? 'error' : 'warning'}>
                   {level === 'stop' ? t('Stop') : t('Warning')}
                 </Badge>{' '}
-                <bdi>{translated(message)}</bdi>
+                {translated(message)}
               </p>
               {mended !== undefined && (
                 <Button look="quiet" icon={Wand2} className="-ms-3.5" onClick={() => onMend(mended)}>
