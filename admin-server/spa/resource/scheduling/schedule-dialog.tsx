@@ -80,8 +80,7 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
 }
 
 function titleOf(what: Scheduled): string {
-  if ('changes' in what)
-    return t('Schedule the changes');
+  if ('changes' in what) return t('Schedule the changes');
   return 'set' in what
     ? t('Schedule the set {name}', { name: what.set.name })
     : t('Schedule for another time');
