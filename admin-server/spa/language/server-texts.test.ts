@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { projectFiles, sentencesIn, sentencesOf } from './server-texts.ts';
+import { expect, test } from 'vitest';
+import { translatingToArabic } from '#admin-server/testing/arabic.ts';
+import { projectFiles, sentencesIn, sentencesOf } from '#admin-server/testing/server-texts.ts';
 
-let translated: (english: string) => string;
-
-/** The language is read once, as the module loads. */
-beforeAll(async () => {
-  vi.resetModules();
-  vi.stubGlobal('document', {});
-  vi.stubGlobal('localStorage', { getItem: () => 'ar' });
-  ({ translated } = await import('./translated.ts'));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+const translated = translatingToArabic();
 
 /** Files of the server whose texts nobody reads in the back office. */
 const unseen = [

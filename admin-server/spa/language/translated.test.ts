@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { translatingToArabic } from '#admin-server/testing/arabic.ts';
 
-let translated: (english: string) => string;
-
-/** The language is read once, as the module loads. */
-beforeAll(async () => {
-  vi.resetModules();
-  vi.stubGlobal('document', {});
-  vi.stubGlobal('localStorage', { getItem: () => 'ar' });
-  ({ translated } = await import('./translated.ts'));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+const translated = translatingToArabic();
 
 test('a whole sentence of the server has its Arabic', () => {
   expect(translated('Please sign in.')).toBe('يُرجى تسجيل الدخول.');

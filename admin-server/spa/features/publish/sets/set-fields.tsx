@@ -3,7 +3,6 @@ import { Field } from '../../../fields/field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
 
 /** What staff decide about a set. */
 export interface SetValues {
@@ -25,7 +24,7 @@ export function SetFields({ values, onChange, error, isNew = false }: SetFieldsP
   const { name, needsApproval } = values;
   return (
     <>
-      <Field label={t('Name')} isRequired error={translated(fieldError(error, 'name') ?? '') || undefined}>
+      <Field label={t('Name')} isRequired error={fieldError(error, 'name')}>
         {(attributes) => (
           <TextInput
             {...attributes}
