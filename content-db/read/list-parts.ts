@@ -33,23 +33,26 @@ export function valueOfPart(key: string, ids: number[]): number[] | number | und
     : Math.floor(ids.length / Number(size));
 }
 
-/**
- * The parts of a list whose value differs between two versions of it.
- * @param parts keys of `partKey`, `groupsKey` or `followingKey`. Every article of a long list has one of the last kind,
- * so those are found by what differs.
- */
-export function changedParts(
-  list: string,
-  parts: ReadonlySet<string>,
-  before: number[],
-  after: number[],
-): string[] {
-  const changed = [...parts].filter(
-    (part) => !part.includes('[after ') && !isSame(valueOfPart(part, before), valueOfPart(part, after)),
+/** Keys of the parts of a list. Every article of a long list has one of `following`. */
+export class ListParts {
+  /** Keys of `partKey` and `groupsKey`. */
+  readonly places = new Set<string>();
+  /** Keys of `followingKey`. */
+  readonly following = new Set<string>();
+
+  add(key: string): void {
+    (key.includes('[after ') ? this.following : this.places).add(key);
+  }
+}
+
+/** The parts of a list whose value differs between two versions of it. */
+export function changedParts(list: string, parts: ListParts, before: number[], after: number[]): string[] {
+  const changed = [...parts.places].filter(
+    (part) => !isSame(valueOfPart(part, before), valueOfPart(part, after)),
   );
   for (const id of idsFollowedByAnother(before, after)) {
     const key = followingKey(list, id);
-    if (parts.has(key)) changed.push(key);
+    if (parts.following.has(key)) changed.push(key);
   }
   return changed;
 }

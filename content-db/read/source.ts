@@ -1,30 +1,19 @@
-import { asc, between, desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { isLocale, type Locale } from '../model/locale.ts';
+import { between, getTableColumns, getTableName } from 'drizzle-orm';
+import type { Locale } from '../model/locale.ts';
 import type { Queries } from '../database/open.ts';
 import { blockOf, boundsOf } from './list-parts.ts';
 import { keyedRowKey, listKey, type Sublist } from './dependency-keys.ts';
-import { type AnyCollection, type AnyKeyedSet, type ContentTable, isPublicRow } from '../model/resource.ts';
+import { type AnyCollection, type AnyKeyedSet, isPublicRow } from '../model/resource.ts';
 import { type CollectionName, type KeyedSetName, type ResourceName, resources } from '../types/index.ts';
+import { currentListIndex, type ListIndex, loadListIndex } from './source/list-index.ts';
+import { columnOf, type Columns, isOneOf, load, pick, type StoredValues } from './source/load.ts';
 import { loadTakenDown, type TakenDown } from './taken-down.ts';
 
 /** `bulk` loads whole tables, for a run that renders the whole site; `lazy` loads single rows, for a few pages. */
 export type LoadMode = 'bulk' | 'lazy';
 
-type StoredValues = Record<string, unknown>;
-
 /** Rows by id, or by their key. */
 type Rows = Map<unknown, StoredValues>;
-
-/** Ids of a collection's public rows, in the order of its lists. */
-interface ListIndex {
-  all: number[];
-  /** The same ids as `all`. */
-  ids: ReadonlySet<number>;
-  byLocale: ReadonlyMap<unknown, number[]>;
-  /** By the keys of `listKey`. */
-  sublists: ReadonlyMap<string, number[]>;
-}
 
 /** What earlier runs loaded whole and what is still current. A run adds what it loads. */
 export interface ContentMemory {
@@ -68,7 +57,10 @@ export function createSource(
   const takenDown = () => once('taken down', async () => known ?? loadTakenDown(queries));
   const index = (name: CollectionName) =>
     once(`${name} ids`, async () => {
-      const list = lists.get(name) ?? (await loadIndex(queries, name, await takenDown()));
+      const known = lists.get(name);
+      const list = known
+        ? await currentListIndex(queries, name, known, await takenDown())
+        : await loadListIndex(queries, name, await takenDown());
       lists.set(name, list);
       return list;
     });
@@ -124,92 +116,6 @@ export function createSource(
     takenDown,
   };
   return source;
-}
-
-async function loadIndex(queries: Queries, name: CollectionName, takenDown: TakenDown): Promise<ListIndex> {
-  const resource: AnyCollection = resources[name];
-  const { table, orderBy, isPublic, localeColumn, sublists = {} } = resource;
-  const columns = getTableColumns(table);
-  const order = orderBy.map((name) =>
-    name.startsWith('-') ? desc(column(columns, name.slice(1))) : asc(column(columns, name)),
-  );
-  const selected = pick(columns, [
-    'id',
-    ...(localeColumn ? [localeColumn] : []),
-    ...(isPublic?.columns ?? []),
-    ...Object.values(sublists).flat(),
-  ]);
-  const rows = await load(queries, table, selected, { order: [...order, asc(table.id)] });
-  const shown = rows.filter(
-    (row) => isPublicRow({ isPublic }, row) && !takenDown.hides(name, Number(row.id)),
-  );
-  const all = idsOf(shown);
-  return {
-    all,
-    ids: new Set(all),
-    byLocale: new Map([...byLocale(shown, localeColumn)].map(([locale, group]) => [locale, idsOf(group)])),
-    sublists: indexSublists(name, shown),
-  };
-}
-
-/** The ids of each sublist, in all languages and in each, in the order of the rows. */
-function indexSublists(name: CollectionName, rows: StoredValues[]): Map<string, number[]> {
-  const { sublists = {}, localeColumn = '' }: AnyCollection = resources[name];
-  const lists = new Map<string, number[]>();
-  for (const [sublist, columns] of Object.entries(sublists))
-    for (const [id, members] of rowsById(rows, columns))
-      for (const [locale, group] of [[undefined, members] as const, ...byLocale(members, localeColumn)])
-        if (locale === undefined || isLocale(locale))
-          lists.set(listKey(name, locale, { name: sublist, id }), idsOf(group));
-  return lists;
-}
-
-/** The rows that refer to each id in one of the columns, each once. */
-function rowsById(rows: StoredValues[], columns: readonly string[]): Map<number, StoredValues[]> {
-  const found = new Map<number, StoredValues[]>();
-  for (const row of rows)
-    for (const column of columns) {
-      const id = row[column];
-      if (typeof id !== 'number') continue;
-      const members = found.get(id) ?? [];
-      if (members.at(-1) !== row) members.push(row);
-      found.set(id, members);
-    }
-  return found;
-}
-
-const byLocale = (rows: StoredValues[], localeColumn: string | undefined) =>
-  Map.groupBy(rows, (row) => (localeColumn ? row[localeColumn] : undefined));
-
-const idsOf = (rows: StoredValues[]): number[] => rows.map(({ id }) => Number(id));
-
-/**
- * Loads columns of the rows of a table, in the order of their ids if no other is given. SQLite returns them as one
- * JSON text, which takes a tenth of the time for ten thousand rows.
- */
-async function load(
-  queries: Queries,
-  table: ContentTable,
-  columns: Columns,
-  { where, order = [asc(table.id)] }: { where?: SQL; order?: SQL[] } = {},
-): Promise<StoredValues[]> {
-  const named = Object.entries(columns);
-  const values = sql.join(
-    named.map(([, column]) => sql`${column}`),
-    sql`, `,
-  );
-  const [result] = await queries.all<{ rows: string }>(
-    sql`SELECT json_group_array(json_array(${values}) ORDER BY ${sql.join(order, sql`, `)}) AS rows FROM ${table}
-      WHERE ${where ?? true}`,
-  );
-  const rows: unknown[][] = JSON.parse(result?.rows ?? '[]');
-  return rows.map((row) => {
-    const read: StoredValues = {};
-    // A plain loop takes a third of the time for ten thousand rows.
-    for (const [at, [name, column]] of named.entries())
-      read[name] = row[at] === null ? null : column.mapFromDriverValue(row[at]);
-    return read;
-  });
 }
 
 /** The ids of the public rows of one block, ascending. */
@@ -286,7 +192,7 @@ async function loadLookup(queries: Queries, { table }: AnyCollection, name: stri
     queries,
     table,
     selected,
-    values && { where: isOneOf(column(columns, name), values) },
+    values && { where: isOneOf(columnOf(columns, name), values) },
   );
   return new Map(rows.map((row): [unknown, number] => [row[name], Number(row.id)]));
 }
@@ -297,25 +203,8 @@ async function loadKeyedSet(queries: Queries, name: KeyedSetName, takenDown: Tak
   return new Map(rows.map((row) => [keyedRowKey(name, key, row), takenDown.withoutPictures(name, row)]));
 }
 
-/** One parameter, however many values there are. */
-function isOneOf(column: AnySQLiteColumn, values: unknown[]): SQL {
-  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
-}
-
-type Columns = Record<string, AnySQLiteColumn>;
-
 function viewColumns({ table, views }: AnyCollection, view: string): Columns {
   const named = views[view];
   if (!named) throw new Error(`No view ${view} of ${getTableName(table)}`);
   return pick(getTableColumns(table), ['id', ...named]);
-}
-
-function pick(columns: Columns, names: string[]): Columns {
-  return Object.fromEntries(names.map((name) => [name, column(columns, name)]));
-}
-
-function column(columns: Columns, name: string): AnySQLiteColumn {
-  const column = columns[name];
-  if (!column) throw new Error(`No column ${name}`);
-  return column;
 }

@@ -1,8 +1,9 @@
-import { changedParts } from '#content-db/read/list-parts.ts';
+import { changedParts, listOf, ListParts } from '#content-db/read/list-parts.ts';
 import { locales } from '#content-db/model/locale.ts';
 import type { Transaction } from '#content-db/database/open.ts';
 import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import type { ContentMemory } from '#content-db/read/source.ts';
+import { withChangedRows } from '#content-db/read/source/list-index.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
 import { listColumns, listKey, parseListKey } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
@@ -61,10 +62,10 @@ export async function listsBefore(
   const collections = new Set(selectionOf(changed).keys());
   const content = createReaders(tx, 'lazy', { content: memory }).forPage(() => undefined);
   const concerned = [...collections].flatMap((name) => listsOf(name, index));
-  const pathsMayChange = index.dependsOn(pathSet, [
-    ...concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]),
-    ...takedowns.keys,
-  ]);
+  const decisive = new Set([...concerned.map(({ list }) => list), ...takedowns.keys]);
+  const pathsMayChange = index
+    .dependenciesOf(pathSet)
+    .some((key) => decisive.has(key) || decisive.has(listOf(key) ?? ''));
   const ids = await idsOf(content, concerned, index);
   const paths = pathsMayChange ? await site.commonPaths(content) : undefined;
   return { collections, ids, paths, memory };
@@ -90,7 +91,7 @@ async function idsOf(content: Reader, lists: List[], index: DependencyIndex): Pr
   const ids = new Map<string, number[]>();
   for (const { list, name } of lists) {
     const { locale, sublist } = parseListKey(list);
-    if (index.partsOf(list).size > 0) ids.set(list, await content.ids(name, locale, sublist));
+    if (index.partsOf(list)) ids.set(list, await content.ids(name, locale, sublist));
   }
   return ids;
 }
@@ -136,8 +137,8 @@ export async function affectedBy(
     [...isListed].flatMap((name) => listsOf(name, index)),
     index,
   )) {
-    for (const part of changedParts(list, index.partsOf(list), before.ids.get(list) ?? [], ids))
-      changedKeys.add(part);
+    const parts = index.partsOf(list) ?? new ListParts();
+    for (const part of changedParts(list, parts, before.ids.get(list) ?? [], ids)) changedKeys.add(part);
   }
   const records: PageRecord[] = [];
   const rendered = new Set(index.dependents(changedKeys));
@@ -155,14 +156,20 @@ export async function affectedBy(
   return { rendered: [...rendered], removed, changedKeys, records, memory };
 }
 
-/** What is known and did not change. */
+/** What is known, without what changed. */
 function unchangedOf(
   { memory: { lists, tables }, collections }: ListsBefore,
   undo: UndoEntry[],
 ): ContentMemory {
-  const changed = new Set(undo.map(({ resource }) => resource));
+  const changed = Map.groupBy(undo, ({ resource }) => resource);
+  const changedIds = (name: ResourceName) => changed.get(name)?.map(({ rowId }) => rowId) ?? [];
   return {
-    lists: new Map([...lists].filter(([name]) => !collections.has(name))),
+    lists: new Map(
+      [...lists].map(([name, list]) => [
+        name,
+        collections.has(name) ? withChangedRows(list, changedIds(name)) : list,
+      ]),
+    ),
     tables: new Map([...tables].filter(([name]) => !changed.has(name))),
   };
 }

@@ -1,6 +1,6 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
-import { listOf } from '#content-db/read/list-parts.ts';
+import { listOf, ListParts } from '#content-db/read/list-parts.ts';
 import { dependencyKeys, pageDependencies, releaseDependencies } from '#content-db/releases.ts';
 import { jsonOf } from '../json-rows.ts';
 
@@ -41,27 +41,28 @@ export interface IndexUpdate {
  * it. The tables call dependencies `reads`, and keys `names`.
  */
 export class DependencyIndex {
-  readonly #numbers: Map<string, number>;
+  readonly #numbers = new Map<string, number>();
+  /** By number. */
+  readonly #names: string[] = [];
   readonly #pages: Map<string, IndexedPage>;
   /** Keys of the parts of a list that pages read, by the list. */
-  readonly #parts = new Map<string, Set<string>>();
+  readonly #parts = new Map<string, ListParts>();
   /** How many pages refer to a drawn picture. */
   readonly #uses = new Map<string, number>();
   #lastNumber = 0;
 
-  private constructor(numbers: Map<string, number>, pages: Map<string, IndexedPage>) {
-    this.#numbers = numbers;
+  private constructor(keys: IndexUpdate['keys'], pages: Map<string, IndexedPage>) {
     this.#pages = pages;
-    for (const [name, id] of numbers) this.#note(name, id);
+    for (const key of keys) this.#note(key);
     for (const page of pages.values()) this.#count(page.pictures, 1);
   }
 
   /** The index of what is live. */
   static async load(queries: Queries): Promise<DependencyIndex> {
-    const names = await queries.select().from(dependencyKeys);
+    const keys = await queries.select().from(dependencyKeys);
     const pages = await queries.select().from(pageDependencies);
     return new DependencyIndex(
-      new Map(names.map(({ id, name }) => [name, id])),
+      keys,
       new Map(
         pages.map(({ path, reads, pictures }) => [path, { dependencies: Uint32Array.from(reads), pictures }]),
       ),
@@ -93,12 +94,6 @@ export class DependencyIndex {
     return found;
   }
 
-  /** Whether a page, or `pathSet`, depends on one of these keys. */
-  dependsOn(path: string, keys: Iterable<string>): boolean {
-    const page = this.#pages.get(path);
-    return page !== undefined && hasAny(page.dependencies, this.#flagsOf(keys));
-  }
-
   /** By the number of a key, whether it is one of these. */
   #flagsOf(keys: Iterable<string>): Uint8Array {
     const flags = new Uint8Array(this.#lastNumber + 1);
@@ -108,13 +103,9 @@ export class DependencyIndex {
     return flags;
   }
 
-  /** The keys on which a page depends. */
+  /** The keys on which a page, or `pathSet`, depends. */
   dependenciesOf(path: string): string[] {
-    const numbers = new Set(this.#pages.get(path)?.dependencies);
-    return this.#numbers
-      .entries()
-      .flatMap(([key, number]) => (numbers.has(number) ? [key] : []))
-      .toArray();
+    return Array.from(this.#pages.get(path)?.dependencies ?? [], (number) => this.#names[number] ?? '');
   }
 
   has(path: string): boolean {
@@ -127,8 +118,8 @@ export class DependencyIndex {
   }
 
   /** Keys of the parts of a list that pages read. */
-  partsOf(list: string): ReadonlySet<string> {
-    return this.#parts.get(list) ?? new Set();
+  partsOf(list: string): ListParts | undefined {
+    return this.#parts.get(list);
   }
 
   /** The drawn pictures that pages refer to. */
@@ -191,10 +182,7 @@ export class DependencyIndex {
 
   /** Applies what `write` returned, once its transaction is committed. */
   apply({ keys, pages, removed }: IndexUpdate): void {
-    for (const { id, name } of keys) {
-      this.#numbers.set(name, id);
-      this.#note(name, id);
-    }
+    for (const key of keys) this.#note(key);
     for (const path of [...pages.keys(), ...removed]) this.#count(this.picturesOf(path), -1);
     for (const [path, page] of pages) this.#pages.set(path, page);
     for (const path of removed) this.#pages.delete(path);
@@ -227,11 +215,14 @@ export class DependencyIndex {
     }
   }
 
-  #note(name: string, id: number): void {
+  #note({ id, name }: IndexUpdate['keys'][number]): void {
+    this.#numbers.set(name, id);
+    this.#names[id] = name;
     this.#lastNumber = Math.max(this.#lastNumber, id);
     const list = listOf(name);
     if (list === undefined) return;
-    const parts = this.#parts.get(list) ?? new Set();
-    this.#parts.set(list, parts.add(name));
+    const parts = this.#parts.get(list) ?? new ListParts();
+    parts.add(name);
+    this.#parts.set(list, parts);
   }
 }

@@ -37,7 +37,9 @@ function addReach(
 ): void {
   if (!isEdited(before, now)) return;
   const keys = changedKeys(resource, before, now);
-  const parts = keys.flatMap((key) => [...index.partsOf(key)]);
+  const parts = keys
+    .flatMap((key) => index.partsOf(key) ?? [])
+    .flatMap(({ places, following }) => [...places, ...following]);
   for (const page of index.dependents([...keys, ...parts])) reach.pages.add(page);
   for (const row of [before, now]) {
     if (!row || !isPublicRow(resources[resource], row)) continue;
