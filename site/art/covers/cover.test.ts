@@ -10,6 +10,25 @@ const seeds = [
   ...Array.from({ length: 200 }, (_, index) => `post-${index}`),
 ];
 
+const frame = / transform="matrix\(([^)]+)\)"/g;
+
+/** The drawing without the part of it that is shown. */
+const shape = (svg: string) => svg.replaceAll(frame, '');
+const frameOf = (svg: string) => [...svg.matchAll(frame)].map(([, matrix]) => matrix).join();
+
+/** Where the plate shows the first figure in the accent colour, or else the first such mark. */
+function subjectOf(svg: string): [x: number, y: number] {
+  const [scaleX = 1, , , scaleY = 1, x = 0, y = 0] = (frameOf(svg).split(',')[0] ?? '')
+    .split(' ')
+    .map(Number);
+  const accent = svg.slice(svg.indexOf('cover-accent'));
+  const [, markX, markY] =
+    /stroke-width="6.2"[^>]* d="M(-?[\d.]+) ?(-?[\d.]+)/.exec(accent) ??
+    /d="M(-?[\d.]+) ?(-?[\d.]+)/.exec(accent) ??
+    [];
+  return [scaleX * Number(markX) + x, scaleY * Number(markY) + y];
+}
+
 describe.each(coverKinds)('a cover of the kind %s', (kind) => {
   it('is the same for the same seed and differs between seeds', () => {
     expect(cover('a', { kind })).toBe(cover('a', { kind }));
@@ -28,9 +47,24 @@ describe.each(coverKinds)('a cover of the kind %s', (kind) => {
   });
 
   it('is mirrored for pages that read from right to left', () => {
-    const mirrored = cover('a', { kind, isMirrored: true });
-    expect(mirrored.replaceAll(' transform="matrix(-1 0 0 1 420 0)"', '')).toBe(cover('a', { kind }));
-    expect(mirrored).not.toBe(cover('a', { kind }));
+    for (const seed of seeds) {
+      const [plain, mirrored] = [cover(seed, { kind }), cover(seed, { kind, isMirrored: true })];
+      expect(shape(mirrored)).toBe(shape(plain));
+      const [x, y] = subjectOf(plain);
+      const [turnedX, turnedY] = subjectOf(mirrored);
+      expect([turnedX, turnedY]).toEqual([expect.closeTo(420 - x, 0), y]);
+    }
+  });
+
+  it('is seen from different distances, and always shows what it is about', () => {
+    expect(new Set(seeds.map((seed) => frameOf(cover(seed, { kind })))).size).toBeGreaterThan(5);
+    for (const seed of seeds) {
+      const [x, y] = subjectOf(cover(seed, { kind }));
+      expect(x).toBeGreaterThan(30);
+      expect(x).toBeLessThan(390);
+      expect(y).toBeGreaterThan(15);
+      expect(y).toBeLessThan(165);
+    }
   });
 });
 
