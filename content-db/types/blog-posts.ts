@@ -28,6 +28,8 @@ export const table = sqliteTable(
     /** Markdown, inline HTML allowed; sanitised when rendered. */
     content: textColumn().notNull(),
     description: textColumn(),
+    /** For search results and shared links, where the title is too long or says too little there. */
+    searchTitle: textColumn(),
     imageUrl: textColumn(),
     slug: textColumn().notNull().unique(),
     /** The start of the content for cards, if there is no description. */
@@ -72,6 +74,7 @@ export const blogPosts = defineCollection({
     title: required('Title is required').max(300),
     content: required('Content is required').max(200_000),
     description: optionalText(),
+    searchTitle: text().max(300).nullish(),
     imageUrl: optionalUrl(),
     slug: text().max(300),
     createdAt: instant().optional(),
@@ -99,6 +102,7 @@ export const blogPosts = defineCollection({
     page: [
       'title',
       'description',
+      'searchTitle',
       'opening',
       'imageUrl',
       'slug',
@@ -129,7 +133,7 @@ export const blogPosts = defineCollection({
   },
   titleColumns: ['title'],
   translation: {
-    columns: ['title', 'description', 'content'],
+    columns: ['title', 'description', 'searchTitle', 'content'],
     pairedBy: { translationOf: 'id' },
     // With the same dates the Arabic posts have the order of the English ones.
     copied: ['imageUrl', 'createdAt', 'publishedAt', 'topicId', 'secondTopicId', 'thirdTopicId', 'serviceId'],

@@ -145,6 +145,20 @@ test('the preview is the page of the site with what is typed, at three widths', 
   }
 });
 
+test('a headline for search results stands there and in the tab, and the title on the page', async ({
+  page,
+}) => {
+  await openPost(page, 'Text.', { title: 'A long title that says everything' });
+  const form = formOf(page);
+  await form.getByLabel('Headline in search results').fill('Short');
+  const found = form.getByRole('region', { name: 'Search results and shared links' });
+  await expect(found.getByText('Short', { exact: true }).first()).toBeVisible();
+  await form.getByRole('radio', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="English page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A long title that says everything');
+  await expect.poll(() => preview.locator('title').textContent()).toMatch(/^Short ·/);
+});
+
 test('a post is begun in the other language with its picture and topics, and the two lead to each other', async ({
   page,
 }) => {

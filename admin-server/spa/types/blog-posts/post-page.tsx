@@ -27,10 +27,10 @@ const parts: ArticleParts = {
     { title: t('Author and program'), fields: ['authorId', 'serviceId'] },
     { title: t('Other language'), fields: ['translationOf'] },
   ],
-  head: { title: t('Search results and shared links'), fields: ['description'] },
+  head: { title: t('Search results and shared links'), fields: ['searchTitle', 'description'] },
   path: (values) => postPath({ slug: slugOf(values), locale: values.locale === 'ar' ? 'ar' : 'en' }),
-  headOf: ({ title, description, content }) => ({
-    title: String(title ?? ''),
+  headOf: ({ title, searchTitle, description, content }) => ({
+    title: String(searchTitle || title || ''),
     description: String(description || firstCharacters(plainText(String(content ?? '')), 120)),
   }),
   derivedOf: ({ description, content }) => ({

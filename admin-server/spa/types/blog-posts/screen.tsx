@@ -45,6 +45,14 @@ export const screen = defineScreen('blog-posts', {
         'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.',
       ),
     },
+    {
+      name: 'searchTitle',
+      label: t('Headline in search results'),
+      kind: 'text',
+      isTranslated: true,
+      maxLength: 300,
+      hint: t('Shown in search results and shared links instead of the title, such as a shorter one.'),
+    },
     { name: 'imageUrl', label: t('Featured image'), kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
     {
       name: 'content',

@@ -17,6 +17,9 @@ export const types = {
   Description: 'الوصف',
   'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.':
     'يظهر في البطاقات وفي نتائج البحث. من دونه تعرض البطاقات أول 120 حرفًا من المحتوى.',
+  'Headline in search results': 'العنوان في نتائج البحث',
+  'Shown in search results and shared links instead of the title, such as a shorter one.':
+    'يظهر في نتائج البحث والروابط المشاركة بدلًا من العنوان، كأن يكون أقصر منه.',
   'Featured image': 'الصورة الرئيسية',
   'Published at': 'وقت النشر',
   Translation: 'الترجمة',
