@@ -8,7 +8,7 @@ const screen = [
   'on-demand',
   'ui/*',
 ];
-const form = [...screen, 'connection', 'drafts', 'fields'];
+const form = [...screen, 'connection', 'drafts', 'fields', 'presence'];
 const rows = [...form, 'resource/*'];
 const markdown = ['site/content/text/*'];
 
@@ -32,6 +32,7 @@ export const spa = {
     'ui/text': ['content-db/model', 'language'],
     'ui/preview': ['content-db/model', 'language', 'ui'],
     'ui/choices': ['content-db/model', 'language', 'ui', 'ui/text'],
+    presence: ['type content-db/*', 'api/*', 'language', 'ui/*'],
     fields: [
       ...screen,
       'content-db/read/row-title.ts',

@@ -114,7 +114,7 @@ describe.each(paths)('%s', (path) => {
         expect(answer.status).toBe(409);
         expect(answer.body).toEqual({
           code: 'conflict',
-          message: expect.stringMatching(/^Somebody else has changed this/),
+          message: expect.stringMatching(/^This has been changed meanwhile/),
           current,
         });
       }

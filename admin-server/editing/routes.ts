@@ -6,14 +6,18 @@ import { bodyType, readBody } from '../http/body.ts';
 import { queryParam, queryType } from '../http/list-query.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { Publisher } from '../publish/types.ts';
-import { createEditors, type Editor, type Editors } from './editors.ts';
+import { createEditors, type Editors } from './editors.ts';
 
 const tab = z.string('Must name the tab').min(1, 'Must name the tab').max(64);
 const arrival = z.strictObject({ tab });
 const move = z.strictObject({
   tab,
-  path: z.string('Must be the path of a page').max(2000).startsWith('/', 'Must be the path of a page'),
-  mark: z.string().max(500).nullable(),
+  path: z
+    .string('Must be the path of a page')
+    .max(2000)
+    .startsWith('/', 'Must be the path of a page')
+    .nullable(),
+  marks: z.array(z.string().max(500)).max(20),
 });
 
 export interface EditingDeps {
@@ -22,28 +26,47 @@ export interface EditingDeps {
   editors?: Editors;
   /** Milliseconds until an event is repeated, to keep the connection open. */
   heartbeat?: number;
+  /** Milliseconds in which a tab that sees others has to answer. */
+  patience?: number;
 }
 
-/** Calls about who is in the live editor: GET /editing/events tells it, POST /editing says where one is. */
-export function editingRoutes({ publisher, editors = createEditors(), heartbeat = 20_000 }: EditingDeps) {
-  async function tell(stream: SSEStreamingApi, own: Pick<Editor, 'tab' | 'by'>): Promise<void> {
+/**
+ * Calls about who has what open: GET /editing/events tells it, POST /editing says where one is. A tab that sees others
+ * answers each event by its place: a connection that breaks may look open for minutes, and they would still see it.
+ */
+export function editingRoutes(deps: EditingDeps) {
+  const { publisher, editors = createEditors(), heartbeat = 20_000, patience = 5_000 } = deps;
+
+  async function tell(stream: SSEStreamingApi, tab: string, by: string): Promise<void> {
     let wake: () => void = () => undefined;
-    const stop = [editors.watch(() => wake()), publisher.watch(() => wake()), editors.join(own.tab, own.by)];
+    const stop = [editors.watch(() => wake()), publisher.watch(() => wake())];
+    const own = editors.join(tab, by);
     stream.onAbort(() => wake());
     let told: string | undefined;
+    let askedAt: number | undefined;
     try {
       while (!stream.aborted && publisher.activity().state !== 'ending') {
+        if (askedAt !== undefined && own.heardAt() >= askedAt) askedAt = undefined;
+        if (askedAt !== undefined && Date.now() - askedAt >= patience) return;
         const { promise, resolve } = Promise.withResolvers<void>();
         wake = resolve;
-        const data = JSON.stringify(editors.all().filter((other) => other.tab !== own.tab));
-        if (data !== told) await stream.writeSSE({ data });
+        const others = own.others();
+        const data = JSON.stringify(others);
+        if (data !== told) {
+          if (others.length > 0) askedAt ??= Date.now();
+          await stream.writeSSE({ data });
+        }
         told = data;
-        const beat = setTimeout(() => ((told = undefined), resolve()), heartbeat);
+        const beat = setTimeout(
+          () => ((told = undefined), resolve()),
+          others.length > 0 ? patience : heartbeat,
+        );
         await promise;
         clearTimeout(beat);
       }
     } finally {
       for (const end of stop) end();
+      own.leave();
     }
   }
 
@@ -55,8 +78,8 @@ export function editingRoutes({ publisher, editors = createEditors(), heartbeat 
     })
     .get('/editing/events', queryType<z.input<typeof arrival>>(), (c) => {
       const { tab } = parseOrExplain(arrival, { tab: queryParam(c, 'tab') }, 'tab');
-      const own = { tab, by: c.var.admin.username };
+      const by = c.var.admin.username;
       c.header('X-Accel-Buffering', 'no');
-      return streamSSE(c, (stream) => tell(stream, own));
+      return streamSSE(c, (stream) => tell(stream, tab, by));
     });
 }

@@ -46,7 +46,7 @@ export async function reorderRows(
   if (before && places.some(({ id }, at) => before[at] !== id))
     throw new Problem(
       'conflict',
-      'Somebody else has changed the order meanwhile. Look at the new order, then move the row again.',
+      'The order has been changed meanwhile. Look at the new order, then move the row again.',
     );
   const rows = new Map(places.map((row) => [row.id, row]));
   const next = ids.flatMap((id) => rows.get(id) ?? []).values();

@@ -91,11 +91,9 @@ export async function updateLoadedRow(
  */
 export function requireRevision(current: { revision?: unknown }, revision: number | undefined): void {
   if (revision === undefined || revision === current.revision) return;
-  throw new Problem(
-    'conflict',
-    'Somebody else has changed this meanwhile. Compare both versions, then save again.',
-    { current },
-  );
+  throw new Problem('conflict', 'This has been changed meanwhile. Compare both versions, then save again.', {
+    current,
+  });
 }
 
 /**

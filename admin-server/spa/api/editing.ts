@@ -3,23 +3,46 @@ import { api, apiPath } from './client.ts';
 
 export type { Editor, Place };
 
-/**
- * Enters the live editor in a tab, and calls `listener` with the others who are there. `placeOf` tells the place again
- * after the connection was lost. @returns a function that leaves
- */
-export function joinEditors(
-  tab: string,
-  placeOf: () => Place,
-  listener: (others: Editor[]) => void,
-): () => void {
-  const query = new URLSearchParams({ tab });
-  const events = new EventSource(`${apiPath}${api.editing.events.$path()}?${query}`);
-  events.addEventListener('open', () => void sayPlace(tab, placeOf()));
-  events.addEventListener('message', ({ data }) => listener(JSON.parse(data)));
-  return () => events.close();
+interface EditorListeners {
+  /** Called when the connection is there, also again: then the place has to be told. */
+  onOpen: () => void;
+  onOthers: (others: Editor[]) => void;
+  onLost: () => void;
 }
 
-/** Tells the others where one is. Without a connection nobody hears it. */
+/** Milliseconds until a stream that the server refused is tried again, such as after a new sign-in. */
+const pause = 5_000;
+
+/**
+ * Enters in a tab, and tells who else is seen there.
+ * @returns a function that leaves
+ */
+export function joinEditors(tab: string, { onOpen, onOthers, onLost }: EditorListeners): () => void {
+  const address = `${apiPath}${api.editing.events.$path()}?${new URLSearchParams({ tab })}`;
+  let events: EventSource;
+  let retry: ReturnType<typeof setTimeout>;
+  function open() {
+    events = new EventSource(address);
+    events.addEventListener('open', onOpen);
+    events.addEventListener('message', ({ data }) => {
+      const others: Editor[] = JSON.parse(data);
+      onOthers(others);
+      // The server asks so whether they still can see this tab.
+      if (others.length > 0) onOpen();
+    });
+    events.addEventListener('error', () => {
+      onLost();
+      if (events.readyState === EventSource.CLOSED) retry = setTimeout(open, pause);
+    });
+  }
+  open();
+  return () => {
+    clearTimeout(retry);
+    events.close();
+  };
+}
+
+/** Tells where one is. Without a connection nobody hears it. */
 export async function sayPlace(tab: string, place: Place): Promise<void> {
   await api.editing.$post({ json: { tab, ...place } }).catch(() => undefined);
 }

@@ -13,6 +13,33 @@ export function changesQuery(filter: Filter) {
   });
 }
 
+/** A row that has been changed, and what was changed in it: any column if none is named. */
+export interface ChangedRow {
+  resource: ResourceName;
+  rowId: number;
+  columns?: string[];
+}
+
+/** The username of who has changed one of these rows last; null if nobody knows. */
+export function lastAuthorQuery(rows: ChangedRow[]) {
+  return queryOptions({
+    queryKey: ['changes', 'author', rows],
+    queryFn: async () => {
+      const lists = await Promise.all(rows.map(loadChanges));
+      const [last] = lists.flat().toSorted((a, b) => b.at.localeCompare(a.at));
+      return last ? (last.discardedBy ?? last.by) : null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+async function loadChanges({ resource, rowId, columns }: ChangedRow) {
+  const query = toQuery({ resource, row: rowId, pageSize: 20 });
+  const changes = await read(api.changes.$get({ query }));
+  return changes.filter((change) => columns?.some((name) => change.columns.includes(name)) ?? true);
+}
+
 interface VersionedRow {
   resource: ResourceName;
   rowId: number;

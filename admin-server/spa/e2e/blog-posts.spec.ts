@@ -280,7 +280,7 @@ test.describe('editing a post', () => {
     await form.getByLabel('Title').fill('Mine');
     await call(page, 'PATCH', `blog-posts/${id}`, { title: 'Theirs' });
     await form.getByRole('button', { name: 'Save' }).click();
-    const both = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    const both = page.getByRole('dialog', { name: 'You have changed this in another window' });
     await expect(both.getByText('Theirs', { exact: true }).last()).toBeVisible();
     await both.getByRole('button', { name: 'Keep mine' }).click();
     await form.getByRole('button', { name: 'Save' }).click();

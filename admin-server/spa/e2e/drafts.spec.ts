@@ -24,7 +24,8 @@ function createPost(page: Page, title: string): Promise<Post> {
 }
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Edit Post' });
-const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has changed this' });
+const conflictOf = (page: Page) =>
+  page.getByRole('dialog', { name: 'You have changed this in another window' });
 const restored = 'What you typed before is still here, unsaved.';
 
 /** Opens the form of a post, types into it, and closes the tab. */
@@ -45,7 +46,7 @@ test.describe('a draft that is restored', () => {
     await page.goto(`/admin/blog-posts/${post.id}`);
     const form = formOf(page);
     await expect(form.getByText(restored)).toBeVisible();
-    await expect(form.getByText('Somebody else has saved since')).toBeVisible();
+    await expect(form.getByText('the other fields show what is saved')).toBeVisible();
     await expect(form.getByLabel('Title')).toHaveValue('Title of a colleague');
     await expect(form.getByLabel('Description')).toHaveValue('Typed by me.');
     await expectAccessible(page);
@@ -71,7 +72,7 @@ test.describe('a draft that is restored', () => {
     const conflict = conflictOf(page);
     await expect(conflict.getByRole('group')).toHaveCount(2);
     await expectAccessible(page);
-    await conflict.getByRole('group', { name: 'Title' }).getByRole('radio', { name: 'Theirs' }).check();
+    await conflict.getByRole('group', { name: 'Title' }).getByRole('radio', { name: 'Saved' }).check();
     await conflict.getByRole('button', { name: 'Use the chosen versions' }).click();
     const form = formOf(page);
     await expect(form.getByLabel('Title')).toHaveValue('Their title');
@@ -98,7 +99,7 @@ test.describe('a draft that is restored', () => {
       await formOf(page).getByRole('button', { name: 'Save' }).click();
       await expect(conflictOf(page)).toBeVisible();
       expect(await call(page, 'GET', `blog-posts/${post.id}`)).toMatchObject({ title: 'Theirs' });
-      await conflictOf(page).getByRole('button', { name: 'Take theirs' }).click();
+      await conflictOf(page).getByRole('button', { name: 'Take what is saved' }).click();
       await expect(formOf(page).getByLabel('Title')).toHaveValue('Theirs');
     });
   });

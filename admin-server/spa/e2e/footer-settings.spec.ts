@@ -119,9 +119,9 @@ test.describe('where the server fails', () => {
     const [settings] = await call<{ id: number }[]>(page, 'GET', 'footer-settings?locale=en');
     await call(page, 'PATCH', `footer-settings/${settings?.id}`, { address: 'Their address' });
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    const conflict = page.getByRole('dialog', { name: 'You have changed this in another window' });
     await expect(conflict.getByText('Their address')).toBeVisible();
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Take what is saved' }).click();
     await expect(page.getByLabel('Address')).toHaveValue('Their address');
   });
 });

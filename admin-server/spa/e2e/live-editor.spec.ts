@@ -186,13 +186,13 @@ test.describe('a text that a colleague changes meanwhile', () => {
     await title.click();
     await title.fill('My title');
     await title.press('Enter');
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    const conflict = page.getByRole('dialog', { name: 'You have changed this in another window' });
     await expect(conflict.getByText('Title of a colleague', { exact: true })).toBeVisible();
     await expect(conflict.getByText('My title', { exact: true })).toBeVisible();
     await conflict.getByRole('button', { name: 'Close' }).click();
     expect((await textOf(page, 'team', 'title')).content).toBe('Title of a colleague');
     await expect(title).toHaveText('My title');
-    await expect(unsaved(page)).toContainText('Somebody else has changed this text too.');
+    await expect(unsaved(page)).toContainText('This text was changed elsewhere, too.');
     await expectAccessible(page);
     await unsaved(page)
       .getByRole('button', { name: /^Retry/ })
@@ -212,7 +212,7 @@ test.describe('a text that a colleague changes meanwhile', () => {
     await title.click();
     await title.fill('Not kept');
     await title.press('Enter');
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Take what is saved' }).click();
     await expect(title).toHaveText('Theirs again');
   });
 

@@ -205,9 +205,9 @@ test.describe('two people on a page', () => {
     await dialog.getByLabel('Name').fill(`${renamed} again`);
     await call(other, 'PATCH', `clients/${id}`, { name: `${renamed} by the other` });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    const conflict = page.getByRole('dialog', { name: 'You have changed this in another window' });
     await expect(conflict.getByText(`${renamed} by the other`)).toBeVisible();
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Take what is saved' }).click();
     await other.close();
     await expect(here).not.toContainText('is on');
   });

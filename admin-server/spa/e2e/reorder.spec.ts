@@ -46,7 +46,11 @@ const handle = (page: Page, name: string | undefined) =>
 
 test('rows of a table are dragged with the mouse', async ({ page }) => {
   await keepingOrder(page, 'clients?locale=ar', async ([first, second, third, ...others]) => {
+    await page.goto('/admin/clients');
+    await expect(page.getByText('You change the order of the English list only.')).toBeVisible();
     await page.goto('/admin/clients?locale=ar');
+    await expect(page.getByText('You change the order of the Arabic list only.')).toBeVisible();
+    const english = await namesOf(page, 'clients?locale=en');
     const from = await middleOf(handle(page, first));
     const to = await middleOf(handle(page, third));
     await page.mouse.move(from.x, from.y);
@@ -56,6 +60,7 @@ test('rows of a table are dragged with the mouse', async ({ page }) => {
     await page.mouse.up();
     await expect(page.getByRole('table').getByRole('row').nth(3)).toContainText(first ?? '?');
     await expect.poll(() => namesOf(page, 'clients?locale=ar')).toEqual([second, third, first, ...others]);
+    expect(await namesOf(page, 'clients?locale=en')).toEqual(english);
     const { pending } = await call<{ pending: { label: string }[] }>(page, 'GET', 'publish');
     expect(pending.filter(({ label }) => label === 'Order of clients')).toHaveLength(1);
   });
@@ -68,6 +73,9 @@ test('courses are moved with the keyboard, in one change', async ({ page }) => {
     (await call<{ title: string }[]>(page, 'GET', 'training-courses')).map(({ title }) => title);
   const [first, second, ...others] = await titles();
   await page.goto('/admin/training-courses');
+  await expect(handle(page, first)).toBeVisible();
+  // Courses are in both languages at once.
+  await expect(page.getByText('You change the order')).toHaveCount(0);
   await handle(page, first).press('Space');
   await expect(page.getByText(`${first} is at place 1 of`)).toBeAttached();
   await pressUntil(page, 'ArrowDown', page.getByText(`${first} is at place 2 of`));

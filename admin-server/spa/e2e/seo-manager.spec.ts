@@ -61,11 +61,13 @@ test.describe('robots.txt', () => {
     const theirs = `# theirs ${crypto.randomUUID()}`;
     await call(page, 'PUT', 'seo-files/robots.txt', { content: theirs });
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    const dialog = page.getByRole('dialog', { name: 'You have changed this in another window' });
     await expect(dialog.getByText('mine', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Take what is saved' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(theirs)).toBeVisible();
+    await page.getByRole('button', { name: 'Bring my words back' }).click();
+    await expect(box(page)).toHaveValue('mine');
   });
 
   test('keeps what was typed where it cannot be saved', async ({ page }) => {
@@ -120,6 +122,7 @@ test.describe('page SEO', () => {
         .pressSequentially('x'.repeat(most + 2));
       await expect(card(page).getByText(`${most}/${most} chars`)).toBeVisible();
       await card(page).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
     }
   });
 
@@ -186,7 +189,9 @@ test.describe('page SEO', () => {
       await edit('mine again');
       await call(page, 'PUT', `seo-settings/${record?.id}`, { keywords: 'theirs now' });
       await card(page).getByRole('button', { name: 'Save' }).click();
-      await expect(card(page).getByText('Somebody else has changed this to “theirs now”.')).toBeVisible();
+      await expect(
+        card(page).getByText('You have changed this in another window. It says now: “theirs now”.'),
+      ).toBeVisible();
       await expect(card(page).getByRole('textbox')).toHaveValue('mine again');
       await card(page).getByRole('button', { name: 'Save' }).click();
       await expect(card(page).getByText('mine again')).toBeVisible();

@@ -134,7 +134,7 @@ test.describe('a server that refuses', () => {
     await dialog.getByLabel('Bio').fill('Mine.');
     await call(page, 'PATCH', `team-members/${id}`, { bio: 'Theirs.' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    const conflict = page.getByRole('dialog', { name: 'You have changed this in another window' });
     await expect(conflict.getByText('Mine.', { exact: true })).toBeVisible();
     await expect(conflict.getByText('Theirs.', { exact: true })).toBeVisible();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
+import type { Editor } from '../api/editing.ts';
 import { FormReach } from '../resource/form/reach/form-reach.tsx';
 import { SaveNotice } from '../resource/form/form-notices.tsx';
 import { SaveButtons } from '../resource/form/save-buttons.tsx';
@@ -21,6 +22,7 @@ interface SaveBarProps<N extends CollectionName> {
   facts: ReturnType<typeof factsOf>;
   canSchedule: boolean;
   isSaving: boolean;
+  openFor: Editor[];
   isWaiting: boolean;
   isNotKept: boolean;
   /** Drops what was typed. */

@@ -47,7 +47,7 @@ export function Component() {
   const [room, roomWidth] = useElementWidth();
   const { path, view } = stateOf(address);
   const { others, enter: onEnter, leave: onLeave } = usePeople(path, onChanged);
-  const rows = useRows({ onChanged, onEnter, onLeave });
+  const rows = useRows(onChanged);
   const here = useMemo(() => others.filter((other) => other.path === path), [others, path]);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
   const layout = frameLayout(roomWidth, shown.length, width);

@@ -1,18 +1,22 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useConnection } from '../../connection/use-connection.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
+import { useWhoChanged } from '../../resource/form/conflict/who-changed.ts';
+import { ReplacedWords } from '../../resource/form/form-notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes } from '../../ui/controls.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import { keyOf } from './marked-text.ts';
 import {
+  bringBack,
   decide,
   discard,
   postpone,
+  replacedAtom,
   retry,
   sendWaiting,
   type UnsavedText,
@@ -25,17 +29,21 @@ import { translated } from '../../language/translated.ts';
 export function UnsavedList({ frames }: { frames: Set<Window> }) {
   const unsaved = useAtomValue(unsavedAtom);
   const forget = useSetAtom(unsavedAtom);
+  const [replaced, forgetReplaced] = useAtom(replacedAtom);
   const isUp = useConnection() === 'up';
   useLeaveWarning(unsaved.length > 0);
   useEffect(() => {
     if (isUp) void sendWaiting(frames);
   }, [isUp, frames]);
   // The drafts stay.
-  useEffect(() => () => forget([]), [forget]);
+  useEffect(() => () => (forget([]), forgetReplaced(undefined)), [forget, forgetReplaced]);
   const conflict = unsaved.find(({ theirs }) => theirs);
+  const theirs = conflict?.theirs;
+  const who = useWhoChanged(theirs && [{ resource: 'page-content', rowId: theirs.id, columns: ['content'] }]);
   const count = counted(unsaved.length, '1 text is not saved', '{count} texts are not saved');
   return (
-    <div className={unsaved.length === 0 ? 'sr-only' : undefined}>
+    <div className={unsaved.length === 0 && !replaced ? 'sr-only' : undefined}>
+      {replaced && <ReplacedWords onBringBack={() => bringBack(frames, replaced)} />}
       <p role="status" aria-live="polite" className="sr-only">
         {unsaved.length > 0 && `${count}.`}
       </p>
@@ -57,11 +65,12 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
           </ul>
         </section>
       )}
-      {conflict?.theirs && (
+      {conflict && theirs && (
         <ConflictDialog
+          who={who}
           fields={[{ name: 'content', label: nameOf(conflict), kind: 'area', isTranslated: true }]}
           mine={{ content: conflict.typed }}
-          theirs={conflict.theirs}
+          theirs={theirs}
           locale={conflict.text.locale}
           onDecide={(kept) => void decide(frames, conflict, kept.length > 0)}
           onClose={() => postpone(conflict)}

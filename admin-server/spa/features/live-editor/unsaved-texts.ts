@@ -32,7 +32,7 @@ export interface UnsavedText {
   shown: Shown;
   /** Why it is not saved; undefined for a draft of an earlier visit. */
   problem?: string | undefined;
-  /** The row that somebody else has saved, if a choice is needed. */
+  /** The row as it was changed meanwhile, if a choice is needed. */
   theirs?: PageText | undefined;
   /** Whether it is sent when the connection is back. */
   isWaiting?: boolean;
@@ -45,10 +45,13 @@ export const editAtom = atom<RowEdit>();
 /** The texts of this visit that are not saved. */
 export const unsavedAtom = atom<UnsavedText[]>([]);
 
+/** The text whose saved version was taken last, as it was typed, until another one is typed. */
+export const replacedAtom = atom<UnsavedText>();
+
 const store = getDefaultStore();
 
 const noConnection = t('There is no connection.');
-const bothChanged = t('Somebody else has changed this text too.');
+const bothChanged = t('This text was changed elsewhere, too.');
 
 function unsavedOf(text: PlacedText): UnsavedText | undefined {
   return store.get(unsavedAtom).find((other) => keyOf(other.text) === keyOf(text));
@@ -70,6 +73,7 @@ function without(all: UnsavedText[], text: PlacedText): UnsavedText[] {
 /** Keeps what is being typed in place as a draft. */
 export function keepTyped(text: PlacedText, typed: string, shown: Shown): void {
   const base = unsavedOf(text)?.base ?? shown;
+  store.set(replacedAtom, undefined);
   writeDraft(keyOf(text), textEdits({ typed, base: base.value }));
   store.set(editAtom, editOf(text, typed, shown.row));
 }
@@ -108,7 +112,7 @@ export function restoreDrafts(frames: Set<Window>, document: Document): void {
   }
 }
 
-/** What a draft was typed over. If somebody else has saved since, it has a revision that the server refuses. */
+/** What a draft was typed over. If it has been saved since, it has a revision that the server refuses. */
 function baseOf(value: string | undefined, shown: Shown): Shown {
   if (value === shown.value || !shown.row) return shown;
   return { value: value ?? '', row: { id: shown.row.id, revision: 0 } };
@@ -130,8 +134,17 @@ export function discard(frames: Set<Window>, { text, shown }: UnsavedText): void
 export async function decide(frames: Set<Window>, unsaved: UnsavedText, keepsMine: boolean): Promise<void> {
   const { text, theirs } = unsaved;
   if (!theirs) return;
-  if (keepsMine) await send(frames, { ...unsaved, base: shownOf(theirs), theirs: undefined });
-  else finish(frames, text, theirs);
+  const typed = { ...unsaved, base: shownOf(theirs), shown: shownOf(theirs), theirs: undefined };
+  if (keepsMine) return send(frames, typed);
+  finish(frames, text, theirs);
+  store.set(replacedAtom, { ...typed, problem: undefined });
+}
+
+/** Takes back that the saved version has replaced what was typed: it can be saved or discarded. */
+export function bringBack(frames: Set<Window>, unsaved: UnsavedText): void {
+  put(unsaved);
+  keepTyped(unsaved.text, unsaved.typed, unsaved.base);
+  showUnsaved(frames, unsaved.text, unsaved.typed);
 }
 
 /** Closes the choice without a decision. */
@@ -161,7 +174,7 @@ async function send(frames: Set<Window>, unsaved: UnsavedText, isRepeated = fals
     if (theirs) return fail({ theirs, shown: shownOf(theirs), problem: bothChanged });
     const isGone = error instanceof ApiError && error.status === 404;
     if (isGone)
-      return fail({ base: { ...base, row: undefined }, problem: t('Somebody else has deleted this text.') });
+      return fail({ base: { ...base, row: undefined }, problem: t('This text has been deleted meanwhile.') });
     if (isLost(error) && !isRepeated) return fail({ isWaiting: true, problem: noConnection });
     fail({ problem: error instanceof ApiError ? error.reason : messageOf(error) });
     toast.error(t('Error updating content'), t('Please try again'));

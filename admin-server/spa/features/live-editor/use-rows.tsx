@@ -32,24 +32,16 @@ function lastChange(): number {
   );
 }
 
-interface RowsOptions {
-  /** The pages are to be shown again. */
-  onChanged: () => void;
-  /** A form of a row opens, by the mark of the row; or it closes. */
-  onEnter: (mark: string) => void;
-  onLeave: (mark: string) => void;
-}
-
 interface Hiding {
   row: NamedRow;
   isHidden: boolean;
 }
 
 /**
- * What the tools of rows do: open forms, hide, show, add and order.
+ * What the tools of rows do: open forms, hide, show, add and order. Calls `onChanged` when the pages are to be shown again.
  * @returns the tools of a page, the open dialog, and what a screen reader hears
  */
-export function useRows({ onChanged, onEnter, onLeave }: RowsOptions) {
+export function useRows(onChanged: () => void) {
   const [form, setForm] = useState<OpenForm>();
   const [hiding, setHiding] = useState<Hiding>();
   const [said, say] = useState('');
@@ -59,10 +51,7 @@ export function useRows({ onChanged, onEnter, onLeave }: RowsOptions) {
     if (typeof row !== 'number') void navigate(`/${resource}`);
     else if (navItemOf(resource)?.loadPage && !isPicture)
       void navigate(editPath({ resource, rowId: row, locale }));
-    else {
-      onEnter(`${resource}/${row}`);
-      setForm({ resource, id: row, locale, isPictureOnly: isPicture, since: lastChange() });
-    }
+    else setForm({ resource, id: row, locale, isPictureOnly: isPicture, since: lastChange() });
   }
 
   function add(resource: ResourceName, locale: Locale) {
@@ -70,9 +59,8 @@ export function useRows({ onChanged, onEnter, onLeave }: RowsOptions) {
     else setForm({ resource, id: undefined, locale, isPictureOnly: false, since: lastChange() });
   }
 
-  function close({ resource, id, since }: OpenForm) {
+  function close({ since }: OpenForm) {
     setForm(undefined);
-    if (id !== undefined) onLeave(`${resource}/${id}`);
     if (lastChange() > since) onChanged();
   }
 

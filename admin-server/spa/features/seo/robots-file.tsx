@@ -17,6 +17,8 @@ import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outdated } from '../../ui/loaded.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { useWhoChanged } from '../../resource/form/conflict/who-changed.ts';
+import { useReplaced } from '../../resource/form/use-replaced.ts';
 import { toast } from '../../ui/toast.tsx';
 import { rich, t } from '../../language/text.tsx';
 
@@ -47,6 +49,9 @@ export function RobotsFile() {
   const { data } = query;
   const editor = useRobotsEditor(data);
   const { typed, type, stop, saving, theirs, decide } = editor;
+  const who = useWhoChanged(
+    theirs && 'id' in theirs ? [{ resource: 'seo-files', rowId: Number(theirs.id) }] : undefined,
+  );
   // A draft can be written on, whether or not the stored file can be read.
   if (query.isLoadingError && typed === undefined)
     return <Failed title={failed} error={query.error} onRetry={() => void query.refetch()} />;
@@ -75,7 +80,7 @@ export function RobotsFile() {
             </span>
           )}
         </div>
-        <RestoredDraft isRestored={editor.isRestored} onDiscard={stop} />
+        <RestoredDraft isRestored={editor.isRestored} onBringBack={editor.onBringBack} onDiscard={stop} />
         <Outdated queries={[query]} failed={failed} />
         <SaveNotice isWaiting={saving.isWaiting} isNotKept={editor.isNotKept} />
         {typed === undefined ? (
@@ -114,6 +119,7 @@ export function RobotsFile() {
       <Sample onUse={typed === undefined ? undefined : () => type(sample())} />
       {theirs && (
         <ConflictDialog
+          who={who}
           fields={[{ name: 'content', label: 'robots.txt', kind: 'area' }]}
           mine={{ content: typed }}
           theirs={theirs}
@@ -139,9 +145,11 @@ function useRobotsEditor(stored: SeoFile | undefined) {
   const [isRestored, setRestored] = useState(draft !== undefined);
   const [isKept, setKept] = useState(true);
   const [theirs, setTheirs] = useState<SeoFile>();
+  const replaced = useReplaced((before: string) => type(before));
   const base = typedOver ?? stored;
   function type(content: string, over = base) {
     setTypedOver(over);
+    replaced.forget();
     setTyped(content);
     setKept(
       writeDraft(
@@ -178,13 +186,16 @@ function useRobotsEditor(stored: SeoFile | undefined) {
     isRestored,
     isNotKept: !isKept,
     theirs,
+    onBringBack: replaced.onBringBack,
     /** Keeps one version; undefined decides nothing. */
     decide(content: string | undefined) {
       setTheirs(undefined);
       if (!theirs || content === undefined) return;
       queryClient.setQueryData(robotsQuery.queryKey, theirs);
-      if (content === theirs.content) stop();
-      else type(content, theirs);
+      if (content === theirs.content) {
+        stop();
+        replaced.keep(typed ?? '');
+      } else type(content, theirs);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { conflictingRow, createRow, refresh, saveText, updateRow } from '../../api/resources.ts';
+import { ChangedText } from '../../resource/form/text/text-toasts.ts';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
 
@@ -9,8 +10,8 @@ export type SeoField = 'metaTitle' | 'metaDescription' | 'keywords' | 'ogTitle' 
 
 /**
  * Saves one field of a page's record, and creates the record if it is missing. Other fields that
- * somebody else changed meanwhile are kept. If it was this field, the error shows their text, and
- * the next save replaces it. @throws Error, ApiError
+ * were changed meanwhile are kept. If it was this field, the next save replaces it.
+ * @throws ChangedText, ApiError
  */
 export async function saveSeoField(
   place: { page: string; locale: Locale },
@@ -36,11 +37,6 @@ async function put(record: SeoRecord, field: SeoField, typed: string): Promise<v
     const current = conflictingRow<'seo-settings'>(error);
     if (!current) throw error;
     await refresh('seo-settings');
-    throw new Error(
-      t('Somebody else has changed this to “{text}”. Save again to replace it with yours.', {
-        text: current[field] ?? '',
-      }),
-      { cause: error },
-    );
+    throw new ChangedText(current[field] ?? '', error);
   }
 }

@@ -1,21 +1,36 @@
 /** Forms, lists and controls that all content types share. */
 export const forms = {
-  'Somebody else has changed this': 'عدّل شخص آخر هذا المحتوى',
-  'You both changed the fields below. Choose a version of each, and save again.':
-    'عدّلتما معًا الحقول أدناه. يُرجى اختيار نسخة لكل حقل، ثم الحفظ من جديد.',
-  'You both changed the field below. Keep your version and save again, or take theirs.':
-    'عدّلتما معًا الحقل أدناه. يمكن الإبقاء على نسختك والحفظ من جديد، أو اعتماد النسخة الأخرى.',
+  'This has been changed meanwhile': 'عُدّل هذا المحتوى في هذه الأثناء',
+  'You have changed this in another window': 'عدّلت هذا المحتوى في نافذة أخرى',
+  '{name} has changed this': 'عدّل {name} هذا المحتوى',
+  '{names} have this open': {
+    zero: 'هذا مفتوح أيضًا لدى {names}',
+    one: 'هذا مفتوح أيضًا لدى {names}',
+    two: 'هذا مفتوح أيضًا لدى {names}',
+    few: 'هذا مفتوح أيضًا لدى {names}',
+    many: 'هذا مفتوح أيضًا لدى {names}',
+    other: 'هذا مفتوح أيضًا لدى {names}',
+  },
+  'You have this open in another window': 'هذا مفتوح لديك في نافذة أخرى أيضًا',
+  'The fields below were changed here as well. Choose a version of each, and save again.':
+    'عُدّلت الحقول أدناه هنا أيضًا. يُرجى اختيار نسخة لكل حقل، ثم الحفظ من جديد.',
+  'The field below was changed here as well. Keep what you typed and save again, or take what is saved.':
+    'عُدّل الحقل أدناه هنا أيضًا. يمكن الإبقاء على ما كتبته والحفظ من جديد، أو اعتماد النسخة المحفوظة.',
+  'What is saved has replaced what you typed.': 'حلّت النسخة المحفوظة محل ما كتبته.',
+  'Bring my words back': 'استعادة ما كتبته',
+  'You change the order of the English list only. The Arabic list has an order of its own.':
+    'يتغيّر هنا ترتيب القائمة الإنجليزية وحدها، وللقائمة العربية ترتيبها الخاص.',
+  'You change the order of the Arabic list only. The English list has an order of its own.':
+    'يتغيّر هنا ترتيب القائمة العربية وحدها، وللقائمة الإنجليزية ترتيبها الخاص.',
   'Use the chosen versions': 'استخدام النسخ المختارة',
-  'Take theirs': 'اعتماد النسخة الأخرى',
+  'Take what is saved': 'اعتماد النسخة المحفوظة',
   'Keep mine': 'الإبقاء على نسختي',
-  Yours: 'نسختك',
-  Theirs: 'النسخة الأخرى',
+  'Typed here': 'المكتوب هنا',
   'A part of this page could not be loaded. Reload the page: what you typed is kept.':
     'تعذّر تحميل جزء من هذه الصفحة. أعد تحميل الصفحة: ما كتبته محفوظ.',
   'What you changed here is not saved yet.': 'لم تُحفظ تعديلاتك هنا بعد.',
   'What you typed before is still here, unsaved.': 'ما كتبته سابقًا ما زال هنا، ولم يُحفظ بعد.',
-  'Somebody else has saved since: the other fields show their version.':
-    'حفظ شخص آخر تعديلات منذ ذلك الحين: تعرض الحقول الأخرى نسخته.',
+  '{who}: the other fields show what is saved.': '{who}: تعرض الحقول الأخرى النسخة المحفوظة.',
   'Discard draft': 'تجاهل المسودة',
   'No connection: this is not saved yet. It is sent as soon as the connection is back.':
     'لا يوجد اتصال: لم يُحفظ هذا بعد. سيُرسل فور عودة الاتصال.',
@@ -117,10 +132,10 @@ export const forms = {
   'The Arabic version will be auto-generated.': 'ستُنشأ النسخة العربية آليًا.',
   'Error updating content': 'تعذّر تحديث المحتوى',
   'Please try again': 'يُرجى المحاولة مرة أخرى',
-  'Somebody else has changed this meanwhile. Save again to keep yours, or cancel to keep theirs.':
-    'عدّل شخص آخر هذا النص في هذه الأثناء. للإبقاء على نصك يُرجى الحفظ مرة أخرى، أو الإلغاء للإبقاء على النص الآخر.',
-  'Somebody else has changed this meanwhile. It says now: “{theirs}”. Save again to keep yours, or cancel to keep theirs.':
-    'عدّل شخص آخر هذا النص في هذه الأثناء، وهو الآن: «{theirs}». للإبقاء على نصك يُرجى الحفظ مرة أخرى، أو الإلغاء للإبقاء على النص الآخر.',
+  '{who}. Save again to keep what you typed, or cancel to keep what is saved.':
+    '{who}. للإبقاء على ما كتبته يُرجى الحفظ مرة أخرى، أو الإلغاء للإبقاء على المحفوظ.',
+  '{who}. It says now: “{theirs}”. Save again to keep what you typed, or cancel to keep what is saved.':
+    '{who}. النص المحفوظ الآن: «{theirs}». للإبقاء على ما كتبته يُرجى الحفظ مرة أخرى، أو الإلغاء للإبقاء على المحفوظ.',
   'No suggestion': 'لا يوجد اقتراح',
   'The connection broke. Look whether it was saved, then try again.':
     'انقطع الاتصال. يُرجى التأكد مما إذا تم الحفظ، ثم المحاولة مرة أخرى.',

@@ -40,8 +40,8 @@ export const liveEditor = {
   'Retry {name}': 'إعادة المحاولة: {name}',
   'Save {name}': 'حفظ {name}',
   'There is no connection.': 'لا يوجد اتصال.',
-  'Somebody else has changed this text too.': 'عدّل شخص آخر هذا النص أيضًا.',
-  'Somebody else has deleted this text.': 'حذف شخص آخر هذا النص.',
+  'This text was changed elsewhere, too.': 'عُدّل هذا النص في موضع آخر أيضًا.',
+  'This text has been deleted meanwhile.': 'حُذف هذا النص في هذه الأثناء.',
   'Hide {name}?': 'إخفاء {name}؟',
   'Show {name}?': 'إظهار {name}؟',
   '{count} texts are not saved': {

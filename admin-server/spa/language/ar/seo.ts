@@ -142,8 +142,6 @@ export const seo = {
   'robots.txt updated successfully!': 'حُدّث robots.txt!',
   'Failed to update robots.txt': 'تعذّر تحديث robots.txt',
   'SEO data updated successfully!': 'حُدّثت بيانات محركات البحث!',
-  'Somebody else has changed this to “{text}”. Save again to replace it with yours.':
-    'غيّر شخص آخر هذا إلى «{text}». يُحفظ من جديد ليحل نصك محله.',
   Performance: 'الأداء',
   'Search Console & Analytics': 'Search Console والتحليلات',
   'Social Validation': 'فحص شبكات التواصل',

@@ -1,49 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Editor } from '../../api/editing.ts';
+import { OpenElsewhere } from '../../presence/open-elsewhere.tsx';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../language/text.tsx';
 
-interface RestoredDraftProps {
-  /** Whether the form shows a restored draft. */
-  isRestored: boolean;
-  /** Whether somebody else has saved since it was typed. */
-  isMerged?: boolean;
-  onDiscard: () => void;
+interface NoticeProps {
+  children: ReactNode;
+  action: string;
+  onAction: () => void;
 }
 
-/** Tells that the form shows a draft, and offers to discard it. */
-export function RestoredDraft({ isRestored, isMerged = false, onDiscard }: RestoredDraftProps) {
-  if (!isRestored) return null;
+function Notice({ children, action, onAction }: NoticeProps) {
   return (
     <div
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-x-3 rounded border border-line border-s-4 border-s-mark bg-surface px-4 py-2 text-sm"
     >
-      <span>
-        <span>{t('What you typed before is still here, unsaved.')}</span>
-        {isMerged && <span> {t('Somebody else has saved since: the other fields show their version.')}</span>}
-      </span>
-      <Button look="quiet" className="-ms-3.5" onClick={onDiscard}>
-        {t('Discard draft')}
+      <span>{children}</span>
+      <Button look="quiet" className="-ms-3.5" onClick={onAction}>
+        {action}
       </Button>
     </div>
   );
 }
 
+/** Tells that the saved version has replaced what somebody typed, and offers to take that back. */
+export function ReplacedWords({ onBringBack }: { onBringBack: () => void }) {
+  return (
+    <Notice action={t('Bring my words back')} onAction={onBringBack}>
+      {t('What is saved has replaced what you typed.')}
+    </Notice>
+  );
+}
+
+interface RestoredDraftProps {
+  /** Whether the form shows a restored draft. */
+  isRestored: boolean;
+  /** Whether the row has been saved since it was typed, and by whom. */
+  isMerged?: boolean;
+  who?: string;
+  /** Takes back that the saved version has replaced what was typed. */
+  onBringBack?: (() => void) | undefined;
+  onDiscard: () => void;
+}
+
+/** Tells that the form shows a draft, and offers to discard it; or that what was typed has been replaced. */
+export function RestoredDraft(props: RestoredDraftProps) {
+  const { isRestored, isMerged = false, who = '', onBringBack, onDiscard } = props;
+  if (onBringBack) return <ReplacedWords onBringBack={onBringBack} />;
+  if (!isRestored) return null;
+  return (
+    <Notice action={t('Discard draft')} onAction={onDiscard}>
+      <span>{t('What you typed before is still here, unsaved.')}</span>
+      {isMerged && <span> {t('{who}: the other fields show what is saved.', { who })}</span>}
+    </Notice>
+  );
+}
+
 interface SaveNoticeProps {
+  /** Who else has the row open. */
+  openFor?: Editor[];
   /** Whether a save waits for the connection. */
   isWaiting: boolean;
   /** Whether this browser refuses to keep what is typed. */
   isNotKept: boolean;
 }
 
-/** Tells beside the Save button that a save waits for the connection, or that what is typed would not survive. */
-export function SaveNotice({ isWaiting, isNotKept }: SaveNoticeProps) {
+/** Tells beside the Save button who else has the row open, that a save waits for the connection, or that what is typed would not survive. */
+export function SaveNotice({ openFor = [], isWaiting, isNotKept }: SaveNoticeProps) {
   return (
-    <p
-      role="status"
-      className="min-w-0 flex-1 text-sm text-strong empty:hidden max-sm:basis-full sm:basis-60"
-    >
-      {isWaiting && t('No connection: this is not saved yet. It is sent as soon as the connection is back.')}
-      {isNotKept && t(' This browser has no room for a draft. Save before you close the page.')}
-    </p>
+    <>
+      <OpenElsewhere editors={openFor} />
+      <p
+        role="status"
+        className="min-w-0 flex-1 text-sm text-strong empty:hidden max-sm:basis-full sm:basis-60"
+      >
+        {isWaiting &&
+          t('No connection: this is not saved yet. It is sent as soon as the connection is back.')}
+        {isNotKept && t(' This browser has no room for a draft. Save before you close the page.')}
+      </p>
+    </>
   );
 }

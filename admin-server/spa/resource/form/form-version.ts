@@ -15,6 +15,7 @@ export type FormScreen<N extends ResourceName> = Pick<
   | 'refreshes'
   | 'valuesOf'
   | 'bodyOf'
+  | 'editsOf'
   | 'draftOf'
   | 'hasOneRow'
   | 'isInOneLanguage'

@@ -1,23 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, useForm } from 'react-hook-form';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { writeDraft } from '../../drafts/draft.ts';
-import { type Edits, editsOf, mergeOver, type Values, type Version } from '../../drafts/merge.ts';
+import {
+  type Edits,
+  editsOf,
+  isUntouched,
+  mergeOver,
+  type Values,
+  type Version,
+} from '../../drafts/merge.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
-import { humanize } from '#content-db/model/humanize.ts';
-import type { ConflictDialogProps } from './conflict/conflict-choice.tsx';
+import { type Conflict, decided, dialogOf, useElsewhere } from './form-conflict.ts';
+import { useReplaced } from './use-replaced.ts';
 import { draftKey, type FormScreen, startOf, versionOf } from './form-version.ts';
-
-/** The fields that somebody else has changed too, with both versions. */
-interface Conflict {
-  names: string[];
-  mine: Values;
-  theirs: Version;
-}
 
 /** A form filled with a row and its draft: what was typed over which version, and merging with newer versions. */
 export function useEditedRow<N extends ResourceName>(
@@ -31,7 +31,6 @@ export function useEditedRow<N extends ResourceName>(
   const base = useRef(start.base);
   const [latest, setLatest] = useState(start.current);
   const [conflict, setConflict] = useState<Conflict | undefined>(start.conflict);
-  const [isKept, setKept] = useState(true);
   const [resolver] = useState(() =>
     lazyResolver(async () => (await import('./validation.ts')).resolverOf(screen)),
   );
@@ -41,13 +40,9 @@ export function useEditedRow<N extends ResourceName>(
     defaultValues: start.base.values,
     ...(start.isDraft && { values: start.values, resetOptions: { keepDefaultValues: true } }),
   });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => setKept(writeDraft(key, editsOf(base.current, values))),
-      }),
-    [key, form],
+  const isKept = useDraft(key, form, base);
+  const replaced = useReplaced((typed: Values) =>
+    form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true }),
   );
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
@@ -61,6 +56,7 @@ export function useEditedRow<N extends ResourceName>(
     base.current = version;
     setLatest(version);
     setConflict(undefined);
+    replaced.forget();
     form.reset(version.values);
     form.reset(values, { keepDefaultValues: true });
   }
@@ -76,6 +72,19 @@ export function useEditedRow<N extends ResourceName>(
     return names.length === 0;
   }
 
+  function decide(between: Conflict, kept: string[]) {
+    const { values, taken } = decided(between, kept);
+    fill(between.theirs, values);
+    if (!isUntouched({ base: {}, mine: taken })) replaced.keep(taken);
+  }
+
+  const elsewhere = useElsewhere(
+    screen,
+    row,
+    locale,
+    conflict?.names ?? (start.isMerged ? 'all' : undefined),
+  );
+
   return {
     key,
     form,
@@ -90,25 +99,28 @@ export function useEditedRow<N extends ResourceName>(
     isRestored: start.isDraft && isDirty,
     /** Whether somebody else has saved the row since that draft was typed. */
     isMerged: start.isMerged,
+    ...elsewhere,
+    /** Takes back that the saved version has replaced what was typed; undefined if it has not. */
+    onBringBack: replaced.onBringBack,
     conflict: conflict && {
       ...dialogOf(conflict, screen, locale),
-      onDecide: (kept: string[]) => fill(conflict.theirs, decided(conflict, kept)),
+      who: elsewhere.who,
+      onDecide: (kept: string[]) => decide(conflict, kept),
       onClose: () => setConflict(undefined),
     },
   };
 }
 
-function decided({ names, mine, theirs }: Conflict, kept: string[]): Values {
-  const taken = names.filter((name) => !kept.includes(name));
-  return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs.values[name]])) };
-}
-
-function dialogOf<N extends ResourceName>(
-  { names, mine, theirs }: Conflict,
-  { fields }: FormScreen<N>,
-  locale: Locale,
-): Omit<ConflictDialogProps, 'onDecide' | 'onClose'> {
-  const specOf = (name: string) =>
-    fields.find((field) => field.name === name) ?? { name, label: humanize(name), kind: 'text' as const };
-  return { fields: names.map(specOf), mine, theirs: theirs.values, locale };
+/** Keeps what is typed as a draft. @returns whether this browser keeps it */
+function useDraft(key: string, form: UseFormReturn, base: RefObject<Version>): boolean {
+  const [isKept, setKept] = useState(true);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => setKept(writeDraft(key, editsOf(base.current, values))),
+      }),
+    [key, form, base],
+  );
+  return isKept;
 }

@@ -1,5 +1,6 @@
 import { Plus, Rows3, Trash2, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
@@ -19,6 +20,7 @@ import { navItemOf } from '../nav-items.ts';
 import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
 import { useOpening } from './use-opening.ts';
+import { typeInfo } from '../type-info.ts';
 import { statusNames } from '../status.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
@@ -99,6 +101,7 @@ function List<N extends ResourceName>({
       {query.data && rows.length === 0 && (
         <NothingListed screen={screen} search={state.search} status={list.status} onAdd={add} />
       )}
+      {canMove && rows.length > 1 && <OrderNote name={screen.name} locale={locale} />}
       {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} actionsOf={actionsOf} />}
       <Pager
         page={state.page}
@@ -122,6 +125,18 @@ function List<N extends ResourceName>({
         onSettled={() => (setRemoved([]), setChosen([]))}
       />
     </div>
+  );
+}
+
+/** Says which list is ordered, where each language has one. */
+function OrderNote({ name, locale }: { name: ResourceName; locale: Locale }) {
+  if (typeInfo[name].localeColumn === undefined) return null;
+  return (
+    <p className="text-sm text-muted">
+      {locale === 'ar'
+        ? t('You change the order of the Arabic list only. The English list has an order of its own.')
+        : t('You change the order of the English list only. The Arabic list has an order of its own.')}
+    </p>
   );
 }
 

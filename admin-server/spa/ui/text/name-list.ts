@@ -17,3 +17,8 @@ const conjunction = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 function isolated(names: string[]): string[] {
   return names.map((name) => fill('{name}', { name }));
 }
+
+/** The name of somebody for a small label: what stands before the @ of their address. */
+export function shortName(username: string): string {
+  return username.split('@')[0] || username;
+}

@@ -12,7 +12,7 @@ export function PeopleHere({ people, onFollow }: { people: Editor[]; onFollow: (
           {people.map((editor) => (
             <li key={editor.tab} className="flex items-center gap-2">
               <Users className="size-4 text-success" aria-hidden />
-              <Person editor={editor} onFollow={onFollow} />
+              <Person {...editor} path={editor.path ?? ''} onFollow={onFollow} />
             </li>
           ))}
         </ul>
@@ -21,14 +21,13 @@ export function PeopleHere({ people, onFollow }: { people: Editor[]; onFollow: (
   );
 }
 
-function Person({
-  editor: { by, path, mark },
-  onFollow,
-}: {
-  editor: Editor;
+interface PersonProps extends Pick<Editor, 'by' | 'marks'> {
+  path: string;
   onFollow: (path: string) => void;
-}) {
-  const place = mark === null ? undefined : placeOf(mark);
+}
+
+function Person({ by, path, marks, onFollow }: PersonProps) {
+  const [place] = marks.flatMap((mark) => placeOf(mark) ?? []);
   const page = (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, shortName, textMark } from './place.ts';
+import { placeOf, textMark } from './place.ts';
 
 test('a text is found in its language, a row in both, by the marks of the page', () => {
   const text = { page: 'home', section: 'hero', key: 'title', locale: 'ar' } as const;
@@ -16,9 +16,4 @@ test('a text is found in its language, a row in both, by the marks of the page',
     label: 'Team member',
   });
   for (const unknown of ['constructor/1', 'fr home/hero/title', '']) expect(placeOf(unknown)).toBe(undefined);
-});
-
-test('people have a short name at their element', () => {
-  expect(shortName('dana@example.org')).toBe('dana');
-  expect(shortName('dana')).toBe('dana');
 });

@@ -31,8 +31,3 @@ export function placeOf(mark: string): MarkedPlace | undefined {
   const type = Object.entries(typeInfo).find(([name]) => name === resource)?.[1];
   return type && { locale: undefined, attribute: 'data-row', value: mark, label: translated(type.label) };
 }
-
-/** The name of somebody for a small label: what stands before the @ of their address. */
-export function shortName(username: string): string {
-  return username.split('@')[0] || username;
-}

@@ -1,14 +1,16 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Editor } from '../../../api/editing.ts';
 import { t } from '../../../language/text.tsx';
-import { placeOf, shortName } from './place.ts';
+import { shortName } from '../../../ui/text/name-list.ts';
+import { placeOf } from './place.ts';
 
 /** Outlines what others edit on a page, with their names. */
 export function showPeople(document: Document, locale: Locale, people: readonly Editor[]): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-editor]'))
     delete element.dataset.editor;
-  for (const { by, mark } of people) {
-    const place = mark === null ? undefined : placeOf(mark);
+  for (const [by, place] of people.flatMap(({ by, marks }) =>
+    marks.map((mark) => [by, placeOf(mark)] as const),
+  )) {
     if (!place || (place.locale ?? locale) !== locale) continue;
     const selector = `[${place.attribute}="${CSS.escape(place.value)}"]`;
     for (const element of document.querySelectorAll<HTMLElement>(selector))

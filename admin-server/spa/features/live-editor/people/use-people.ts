@@ -1,72 +1,64 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Editor, joinEditors, type Place, sayPlace } from '../../../api/editing.ts';
-
-/** Names this load of the live editor among the tabs of all staff. */
-const tab = Math.random().toString(36).slice(2);
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Editor } from '../../../api/editing.ts';
+import { enter, isEditing, onPresenceChange, unknown, visit } from '../../../presence/presence.ts';
+import { useOthers } from '../../../presence/use-presence.ts';
 
 /**
  * Who else is in the live editor. `onFinished` is called when somebody has finished an edit on this page, but not
  * while one edits something oneself: then it is called afterwards.
  */
 export function usePeople(path: string, onFinished: () => void) {
-  const [others, setOthers] = useState<Editor[]>([]);
-  const own = useRef<Place>({ path, mark: null });
+  const others = useOthers();
+  const isBusy = useSyncExternalStore(onPresenceChange, isEditing);
+  const [isOutdated, setOutdated] = useState(false);
   const shown = useRef<Editor[]>([]);
-  const isOutdated = useRef(false);
   const finished = useRef(onFinished);
+  const [texts] = useState(() => new Map<string, () => void>());
   useEffect(() => void (finished.current = onFinished));
 
   useEffect(() => {
-    const isFirst = own.current.path === path;
-    own.current = { path, mark: null };
-    isOutdated.current = false;
-    if (!isFirst) void sayPlace(tab, own.current);
-  }, [path]);
+    visit(path);
+    setOutdated(false);
+    return () => leaveAll(texts);
+  }, [path, texts]);
+  useEffect(() => () => visit(null), []);
 
-  useEffect(
-    () =>
-      joinEditors(
-        tab,
-        () => own.current,
-        (now) => {
-          isOutdated.current ||= hasFinished(own.current.path, shown.current, now);
-          shown.current = now;
-          setOthers(now);
-          showOutdated();
-        },
-      ),
-    [],
-  );
+  useEffect(() => {
+    if (others === unknown) return;
+    if (hasFinished(path, shown.current, others)) setOutdated(true);
+    shown.current = others;
+  }, [path, others]);
 
-  function showOutdated() {
-    if (!isOutdated.current || own.current.mark !== null) return;
-    isOutdated.current = false;
+  useEffect(() => {
+    if (!isOutdated || isBusy) return;
+    setOutdated(false);
     finished.current();
-  }
+  }, [isOutdated, isBusy]);
 
   return {
-    others,
-    /** One begins to edit an element. */
+    others: others.filter((editor) => editor.path !== null),
+    /** One begins to edit a text. */
     enter(mark: string) {
-      own.current = { ...own.current, mark };
-      void sayPlace(tab, own.current);
+      texts.get(mark)?.();
+      texts.set(mark, enter(mark));
     },
-    /** One has finished with an element. */
+    /** One has finished with a text. */
     leave(mark: string) {
-      if (own.current.mark !== mark) return;
-      own.current = { ...own.current, mark: null };
-      void sayPlace(tab, own.current);
-      showOutdated();
+      texts.get(mark)?.();
+      texts.delete(mark);
     },
   };
 }
 
+function leaveAll(texts: Map<string, () => void>): void {
+  for (const leave of texts.values()) leave();
+  texts.clear();
+}
+
 /** Whether somebody who edited something on this page has finished, or left. */
 function hasFinished(path: string, before: readonly Editor[], now: readonly Editor[]): boolean {
-  return before.some(
-    (editor) =>
-      editor.path === path &&
-      editor.mark !== null &&
-      now.find(({ tab }) => tab === editor.tab)?.mark !== editor.mark,
-  );
+  return before.some((editor) => {
+    const marks = now.find(({ tab }) => tab === editor.tab)?.marks ?? [];
+    return editor.path === path && editor.marks.some((mark) => !marks.includes(mark));
+  });
 }

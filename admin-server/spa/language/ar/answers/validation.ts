@@ -92,16 +92,16 @@ export const validation = {
   'The {row} is there: somebody has brought it back.': '{row} موجود: استعاده شخص آخر.',
   'There never was a {row}.': 'لم يوجد هذا العنصر قط ({row}).',
   'There is no {row}. It may have been deleted.': 'هذا العنصر غير موجود ({row})، وربما حُذف.',
-  'Somebody else has changed this meanwhile. Compare both versions, then save again.':
-    'عدّل شخص آخر هذا المحتوى في هذه الأثناء. يُرجى مقارنة النسختين ثم الحفظ مرة أخرى.',
+  'This has been changed meanwhile. Compare both versions, then save again.':
+    'عُدّل هذا المحتوى في هذه الأثناء. يُرجى مقارنة النسختين ثم الحفظ مرة أخرى.',
   'It is still used by {rows}. Choose another there first.':
     'ما زال مستخدمًا في {rows}. يُرجى اختيار غيره هناك أولًا.',
   'Rows of this type have no order of their own.': 'لا ترتيب خاصًا بعناصر هذا النوع.',
   'Order the rows of one language at a time.': 'تُرتَّب عناصر كل لغة على حدة.',
   'One of these rows was deleted meanwhile. Reload the list, then move the row again.':
     'حُذف أحد هذه العناصر في هذه الأثناء. يُرجى إعادة تحميل القائمة ثم نقل العنصر مرة أخرى.',
-  'Somebody else has changed the order meanwhile. Look at the new order, then move the row again.':
-    'غيّر شخص آخر الترتيب في هذه الأثناء. يُرجى مراجعة الترتيب الجديد ثم نقل العنصر مرة أخرى.',
+  'The order has been changed meanwhile. Look at the new order, then move the row again.':
+    'تغيّر الترتيب في هذه الأثناء. يُرجى مراجعة الترتيب الجديد ثم نقل العنصر مرة أخرى.',
   'A publish is running. Wait until it is done, then reload the list of pending changes.':
     'عملية نشر جارية. يُرجى الانتظار حتى تنتهي ثم إعادة تحميل قائمة التغييرات.',
   'Some of these changes were published or discarded in the meantime. Reload the list and try again.':

@@ -9,6 +9,8 @@ import { type Part, wordDiff } from '../../../ui/text/word-diff.ts';
 import { t } from '../../../language/text.tsx';
 
 export interface ConflictDialogProps {
+  /** Who has changed the fields. */
+  who: string;
   /** The fields that both changed. */
   fields: FieldSpec[];
   mine: FieldValues;
@@ -22,8 +24,16 @@ export interface ConflictDialogProps {
 
 type Side = 'mine' | 'theirs';
 
-/** Shows both versions of the fields that two people have changed, and lets the editor choose one for each. */
-export function ConflictChoice({ fields, mine, theirs, locale, onDecide, onClose }: ConflictDialogProps) {
+/** Shows both versions of the fields that were changed twice, and lets the editor choose one for each. */
+export function ConflictChoice({
+  who,
+  fields,
+  mine,
+  theirs,
+  locale,
+  onDecide,
+  onClose,
+}: ConflictDialogProps) {
   const names = fields.map(({ name }) => name);
   const [kept, setKept] = useState(names);
   const isChoice = fields.length > 1;
@@ -32,11 +42,13 @@ export function ConflictChoice({ fields, mine, theirs, locale, onDecide, onClose
   }
   return (
     <Dialog
-      title={t('Somebody else has changed this')}
+      title={who}
       description={
         isChoice
-          ? t('You both changed the fields below. Choose a version of each, and save again.')
-          : t('You both changed the field below. Keep your version and save again, or take theirs.')
+          ? t('The fields below were changed here as well. Choose a version of each, and save again.')
+          : t(
+              'The field below was changed here as well. Keep what you typed and save again, or take what is saved.',
+            )
       }
       isOpen
       isWide
@@ -64,7 +76,7 @@ export function ConflictChoice({ fields, mine, theirs, locale, onDecide, onClose
           </Button>
         ) : (
           <>
-            <Button onClick={() => onDecide([])}>{t('Take theirs')}</Button>
+            <Button onClick={() => onDecide([])}>{t('Take what is saved')}</Button>
             <Button look="action" onClick={() => onDecide(names)}>
               {t('Keep mine')}
             </Button>
@@ -88,8 +100,8 @@ interface VersionsProps {
 function Versions({ spec, mine, theirs, locale, chosen, onChoose }: VersionsProps) {
   const parts = wordDiff(valueText(spec, theirs), valueText(spec, mine), locale);
   const sides: { side: Side; title: string; parts: Part[] }[] = [
-    { side: 'mine', title: t('Yours'), parts: parts.filter(({ kind }) => kind !== 'removed') },
-    { side: 'theirs', title: t('Theirs'), parts: parts.filter(({ kind }) => kind !== 'added') },
+    { side: 'mine', title: t('Typed here'), parts: parts.filter(({ kind }) => kind !== 'removed') },
+    { side: 'theirs', title: t('Saved'), parts: parts.filter(({ kind }) => kind !== 'added') },
   ];
   return (
     <fieldset>

@@ -21,8 +21,18 @@ interface FailedSave {
   field: string;
   /** The resources to refresh after a conflict. */
   names: string[];
-  /** The text of a row that somebody else has changed. */
+  /** The text of a row that has been changed meanwhile. */
   textOf: (current: unknown) => string | undefined;
+}
+
+/** A text was not saved, as it has been changed to `theirs` meanwhile. */
+export class ChangedText extends Error {
+  readonly theirs: string;
+
+  constructor(theirs = '', cause?: unknown) {
+    super(t('This has been changed meanwhile'), { cause });
+    this.theirs = theirs;
+  }
 }
 
 /**
@@ -37,15 +47,15 @@ export async function toastFailed({ error, field, names, textOf }: FailedSave): 
   if (reason) return new Error(translated(reason), { cause: error });
   if (error.status !== 409 || !error.current) return error;
   await refresh(...names);
-  return new Error(changedText(textOf(error.current)), { cause: error });
+  return new ChangedText(textOf(error.current), error);
 }
 
-/** The message at a text that somebody else has changed to `theirs`. */
-export function changedText(theirs = ''): string {
+/** The message at a text that has been changed to `theirs`, and by whom. */
+export function changedText(who: string, theirs: string): string {
   return theirs === ''
-    ? t('Somebody else has changed this meanwhile. Save again to keep yours, or cancel to keep theirs.')
+    ? t('{who}. Save again to keep what you typed, or cancel to keep what is saved.', { who })
     : t(
-        'Somebody else has changed this meanwhile. It says now: “{theirs}”. Save again to keep yours, or cancel to keep theirs.',
-        { theirs },
+        '{who}. It says now: “{theirs}”. Save again to keep what you typed, or cancel to keep what is saved.',
+        { who, theirs },
       );
 }

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { beginSession, call, expect, expectAccessible, openScreen, signIn, staff, test } from './fixtures.ts';
+
+/** Several people, or one person in several windows, on the same row. */
+
+test.use({ ownContext: true, provoked: [[/ 409 /, /\/api\/admin\/user\)$/], { scope: 'test' }] });
+
+/** A page of a colleague, who reads the back office in Arabic, in a browser of her own. */
+async function pageOfSara(page: Page): Promise<Page> {
+  const sara = {
+    username: `sara-${crypto.randomUUID().slice(0, 8)}@example.org`,
+    password: 'a long sentence',
+  };
+  await beginSession(page, staff);
+  await call(page, 'POST', 'admins', sara);
+  await page.goto('/admin/account');
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!context) throw new Error('There is no browser');
+  const opened = await context.newPage();
+  await beginSession(opened, sara);
+  await call(opened, 'PUT', 'user/language', { language: 'ar' });
+  await opened.addInitScript(() => localStorage.setItem('admin-language', 'ar'));
+  return opened;
+}
+
+interface Post {
+  id: number;
+}
+
+function createPost(page: Page, title: string): Promise<Post> {
+  const values = { title, description: 'As it was.', content: 'Text.', locale: 'en' };
+  return call<Post>(page, 'POST', 'blog-posts', values);
+}
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Edit Post' });
+
+test('the page of an article and a form say who else has it open, as long as they have', async ({ page }) => {
+  const other = await pageOfSara(page);
+  const { id } = await createPost(page, 'Open twice');
+  await page.goto(`/admin/blog-posts/${id}`);
+  await expect(formOf(page).getByLabel('Title')).toHaveValue('Open twice');
+  await other.goto(`/admin/blog-posts/${id}`);
+  await expect(page.getByText(/^sara-\w+ has this open$/)).toBeVisible();
+  await expect(other.getByText(/هذا مفتوح أيضًا لدى .*staff/)).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessible(other);
+
+  const second = await page.context().newPage();
+  await second.goto(`/admin/blog-posts/${id}`);
+  await expect(page.getByText('You have this open in another window')).toBeVisible();
+  await expect(second.getByText('You have this open in another window')).toBeVisible();
+  await expect(other.getByText(/هذا مفتوح أيضًا لدى .*staff/)).toHaveCount(1);
+  await second.close();
+  await expect(page.getByText('You have this open in another window')).toHaveCount(0);
+
+  // Another row, in a dialog.
+  const client = await call<Post>(page, 'POST', 'clients', { name: 'Open twice', locale: 'en' });
+  await other.goto(`/admin/clients?edit=${client.id}`);
+  await expect(other.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('has this open')).toHaveCount(0);
+  await page.goto(`/admin/clients?edit=${client.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^sara-\w+ has this open$/)).toBeVisible();
+  await other.context().setOffline(true);
+  await expect(dialog.getByText('has this open')).toHaveCount(0, { timeout: 20_000 });
+  await other.context().close();
+});
+
+test('a conflict says who has changed it, and what one typed comes back after the saved version was taken', async ({
+  page,
+}) => {
+  const other = await pageOfSara(page);
+  const { id } = await createPost(page, 'Who');
+  for (const each of [page, other]) await each.goto(`/admin/blog-posts/${id}`);
+  const theirs = other.getByRole('form');
+  await formOf(page).getByLabel('Description').fill('Typed by me.');
+  await theirs.getByLabel('الوصف', { exact: true }).fill('Typed by Sara.');
+  await theirs.getByRole('button', { name: 'حفظ', exact: true }).click();
+  await expect
+    .poll(() => call(page, 'GET', `blog-posts/${id}`))
+    .toMatchObject({ description: 'Typed by Sara.' });
+  await formOf(page).getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog', { name: /^sara-\w+ has changed this$/ });
+  await conflict.getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(formOf(page).getByLabel('Description')).toHaveValue('Typed by Sara.');
+  await formOf(page).getByLabel('Title').fill('Typed since');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bring my words back' }).click();
+  await expect(formOf(page).getByLabel('Description')).toHaveValue('Typed by me.');
+  await expect(formOf(page).getByLabel('Title')).toHaveValue('Typed since');
+  await formOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => call(page, 'GET', `blog-posts/${id}`))
+    .toMatchObject({ description: 'Typed by me.', title: 'Typed since' });
+
+  await theirs.getByLabel('الوصف', { exact: true }).fill('Typed by Sara again.');
+  await theirs.getByRole('button', { name: 'حفظ', exact: true }).click();
+  const inArabic = other.getByRole('dialog', { name: /عدّل .*staff.* هذا المحتوى/ });
+  await expect(inArabic).toBeVisible();
+  await expectAccessible(other);
+  await inArabic.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
+  await other.getByRole('button', { name: 'استعادة ما كتبته' }).click();
+  await expect(theirs.getByLabel('الوصف', { exact: true })).toHaveValue('Typed by Sara again.');
+  await other.context().close();
+});
+
+test.describe('a text that is edited in place', () => {
+  const openText = async (page: Page) => {
+    await openScreen(page, '/individual-pages-editor?page=contact');
+    const hero = page.getByRole('region', { name: 'Hero' });
+    await hero.getByRole('button', { name: 'Edit Title' }).click();
+    const box = hero.getByRole('textbox', { name: 'Title', exact: true });
+    return { hero, box, before: await box.inputValue() };
+  };
+
+  test('is dropped by Cancel and by Escape only after a question', async ({ page }) => {
+    const { hero, box, before } = await openText(page);
+    await hero.getByRole('button', { name: 'Cancel' }).click();
+    await expect(box).toBeHidden();
+    await hero.getByRole('button', { name: 'Edit Title' }).click();
+    await box.fill('Many words');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await hero.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(box).toHaveValue('Many words');
+    await box.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(box).toHaveValue('Many words');
+    await box.press('Escape');
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(box).toBeHidden();
+    await expect(hero.getByText(before)).toBeVisible();
+  });
+
+  test('says that one has changed it oneself elsewhere, and comes back after the saved text was kept', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const [row] = await call<{ id: number; content: string }[]>(
+      page,
+      'GET',
+      'page-content?page=contact&section=hero&key=title&locale=en',
+    );
+    const { hero, box } = await openText(page);
+    await box.fill('Typed here');
+    await call(page, 'PATCH', `page-content/${row?.id}`, { content: 'Typed elsewhere' });
+    await hero.getByRole('button', { name: 'Save' }).click();
+    await expect(hero.getByText('You have changed this in another window. It says now:')).toBeVisible();
+    await hero.getByRole('button', { name: 'Cancel' }).click();
+    await expect(hero.getByText('Typed elsewhere')).toBeVisible();
+    await hero.getByRole('button', { name: 'Bring my words back' }).click();
+    await expect(box).toHaveValue('Typed here');
+    await hero.getByRole('button', { name: 'Save' }).click();
+    await expect(hero.getByText('Typed here')).toBeVisible();
+    await call(page, 'PATCH', `page-content/${row?.id}`, { content: row?.content });
+  });
+
+  test('comes back in the live editor, too, to be saved or discarded', async ({ page }) => {
+    await openScreen(page, '/live-editor?path=/contact');
+    const title = page.frameLocator('iframe[title="English page"]').getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const [row] = await call<{ id: number; content: string }[]>(
+      page,
+      'GET',
+      'page-content?page=contact&section=hero&key=title&locale=en',
+    );
+    await call(page, 'PATCH', `page-content/${row?.id}`, { content: 'Saved elsewhere' });
+    await title.click();
+    await title.fill('Typed in place');
+    await title.press('Enter');
+    const conflict = page.getByRole('dialog', { name: 'You have changed this in another window' });
+    await conflict.getByRole('button', { name: 'Take what is saved' }).click();
+    await expect(title).toHaveText('Saved elsewhere');
+    await page.getByRole('button', { name: 'Bring my words back' }).click();
+    await expect(title).toHaveText('Typed in place');
+    await page.getByRole('button', { name: 'Save Hero: title' }).click();
+    await expect
+      .poll(() => call(page, 'GET', `page-content/${row?.id}`))
+      .toMatchObject({ content: 'Typed in place' });
+    await call(page, 'PATCH', `page-content/${row?.id}`, { content: row?.content });
+  });
+});

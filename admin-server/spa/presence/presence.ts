@@ -1,0 +1,80 @@
+import { type Editor, joinEditors, type Place, sayPlace } from '../api/editing.ts';
+import { withStream } from './stream-limit.ts';
+
+/**
+ * What this tab has open, and who else has the same: every form and the live editor enter here, and the tab has one
+ * connection as long as something is open.
+ */
+
+/** Names this load of the back office among the tabs of all staff. */
+const tab = Math.random().toString(36).slice(2);
+
+const own: Place = { path: null, marks: [] };
+const listeners = new Set<() => void>();
+/** The others while there is no connection, which would tell. */
+export const unknown: Editor[] = [];
+
+let others = unknown;
+let leave: (() => void) | undefined;
+let told = Promise.resolve();
+
+/** Whether something is being edited here. */
+export function isEditing(): boolean {
+  return own.marks.length > 0;
+}
+
+/** The others who are in the live editor, if this tab is, or who have one of its rows or texts open. */
+export function othersHere(): Editor[] {
+  return others;
+}
+
+/** Calls `listener` after each change of what is edited here, or by the others. @returns a function that unsubscribes */
+export function onPresenceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Something is opened here, by its mark. @returns a function that closes it */
+export function enter(mark: string): () => void {
+  own.marks.push(mark);
+  update();
+  return () => {
+    const at = own.marks.indexOf(mark);
+    if (at >= 0) own.marks.splice(at, 1);
+    update();
+  };
+}
+
+/** The live editor shows a page, or is left: null. */
+export function visit(path: string | null): void {
+  if (own.path === path) return;
+  own.path = path;
+  update();
+}
+
+function update(): void {
+  const isHere = own.path !== null || own.marks.length > 0;
+  if (isHere && leave) say();
+  else if (isHere)
+    leave = withStream(() => joinEditors(tab, { onOpen: say, onOthers: show, onLost: () => show(unknown) }));
+  else {
+    leave?.();
+    leave = undefined;
+    others = unknown;
+  }
+  notify();
+}
+
+/** Tells where this tab is: one call after the other, so that the last one holds. */
+function say(): void {
+  told = told.then(() => (leave ? sayPlace(tab, own) : undefined));
+}
+
+function show(now: Editor[]): void {
+  others = now;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

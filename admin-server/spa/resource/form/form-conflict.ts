@@ -1,0 +1,67 @@
+import { humanize } from '#content-db/model/humanize.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import type { ChangedRow } from '../../api/history.ts';
+import type { Values, Version } from '../../drafts/merge.ts';
+import { useOpenRow } from '../../presence/use-presence.ts';
+import type { ConflictDialogProps } from './conflict/conflict-choice.tsx';
+import { useWhoChanged } from './conflict/who-changed.ts';
+import type { FormScreen } from './form-version.ts';
+
+/** The fields that were changed elsewhere too, with both versions. */
+export interface Conflict {
+  names: string[];
+  mine: Values;
+  theirs: Version;
+}
+
+/** The values after somebody has kept mine in these fields, and what they typed in the others. */
+export function decided(
+  { names, mine, theirs }: Conflict,
+  kept: string[],
+): Record<'values' | 'taken', Values> {
+  const taken = names.filter((name) => !kept.includes(name));
+  const pick = (from: Values) => Object.fromEntries(taken.map((name) => [name, from[name]]));
+  return { values: { ...mine, ...pick(theirs.values) }, taken: pick(mine) };
+}
+
+/** Who else has the row of a form open, and who has changed these fields of it. */
+export function useElsewhere<N extends ResourceName>(
+  screen: FormScreen<N>,
+  row: RowOf<N> | undefined,
+  locale: Locale,
+  changed: string[] | 'all' | undefined,
+) {
+  return {
+    openFor: useOpenRow(screen.name, row && Number(row.id)),
+    who: useWhoChanged(row && changed && changedRows(screen, row, locale, changed)),
+  };
+}
+
+function changedRows<N extends ResourceName>(
+  { name, editsOf }: FormScreen<N>,
+  row: RowOf<N>,
+  locale: Locale,
+  changed: string[] | 'all',
+): ChangedRow[] {
+  const fields = changed === 'all' ? [] : changed;
+  const values = Object.fromEntries(fields.map((field) => [field, '']));
+  const edits = editsOf?.(row, values, locale) ?? [{ resource: name, rowId: Number(row.id), values }];
+  return edits.flatMap(({ resource, rowId, values }) =>
+    rowId === undefined
+      ? []
+      : [{ resource, rowId, ...(changed !== 'all' && { columns: Object.keys(values) }) }],
+  );
+}
+
+/** The conflict as the dialog shows it. */
+export function dialogOf<N extends ResourceName>(
+  { names, mine, theirs }: Conflict,
+  { fields }: FormScreen<N>,
+  locale: Locale,
+): Omit<ConflictDialogProps, 'who' | 'onDecide' | 'onClose'> {
+  const specOf = (name: string) =>
+    fields.find((field) => field.name === name) ?? { name, label: humanize(name), kind: 'text' as const };
+  return { fields: names.map(specOf), mine, theirs: theirs.values, locale };
+}
