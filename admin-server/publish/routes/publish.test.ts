@@ -198,7 +198,7 @@ describe('a publish', { timeout: 60_000 }, () => {
         state: 'live',
         by: testAdmin.username,
         error: null,
-        contents: { count: 1, names: ['Dana Wakeful'] },
+        contents: { count: 1, rows: [{ resource: 'team-members', groupId: null, label: 'Dana Wakeful' }] },
         pages: { changed: 2, removed: 0 },
       },
       {

@@ -1,5 +1,4 @@
-import { readableTitle } from '#content-db/model/title.ts';
-import { type ResourceName, resources, uploadType } from '#content-db/types/index.ts';
+import { type ResourceName, uploadType } from '#content-db/types/index.ts';
 import { and, inArray, isNotNull, ne } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { changes } from '#content-db/changes.ts';
@@ -11,12 +10,20 @@ import { chunksOf } from '#content-db/read/references.ts';
 export interface ReleaseContents {
   /** The number of changes. */
   count: number;
-  /** Names of the first few rows. */
-  names: string[];
+  /** The first few rows, as lists of changes name them. */
+  rows: ReleasedRow[];
 }
 
-const maxNames = 5;
-/** More than `maxNames`, because several changes may be of one row. */
+interface ReleasedRow {
+  resource: ResourceName;
+  /** Of a change of several rows. */
+  groupId: number | null;
+  /** The title of the row, or the name of the group. */
+  label: string;
+}
+
+const maxRows = 5;
+/** More than `maxRows`, because several changes may be of one row. */
 const maxChanges = 25;
 
 /** Replaces the ids of the changes of releases by a description. */
@@ -38,17 +45,18 @@ export async function withContents<R extends { changes: number[] }>(
   return releases.map(({ changes: ids, ...release }) => {
     const carried = ids.slice(0, maxChanges).flatMap((id) => rows.get(id) ?? []);
     // Pictures come last: the name of a file says less than that of the row that shows it.
-    const names = carried
+    const named = carried
       .toSorted((a, b) => Number(a.resource === uploadType.name) - Number(b.resource === uploadType.name))
-      .map((row) =>
-        row.groupId === null
-          ? readableTitle(resources[row.resource], describe(row).name)
-          : orderLabel(row.resource),
-      );
+      .map(({ resource, rowId, groupId }) => ({
+        resource,
+        groupId,
+        label: groupId === null ? describe({ resource, rowId }).name : orderLabel(resource),
+      }));
+    const distinct = new Map(named.map((row) => [`${row.resource} ${row.label}`, row]));
     const count = ids.filter((id) => !repeated.has(id)).length;
     return {
       ...release,
-      contents: { count, names: [...new Set(names)].filter(Boolean).slice(0, maxNames) },
+      contents: { count, rows: [...distinct.values()].filter(({ label }) => label !== '').slice(0, maxRows) },
     };
   });
 }

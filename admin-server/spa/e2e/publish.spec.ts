@@ -281,7 +281,7 @@ test.describe('releases', () => {
       error: null,
       restores: null,
       isRestorable: state === 'replaced',
-      contents: { count: 1, names: [`Row ${id}`] },
+      contents: { count: 1, rows: [{ resource: 'clients', groupId: null, label: `Row ${id}` }] },
       pages,
     });
     const restored: string[] = [];

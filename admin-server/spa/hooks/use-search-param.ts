@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
+import { language } from '../language/language.ts';
 
 /** The search parameters that stay when another one changes. The others, such as `edit`, apply once. */
 const persistentParams = ['tab', 'page', 'locale'] as const;
@@ -37,8 +38,8 @@ export function useTab<T extends readonly [Tab, ...Tab[]]>(
   return [tabs.find(({ value }) => value === given) ?? tabs[0], open];
 }
 
-/** The language of the edited content, kept in the address. Defaults to English. */
+/** The language of the edited content, kept in the address. Defaults to that of the back office. */
 export function useLocale(): [locale: Locale, choose: (locale: Locale) => void] {
   const [given, choose] = useSearchParam('locale');
-  return [isLocale(given) ? given : 'en', choose];
+  return [isLocale(given) ? given : language, choose];
 }

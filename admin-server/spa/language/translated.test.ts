@@ -36,3 +36,24 @@ test('numbers in the audit trail have their plural', () => {
   expect(translated('Published 2 changes as release 7')).toBe('نشر تغييرين في الإصدار 7');
   expect(translated('Published 5 changes as release 7')).toBe('نشر 5 تغييرات في الإصدار 7');
 });
+
+test.each([
+  ['Blog post', 'مقال'],
+  ['blog post “Cabin safety” (en)', 'مقال «\u2068Cabin safety\u2069» (الإنجليزية)'],
+  [
+    'blog post “Cabin safety” (en), page text “services / hero / subtitle” (ar)',
+    'مقال «\u2068Cabin safety\u2069» (الإنجليزية)، نص صفحة «\u2068الخدمات: القسم الرئيسي › العنوان الفرعي\u2069» (العربية)',
+  ],
+  ['Uploaded picture 28', 'صورة مرفوعة 28'],
+  ['Services: hero subtitle', 'الخدمات: القسم الرئيسي › العنوان الفرعي'],
+  ['Home: methodology psychological mastery', 'الرئيسية: المنهجية › الإتقان النفسي'],
+  ['bio', 'السيرة الذاتية'],
+])('what the server calls “%s” is “%s”', (english, arabic) => {
+  expect(translated(english)).toBe(arabic);
+});
+
+test('a row within a sentence is named in Arabic', () => {
+  const sentence = translated('It is still used by blog post “Cabin” (en). Choose another there first.');
+  expect(sentence).toContain('مقال «\u2068Cabin\u2069» (الإنجليزية)');
+  expect(sentence).not.toMatch(/blog|Choose/);
+});

@@ -1,4 +1,5 @@
 import { answers, dictionary } from './dictionary.ts';
+import { rowNamesIn } from './row-names.ts';
 import { fill, formOf } from './text.tsx';
 
 /**
@@ -10,14 +11,20 @@ export function translated(english: string): string {
   if (!isTranslated) return english;
   const [status = ''] = failedStatus.exec(english) ?? [];
   if (status !== '') return status + translated(english.slice(status.length));
-  const known = dictionary[english];
-  if (typeof known === 'string') return known;
+  const text = known(english);
+  if (text !== undefined) return text;
   const kept = remembered.get(english);
   if (kept !== undefined) return kept;
-  const text = byPattern(english) ?? withoutStop(english) ?? english;
+  const found = rowNamesIn(english, known) ?? byPattern(english) ?? withoutStop(english) ?? english;
   if (remembered.size > 2000) remembered.clear();
-  remembered.set(english, text);
-  return text;
+  remembered.set(english, found);
+  return found;
+}
+
+/** The text of the dictionary. A name has a small letter within an English sentence: `blog post`. */
+function known(english: string): string | undefined {
+  const text = dictionary[english] ?? dictionary[english.charAt(0).toUpperCase() + english.slice(1)];
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Begins the message of a call that failed; see `ApiError`. */

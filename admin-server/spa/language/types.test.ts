@@ -1,15 +1,33 @@
 import { expect, test } from 'vitest';
+import { translatingToArabic } from '#admin-server/testing/arabic.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
+import { humanize, inSentence } from '#content-db/model/humanize.ts';
+import { en } from '#site/i18n/en.ts';
 import { resources } from '#content-db/types/index.ts';
-import { arabic } from './ar.ts';
-import type { Dictionary } from './dictionary.ts';
 
-const texts: Dictionary = arabic;
+const translated = translatingToArabic();
 
-test('every content type, and every field of one, has an Arabic name', () => {
+const english = (texts: string[]) => texts.filter((text) => translated(text) === text);
+
+test('every content type, and every field of one, has an Arabic name, also within a sentence', () => {
   const labels = Object.values(resources).flatMap(({ label, input }) => [
     label,
     ...Object.keys(input.shape).map((column) => columnLabel(column)),
   ]);
-  expect(labels.filter((label) => !texts[label])).toEqual([]);
+  expect(english(labels)).toEqual([]);
+  expect(english(labels.map((label) => inSentence(label)))).toEqual([]);
+});
+
+test('every page, section and key of the texts that a site begins with has an Arabic name', () => {
+  const pages = import.meta.glob<Record<string, Record<string, unknown>>>(
+    '../../../content-db/seed/pages/*.json',
+    { eager: true, import: 'default' },
+  );
+  const keys = Object.entries(pages).flatMap(([file, sections]) => [
+    file.replace(/^.*\/|\.json$/g, ''),
+    ...Object.entries(sections).flatMap(([section, texts]) => [section, ...Object.keys(texts)]),
+    ...Object.keys(en.fallback).flatMap((key) => key.split('.')),
+  ]);
+  expect(keys.length).toBeGreaterThan(100);
+  expect([...new Set(english(keys.map(humanize)))]).toEqual([]);
 });

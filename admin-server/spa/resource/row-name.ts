@@ -3,6 +3,7 @@ import { humanize } from '#content-db/model/humanize.ts';
 import { isSettings, readableTitle } from '#content-db/model/title.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { language } from '../language/language.ts';
+import { keyName } from '../language/row-names.ts';
 import { translated } from '../language/translated.ts';
 import { languageNames } from '../ui/text/languages.ts';
 import { typeInfo } from './type-info.ts';
@@ -13,8 +14,8 @@ export function rowName(resource: ResourceName, title: string): string {
   const name = readableTitle(type, title);
   if (name === title) return isSettings(type) ? translated(name) : name;
   if (name.startsWith(`${type.label} `)) return name.replace(type.label, translated(type.label));
-  const [place = '', ...parts] = title.split(' / ').map((part) => translated(humanize(part)));
-  return language === 'ar' && parts.length > 0 ? `${place}: ${parts.join(' › ')}` : translated(name);
+  const parts = title.split(' / ').map(humanize);
+  return language === 'ar' && parts.length > 1 ? keyName(parts, translated) : translated(name);
 }
 
 /** A change in a list. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../api/accounts/audit.ts';
 import { DownloadButton } from '../../resource/download-button.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { Author, authorName } from '../../ui/text/author.tsx';
+import { DateTime, withLocalTimes } from '../../ui/text/date-time.tsx';
 import { DayInput } from '../../ui/choices/day-input.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
@@ -74,7 +75,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         options={[
           { value: '', label: t('Everybody') },
           { value: 'unknown', label: t('Unknown') },
-          ...people.map((value) => ({ value, label: value })),
+          ...people.map((value) => ({ value, label: authorName(value) })),
         ]}
         onChange={(who) => onChange({ who })}
       />
@@ -99,10 +100,10 @@ function EntryLine({ entry: { at, kind, who, what, address } }: { entry: AuditEn
       </span>
       <div className="min-w-0">
         <p dir="auto" className="break-words text-strong">
-          {translated(what)}
+          {withLocalTimes(translated(what))}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{who ?? t('Unknown')}</bdi>
+          <Author by={who ?? t('Unknown')} />
           {address && (
             <>
               {' '}

@@ -7,7 +7,7 @@ type Kind = AuditEntry['kind'];
 
 export const kindNames = {
   'sign-in': t('Sign-in'),
-  'failed-sign-in': 'Failed sign-in',
+  'failed-sign-in': t('Failed sign-in'),
   'sign-out': t('Sign-out'),
   account: t('Account'),
   role: t('Role|account'),

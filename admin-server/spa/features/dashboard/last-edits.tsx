@@ -6,6 +6,7 @@ import { changesQuery } from '../../api/history.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
 import { RowLink } from '../../resource/row-link.tsx';
 import { rowName, typeName } from '../../resource/row-name.ts';
+import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -54,7 +55,7 @@ function Edit({ change }: { change: ListedChange }) {
       detail={`${verb} · ${typeName(resource)}${language}`}
       origin={
         <>
-          <bdi className="max-w-full truncate">{by}</bdi>
+          <Author by={by} className="max-w-full truncate" />
           <DateTime at={at} />
         </>
       }

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { Column, Quiet, Strip, stripList } from './strip.tsx';
 import { t } from '../../language/text.tsx';
+import { changedName } from '../../resource/row-name.ts';
 import { nameList } from '../../ui/text/name-list.ts';
 
 /** Releases shown. */
@@ -58,7 +59,7 @@ function Release({ release }: { release: ListedRelease }) {
       detail={
         <span className="line-clamp-1">
           {restores === null
-            ? nameList(contents.names) || t('Pages rendered again')
+            ? nameList(contents.rows.map(changedName)) || t('Pages rendered again')
             : t('Back to release {restores}', { restores })}
         </span>
       }

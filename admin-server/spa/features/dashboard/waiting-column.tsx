@@ -8,6 +8,7 @@ import { RowLink } from '../../resource/row-link.tsx';
 import { changeName, typeName } from '../../resource/row-name.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
 import { linkButtonIn } from '../../ui/button.tsx';
+import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
 import { t } from '../../language/text.tsx';
@@ -67,7 +68,7 @@ function Change({ change }: { change: PendingChange }) {
       detail={typeName(resource)}
       origin={
         <>
-          <bdi className="max-w-full truncate">{authors.at(-1)}</bdi>
+          <Author by={authors.at(-1) ?? ''} className="max-w-full truncate" />
           <DateTime at={at} />
         </>
       }

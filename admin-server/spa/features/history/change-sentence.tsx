@@ -1,5 +1,6 @@
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { inSentence } from '#content-db/model/humanize.ts';
+import { authorName } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { typeInfo } from '../../resource/type-info.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
@@ -18,7 +19,7 @@ export function ChangeSentence({ authors, at, ...change }: ToldChange) {
     <>
       {rich('{deed} by {name}, {time}', {
         deed: deedOf(change),
-        name: <bdi>{nameSentence(authors)}</bdi>,
+        name: <bdi>{nameSentence(authors.map(authorName))}</bdi>,
         time: <DateTime at={at} />,
       })}
     </>

@@ -14,6 +14,7 @@ import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { humanize } from '#content-db/model/humanize.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Author, authorName } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
@@ -130,7 +131,7 @@ function Filters({ filter, listed, onChange }: FiltersProps) {
         value={filter.by}
         options={[
           { value: '', label: t('Everybody') },
-          ...people.map((name) => ({ value: name, label: name })),
+          ...people.map((name) => ({ value: name, label: authorName(name) })),
         ]}
         onChange={(by) => onChange({ by })}
       />
@@ -152,7 +153,7 @@ function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change
     <details className="pb-3 text-sm text-muted">
       <summary className="cursor-pointer">
         {rich('Discarded by {name} {time}', {
-          name: <bdi>{discardedBy}</bdi>,
+          name: <Author by={discardedBy ?? ''} />,
           time: <DateTime at={discardedAt ?? ''} />,
         })}
       </summary>

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ChangedValue, Version } from '#admin-server/history/versions.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
@@ -43,7 +44,7 @@ export function VersionItem({
           {isCurrent && <Badge tone="good">{t('As it is now')}</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <bdi>{by}</bdi> <DateTime at={at} />
+          <Author by={by} /> <DateTime at={at} />
         </p>
       </div>
       <dl className="grid gap-4">

@@ -18,6 +18,7 @@ import { UnsavedList } from './unsaved-list.tsx';
 import { useRows } from './use-rows.tsx';
 import { editAtom } from './unsaved-texts.ts';
 import { allPages } from '../page-texts/page-sections.ts';
+import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
@@ -31,7 +32,7 @@ const views = [
 const widths = [{ value: 'fit', label: t('Fit'), icon: MoveHorizontal }, ...previewWidths];
 
 function stateOf(address: URLSearchParams): { path: string; view: string } {
-  const { locale, path } = splitPath(address.get('path') ?? '/');
+  const { locale, path } = splitPath(address.get('path') ?? localPath('/', language));
   return { path, view: address.get('view') ?? locale };
 }
 

@@ -14,12 +14,13 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { contentScreen } from './content-form.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { PageText } from './text-groups.ts';
+import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** The texts of a page as cards: add, edit in a dialog, delete. */
 export function ContentCards({ page }: { page: string }) {
-  const [locale, setLocale] = useState<Locale>('en');
+  const [locale, setLocale] = useState<Locale>(language);
   const [edited, setEdited] = useState<PageText | 'new'>();
   const [removed, setRemoved] = useState<PageText>();
   const { data, error, isPending, refetch } = useQuery(listQuery('page-content', { page, locale }));
@@ -67,7 +68,7 @@ function ContentCard({ row, onEdit, onRemove }: { row: PageText; onEdit: () => v
     <article aria-label={name} className="flex h-full flex-col gap-2 rounded border border-line bg-sheet p-4">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h3 className="font-semibold text-strong">{translated(humanize(row.key))}</h3>
-        <span className="font-mono text-xs text-muted">{row.section}</span>
+        <span className="text-xs text-muted">{translated(humanize(row.section))}</span>
         <StatusBadge resource="page-content" rowId={row.id} />
       </div>
       <p {...langAttributes(row.locale)} className="line-clamp-3 text-sm">

@@ -38,7 +38,7 @@ export function Component() {
           {destinations.map(({ buttons, path }) => (
             <li key={path} className="flex flex-wrap items-center gap-2">
               {buttons}{' '}
-              <ArrowRight className="size-4 text-muted rtl:-scale-x-100" aria-label={t('lead to')} />{' '}
+              <ArrowRight className="size-4 text-muted" aria-label={t('lead to')} />{' '}
               <code dir="ltr">{path}</code>
             </li>
           ))}

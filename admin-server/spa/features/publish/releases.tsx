@@ -8,14 +8,16 @@ import { UndoRelease } from './undo-release.tsx';
 import { formatSeconds } from './use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
+import { Author } from '../../ui/text/author.tsx';
 import { DateTime, formatDateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { changedName } from '../../resource/row-name.ts';
 import { changeCount } from './pending/pending-rows.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** The server names this many rows of a release at most. */
-const maxNames = 5;
+const maxRows = 5;
 
 interface ReleasesProps {
   isPublishing: boolean;
@@ -103,7 +105,7 @@ function ReleaseText({ release }: { release: ListedRelease }) {
         </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <bdi>{by}</bdi> <DateTime at={finishedAt ?? startedAt} />
+        <Author by={by} /> <DateTime at={finishedAt ?? startedAt} />
         <span>
           {finishedAt === null
             ? t('{changed} pages and files changed, {removed} removed', pages)
@@ -120,19 +122,19 @@ function ReleaseText({ release }: { release: ListedRelease }) {
 
 /** The contents of a release in one line. */
 function Contents({ release: { restores, contents } }: { release: ListedRelease }) {
-  const { count, names } = contents;
+  const { count, rows } = contents;
   if (restores !== null) return t('Back to release {release}', { release: restores });
   if (count === 0) return t('Pages rendered again');
   return (
     <>
       {changeCount(count)}
-      {names.map((name, at) => (
-        <Fragment key={name}>
+      {rows.map((row, at) => (
+        <Fragment key={`${row.resource} ${row.label}`}>
           {at === 0 ? ': ' : t(', ')}
-          <bdi>{name}</bdi>
+          <bdi>{changedName(row)}</bdi>
         </Fragment>
       ))}
-      {count > names.length && names.length >= maxNames && ' …'}
+      {count > rows.length && rows.length >= maxRows && ' …'}
     </>
   );
 }

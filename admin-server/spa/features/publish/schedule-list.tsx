@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ListedSchedule } from '../../api/publishing/schedules.ts';
 import { zoneName } from '../../fields/local-time.ts';
 import { ScheduleActions, ScheduleFailure } from '../../resource/scheduling/schedule-actions.tsx';
+import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
@@ -48,7 +49,7 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
               <bdi>{set.name}</bdi>
             </Link>
           )}
-          <bdi className="text-sm text-muted">{by}</bdi>
+          <Author by={by} className="text-sm text-muted" />
         </p>
         <ScheduleActions schedule={schedule} />
       </div>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { Button } from '../../ui/button.tsx';
+import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
@@ -90,7 +91,7 @@ function Origin({ field: { by, at, isMachine, state } }: { field: DeskField }) {
   return (
     <p className="text-sm text-muted">
       {rich('{name}, {time}', {
-        name: isMachine ? t('By the translation service') : <bdi>{by}</bdi>,
+        name: isMachine ? t('By the translation service') : <Author by={by} />,
         time: <DateTime at={at} />,
       })}
     </p>

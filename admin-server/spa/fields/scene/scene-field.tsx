@@ -12,6 +12,7 @@ import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import type { ControlProps } from '../field-spec.ts';
 import { selectLine } from './select-line.ts';
 import { SceneHelp } from './scene-help.tsx';
+import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
 /** The script of a scene, with its errors, and beside it the drawing that the site will show. */
@@ -71,7 +72,7 @@ export function SceneField({ attributes, name, value, onChange, onBlur }: Contro
 
 /** The drawing; while there are errors, the last one without. */
 function Picture({ scene, hasErrors }: { scene: Scene | undefined; hasErrors: boolean }) {
-  const [locale, setLocale] = useState<Locale>('en');
+  const [locale, setLocale] = useState<Locale>(language);
   const [last, setLast] = useState(scene);
   if (scene && scene !== last) setLast(scene);
   const drawn = scene ?? (hasErrors ? last : undefined);

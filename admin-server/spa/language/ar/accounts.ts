@@ -178,6 +178,7 @@ export const accounts = {
   'No entries match this filter.': 'لا قيود تطابق هذه التصفية.',
   'Nothing has been recorded yet.': 'لم يُسجّل شيء بعد.',
   'Sign-in': 'تسجيل دخول',
+  'Failed sign-in': 'محاولة دخول فاشلة',
   'Sign-out': 'تسجيل خروج',
   Account: 'حساب',
   'Second factor': 'خطوة تحقق ثانية',

@@ -1,5 +1,10 @@
 /** Words that stand in several parts of the back office. */
 export const commonWords = {
+  'seed|author': 'المحتوى الأولي',
+  'start|author': 'بدء التشغيل',
+  'command line|author': 'سطر الأوامر',
+  'automatic translation|author': 'خدمة الترجمة',
+
   'Language of the back office': 'لغة لوحة الإدارة',
   'The language could not be changed': 'تعذّر تغيير اللغة',
   Email: 'البريد الإلكتروني',

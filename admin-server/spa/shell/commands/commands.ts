@@ -5,6 +5,7 @@ import { nearMatches } from '#content-db/model/fuzzy.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { navItems, newRowPath, type RoutedNavItem } from '../../resource/nav-items.ts';
 import { typeInfo } from '../../resource/type-info.ts';
+import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import { typeName } from '../../resource/row-name.ts';
 
@@ -64,7 +65,7 @@ export interface Destination {
 /** The forms for new rows, by the names of their types. */
 export function newRowCommands(mayOpen: (item: RoutedNavItem) => boolean): Destination[] {
   return navItems.filter(mayOpen).flatMap(({ type, words }) => {
-    const path = type && newRowPath(type, 'en');
+    const path = type && newRowPath(type, language);
     return path
       ? [
           {

@@ -1,13 +1,16 @@
 import { Command } from 'cmdk';
 import type { Hit } from '#admin-server/content/search.ts';
+import { isLocale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
 import { editPath } from '../../resource/nav-items.ts';
 import { rowName, typeName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
+import { languageNames } from '../../ui/text/languages.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type CommandName, rowCommands, type RowHit } from './commands.ts';
 import { group, item } from './palette-look.ts';
+import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
 interface HitsProps {
@@ -46,7 +49,9 @@ export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
           {command && <span className="shrink-0 text-muted">{rowCommands[command].label}</span>}
           <bdi className="shrink-0">{isRow(hit) ? rowName(hit.resource, hit.label) : hit.label}</bdi>
           {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
-          {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">ar</span>}
+          {isLocale(hit.locale) && hit.locale !== language && (
+            <span className="ms-auto shrink-0 text-xs text-muted">{languageNames[hit.locale]}</span>
+          )}
         </Command.Item>
       ))}
     </Command.Group>

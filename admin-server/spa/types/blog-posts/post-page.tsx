@@ -12,6 +12,7 @@ import type { ArticleParts } from '../../writing/article-parts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PostCover } from './post-cover.tsx';
 import { type Post, screen } from './screen.tsx';
+import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
 const list = '/blog-posts';
@@ -53,7 +54,7 @@ export function Component() {
   const { id = 'new' } = useParams();
   const [address] = useSearchParams();
   const given = address.get('locale');
-  const locale = isLocale(given) ? given : 'en';
+  const locale = isLocale(given) ? given : language;
   const original = Number(address.get('of') ?? 0);
   if (id !== 'new') return <StoredPost key={id} id={Number(id)} />;
   if (original > 0) return <Translation key={original} id={original} locale={locale} />;

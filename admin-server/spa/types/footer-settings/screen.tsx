@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
+import { useLocale } from '../../hooks/use-search-param.ts';
 import { useSave } from '../../resource/form/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { languageOptions } from '../../ui/text/languages.ts';
@@ -13,7 +13,7 @@ import { t } from '../../language/text.tsx';
 
 /** The footer settings of each language. */
 export function Component() {
-  const [locale, setLocale] = useState<Locale>('en');
+  const [locale, setLocale] = useLocale();
   return (
     <Tabs label={t('Language')} value={locale} onChange={setLocale} tabs={languageOptions}>
       <FooterSettings key={locale} locale={locale} />

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { roles } from './roles.ts';
+import { roleName, roles } from './roles.ts';
 import { t } from '../../language/text.tsx';
 
 type Member = RowOf<'team-members'>;
@@ -71,7 +71,6 @@ export const screen = defineScreen('team-members', {
 
 function MemberCard({ member, actions }: { member: Member; actions: RowActions }) {
   const isHidden = member.isVisible === 0;
-  const role = roles.find(({ value }) => value === member.roleKey)?.label ?? member.roleKey;
   return (
     <article
       className={classNames(
@@ -94,7 +93,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
         )}
         <div className="min-w-0 flex-1" lang={member.locale} dir="auto">
           <h2 className="line-clamp-2 font-semibold text-strong">{member.name}</h2>
-          <p className="text-sm text-muted">{role}</p>
+          <p className="text-sm text-muted">{roleName(member)}</p>
         </div>
         <div className="-me-2 -mt-2 flex">
           {actions.handle}

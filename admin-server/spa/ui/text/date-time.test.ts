@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayDateTime } from './date-time.tsx';
+import { formatDateTime, sayDateTime, withLocalTimes } from './date-time.tsx';
 
 // Without an offset, a time is in the local time zone.
 const now = new Date('2026-11-23T09:00');
@@ -19,4 +19,12 @@ test.each([
 
 test('a day is near across the end of a year', () => {
   expect(sayDateTime('2026-12-31T10:05', new Date('2027-01-01T00:01'))).toBe('yesterday, 10:05');
+});
+
+test('times in a sentence of the server are those of the local time zone', () => {
+  const at = '2026-11-24T09:00:00.000Z';
+  expect(withLocalTimes(`Scheduled 3 changes for ${at}`)).toBe(
+    `Scheduled 3 changes for ${formatDateTime(at)}`,
+  );
+  expect(withLocalTimes('Renamed the set “2026-11-24”')).toBe('Renamed the set “2026-11-24”');
 });

@@ -41,6 +41,11 @@ function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 }
 
+/** A sentence of the server, whose ISO 8601 times become those of the local time zone. */
+export function withLocalTimes(sentence: string): string {
+  return sentence.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d(?::[\d.]+)?Z/g, formatDateTime);
+}
+
 interface DateTimeProps {
   /** ISO 8601. */
   at: string;

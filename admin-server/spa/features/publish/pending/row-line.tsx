@@ -15,6 +15,7 @@ import { Difference } from '../../history/difference.tsx';
 import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
+import { Author } from '../../../ui/text/author.tsx';
 import { counted, rich, t } from '../../../language/text.tsx';
 
 export type RowState = 'saved' | 'publishing' | 'live';
@@ -114,7 +115,7 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
 function TakenBackNote({ by, at }: NonNullable<PendingChange['takenBack']>) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-accent">
-      <span>{rich('Taken back by {person} on', { person: <bdi>{by}</bdi> })}</span>
+      <span>{rich('Taken back by {person} on', { person: <Author by={by} /> })}</span>
       <DateTime at={at} />
     </span>
   );

@@ -41,6 +41,8 @@ export const keys = {
   'Certification label': 'تسمية الاعتماد',
   'Certification title': 'عنوان الاعتماد',
   'Certification description': 'وصف الاعتماد',
+  'Certificate number': 'رقم الشهادة',
+  'Certificate issuer': 'جهة إصدار الشهادة',
 
   'Standards label': 'تسمية المعايير',
   'Standards title': 'عنوان المعايير',
