@@ -1,6 +1,5 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { joinSuccession } from '../../leases/succession.ts';
-import { createLiveCheck } from '../checks/gate/live-check.ts';
 import { createDrawing } from '../pictures/drawing.ts';
 import { editFindings } from '../plan/edit-findings.ts';
 import { createPlanner } from '../plan/planner.ts';
@@ -41,7 +40,6 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     ready: queue.drain,
   });
   const planner = createPlanner(deps, { current: live.current, idle, log });
-  const liveCheck = createLiveCheck(deps, () => live.current().site);
   const closing = new AbortController();
   const drawing = await createDrawing(deps, closing.signal);
   const maintenance = createMaintenance(deps, drawing, closing);
@@ -86,10 +84,8 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     publish: (options) => runs.publish(options).result,
     restore: (options) => runs.restore(options).result,
     plan: (changes) => runs.plan({ changes, by: '' }).result,
-    planPage: planner.planPage,
-    renderPlanned: planner.renderPlanned,
+    ...planner.pages,
     reach: (edits) => reachOf(deps.content.read, deps.published.read, live.current().index, edits),
-    liveCheck,
     findings: (edits) => editFindings(deps, live.current(), edits),
     runs,
     activity: activity.now,
@@ -101,7 +97,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     settled,
     async close(answered?: Promise<unknown>) {
       activity.end();
-      await Promise.all([planner.close(), liveCheck.close(), answered]);
+      await Promise.all([planner.close(), answered]);
       stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
       await Promise.all([maintenance.close(), queue.drain()]);
       succession.stop();

@@ -45,7 +45,7 @@ export const arabicIsolation: Check = {
           withoutIsolates(text),
           reordered,
           (words) =>
-            `“${words}” runs from left to right within Arabic, so the page may show its words or signs in the wrong order, such as “+50” for “50+”. Invisible marks around it keep the order.`,
+            `“${words.replace(endMarks, '')}” runs from left to right within Arabic, so the page may show its words or signs in the wrong order, such as “+50” for “50+”. Invisible marks around it keep the order.`,
         )
       : [],
   mend: (text, language) =>

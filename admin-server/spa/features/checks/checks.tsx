@@ -70,7 +70,6 @@ function CheckRow({ check }: { check: CheckSetting }) {
             {t('Set by an admin. At first: {level}.', { level: names[initialLevel] })}
           </p>
         )}
-        <LiveResult check={check} />
       </div>
       <div className="justify-self-start">
         <SegmentedControl
@@ -79,6 +78,9 @@ function CheckRow({ check }: { check: CheckSetting }) {
           options={levels}
           onChange={(chosen) => mutate(chosen === 'stop' ? 'stop' : chosen === 'warn' ? 'warn' : 'off')}
         />
+      </div>
+      <div className="empty:hidden md:col-span-2">
+        <LiveResult check={check} />
       </div>
     </div>
   );
