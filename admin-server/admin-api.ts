@@ -14,7 +14,7 @@ import { personalDataRoutes, type PersonalDataDeps } from './inbox/personal-data
 import { subscriberRoutes } from './inbox/subscribers.ts';
 import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
-import { checkCalls } from './publish/routes/checks.ts';
+import { type CheckCallsDeps, checkCalls } from './publish/routes/checks.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { publicationRoutes } from './publish/routes/publications.ts';
@@ -29,6 +29,7 @@ import { translationRoutes } from './translate/routes.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
 
 export type AdminApiDeps = AccountOptions &
+  CheckCallsDeps &
   AdminContentDeps &
   ShareLinkCallsOptions &
   PublishCallsOptions &

@@ -80,6 +80,7 @@ export interface AppDeps {
     | 'renderPlanned'
     | 'reach'
     | 'findings'
+    | 'liveCheck'
     | 'activity'
     | 'watch'
     | 'picture'

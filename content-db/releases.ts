@@ -179,6 +179,8 @@ export interface PlanResult {
   failures?: FailedPage[];
   /** What the checks find that is not live already; absent if they find nothing. */
   findings?: PlannedFinding[];
+  /** Names of the checks that ran and found nothing more than visitors see already; absent if none ran on all pages. */
+  passed?: string[];
 }
 
 /** What a check finds on pages as a publish would make them. */
@@ -191,6 +193,8 @@ export interface PlannedFinding extends PageFinding {
   causes: FailedPage['causes'];
   /** Whether the check can mend the text of the causes. */
   isMendable: boolean;
+  /** Why the check cannot mend it, and what staff can do, where it says so. */
+  byHand?: string;
 }
 
 /** An address that a publish would change. */

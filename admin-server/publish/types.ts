@@ -179,6 +179,38 @@ export interface EditFinding extends PageFinding {
   column: string;
   /** The text of the column as the check would mend it. */
   mended?: string;
+  /** Why there is none, and what staff can do. */
+  byHand?: string;
+}
+
+/** What a check finds on live pages. */
+export interface LiveFinding extends Pick<PageFinding, 'message' | 'quote'> {
+  /** The first of the pages, and how many there are. */
+  path: string;
+  pages: number;
+}
+
+/** The last look of the checks at all live pages. */
+export type LiveCheckState =
+  | { state: 'none' }
+  | ({ state: 'running' } & Progress)
+  | { state: 'failed'; error: string }
+  | {
+      state: 'done';
+      /** The release that was live. */
+      release: number;
+      at: string;
+      pages: number;
+      /** By the key of the check: all that were found, and the first of them. */
+      found: Record<string, { count: number; first: LiveFinding[] }>;
+    };
+
+/** Checks all live pages when somebody asks for it. */
+export interface LiveCheck {
+  state(): LiveCheckState;
+  /** Begins, unless it runs already. @throws Problem (`conflict`) if nothing is live */
+  start(): void;
+  close(): Promise<void>;
 }
 
 /** A publish, restore or plan: who asked for it, and when. */
@@ -240,6 +272,8 @@ export interface Publisher {
   renderPlanned(path: string, changes: WantedChanges): Promise<RenderedPage>;
   /** How many pages these edits change, as far as that is known without rendering. */
   reach(edits: RowEdit[]): Promise<Reach>;
+  /** What the checks find on all pages as they are live, when somebody asks for it. */
+  liveCheck: Pick<LiveCheck, 'state' | 'start'>;
   /** What the checks find in these edits, as far as pages that show them tell. */
   findings(edits: RowEdit[]): Promise<EditFinding[]>;
   /** The same as runs, which can be followed. */

@@ -5,13 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { pageDependencies, releases } from '#content-db/releases.ts';
+import type { Role } from '#content-db/people.ts';
 import { servers } from '#content-db/servers.ts';
 import { takedowns as table } from '#content-db/takedowns.ts';
 import { createDeployment } from '../publish/deploy/deployment.ts';
+import { adminPublish, type ListedRelease } from '../publish/routes/publish.ts';
 import { createSiteWithOutage } from '../testing/outage.ts';
 import { createDeployedSite, servedFiles } from '../testing/deploy.ts';
 import { cleanBuild, createTestSite, siteUrl, type TestSite, verifiedFiles } from '../testing/publish.ts';
 import { createSharedSite, openOther } from '../testing/servers.ts';
+import { signedIn, testAdmin } from '../testing/signed-in.ts';
 import { actor, serveTakedowns } from '../testing/takedowns.ts';
 import type { Subject } from './coverage.ts';
 
@@ -89,6 +92,25 @@ describe('a takedown', { timeout: 120_000 }, () => {
     await site.publisher.restore({ to: 4, by: 'test' });
     expect(await server.ask('/blog/first-steps')).toBe(200);
     await expectLaw(site);
+  });
+
+  it('is what its release is said to carry, with its name for admins only; so is that it is allowed again', async () => {
+    await using site = await createTestSite();
+    await using server = await serveTakedowns(site);
+    const contents = async (role: Role) => {
+      const { content, published, publisher, deps } = site;
+      const calls = adminPublish({ content, published, publisher, clock: deps.clock, siteUrl });
+      const answer = await signedIn(calls, [], { ...testAdmin, role }).request('/api/admin/releases');
+      return ((await answer.json()) as ListedRelease[])[0]?.contents;
+    };
+    const { id } = await server.takedowns.takeDown(post, 'A court order', actor);
+    const none = { count: 0, names: [] };
+    expect(await contents('admin')).toEqual({ ...none, takenDown: { count: 1, names: ['First steps'] } });
+    expect(await contents('editor')).toEqual({ ...none, takenDown: { count: 1, names: [] } });
+    await server.takedowns.allow(id, actor);
+    expect(await contents('admin')).toEqual({ ...none, allowedAgain: { count: 1, names: ['First steps'] } });
+    await site.publish({ all: true });
+    expect(await contents('admin')).toEqual(none);
   });
 
   it('of a person hides them in lists, and names the entry that shows the same picture', async () => {

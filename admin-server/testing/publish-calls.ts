@@ -16,11 +16,17 @@ export async function createPublishCalls(
   options: { wrap?: Wrap; isPublished?: boolean; heartbeat?: number; patience?: number } = {},
 ) {
   const site = await createTestSite(options);
-  const { content, published, publisher } = site;
+  const {
+    content,
+    published,
+    publisher,
+    deps: { clock },
+  } = site;
   const app = signedIn(
     adminPublish({
       content,
       published,
+      clock,
       publisher,
       siteUrl,
       heartbeat: options.heartbeat,

@@ -112,7 +112,7 @@ function pagesOf(
 /** The texts of a row that hold the words of a finding, each with what the check would make of it. */
 function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow) {
   const columns = quote === undefined ? [] : columnsQuoting(row, [quote]);
-  const mend = checks.find(({ key }) => key === check)?.mend;
+  const { mend, byHand } = checks.find(({ key }) => key === check) ?? {};
   const mended = new Map(mend ? mendedTexts(mend, { resource, row, columns }) : []);
   return columns.map((column) => {
     const better = mended.get(column);
@@ -120,7 +120,7 @@ function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow
       resource,
       ...(rowId !== undefined && { rowId }),
       column,
-      ...(better !== undefined && { mended: better }),
+      ...(better !== undefined ? { mended: better } : byHand !== undefined && { byHand }),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { rowsWith } from '#content-db/read/references.ts';
 import type { PlannedFinding } from '#content-db/releases.ts';
 import { checks } from '../checks/checks.ts';
+import type { Check } from '../checks/page/check.ts';
 import { pageCheck } from '../checks/gate/gate.ts';
 import { readLevels } from '../checks/gate/levels.ts';
 import { mendedTexts } from '../checks/gate/mend.ts';
@@ -11,6 +12,8 @@ import { causesOf } from '../affected/causes.ts';
 import type { LiveSite, PublisherDeps } from '../types.ts';
 import type { SiteFiles } from '../checks/gate/across-pages.ts';
 import type { PlanBase, Trial } from './trials.ts';
+
+const checkOf = new Map(checks.map((check) => [check.key, check]));
 
 /** So many findings are enough to know. */
 const maxFindings = 100;
@@ -24,11 +27,19 @@ interface PlannedSite {
   after: SiteFiles;
 }
 
-/** What the checks find on the pages of a plan, with the changes that cause it; what stops a publish comes first. */
-export async function plannedFindings(
+/** What the checks make of a plan. */
+interface CheckedPlan {
+  /** With the changes that cause them; what stops a publish comes first. */
+  findings: PlannedFinding[];
+  /** Names of the checks that found nothing. */
+  passed: string[];
+}
+
+/** Checks the pages of a plan: what they find there that is not live already. */
+export async function checkPlan(
   { content, store }: Pick<PublisherDeps, 'content' | 'store'>,
   { trial, base, pages, removed, before, after }: PlannedSite,
-): Promise<PlannedFinding[]> {
+): Promise<CheckedPlan> {
   const levels = await readLevels(content.read);
   const published = trial.content;
   const check = pageCheck({ read: published });
@@ -47,6 +58,8 @@ export async function plannedFindings(
     const key = JSON.stringify([check, message, causes]);
     if (causes.length > 0 && told.has(key)) continue;
     told.add(key);
+    const { mend, byHand } = checkOf.get(check) ?? {};
+    const canMend = await isMendable({ mend }, causes, trial);
     planned.push({
       check,
       level: levelOf(check),
@@ -57,27 +70,35 @@ export async function plannedFindings(
       ...(instead !== undefined && { instead }),
       ...(gone !== undefined && { removed: gone }),
       causes,
-      isMendable: await isMendable(check, causes, trial),
+      isMendable: canMend,
+      ...(!canMend && byHand !== undefined && { byHand }),
     });
   }
   if (levels.get('outdated') !== 'off')
     for (const { check, path, message, causes } of await outdatedArabic(content.read, trial.due))
       planned.push({ check, level: levelOf(check), path, pages: 1, message, causes, isMendable: false });
-  return planned.sort((a, b) => order(a) - order(b));
+  const flawed = new Set([...found, ...planned].map(({ check }) => check));
+  return {
+    findings: planned.sort((a, b) => order(a) - order(b)),
+    passed: checks.flatMap(({ key, name }) => (levels.get(key) === 'off' || flawed.has(key) ? [] : [name])),
+  };
 }
 
-/** Whether the mend of a check changes the text that causes its finding. */
+/** Whether the mend of a check changes all texts that cause its finding. */
 async function isMendable(
-  check: string,
-  [cause, ...others]: PlannedFinding['causes'],
+  { mend }: Pick<Check, 'mend'>,
+  causes: PlannedFinding['causes'],
   { content, due }: Trial,
 ): Promise<boolean> {
-  const mend = checks.find(({ key }) => key === check)?.mend;
-  const change = due.find(({ id }) => id === cause?.change);
-  if (!mend || !cause || !change || others.length > 0) return false;
-  const { resource, rowId } = change;
-  const [row] = await rowsWith(content, resource, 'id', [rowId]);
-  return row !== undefined && mendedTexts(mend, { resource, row, columns: cause.columns }).length > 0;
+  if (!mend || causes.length === 0) return false;
+  const byId = new Map(due.map((change) => [change.id, change]));
+  for (const { change, columns } of causes) {
+    const { resource, rowId } = byId.get(change) ?? {};
+    if (resource === undefined) return false;
+    const [row] = await rowsWith(content, resource, 'id', [rowId]);
+    if (!row || mendedTexts(mend, { resource, row, columns }).length === 0) return false;
+  }
+  return true;
 }
 
 function order({ level, check }: PlannedFinding): number {

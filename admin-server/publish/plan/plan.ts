@@ -7,7 +7,7 @@ import { causesOf } from '../affected/causes.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import { checkReferences, differenceOf, fileOf } from '../render/render-site.ts';
 import { loadRedirects } from '../select/redirects.ts';
-import { plannedFindings } from './plan-findings.ts';
+import { checkPlan } from './plan-findings.ts';
 import { titlesOf } from './page-titles.ts';
 import type { PlannedChange } from '#content-db/releases.ts';
 import type { LiveFile, Plan, PlannedPage, Progress, PublisherDeps, RenderedPage } from '../types.ts';
@@ -52,7 +52,7 @@ export function planRelease(
       );
     const unsound = new Set(failed.map(({ path }) => path));
     const sound = pages.filter(({ path }) => !unsound.has(path));
-    const findings = await plannedFindings(deps, {
+    const { findings, passed } = await checkPlan(deps, {
       trial,
       base,
       pages: sound,
@@ -69,6 +69,7 @@ export function planRelease(
       changes,
       ...(failures.length > 0 && { failures }),
       ...(findings.length > 0 && { findings }),
+      ...(planned.length > 0 && failures.length === 0 && { passed }),
     };
   });
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { Problem } from '#content-db/model/problem.ts';
+import { createLiveCheck } from '../checks/gate/live-check.ts';
 import type { Interruptible } from '../runs/interruptible.ts';
 import type { RunLog, RunProgress } from '../runs/run-log.ts';
 import type { Publisher, PublisherDeps, Runs } from '../types.ts';
@@ -15,18 +16,18 @@ interface PlannerParts {
 
 export interface Planner {
   plan: Runs['plan'];
-  planPage: Publisher['planPage'];
-  renderPlanned: Publisher['renderPlanned'];
+  pages: Pick<Publisher, 'planPage' | 'renderPlanned' | 'liveCheck'>;
   close(): Promise<void>;
 }
 
 /** Pages that are listed before a plan has ended. */
 const maxListed = 200;
 
-/** Plans of publishes. They run one at a time, between releases. */
+/** Plans of publishes, which run one at a time, between releases; and the checks of what is live. */
 export function createPlanner(deps: PublisherDeps, { current, idle, log }: PlannerParts): Planner {
   const trials = createTrials(deps);
   const alone = pLimit(1);
+  const liveCheck = createLiveCheck(deps, () => current().site);
   const closing = new AbortController();
 
   /** Runs `work` alone, and again if a release interrupts it. */
@@ -64,13 +65,16 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
           }, given),
       });
     },
-    planPage: (path, changes) =>
-      whileIdle((signal) => planPage(deps, path, { trials, base: current(), changes, signal })),
-    renderPlanned: (path, changes) =>
-      whileIdle((signal) => renderPlanned(deps, path, { trials, base: current(), changes, signal })),
+    pages: {
+      planPage: (path, changes) =>
+        whileIdle((signal) => planPage(deps, path, { trials, base: current(), changes, signal })),
+      renderPlanned: (path, changes) =>
+        whileIdle((signal) => renderPlanned(deps, path, { trials, base: current(), changes, signal })),
+      liveCheck,
+    },
     async close() {
       closing.abort(new Problem('unavailable', 'The server is stopping. Try again when it runs.'));
-      await alone(() => trials.close());
+      await Promise.all([liveCheck.close(), alone(() => trials.close())]);
     },
   };
 }

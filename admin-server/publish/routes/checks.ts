@@ -10,6 +10,7 @@ import { bodyType, readBody } from '../../http/body.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { checks } from '../checks/checks.ts';
 import { readLevels, setLevel } from '../checks/gate/levels.ts';
+import type { Publisher } from '../types.ts';
 import { mendText } from '../checks/gate/mend.ts';
 
 const levelChange = z.strictObject({ level: z.enum(levels, 'Must be stop, warn or off') });
@@ -21,24 +22,36 @@ const mending = z.strictObject({
   columns: z.array(z.string().max(100)).min(1, 'Name a column').max(50),
 });
 
-interface CheckCallsDeps {
+export interface CheckCallsDeps {
   content: Pick<Database, 'read' | 'write'>;
+  publisher: Pick<Publisher, 'live' | 'liveCheck'>;
 }
 
-/** The checks and their levels: GET /checks, PUT /checks/{key} for admins; POST /checks/mend mends a text as a new change. */
-export function checkCalls({ content }: CheckCallsDeps) {
+/**
+ * The checks and their levels: GET /checks, PUT /checks/{key} for admins; POST /checks/mend mends a text as a new change.
+ * GET /checks/pages: what they found on all live pages; POST /checks/pages, for admins, checks these now.
+ */
+export function checkCalls({ content, publisher }: CheckCallsDeps) {
+  const livePages = () => ({ ...publisher.liveCheck.state(), live: publisher.live()?.release ?? null });
+
   return new Hono<SignedIn>()
     .get('/checks', async (c) => {
       const set = await readLevels(content.read);
       return c.json(
-        checks.map(({ key, name, about, level }) => ({
+        checks.map(({ key, name, about, level, isOfChanges = false }) => ({
           key,
           name,
           about,
           level: set.get(key) ?? level,
           initialLevel: level,
+          isOfChanges,
         })),
       );
+    })
+    .get('/checks/pages', (c) => c.json(livePages()))
+    .post('/checks/pages', (c) => {
+      publisher.liveCheck.start();
+      return c.json(livePages(), 202);
     })
     .put('/checks/:key', bodyType<{ json: z.input<typeof levelChange> }>(), async (c) => {
       const check = checkOf(c.req.param('key'));

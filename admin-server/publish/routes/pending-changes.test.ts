@@ -14,9 +14,14 @@ import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
 /** A small site that is live, and the calls about what is not. */
 async function createScene() {
   const site = await createTestSite();
-  const { content, published, publisher } = site;
+  const {
+    content,
+    published,
+    publisher,
+    deps: { clock },
+  } = site;
   const calls = pendingChanges({ content, published })
-    .route('/', adminPublish({ content, published, publisher, siteUrl: 'http://127.0.0.1:1' }))
+    .route('/', adminPublish({ content, published, clock, publisher, siteUrl: 'http://127.0.0.1:1' }))
     .route('/', contentRoutes({ content, published, live: publisher.live }))
     .route('/changes', changeRoutes({ content }));
   const app = signedIn(calls);

@@ -4,13 +4,14 @@ import { streamSSE } from 'hono/streaming';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
 import { indexFolder } from '#site/search/index-files.ts';
+import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
-import { countUnpublished, describePending } from '../select/pending-list.ts';
+import { countTimed, countUnpublished, describePending } from '../select/pending-list.ts';
 import { liveRelease } from '../release/log/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { immutableFolders } from '../immutable-files.ts';
-import { withContents } from './release-contents.ts';
+import { takedownsOfReleases, withContents } from './release-contents.ts';
 import type { Activity, Publisher } from '../types.ts';
 import { runCalls } from './run-calls.ts';
 
@@ -20,6 +21,7 @@ export type PublishProgress = Activity & { release: number | null };
 export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
+  clock: Clock;
   publisher: Pick<
     Publisher,
     'live' | 'runs' | 'planPage' | 'reach' | 'findings' | 'activity' | 'watch' | 'pictures'
@@ -38,6 +40,7 @@ export interface PublishCallsOptions {
 export function adminPublish({
   content,
   published,
+  clock,
   publisher,
   siteUrl,
   deployment,
@@ -62,7 +65,11 @@ export function adminPublish({
       });
     })
     .get('/publish/count', async (c) =>
-      c.json({ unpublished: await countUnpublished(content.read), run: publisher.activity().run }),
+      c.json({
+        unpublished: await countUnpublished(content.read),
+        timed: await countTimed(content.read, published.read, clock()),
+        run: publisher.activity().run,
+      }),
     )
     .get('/publish/events', (c) => {
       c.header('X-Accel-Buffering', 'no');
@@ -87,7 +94,10 @@ export function adminPublish({
         }
       });
     })
-    .get('/releases', async (c) => c.json(await lastReleases(published.read, content.read)))
+    .get('/releases', async (c) => {
+      const isAdmin = c.var.admin.role === 'admin';
+      return c.json(await lastReleases(published.read, content.read, isAdmin));
+    })
     .route('/', runCalls({ published, publisher, siteUrl, patience }));
 }
 
@@ -101,7 +111,7 @@ export async function liveFacts(queries: Queries): Promise<{ id: number; at: str
 }
 
 /** The last 50 releases, newest first, with their contents, the numbers of changed and removed pages, and whether they can be restored. */
-async function lastReleases(queries: Queries, content: Queries) {
+async function lastReleases(queries: Queries, content: Queries, isAdmin: boolean) {
   const { id, state, startedAt, finishedAt, by, error, restores, changes } = releases;
   const rows = await queries
     .select({ id, state, startedAt, finishedAt, by, error, restores, changes })
@@ -134,7 +144,7 @@ async function lastReleases(queries: Queries, content: Queries) {
     isRestorable: row.state === 'replaced' && row.id >= oldest,
     pages: byId.get(row.id) ?? { changed: 0, removed: 0 },
   }));
-  return withContents(content, withPages);
+  return withContents(content, withPages, await takedownsOfReleases(queries, isAdmin));
 }
 
 export type ListedRelease = Awaited<ReturnType<typeof lastReleases>>[number];

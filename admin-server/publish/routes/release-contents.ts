@@ -2,6 +2,7 @@ import { type ResourceName, uploadType } from '#content-db/types/index.ts';
 import { and, inArray, isNotNull, ne } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { changes } from '#content-db/changes.ts';
+import { takedowns } from '#content-db/takedowns.ts';
 import { orderLabel } from '#content-db/write/groups.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
@@ -12,6 +13,15 @@ export interface ReleaseContents {
   count: number;
   /** The first few rows, as lists of changes name them. */
   rows: ReleasedRow[];
+  /** What it took off the site, and what is allowed there again; absent without takedowns. */
+  takenDown?: Named;
+  allowedAgain?: Named;
+}
+
+interface Named {
+  count: number;
+  /** Empty for those who may not read them. */
+  names: string[];
 }
 
 interface ReleasedRow {
@@ -27,9 +37,10 @@ const maxRows = 5;
 const maxChanges = 25;
 
 /** Replaces the ids of the changes of releases by a description. */
-export async function withContents<R extends { changes: number[] }>(
+export async function withContents<R extends { id: number; changes: number[] }>(
   content: Queries,
   releases: R[],
+  takedownsOf: Awaited<ReturnType<typeof takedownsOfReleases>>,
 ): Promise<(Omit<R, 'changes'> & { contents: ReleaseContents })[]> {
   const rows = new Map<number, { resource: ResourceName; rowId: number; groupId: number | null }>();
   for (const part of chunksOf(releases.flatMap((release) => release.changes.slice(0, maxChanges)))) {
@@ -56,9 +67,34 @@ export async function withContents<R extends { changes: number[] }>(
     const count = ids.filter((id) => !repeated.has(id)).length;
     return {
       ...release,
-      contents: { count, rows: [...distinct.values()].filter(({ label }) => label !== '').slice(0, maxRows) },
+      contents: {
+        count,
+        rows: [...distinct.values()].filter(({ label }) => label !== '').slice(0, maxRows),
+        ...takedownsOf(release.id),
+      },
     };
   });
+}
+
+/** What releases took off the site or brought back there, by their ids. Only admins get names. */
+export async function takedownsOfReleases(
+  published: Queries,
+  isAdmin: boolean,
+): Promise<(release: number) => Pick<ReleaseContents, 'takenDown' | 'allowedAgain'>> {
+  const { name, releaseId, liftedReleaseId } = takedowns;
+  const all = await published.select({ name, releaseId, liftedReleaseId }).from(takedowns);
+  const named = (own: typeof all): Named => ({
+    count: own.length,
+    names: isAdmin ? own.map((takedown) => takedown.name) : [],
+  });
+  return (release) => {
+    const begun = all.filter((takedown) => takedown.releaseId === release);
+    const lifted = all.filter((takedown) => takedown.liftedReleaseId === release);
+    return {
+      ...(begun.length > 0 && { takenDown: named(begun) }),
+      ...(lifted.length > 0 && { allowedAgain: named(lifted) }),
+    };
+  };
 }
 
 /** All changes of groups but the first of each, so that a group counts as one change. */

@@ -3,7 +3,8 @@ import { foldGroups, orderLabel } from '#content-db/write/groups.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { setOfChanges, storedSets } from './change-sets.ts';
-import { type Change, type ChangeState, pendingChanges, pendingStates } from './pending.ts';
+import { type Change, type ChangeState, pendingChanges, pendingStates, rowOf } from './pending.ts';
+import { publications } from './publication.ts';
 import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
 import { picturesOfChanges, shownIn } from './shown-pictures.ts';
 import { type TakenBack, takenBackChanges } from './taken-back.ts';
@@ -80,8 +81,41 @@ export async function countUnpublished(queries: Queries): Promise<number> {
     const { schedule, takenBack } = waiting(change);
     return change.isScheduled || schedule !== null || takenBack !== null ? [] : [change];
   });
-  const pictures = await picturesOfChanges(queries, open);
-  return open.filter((change) => shownIn(change, pictures) === undefined).length;
+  return (await ownChanges(queries, open)).length;
+}
+
+/** Without those of new pictures that rows with pending changes show. */
+async function ownChanges(queries: Queries, changes: ChangeState[]): Promise<ChangeState[]> {
+  const pictures = await picturesOfChanges(queries, changes);
+  return changes.filter((change) => shownIn(change, pictures) === undefined);
+}
+
+/** How many changes go live at a time that was chosen for them or their row, and the first of these times. */
+export interface TimedChanges {
+  count: number;
+  next: string;
+}
+
+/** Counts the changes that wait for a time; undefined if there are none. */
+export async function countTimed(
+  content: Queries,
+  published: Queries,
+  now: Date,
+): Promise<TimedChanges | undefined> {
+  const pending = await pendingStates(content);
+  const waiting = await waitingReasons(content, pending);
+  const timed = foldGroups(pending).flatMap(({ change }) =>
+    change.isScheduled || waiting(change).schedule !== null ? [change] : [],
+  );
+  if (timed.length === 0) return undefined;
+  const dated = (await publications(content, published, now)).filter(({ state }) => state !== 'leaving');
+  const rows = new Map(dated.map((row) => [rowOf(row), row.at]));
+  const schedules = new Map((await listSchedules(content)).map(({ id, at }) => [id, at]));
+  const times = timed.flatMap(
+    (change) => rows.get(rowOf(change)) ?? schedules.get(waiting(change).schedule ?? 0) ?? [],
+  );
+  const [next] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  return next === undefined ? undefined : { count: (await ownChanges(content, timed)).length, next };
 }
 
 /** Why pending changes wait, if they do. A time that somebody chose goes before what was taken back. */

@@ -7,7 +7,7 @@ import { getRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { moveToSet } from './change-sets.ts';
 import { pendingChanges } from './pending.ts';
-import { countUnpublished, describePending } from './pending-list.ts';
+import { countTimed, countUnpublished, describePending } from './pending-list.ts';
 import { publishDueSchedules } from '../release/scheduler.ts';
 import { listSchedules, scheduleChanges, scheduleSet } from './scheduled-publishes.ts';
 import { createTestSite, type TestSite, type Wrap } from '../../testing/publish.ts';
@@ -63,6 +63,30 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     );
     expect(await pendingChanges(site.content.read)).toEqual([]);
     expect(await listSchedules(site.content.read)).toEqual([]);
+  });
+
+  it('are counted with the next time, together with rows that wait for their own', async () => {
+    await using site = await createTestSite();
+    const timed = () => countTimed(site.content.read, site.published.read, site.deps.clock());
+    const after = (milliseconds: number) => new Date(now(site) + milliseconds).toISOString();
+    await site.edit('clients', 1, { name: 'Harbour of today' });
+    expect(await timed()).toBeUndefined();
+    await site.create('blog-posts', {
+      title: 'Later',
+      slug: 'later',
+      content: 'Later.',
+      locale: 'en',
+      publishedAt: after(2 * hour),
+    });
+    await site.publish();
+    expect(await timed()).toEqual({ count: 1, next: after(2 * hour) });
+    await site.edit('team-members', 1, { name: 'Dana of Friday' });
+    expect(await timed()).toEqual({ count: 1, next: after(2 * hour) });
+    await schedule(site, 'team-members', 1);
+    expect(await timed()).toEqual({ count: 2, next: after(hour) });
+    site.pass(hour);
+    await publishDue(site);
+    expect(await timed()).toEqual({ count: 1, next: after(hour) });
   });
 
   it('go live after a restart, and by any publish, once they are due', async () => {

@@ -40,7 +40,7 @@ export const publishQuery = queryOptions({
   ...refreshedOften,
 });
 
-/** The number of unpublished changes. A query of its own: every screen shows it, and the list may be long. */
+/** The numbers of changes that are unpublished and that wait for their time. A query of its own: every screen shows it, and the list may be long. */
 export const unpublishedCountQuery = queryOptions({
   queryKey: ['publish', 'count'],
   queryFn: () => read(api.publish.count.$get()),

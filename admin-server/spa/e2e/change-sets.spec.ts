@@ -47,11 +47,24 @@ test('changes are put into a set, shared, approved by a colleague, and published
   await page.getByLabel('Show').selectOption('Spring');
   const colleague = { username: 'colleague@example.org', password: 'a colleague of the staff' };
   await call(page, 'POST', 'admins', { ...colleague, role: 'editor' });
+  await page.goto('/admin');
+  const needsMe = page.getByRole('region', { name: 'Needs approval' });
+  await expect(page.getByRole('region', { name: 'New messages' })).toBeVisible();
+  await expect(needsMe).toHaveCount(0);
+  // The page asks on while the session changes.
+  await page.goto('about:blank');
   await beginSession(page, colleague);
-  await page.reload();
+  await page.goto('/admin');
+  await expect(needsMe).toContainText('1 change by staff@example.org');
+  await expectAccessible(page);
+  await needsMe.getByRole('link', { name: 'Approve Spring' }).click();
   await set.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Approved');
   await expect(set).toContainText('Approved by colleague@example.org, today');
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'New messages' })).toBeVisible();
+  await expect(needsMe).toHaveCount(0);
+  await page.goBack();
   await page.getByRole('button', { name: 'Publish 1 change by' }).click();
   await expectToast(page, 'Live in English');
   await expect(list).toContainText(other);
@@ -92,6 +105,9 @@ test('a set is scheduled as one, takes in what is put into it, and is handed to 
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
   await expectToast(page, 'Moved');
   await expect(list).toContainText('Everything else is live');
+  await expect(page.getByRole('banner')).toContainText(
+    /Everything else is live\. \d+ changes go live at their time, the next \d+ \w+ \d{4}, \d\d:\d\d/,
+  );
   const schedule = page.getByRole('article').filter({ hasText: name });
   // Other tests leave what waits for its date.
   const own = schedule.getByRole('listitem').filter({ hasText: suffix });

@@ -99,3 +99,44 @@ test('an admin sets what a check does', async ({ page }) => {
   await level.getByRole('radio', { name: 'Warn' }).click();
   await expectToast(page, 'Saved', 'Weight: Warn.');
 });
+
+test('a plan says which checks passed', async ({ page }) => {
+  await openScreen(page, '/publish');
+  const name = `Checked ${crypto.randomUUID().slice(0, 8)}`;
+  const client = await call<{ id: number }>(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
+  await page.reload();
+  await choose(page, name);
+  const plan = region(page, 'What visitors will find changed');
+  const passed = plan.getByText(/\d+ checks passed$/);
+  await passed.click();
+  await expect(plan.getByRole('listitem').filter({ hasText: 'Titles and descriptions' })).toBeVisible();
+  await expectAccessible(page);
+  await call(page, 'DELETE', `clients/${client.id}`);
+});
+
+test('all live pages are checked on demand, with the way to what has a finding', async ({ page }) => {
+  await openScreen(page, '/checks');
+  const title = `Linked ${crypto.randomUUID().slice(0, 8)}`;
+  const post = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', {
+    title,
+    content: `A [way](/blog/nowhere-${crypto.randomUUID().slice(0, 8)}) that leads nowhere.`,
+    locale: 'en',
+  });
+  await call(page, 'POST', 'publish', {});
+  await page.getByRole('button', { name: 'Check all pages now' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    /^All \d+ pages of release \d+ were checked today/,
+    { timeout: 30_000 },
+  );
+  const links = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Broken links' }) });
+  await links.getByText(/^\d+ findings? on the live pages$/).click();
+  const finding = links.getByRole('listitem').filter({ hasText: `/blog/${post.slug}` });
+  await expect(finding).toContainText('The link “way” leads to /blog/nowhere-');
+  await expectAccessible(page);
+  await finding.getByRole('link', { name: `Edit the page /blog/${post.slug}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/live-editor\\?path=.*${post.slug}`));
+  await call(page, 'DELETE', `blog-posts/${post.id}`);
+  await call(page, 'POST', 'publish', {});
+});

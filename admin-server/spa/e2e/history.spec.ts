@@ -38,20 +38,17 @@ test('the changes of one release are taken back, and wait for the next publish',
   const name = `Client ${crypto.randomUUID()}`;
   await signIn(page);
   const { id } = await call<Row>(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
-  const { pending } = await call<{ pending: { id: number; label: string; rowId: number }[] }>(
-    page,
-    'GET',
-    'publish',
-  );
-  const changes = pending
-    .filter(({ rowId, label }) => rowId === id && label.includes(name))
-    .map(({ id }) => id);
-  const { release } = await call<{ release: number }>(page, 'POST', 'publish', { changes });
-  await openScreen(page, '/publish');
+  await openScreen(page, `/publish?only=clients/${id}`);
+  await page.getByRole('button', { name: 'Publish 1 change by' }).click();
+  const result = page.getByRole('region', { name: 'Result of the last publish' });
+  await expect(result).toContainText('Live in English');
+  const releases = await call<{ id: number }[]>(page, 'GET', 'releases');
+  const release = releases[0]?.id ?? 0;
   await page.getByRole('button', { name: `Undo its changes: release ${release}` }).click();
   const question = page.getByRole('alertdialog', { name: `Undo the changes of release ${release}?` });
   await question.getByRole('button', { name: 'Undo its changes' }).click();
   await expectToast(page, `The changes of release ${release} are taken back`, 'One entry to publish.');
+  await expect(result).toHaveCount(0);
   const after = await call<{ pending: { rowId: number; resource: string; id: number }[] }>(
     page,
     'GET',
@@ -59,5 +56,13 @@ test('the changes of one release are taken back, and wait for the next publish',
   );
   const own = after.pending.filter(({ rowId, resource }) => rowId === id && resource === 'clients');
   expect(own).toHaveLength(1);
-  await call(page, 'POST', 'publish', { changes: own.map(({ id }) => id) });
+
+  await page.getByRole('button', { name: 'Publish 1 change by' }).click();
+  await expect(result).toContainText('Live in English');
+  await call(page, 'POST', `releases/${release}/restore`, {});
+  await expect(async () => {
+    // As when staff come back to the window.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(result).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 });

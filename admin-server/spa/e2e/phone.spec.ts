@@ -16,6 +16,26 @@ const screens = [
   '/seo-manager?tab=tools',
 ];
 
+for (const language of ['en', 'ar']) {
+  test(`a row of tabs shows where there is more, and the open tab (${language})`, async ({ page }) => {
+    await beginSession(page);
+    await call(page, 'PUT', 'user/language', { language });
+    try {
+      await page.goto('/admin/seo-manager?tab=tools');
+      const row = page.getByRole('tablist');
+      const edges = () => row.getAttribute('data-more');
+      await expect(row.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(edges).toBe('start');
+      await row.getByRole('tab').first().click();
+      await expect(row.getByRole('tab').first()).toBeInViewport({ ratio: 0.9 });
+      await row.evaluate((element) => element.scrollTo({ left: 0 }));
+      await expect.poll(edges).toBe('end');
+    } finally {
+      await call(page, 'PUT', 'user/language', { language: 'en' });
+    }
+  });
+}
+
 test('no screen is wider than a phone, whatever its content', async ({ page }) => {
   await signIn(page);
   const long = crypto.randomUUID().repeat(3);

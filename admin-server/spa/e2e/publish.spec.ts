@@ -176,7 +176,7 @@ test.describe('the publish screen', () => {
 
   test('says in plain words why a publish failed, and tries again', async ({ page }) => {
     const failed = {
-      release: 9,
+      release: 9_009,
       state: 'failed',
       pages: { rendered: 0, changed: 0, removed: 0 },
       ms: 12,
@@ -185,7 +185,7 @@ test.describe('the publish screen', () => {
     const receipt = { isVerified: false, locales: ['en'], message: 'The public address gave no answer.' };
     const answers = [
       failed,
-      { release: 10, state: 'live', pages: { rendered: 3, changed: 2, removed: 0 }, ms: 200, receipt },
+      { release: 9_010, state: 'live', pages: { rendered: 3, changed: 2, removed: 0 }, ms: 200, receipt },
     ];
     await page.route('**/api/admin/publish', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ json: answers.shift() }) : route.continue(),
@@ -224,7 +224,12 @@ test.describe('a publish that takes long', () => {
     await page.route('**/api/admin/publish/runs/*', (route) => {
       const run = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
       asked.add(run);
-      const end = { state: 'live', release: 9, pages: { rendered: 40, changed: 40, removed: 0 }, ms: 61_000 };
+      const end = {
+        state: 'live',
+        release: 9_009,
+        pages: { rendered: 40, changed: 40, removed: 0 },
+        ms: 61_000,
+      };
       return route.fulfill({
         json: { run, ...info, ...(isLive ? end : { state: 'running', rendered: 1, total: 40 }) },
       });
@@ -291,7 +296,9 @@ test.describe('releases', () => {
     );
     await page.route('**/api/admin/releases/*/restore', (route) => {
       restored.push(new URL(route.request().url()).pathname);
-      return route.fulfill({ json: { release: 9, state: 'live', pages: { rendered: 0, ...pages }, ms: 80 } });
+      return route.fulfill({
+        json: { release: 9_009, state: 'live', pages: { rendered: 0, ...pages }, ms: 80 },
+      });
     });
     await openScreen(page, '/publish');
     const list = page.getByRole('region', { name: 'Releases' });

@@ -35,6 +35,10 @@ test('a post is taken down from its card, stays away through an undo, and is all
   await receipt.getByRole('button', { name: 'Close' }).last().click();
   expect(await statusOf(`/blog/${slug}`)).toBe(410);
 
+  await page.goto('/admin');
+  const newest = page.getByRole('region', { name: 'Live', exact: true }).getByRole('listitem').first();
+  await expect(newest).toContainText(`Taken down: ${title}`);
+  await page.goto('/admin/blog-posts');
   const post = page.getByRole('article').filter({ hasText: title });
   await expect(post).toContainText('Taken down');
   await page.getByLabel('Status', { exact: true }).selectOption('Live');
@@ -58,4 +62,7 @@ test('a post is taken down from its card, stays away through an undo, and is all
   await expectToast(page, 'Allowed again');
   await expect(card).toContainText('Allowed again by staff@example.org');
   expect(await statusOf(`/blog/${slug}`)).toBe(200);
+  await page.goto('/admin/publish');
+  const last = page.getByRole('region', { name: 'Releases' }).getByRole('listitem').first();
+  await expect(last).toContainText(`Allowed again: ${title}`);
 });

@@ -82,6 +82,25 @@ for (const viewport of viewports) {
       await call(page, 'DELETE', `team-members/${id}`);
     });
 
+    test('covers no button that saves a page', async ({ page }) => {
+      await signIn(page);
+      const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', {
+        title: `Toasted ${crypto.randomUUID().slice(0, 8)}`,
+        content: 'A text.',
+        locale: 'en',
+      });
+      await page.goto(`/admin/blog-posts/${id}`);
+      const form = page.getByRole('form', { name: 'Edit Post' });
+      await form.getByRole('textbox', { name: 'Content' }).press('x');
+      await page.keyboard.press('Control+s');
+      await expectToast(page, 'Success');
+      await keepToast(page);
+      // A click waits until nothing stands over the button.
+      await form.getByRole('button', { name: 'Save', exact: true }).click({ trial: true, timeout: 2000 });
+      await expectToast(page, 'Success');
+      await call(page, 'DELETE', `blog-posts/${id}`);
+    });
+
     test('is announced, also above an open form', async ({ page }) => {
       await page.addInitScript(() => {
         const said = new Set<string>();

@@ -107,6 +107,20 @@ test('a picture that is dropped is uploaded, and its alternative text and captio
   );
 });
 
+test('a third click selects its paragraph and nothing after it, however fast the clicks before it were', async ({
+  page,
+}) => {
+  await page.route('**/a.jpg', async (route) =>
+    route.fulfill({ contentType: 'image/png', body: await png(64, 48) }),
+  );
+  const post = await openPost(page, 'Before these words.\n\n![A plan](/a.jpg "Doors")\n\nAfter.');
+  const paragraph = textOf(page).getByText('Before these words.');
+  await paragraph.dblclick();
+  await paragraph.click({ clickCount: 3 });
+  await page.keyboard.type('Instead');
+  expect(await saved(page, post)).toBe('Instead\n\n![A plan](/a.jpg "Doors")\n\nAfter.');
+});
+
 test('what has no view is kept, and its source can be edited; a key opens the whole text as Markdown', async ({
   page,
 }) => {
@@ -142,6 +156,16 @@ test('the preview is the page of the site with what is typed, at three widths', 
     await expect
       .poll(() => preview.locator(':root').evaluate(() => window.innerWidth), { message: name })
       .toBe(width);
+    // All of its width is seen, at any size.
+    expect(
+      await formOf(page)
+        .locator('iframe')
+        .evaluate((frame) => {
+          const [page, pane] = [frame, frame.closest('section')].map((one) => one?.getBoundingClientRect());
+          return page && pane && page.left >= pane.left - 1 && page.right <= pane.right + 1;
+        }),
+      name,
+    ).toBe(true);
   }
 });
 

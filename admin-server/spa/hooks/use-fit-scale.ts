@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Smaller texts can't be read; the rest is scrolled. */
-const minScale = 0.5;
-
-/** The scale, from 0.5 to 1, at which content of `width` CSS pixels fits into an element. */
+/** The scale, 1 at most, at which content of `width` CSS pixels fits into an element. */
 export function useFitScale(element: RefObject<HTMLElement | null>, width: number): number {
   const [room, setRoom] = useState(width);
   useLayoutEffect(() => {
@@ -12,5 +9,5 @@ export function useFitScale(element: RefObject<HTMLElement | null>, width: numbe
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return Math.min(1, Math.max(minScale, room / width));
+  return Math.min(1, room / width);
 }

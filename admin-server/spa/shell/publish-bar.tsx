@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { unpublishedCountQuery } from '../api/publish.ts';
 import { changeCount } from '../features/publish/pending/pending-rows.ts';
 import { Button, linkButtonIn } from '../ui/button.tsx';
+import { LiveState } from '../resource/live-state.tsx';
 import { useFollowedRuns, useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../hooks/use-shortcut.ts';
 import { t } from '../language/text.tsx';
@@ -29,7 +30,7 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         {isPublishing ? (
           <span className="font-mono text-xs">{progress}</span>
         ) : count === 0 ? (
-          t('Everything is live')
+          <LiveState />
         ) : (
           <Link to={review} className="inline-block py-1">
             {t('{changes} not yet live', { changes: changeCount(count) })}

@@ -21,7 +21,7 @@ interface ArticlePanelProps {
 export function ArticlePanel({ parts, values, headings, locale, renderField }: ArticlePanelProps) {
   const head = parts.headOf(values);
   return (
-    <aside aria-label={t('About the article')} className="grid content-start gap-8">
+    <aside aria-label={t('About the article')} className="grid grid-cols-1 content-start gap-8">
       <Group title={t('Outline')}>
         <Outline headings={headings} locale={locale} />
       </Group>

@@ -70,7 +70,7 @@ function PageOf({ html, locale, width, scale }: PageOfProps) {
   return (
     <div
       dir="ltr"
-      className="h-full overflow-hidden rounded border border-line bg-sheet"
+      className="h-full overflow-hidden rounded bg-sheet outline -outline-offset-1 outline-line"
       style={{ width: width * scale }}
     >
       <iframe

@@ -33,6 +33,7 @@ const right: [Check, body: string][] = [
     arabicIsolation,
     '<p>معايير <bdi>ICAO</bdi> في 12 دولة، و<span dir="ltr">+971 4</span> و10–15 يومًا و50% منها</p>',
   ],
+  [arabicIsolation, '<p>معايير \u2066ICAO\u2069 و\u206650+\u2069 عامًا</p>'],
   [arabicIsolation, '<p lang="en">Only English</p>'],
   [arabicIsolation, '<p>ICAO</p>'],
   [arabicWording, '<p>أتتقدم أم تنتظر؟ هل تنتظر؟ نعم أم لا</p>'],
@@ -67,6 +68,16 @@ const mends: [Check, text: string, mended: string, language?: string][] = [
   [straightQuotes, 'The crew\'s "call"', 'The crew’s “call”', 'en'],
   [arabicIsolation, 'خبرة 50+ عامًا', 'خبرة \u206650+\u2069 عامًا'],
   [arabicIsolation, 'نص [رابط](https://a.example)', 'نص [رابط](https://a.example)'],
+  [arabicIsolation, 'نص **ICAO** و_IATA_.', 'نص **\u2066ICAO\u2069** و_\u2066IATA\u2069_.'],
+  [arabicIsolation, 'وفق معايير ICAO.', 'وفق معايير \u2066ICAO\u2069.'],
+  [
+    arabicIsolation,
+    'نص [ICAO](https://a.example) و`code` و![photo](/uploads/a.jpg) و<https://b.example>',
+    'نص [\u2066ICAO\u2069](https://a.example) و`code` و![photo](/uploads/a.jpg) و<https://b.example>',
+  ],
+  [arabicIsolation, 'نص ICAO\n\nOnly English', 'نص \u2066ICAO\u2069\n\nOnly English'],
+  [arabicIsolation, '| نص | 50+ |', '| نص | \u206650+\u2069 |'],
+  [arabicIsolation, '<bdi>ICAO</bdi> في النص', '<bdi>ICAO</bdi> في النص'],
 ];
 
 test.each(mends.map(([check, text, mended, language = 'ar']) => ({ check, text, mended, language })))(

@@ -2,13 +2,32 @@ import { withoutIsolates } from '../page/page.ts';
 import { type Check, flawsAt } from '../page/check.ts';
 
 /**
- * What the bidirectional algorithm (UAX #9) would reorder in a right-to-left text: Latin words, signs before or
- * after a number, and groups of digits with spaces between them, such as a phone number.
+ * What the bidirectional algorithm (UAX #9) would reorder in a right-to-left text: Latin words of a paragraph, signs
+ * before or after a number, and groups of digits with spaces between them, such as a phone number.
  */
 const reordered =
-  /[A-Za-z][\w.@:/&'’+-]*(?:\s+[A-Za-z][\w.@:/&'’+-]*)*|\+\d[\d ]*|\d[\d.,]*\+|\d{2,}(?: \d{2,})+/g;
+  /[A-Za-z][\w.@:/&'’+-]*(?:(?:(?!\n\s*\n)\s)+[A-Za-z][\w.@:/&'’+-]*)*|\+\d[\d ]*|\d[\d.,]*\+|\d{2,}(?: \d{2,})+/g;
 
 const mayReorder = /[A-Za-z+]|\d \d/;
+const arabicLetter = /[\u0621-\u064A]/;
+
+/** What a mend leaves as it is: isolated words, code, HTML, pictures, and the addresses of links. */
+const kept = [
+  /[\u2066-\u2068][^\u2069]*\u2069/,
+  /(?<fence>`+|~~~+)[^]*?\k<fence>/,
+  /<(?<element>bdi|code|pre|span)\b[^>]*>[^]*?<\/\k<element>>/,
+  /<\/?[A-Za-z][^<>]*>/,
+  /&#?\w+;/,
+  /!\[[^\]]*\]\([^)]*\)/,
+  /\]\([^)]*\)|\]\[[^\]]*\]/,
+  /^ {0,3}\[[^\]]+\]:.*$/,
+]
+  .map(({ source }) => source)
+  .join('|');
+const keptOrReordered = new RegExp(`${kept}|(?<words>${reordered.source})`, 'gm');
+
+/** Marks that end a sentence or a word, and not a name. */
+const endMarks = /[.:/&'’_-]+$/;
 
 /** Latin words and numbers in Arabic text that are not isolated. */
 export const arabicIsolation: Check = {
@@ -21,17 +40,37 @@ export const arabicIsolation: Check = {
     language === 'ar' &&
     (place === 'text' || place === 'heading') &&
     mayReorder.test(text) &&
-    /[\u0621-\u064A]/.test(text)
+    arabicLetter.test(text)
       ? flawsAt(
           withoutIsolates(text),
           reordered,
-          (words) => `“${words}” is not isolated, so browsers may show it in the wrong order.`,
+          (words) =>
+            `“${words.replace(endMarks, '')}” runs from left to right within Arabic, so the page may show its words or signs in the wrong order, such as “+50” for “50+”. Invisible marks around it keep the order.`,
         )
       : [],
   mend: (text, language) =>
-    language === 'ar' && /[\u0621-\u064A]/.test(text) && !/[<>[\]*_`#|]/.test(text)
-      ? text
-          .replace(/\u2066[^\u2069]*\u2069/g, (isolated) => isolated.slice(1, -1))
-          .replace(reordered, '\u2066$&\u2069')
+    language === 'ar'
+      ? text.replaceAll(keptOrReordered, (found: string, ...rest: unknown[]) =>
+          isWords(rest.at(-1)) && hasArabicAround(text, Number(rest.at(-3))) ? isolated(found) : found,
+        )
       : text,
+  byHand:
+    'It cannot be mended with one click: it is part of an address or of HTML, or several texts hold it. Make it a link with Arabic words, or give it a line of its own.',
 };
+
+/** Whether the groups of a match say that these are words to isolate. */
+function isWords(groups: unknown): boolean {
+  return typeof groups === 'object' && groups !== null && 'words' in groups && groups.words !== undefined;
+}
+
+/** Whether the paragraph at a place of a text has Arabic letters. */
+function hasArabicAround(text: string, at: number): boolean {
+  const [start, end] = [text.lastIndexOf('\n\n', at), text.indexOf('\n\n', at)];
+  return arabicLetter.test(text.slice(Math.max(0, start), end === -1 ? undefined : end));
+}
+
+/** Words between invisible marks; what ends a sentence stays outside of them. */
+function isolated(words: string): string {
+  const name = words.trimEnd().replace(endMarks, '');
+  return `\u2066${name}\u2069${words.slice(name.length)}`;
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { releases } from '#content-db/releases.ts';
 import { createTestSite, type TestSite } from '../../../testing/publish.ts';
+import { checks } from '../checks.ts';
 import { setLevel } from './levels.ts';
 
 const claim = {
@@ -162,6 +163,42 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     ).toHaveLength(1);
   });
 
+  it('are named where they find nothing, but for those that are off', async () => {
+    await using site = await createTestSite();
+    await site.edit('blog-posts', 1, { content: 'As [said](/blog/nowhere), we wait.' });
+    await site.content.write((tx) => setLevel(tx, 'weight', 'off'));
+    const { findings = [], passed = [] } = await site.publisher.plan('pending');
+    const flawed = checks.filter(({ key }) => findings.some(({ check }) => check === key));
+    expect(flawed.map(({ key }) => key)).toContain('links');
+    expect([...passed, ...flawed.map(({ name }) => name), 'Weight'].sort()).toEqual(
+      checks.map(({ name }) => name).sort(),
+    );
+    await site.publish();
+    expect((await site.publisher.plan('pending')).passed).toBeUndefined();
+  });
+
+  it('offer a mend where it changes all texts of a finding, and else say what to do', async () => {
+    await using site = await createTestSite();
+    const { id } = await site.create('blog-posts', {
+      title: 'عنوان جديد',
+      slug: 'jadid',
+      content: 'نص وفق معايير **ICAO** الدولية.',
+      locale: 'ar',
+    });
+    await site.edit('blog-posts', id, { content: 'نص آخر وفق معايير **ICAO** الدولية.' });
+    const isolation = async () =>
+      ((await site.publisher.plan('pending')).findings ?? []).find(
+        ({ check, path }) => check === 'arabic-isolation' && path === '/ar/blog/jadid',
+      );
+    expect(await isolation()).toMatchObject({ isMendable: true });
+    expect(await isolation()).not.toHaveProperty('byHand');
+    await site.edit('blog-posts', id, { content: 'نص في <https://a.example> وغيره.' });
+    expect(await isolation()).toMatchObject({
+      isMendable: false,
+      byHand: expect.stringContaining('Make it a link with Arabic words'),
+    });
+  });
+
   it('say which pages fail, and go on with the others', async () => {
     await using site = await createTestSite();
     await site.edit('blog-posts', 1, { imageUrl: '/uploads/missing.jpg' });
@@ -171,5 +208,37 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     expect(plan.failures?.[0]?.error).toContain('/uploads/missing.jpg');
     expect(plan.pages).toContainEqual({ path: '/team', change: 'update' });
     expect(plan.pages.map(({ path }) => path)).not.toContain('/blog/first-steps');
+  });
+});
+
+describe('the checks of all live pages', { timeout: 60_000 }, () => {
+  const done = async ({ publisher: { liveCheck } }: TestSite) => {
+    liveCheck.start();
+    await expect.poll(() => liveCheck.state().state, { timeout: 20_000 }).toBe('done');
+    const state = liveCheck.state();
+    if (state.state !== 'done') throw new Error('It is not done');
+    return state;
+  };
+
+  it('say what is live already, once for all pages that have it, of which release and how many pages', async () => {
+    await using site = await createTestSite();
+    expect(site.publisher.liveCheck.state()).toEqual({ state: 'none' });
+    const before = await done(site);
+    await site.content.write((tx) => setLevel(tx, 'claims', 'off'));
+    await site.create('claims', claim);
+    await site.edit('team-members', 1, { bio: overclaim });
+    await site.edit('blog-posts', 1, { content: 'As [said](/blog/nowhere), we wait.' });
+    const { release } = await site.publish();
+    const { found, ...facts } = await done(site);
+    expect(facts).toMatchObject({ state: 'done', release, pages: before.pages });
+    expect(facts.pages).toBeGreaterThan(10);
+    expect(before.found['claims']).toBeUndefined();
+    expect(found['claims']).toEqual({
+      count: 1,
+      first: [{ message: sentence, quote: 'certified by ICAO', path: '/team', pages: 2 }],
+    });
+    expect(found['links']?.first).toContainEqual(
+      expect.objectContaining({ path: '/blog/first-steps', quote: '/blog/nowhere' }),
+    );
   });
 });

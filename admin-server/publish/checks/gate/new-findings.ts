@@ -59,13 +59,13 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
     ...(levels.get(links.key) === 'off' ? [] : await leftLinks(release, live)),
   ].filter(({ check }) => levels.get(check) !== 'off');
   const fresh: SharedFinding[] = [];
-  for (const [key, alike] of Map.groupBy(found, identityOf)) {
-    const paths = [...new Set(alike.map(({ path }) => path))];
+  for (const finding of sharedFindings(found)) {
+    const { paths } = finding;
+    const key = identityOf(finding);
     const own: string[] = [];
     for (const path of paths.slice(0, maxCompared)) if (!(await live.findings(path)).has(key)) own.push(path);
     const [first] = own;
-    const [finding] = alike;
-    if (!finding || first === undefined) continue;
+    if (first === undefined) continue;
     // Where the first pages are all new, so are the others.
     const rest = own.length === maxCompared ? paths.slice(maxCompared) : [];
     fresh.push({ ...finding, path: first, paths: [...own, ...rest] });
@@ -73,8 +73,15 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
   return fresh;
 }
 
+/** Findings, those that are alike as one. */
+export function sharedFindings(found: Finding[]): SharedFinding[] {
+  return [...Map.groupBy(found, identityOf).values()].flatMap((alike) =>
+    alike.slice(0, 1).map((finding) => ({ ...finding, paths: [...new Set(alike.map(({ path }) => path))] })),
+  );
+}
+
 /** Of several pages with one text, the deepest stands for them: an article, not the list that shows its first words; and one that is listed. */
-function rankOf({ path, checked }: Checked): number {
+export function rankOf({ path, checked }: Checked): number {
   return (checked.title === '' ? 100 : 0) - path.split('/').length;
 }
 
@@ -137,7 +144,8 @@ function remembered<T>(load: (path: string) => Promise<T>): (path: string) => Pr
   };
 }
 
-async function liveHtml(
+/** The HTML of a live file; undefined if it cannot be read at the moment. */
+export async function liveHtml(
   file: LiveFile | undefined,
   store: Pick<ObjectStore, 'localPath'>,
 ): Promise<string | undefined> {

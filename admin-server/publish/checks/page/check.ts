@@ -41,12 +41,16 @@ export interface Check {
   about: string;
   /** The level unless an admin has set another one. */
   level: Level;
+  /** It looks at what changes, and not at pages. */
+  isOfChanges?: boolean;
   /** Looks at a page. */
   findOnPage?(page: SizedPage, context: CheckContext): (Flaw & { place?: PageText['place'] })[];
   /** Looks at one text of a page. Its result depends on nothing else. */
   findInText?(text: PageText, context: CheckContext): Flaw[];
   /** Mends a text of staff in a language; it changes nothing else. */
   mend?(text: string, language: string): string;
+  /** Why a mend may change nothing, and what staff can do then. */
+  byHand?: string;
 }
 
 /** The words around a match, as visitors see them. */

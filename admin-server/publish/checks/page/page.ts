@@ -43,7 +43,7 @@ export const isolateEnd = '\u2069';
 
 /** A text without what is isolated in it. */
 export function withoutIsolates(text: string): string {
-  return text.includes(isolateStart) ? text.replace(/\u2068[^\u2069]*\u2069/g, '\uFFFC') : text;
+  return text.includes(isolateEnd) ? text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, '\uFFFC') : text;
 }
 
 /** A text as visitors see it. */

@@ -6,4 +6,5 @@ export const outdated: Check = {
   name: 'Out-of-date Arabic',
   about: 'An English text changes, and its Arabic text does not change with it.',
   level: 'warn',
+  isOfChanges: true,
 };

@@ -13,6 +13,21 @@ export const checksQuery = queryOptions({
   queryFn: () => read(api.checks.$get()),
 });
 
+export type LivePages = InferResponseType<typeof api.checks.pages.$get>;
+
+/** What the checks found on all live pages, when they were asked to look last. */
+export const livePagesQuery = queryOptions({
+  queryKey: ['checks', 'pages'],
+  queryFn: () => read(api.checks.pages.$get()),
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? 700 : false),
+});
+
+/** Lets the checks look at all live pages. @throws ApiError */
+export async function checkLivePages(): Promise<void> {
+  await api.checks.pages.$post();
+  await queryClient.invalidateQueries({ queryKey: livePagesQuery.queryKey });
+}
+
 /** Sets the level of a check. @throws ApiError */
 export async function setLevel(key: string, level: Level): Promise<void> {
   await api.checks[':key'].$put({ param: { key }, json: { level } });

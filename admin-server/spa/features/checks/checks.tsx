@@ -4,6 +4,7 @@ import { type CheckSetting, checksQuery, type Level, setLevel } from '../../api/
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { LivePagesCheck, LiveResult } from './live-result.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -32,6 +33,7 @@ export function Component() {
             link: <Link to="/claims">{t('Approved claims')}</Link>,
           })}
         </p>
+        <LivePagesCheck />
         {error && (
           <Failed title={t('The checks could not be loaded')} error={error} onRetry={() => void refetch()} />
         )}
@@ -50,7 +52,8 @@ export function Component() {
   );
 }
 
-function CheckRow({ check: { key, name, about, level, initialLevel } }: { check: CheckSetting }) {
+function CheckRow({ check }: { check: CheckSetting }) {
+  const { key, name, about, level, initialLevel } = check;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (chosen: Level) => setLevel(key, chosen),
     onSuccess: (_, chosen) =>
@@ -58,7 +61,7 @@ function CheckRow({ check: { key, name, about, level, initialLevel } }: { check:
     onError: (error) => toast.error(t('Not saved'), error.message),
   });
   return (
-    <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+    <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
       <div className="min-w-0">
         <h2 className="font-semibold text-strong">{translated(name)}</h2>
         <p className="text-sm">{translated(about)}</p>
@@ -75,6 +78,9 @@ function CheckRow({ check: { key, name, about, level, initialLevel } }: { check:
           options={levels}
           onChange={(chosen) => mutate(chosen === 'stop' ? 'stop' : chosen === 'warn' ? 'warn' : 'off')}
         />
+      </div>
+      <div className="empty:hidden md:col-span-2">
+        <LiveResult check={check} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
 import { releasesQuery } from '../../api/publish.ts';
+import { takedownTexts } from '../../resource/takedown/takedown-texts.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -59,7 +60,9 @@ function Release({ release }: { release: ListedRelease }) {
       detail={
         <span className="line-clamp-1">
           {restores === null
-            ? nameList(contents.rows.map(changedName)) || t('Pages rendered again')
+            ? [...takedownTexts(contents), nameList(contents.rows.map(changedName))]
+                .filter(Boolean)
+                .join(t(', ')) || t('Pages rendered again')
             : t('Back to release {restores}', { restores })}
         </span>
       }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
+import { adminQuery } from '../../api/accounts/session.ts';
 import { dashboardQuery } from '../../api/inbox.ts';
-import { publicationsQuery, publishQuery } from '../../api/publish.ts';
+import { ownChanges, publicationsQuery, publishQuery } from '../../api/publish.ts';
+import { changeSetsQuery } from '../../api/publishing/change-sets.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { PublicationBadge } from '../../resource/publication.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
@@ -10,13 +13,14 @@ import { rowName, typeName } from '../../resource/row-name.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Count, Quiet, Strip, stripList } from './strip.tsx';
-import { t } from '../../language/text.tsx';
+import { nameSentence } from '../../ui/text/name-list.ts';
+import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** Rows named in a strip. */
 const named = 3;
 
-/** What needs a person: what failed, dates without a schedule, messages, and Arabic that is missing or out of date. */
+/** What needs a person: what failed, sets to approve, dates without a schedule, messages, and Arabic that is missing or out of date. */
 export function TodoColumn() {
   const todo = useQuery(dashboardQuery);
   return (
@@ -25,6 +29,7 @@ export function TodoColumn() {
         {({ unread, arabic }) => (
           <div className={stripList}>
             <Overdue />
+            <Approvals />
             <NotScheduled />
             <Messages unread={unread} />
             <Arabic arabic={arabic} />
@@ -49,6 +54,36 @@ function Overdue() {
           mark={<DateTime at={at} />}
           title={<Link to="/publish">{t('Scheduled changes did not go live')}</Link>}
           detail={t('{error} They are tried again.', { error: translated(error ?? '') })}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** The sets that wait for an approval that this member of staff may give: who made some of a set may not. */
+function Approvals() {
+  const { data: admin } = useQuery(adminQuery);
+  const { data: sets = [] } = useQuery(changeSetsQuery);
+  const { data: { pending = [] } = {} } = useQuery(publishQuery);
+  const mine = sets.filter(
+    ({ needsApproval, approval, authors }) =>
+      admin && needsApproval && !approval && !authors.includes(admin.username),
+  );
+  if (mine.length === 0) return null;
+  return (
+    <section aria-label={t('Needs approval')} className="divide-y divide-line">
+      {mine.map(({ id, name, authors, createdAt }) => (
+        <Strip
+          key={id}
+          mark={<ShieldCheck className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
+          title={<Link to={`/publish?set=${id}`}>{t('Approve {name}', { name })}</Link>}
+          detail={counted(
+            ownChanges(pending.filter(({ set }) => set === id)).length,
+            '1 change by {people}',
+            '{count} changes by {people}',
+            { people: nameSentence(authors) },
+          )}
+          origin={<DateTime at={createdAt} />}
         />
       ))}
     </section>

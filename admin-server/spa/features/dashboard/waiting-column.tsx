@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { ownChanges, pendingKey, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
+import { LiveState } from '../../resource/live-state.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changeName, typeName } from '../../resource/row-name.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
@@ -36,9 +37,11 @@ export function WaitingColumn() {
           {data && rows.length === 0 && (
             <li>
               <Quiet>
-                {takenBack === 0
-                  ? t('Everything is live')
-                  : t('Everything else is live. Set aside by an undo: {takenBack}', { takenBack })}
+                {takenBack === 0 ? (
+                  <LiveState />
+                ) : (
+                  t('Everything else is live. Set aside by an undo: {takenBack}', { takenBack })
+                )}
               </Quiet>
             </li>
           )}

@@ -53,6 +53,7 @@ export function Component() {
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
   const isLive = !isPublishing && last?.answer?.state === 'live';
+  const isReplaced = isLive && (data?.live?.id ?? 0) > (last.answer?.release ?? 0);
   const live = isLive ? withoutPending(sent, data?.pending) : noChanges;
 
   function publish() {
@@ -82,7 +83,7 @@ export function Component() {
       </ScreenHeader>
       <div className="grid gap-8">
         <div role="status" className="empty:hidden">
-          {last && !isPublishing && (
+          {last && !isPublishing && !isReplaced && (
             <Result outcome={last} pending={open} accepted={accepted} onStart={start} />
           )}
         </div>

@@ -6,6 +6,7 @@ import { releasesQuery } from '../../api/publish.ts';
 import type { Job } from './job.ts';
 import { UndoRelease } from './undo-release.tsx';
 import { formatSeconds } from './use-publish.ts';
+import { takedownTexts } from '../../resource/takedown/takedown-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { Author } from '../../ui/text/author.tsx';
@@ -124,9 +125,11 @@ function ReleaseText({ release }: { release: ListedRelease }) {
 function Contents({ release: { restores, contents } }: { release: ListedRelease }) {
   const { count, rows } = contents;
   if (restores !== null) return t('Back to release {release}', { release: restores });
-  if (count === 0) return t('Pages rendered again');
+  const takedowns = takedownTexts(contents).join(t(', '));
+  if (count === 0) return takedowns || t('Pages rendered again');
   return (
     <>
+      {takedowns && `${takedowns}${t(', ')}`}
       {changeCount(count)}
       {rows.map((row, at) => (
         <Fragment key={`${row.resource} ${row.label}`}>

@@ -8,6 +8,7 @@ import { nameList } from '../../ui/text/name-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { forgetOutcomes } from './use-publish.ts';
 import { counted, t } from '../../language/text.tsx';
 
 /** Takes back what one release changed, as pending changes. Renders nothing for a release without changes. */
@@ -16,6 +17,7 @@ export function UndoRelease({ release: { id, state, restores, contents } }: { re
   const { mutate, isPending } = useMutation({
     mutationFn: () => undoRelease(id),
     onSuccess: ({ rows, kept }) => {
+      forgetOutcomes();
       const names = nameList(kept.map(({ name }) => name));
       const stay =
         kept.length === 0

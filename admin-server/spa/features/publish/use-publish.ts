@@ -8,6 +8,7 @@ import {
   restoreRelease,
   unpublishedCountQuery,
 } from '../../api/publish.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { randomRunId, type RunInfo } from '../../api/runs.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -31,6 +32,13 @@ async function perform(job: Job): Promise<PublishAnswer> {
   const answer =
     job.restores === undefined ? publish(job.changes, run, job.override) : restoreRelease(job.restores, run);
   return answer.finally(forgetRun);
+}
+
+/** Forgets the outcomes of jobs: something newer than they are has happened to what is live. */
+export function forgetOutcomes(): void {
+  const cache = queryClient.getMutationCache();
+  for (const job of cache.findAll({ mutationKey, predicate: ({ state }) => state.status !== 'pending' }))
+    cache.remove(job);
 }
 
 /** Starts publish jobs, shows their result in a toast, and gives the last outcome. All components share the same job. */

@@ -121,7 +121,7 @@ interface SaveBarProps {
 
 function SaveBar({ isBusy, onSave, onDiscard }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground py-3">
+    <div className="save-bar">
       <p role="status" className="me-auto text-sm text-muted">
         {t('Unsaved changes')}
       </p>

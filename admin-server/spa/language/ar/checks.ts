@@ -4,6 +4,46 @@ export const checks = {
 
   'Every page that a publish changes is checked first. What a check stops does not go live, unless an admin gives a reason.':
     'تُفحص أولًا كل صفحة يغيرها النشر. وما يوقفه فحص لا يُنشر، إلا إذا ذكر مدير سببًا لذلك.',
+  '{count} checks passed': {
+    one: 'فحص واحد بلا ملاحظات',
+    two: 'فحصان بلا ملاحظات',
+    few: '{count} فحوص بلا ملاحظات',
+    many: '{count} فحصًا بلا ملاحظات',
+    other: '{count} فحص بلا ملاحظات',
+  },
+  'They found nothing on these pages that visitors do not see already.':
+    'لم تجد في هذه الصفحات شيئًا غير ما يراه الزوار الآن.',
+  'Check all pages now': 'فحص كل الصفحات الآن',
+  'The pages were not checked': 'لم تُفحص الصفحات',
+  'Checking ... {rendered} of {total} pages.': 'جارٍ الفحص... {rendered} من {total} صفحة.',
+  'What they would find on the pages as they are live now is not known yet.':
+    'لا يُعرف بعد ما قد تجده في الصفحات المنشورة الآن.',
+  'All {count} pages of release {release} were checked {time}.': {
+    one: 'فُحصت صفحة الإصدار {release} في {time}.',
+    two: 'فُحصت صفحتا الإصدار {release} في {time}.',
+    few: 'فُحصت صفحات الإصدار {release} كلها ({count}) في {time}.',
+    many: 'فُحصت صفحات الإصدار {release} كلها ({count}) في {time}.',
+    other: 'فُحصت صفحات الإصدار {release} كلها ({count}) في {time}.',
+  },
+  'Release {release} is live since.': 'ونُشر بعدها الإصدار {release}.',
+  'Nothing found on the live pages': 'لم يجد شيئًا في الصفحات المنشورة',
+  'It looks at what changes, when that is published.': 'ينظر فيما يتغير عند نشره.',
+  '{count} findings on the live pages': {
+    one: 'ملاحظة واحدة في الصفحات المنشورة',
+    two: 'ملاحظتان في الصفحات المنشورة',
+    few: '{count} ملاحظات في الصفحات المنشورة',
+    many: '{count} ملاحظة في الصفحات المنشورة',
+    other: '{count} ملاحظة في الصفحات المنشورة',
+  },
+  'The first {count} of them:': {
+    one: 'أولها:',
+    two: 'أولهما:',
+    few: 'أول {count} منها:',
+    many: 'أول {count} منها:',
+    other: 'أول {count} منها:',
+  },
+  'Edit the page {path}': 'تحرير الصفحة {path}',
+  'Nothing is live yet, so there are no pages to check.': 'لم يُنشر شيء بعد، فلا صفحات لفحصها.',
   'The checks could not be loaded': 'تعذّر تحميل الفحوص',
   'The sentences that may be said of the organisation stand under {link}.':
     'العبارات التي يجوز أن تقال عن المؤسسة موجودة في {link}.',
@@ -23,8 +63,10 @@ export const checks = {
   'Isolation of Latin words': 'عزل الكلمات اللاتينية',
   'A Latin word, a phone number or a sign beside a number in an Arabic text that browsers may put in the wrong order.':
     'كلمة لاتينية أو رقم هاتف أو علامة بجانب رقم في نص عربي قد تعرضها المتصفحات بترتيب خاطئ.',
-  '“{text}” is not isolated, so browsers may show it in the wrong order.':
-    '«{text}» غير معزول، فقد تعرضه المتصفحات بترتيب خاطئ.',
+  '“{text}” runs from left to right within Arabic, so the page may show its words or signs in the wrong order, such as “+50” for “50+”. Invisible marks around it keep the order.':
+    '«{text}» يُقرأ من اليسار إلى اليمين داخل نص عربي، فقد تظهر كلماته أو علاماته في الصفحة بترتيب خاطئ، مثل «\u2066+50\u2069» بدلًا من «\u206650+\u2069». وتحفظ الترتيب علامات غير مرئية توضع حوله.',
+  'It cannot be mended with one click: it is part of an address or of HTML, or several texts hold it. Make it a link with Arabic words, or give it a line of its own.':
+    'لا يمكن تصحيحه بنقرة واحدة لأنه جزء من عنوان أو من HTML، أو لأنه وارد في أكثر من نص. يمكن جعله رابطًا بكلمات عربية، أو وضعه في سطر مستقل.',
   'Arabic punctuation': 'علامات الترقيم العربية',
   'A Latin comma, semicolon or question mark in an Arabic text.':
     'فاصلة أو فاصلة منقوطة أو علامة استفهام لاتينية في نص عربي.',

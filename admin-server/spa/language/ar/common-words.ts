@@ -38,6 +38,13 @@ export const commonWords = {
   Overdue: 'متأخر',
   Arabic: 'العربية',
   'Everything is live': 'كل شيء منشور',
+  '{count} changes go live at their time, the next {time}.': {
+    one: 'وينتظر تغيير واحد موعد نشره، {time}.',
+    two: 'وينتظر تغييران موعد نشرهما، وأقربهما {time}.',
+    few: 'وتنتظر {count} تغييرات موعد نشرها، وأقربها {time}.',
+    many: 'وينتظر {count} تغييرًا موعد نشرها، وأقربها {time}.',
+    other: 'وينتظر {count} تغيير موعد نشرها، وأقربها {time}.',
+  },
   Scheduled: 'مجدول',
   Content: 'المحتوى',
   'All changes': 'كل التغييرات',

@@ -42,6 +42,14 @@ export const sets = {
   'Read the changes below and the pages in the plan. Then approve them.':
     'تُراجع التغييرات أدناه والصفحات في الخطة، ثم تُعتمد.',
   Approve: 'اعتماد',
+  'Approve {name}': 'اعتماد {name}',
+  '{count} changes by {people}': {
+    one: 'تغيير واحد من {people}',
+    two: 'تغييران من {people}',
+    few: '{count} تغييرات من {people}',
+    many: '{count} تغييرًا من {people}',
+    other: '{count} تغيير من {people}',
+  },
   Approved: 'تم الاعتماد',
   'Approved by {person}, {time}': 'اعتمدها {person}، {time}',
   'The set can go live. A later change of it needs a new approval.':

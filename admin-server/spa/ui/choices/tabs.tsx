@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useScrollRow } from '../../hooks/use-scroll-row.ts';
 
 interface TabsProps<V extends string> {
   label: string;
@@ -11,12 +12,10 @@ interface TabsProps<V extends string> {
 
 /** Tabs, and the panel of the selected one. */
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
+  const row = useScrollRow<HTMLDivElement>(value);
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as V)}>
-      <Radix.List
-        aria-label={label}
-        className="mb-6 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
-      >
+      <Radix.List ref={row} aria-label={label} className="scroll-row mb-6 flex gap-1 border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

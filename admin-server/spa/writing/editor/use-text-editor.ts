@@ -9,6 +9,7 @@ import { type OpenText, openText } from '../markdown/open-text.ts';
 import { ownBlocks, textExtensions } from '../schema/extensions.ts';
 import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
+import { selectParagraph } from './select-paragraph.ts';
 import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
 import type { Tool } from './tools.ts';
@@ -67,6 +68,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     editor.setOptions({
       editorProps: {
         attributes: { ...own, ...JSON.parse(box) },
+        handleDOMEvents: { mousedown: selectParagraph },
         handlePaste: (view, event) => paste(view, event, insert),
         handleDrop: (view, event) => drop(view, event, insert),
       },

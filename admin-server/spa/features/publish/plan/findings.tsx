@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
+import { pendingKey } from '../../../api/publish.ts';
 import { mend } from '../../../api/publishing/checks.ts';
 import { changeName } from '../../../resource/row-name.ts';
 import { editPath } from '../../../resource/nav-items.ts';
@@ -56,7 +57,7 @@ export function Findings({ findings, pending }: FindingsProps) {
 }
 
 function FindingLine({ finding, pending }: { finding: Finding; pending: PendingChange[] }) {
-  const { level, path, pages, message, quote, causes, isMendable } = finding;
+  const { level, path, pages, message, quote, causes, isMendable, byHand } = finding;
   const isStop = level === 'stop';
   return (
     <div className={`grid gap-1.5 py-3 text-sm ${isStop ? 'border-s-4 border-s-error ps-3' : ''}`}>
@@ -78,6 +79,7 @@ function FindingLine({ finding, pending }: { finding: Finding; pending: PendingC
       {causes.map(({ change, columns }) => (
         <Cause key={change} change={pending.find(({ id }) => id === change)} columns={columns} />
       ))}
+      {byHand !== undefined && <p className="text-muted">{translated(byHand)}</p>}
       {isMendable && <Mend finding={finding} pending={pending} />}
     </div>
   );
@@ -106,24 +108,31 @@ function Cause({ change, columns }: { change: PendingChange | undefined; columns
   );
 }
 
-/** Mends the text as the check proposes, as a new pending change. */
+/** Mends the texts as the check proposes, as new pending changes. */
 function Mend({ finding: { check, causes }, pending }: { finding: Finding; pending: PendingChange[] }) {
-  const [cause] = causes;
-  const change = pending.find(({ id }) => id === cause?.change);
+  const rows = Map.groupBy(
+    causes.flatMap(({ change: id, columns }) => {
+      const change = pending.find((one) => one.id === id);
+      return change ? [{ change, columns }] : [];
+    }),
+    ({ change }) => pendingKey(change),
+  );
   const { mutate, isPending } = useMutation({
-    mutationFn: mend,
+    async mutationFn() {
+      for (const [first, ...others] of rows.values()) {
+        if (!first) continue;
+        const { resource, rowId } = first.change;
+        const columns = [first, ...others].flatMap((one) => one.columns);
+        await mend({ check, resource, rowId, columns: [...new Set(columns)] });
+      }
+    },
     onSuccess: () => toast.success(t('Mended'), t('The text is a new pending change.')),
     onError: (error) => toast.error(t('Not mended'), error.message),
   });
-  if (!cause || !change) return null;
-  const { resource, rowId } = change;
+  if (rows.size === 0) return null;
   return (
     <div>
-      <Button
-        icon={Wand2}
-        isBusy={isPending}
-        onClick={() => mutate({ check, resource, rowId, columns: cause.columns })}
-      >
+      <Button icon={Wand2} isBusy={isPending} onClick={() => mutate()}>
         {t('Mend it')}
       </Button>
     </div>

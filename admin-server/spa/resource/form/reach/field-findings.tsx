@@ -17,7 +17,7 @@ export function FieldFindings({ findings, onMend }: FieldFindingsProps) {
     <div role="status" aria-label={t('Checks')} className="empty:hidden">
       {findings.length > 0 && (
         <ul className="grid gap-2">
-          {findings.map(({ check, level, message, mended }) => (
+          {findings.map(({ check, level, message, mended, byHand }) => (
             <li
               key={`${check} ${message}`}
               className={`grid justify-items-start gap-1 border-s-2 ps-3 text-sm ${level === 'stop' ? 'border-error' : 'border-mark'}`}
@@ -28,6 +28,7 @@ export function FieldFindings({ findings, onMend }: FieldFindingsProps) {
                 </Badge>{' '}
                 {translated(message)}
               </p>
+              {byHand !== undefined && <p className="text-muted">{translated(byHand)}</p>}
               {mended !== undefined && (
                 <Button look="quiet" icon={Wand2} className="-ms-3.5" onClick={() => onMend(mended)}>
                   {t('Mend it')}

@@ -1,0 +1,39 @@
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import type { ObjectStore } from '../../../files/object-store.ts';
+import type { LiveSite, Progress } from '../../types.ts';
+import { createPageChecks } from '../run-checks.ts';
+import { brokenLinks, type Checked, doubledTexts, heavyScripts } from './across-pages.ts';
+import { liveHtml, rankOf, type SharedFinding, sharedFindings } from './new-findings.ts';
+
+interface LivePages {
+  site: LiveSite;
+  store: Pick<ObjectStore, 'localPath'>;
+  published: Pick<Database, 'read'>;
+  onProgress(progress: Progress): void;
+  signal: AbortSignal;
+}
+
+/** What the checks find on all pages as they are live, from their stored files: nothing is rendered. */
+export async function checkLivePages(live: LivePages): Promise<{ pages: number; findings: SharedFinding[] }> {
+  const { site, store, published, onProgress, signal } = live;
+  const check = createPageChecks(createReaders(published.read, 'lazy'));
+  const files = [...site.files.values()].filter(
+    ({ status, type }) => status === 200 && type.startsWith('text/html'),
+  );
+  const pages: Checked[] = [];
+  for (const [at, file] of files.entries()) {
+    signal.throwIfAborted();
+    onProgress({ rendered: at, total: files.length });
+    const html = await liveHtml(file, store);
+    if (html !== undefined) pages.push({ path: file.path, checked: await check(html, file.path) });
+  }
+  pages.sort((a, b) => rankOf(a) - rankOf(b));
+  const found = [
+    ...pages.flatMap(({ checked }) => checked.findings),
+    ...brokenLinks(pages, site),
+    ...heavyScripts(pages, site),
+    ...doubledTexts(pages),
+  ];
+  return { pages: pages.length, findings: sharedFindings(found) };
+}

@@ -1,0 +1,47 @@
+import { counted, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
+import { nameList } from '../../ui/text/name-list.ts';
+
+interface Named {
+  count: number;
+  /** Empty for those who may not read them. */
+  names: string[];
+}
+
+interface ReleaseTakedowns {
+  takenDown?: Named;
+  allowedAgain?: Named;
+}
+
+/** What a release took off the site and what it brought back, a text for each. */
+export function takedownTexts({ takenDown, allowedAgain }: ReleaseTakedowns): string[] {
+  const texts: string[] = [];
+  if (takenDown)
+    texts.push(
+      namesOf(takenDown, (name) => t('Taken down: {name}', { name })) ??
+        counted(
+          takenDown.count,
+          'One entry or page was taken down',
+          '{count} entries or pages were taken down',
+        ),
+    );
+  if (allowedAgain)
+    texts.push(
+      namesOf(allowedAgain, (name) => t('Allowed again: {name}', { name })) ??
+        counted(
+          allowedAgain.count,
+          'One entry or page is allowed again',
+          '{count} entries or pages are allowed again',
+        ),
+    );
+  return texts;
+}
+
+/** Titles are as their authors wrote them; pages and pictures are named by the server. */
+function titleOf(name: string): string {
+  return /^The (?:page|picture) \S+$/.test(name) ? translated(name) : name;
+}
+
+function namesOf({ names }: Named, say: (names: string) => string): string | undefined {
+  return names.length === 0 ? undefined : say(nameList(names.map(titleOf)));
+}
