@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   overviewDescription: 'Overview',
   roleKey: 'Role',
   isRoleFeminine: 'Feminine form of the role',
+  searchTitle: 'Headline in search results',
   serviceId: 'Service',
   slug: 'Address',
   topicId: 'Topic',
