@@ -130,6 +130,15 @@ test('a conflict says who has changed it, and what one typed comes back after th
   await other.context().close();
 });
 
+test('a list says in Arabic, too, which language is ordered', async ({ page }) => {
+  const other = await pageOfSara(page);
+  await other.goto('/admin/team-members');
+  await expect(other.getByText('نقل العناصر هنا يغيّر ترتيب القائمة الإنجليزية وحدها')).toBeVisible();
+  await other.goto('/admin/team-members?locale=ar');
+  await expect(other.getByText('نقل العناصر هنا يغيّر ترتيب القائمة العربية وحدها')).toBeVisible();
+  await other.context().close();
+});
+
 test.describe('a text that is edited in place', () => {
   const openText = async (page: Page) => {
     await openScreen(page, '/individual-pages-editor?page=contact');

@@ -55,7 +55,7 @@ it('a tab has one stream as long as something is open, and tells all that is', a
 });
 
 it('tells its place again whenever it hears of others, and knows of nobody without a connection', async () => {
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   const stop = onPresenceChange(heard);
   const leave = enter('services/1');
   const [events] = FakeEvents.opened;
