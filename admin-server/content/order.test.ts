@@ -13,7 +13,7 @@ describe('POST /{resource}/order', () => {
     expect([answer.status, await names()]).toEqual([204, ['Pier', 'Harbour', 'Meridian']]);
     const late = await test.ask('POST', 'clients/order', { ids: [b, a, c], before: [a, b, c] });
     expect([late.status, await names()]).toEqual([409, ['Pier', 'Harbour', 'Meridian']]);
-    expect(late.body).toMatchObject({ message: expect.stringContaining('changed the order') });
+    expect(late.body).toMatchObject({ message: expect.stringContaining('order has been changed') });
     for (const [path, body, status] of [
       ['clients', { ids: [a, 999] }, 409],
       ['clients', { ids: [a, a] }, 400],

@@ -90,7 +90,7 @@ describe('a new order of rows', () => {
     const now = await listed(database);
     await expect(reorder(database, { ids: [1, 3, 2], before: [1, 2, 3] })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('changed the order'),
+      message: expect.stringContaining('order has been changed'),
     });
     await database.write((tx) => removeRow(tx, 'clients', 3, 'omar'));
     await expect(reorder(database, { ids: [3, 2, 1], before: [2, 1, 3] })).rejects.toMatchObject({

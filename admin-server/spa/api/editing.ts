@@ -1,5 +1,5 @@
 import type { Editor, Place } from '#admin-server/editing/editors.ts';
-import { api, apiPath } from './client.ts';
+import { api, apiPath, withoutSession } from './client.ts';
 
 export type { Editor, Place };
 
@@ -42,7 +42,7 @@ export function joinEditors(tab: string, { onOpen, onOthers, onLost }: EditorLis
   };
 }
 
-/** Tells where one is. Without a connection nobody hears it. */
+/** Tells where one is. Without a connection nobody hears it, and nobody is asked to sign in for it. */
 export async function sayPlace(tab: string, place: Place): Promise<void> {
-  await api.editing.$post({ json: { tab, ...place } }).catch(() => undefined);
+  await api.editing.$post({ json: { tab, ...place } }, withoutSession).catch(() => undefined);
 }

@@ -161,7 +161,7 @@ test('hostile text is text on every screen of the admin: in lists, questions, to
   });
   await callAsVisitor(page, 'newsletter', { email: 'reader@example.org', locale: 'en' });
   const events = watch(page);
-  await page.route(/\/api\/admin\/(?!user$|publish\/events)/, async (route) => {
+  await page.route(/\/api\/admin\/(?!user$|publish\/events|editing)/, async (route) => {
     if (route.request().method() === 'DELETE')
       return route.fulfill({ status: 409, json: { message: text, code: 'conflict' } });
     const response = await route.fetch();

@@ -47,9 +47,9 @@ const handle = (page: Page, name: string | undefined) =>
 test('rows of a table are dragged with the mouse', async ({ page }) => {
   await keepingOrder(page, 'clients?locale=ar', async ([first, second, third, ...others]) => {
     await page.goto('/admin/clients');
-    await expect(page.getByText('You change the order of the English list only.')).toBeVisible();
+    await expect(page.getByText('Moving rows here changes the English list only.')).toBeVisible();
     await page.goto('/admin/clients?locale=ar');
-    await expect(page.getByText('You change the order of the Arabic list only.')).toBeVisible();
+    await expect(page.getByText('Moving rows here changes the Arabic list only.')).toBeVisible();
     const english = await namesOf(page, 'clients?locale=en');
     const from = await middleOf(handle(page, first));
     const to = await middleOf(handle(page, third));
@@ -75,7 +75,7 @@ test('courses are moved with the keyboard, in one change', async ({ page }) => {
   await page.goto('/admin/training-courses');
   await expect(handle(page, first)).toBeVisible();
   // Courses are in both languages at once.
-  await expect(page.getByText('You change the order')).toHaveCount(0);
+  await expect(page.getByText('Moving rows here')).toHaveCount(0);
   await handle(page, first).press('Space');
   await expect(page.getByText(`${first} is at place 1 of`)).toBeAttached();
   await pressUntil(page, 'ArrowDown', page.getByText(`${first} is at place 2 of`));

@@ -69,6 +69,29 @@ test('the page of an article and a form say who else has it open, as long as the
   await other.context().close();
 });
 
+test('many tabs of a browser leave connections for calls: three say what they have open, and the next when one is closed', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id } = await createPost(page, 'Many tabs');
+  const tabs: Page[] = [];
+  for (let count = 1; count <= 7; count += 1) {
+    const tab = await page.context().newPage();
+    await tab.goto(`/admin/blog-posts/${id}`);
+    await expect(formOf(tab).getByLabel('Title')).toHaveValue('Many tabs');
+    tabs.push(tab);
+  }
+  const telling = async () => {
+    const counts = tabs.map((tab) => (tab.isClosed() ? 0 : tab.getByText('You have this open').count()));
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(telling).toBe(3);
+  await tabs[0]?.close();
+  await tabs[1]?.close();
+  await expect.poll(telling).toBe(3);
+  for (const tab of tabs.slice(2)) await tab.close();
+});
+
 test('a conflict says who has changed it, and what one typed comes back after the saved version was taken', async ({
   page,
 }) => {
@@ -104,6 +127,15 @@ test('a conflict says who has changed it, and what one typed comes back after th
   await inArabic.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
   await other.getByRole('button', { name: 'استعادة ما كتبته' }).click();
   await expect(theirs.getByLabel('الوصف', { exact: true })).toHaveValue('Typed by Sara again.');
+  await other.context().close();
+});
+
+test('a list says in Arabic, too, which language is ordered', async ({ page }) => {
+  const other = await pageOfSara(page);
+  await other.goto('/admin/team-members');
+  await expect(other.getByText('نقل العناصر هنا يغيّر ترتيب القائمة الإنجليزية وحدها')).toBeVisible();
+  await other.goto('/admin/team-members?locale=ar');
+  await expect(other.getByText('نقل العناصر هنا يغيّر ترتيب القائمة العربية وحدها')).toBeVisible();
   await other.context().close();
 });
 

@@ -11,7 +11,7 @@ export function OpenElsewhere({ editors }: { editors: Editor[] }) {
   const names = [...new Set(editors.map(({ by }) => by))].filter((by) => by !== own).map(shortName);
   const isOpenTwice = editors.some(({ by }) => by === own);
   return (
-    <div role="status" className="grid gap-1 text-sm text-body empty:hidden">
+    <div role="status" className="grid gap-1 text-sm text-body empty:hidden max-sm:basis-full">
       {names.length > 0 && (
         <Line>
           {counted(names.length, '{names} has this open', '{names} have this open', {

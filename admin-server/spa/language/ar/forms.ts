@@ -18,10 +18,10 @@ export const forms = {
     'عُدّل الحقل أدناه هنا أيضًا. يمكن الإبقاء على ما كتبته والحفظ من جديد، أو اعتماد النسخة المحفوظة.',
   'What is saved has replaced what you typed.': 'حلّت النسخة المحفوظة محل ما كتبته.',
   'Bring my words back': 'استعادة ما كتبته',
-  'You change the order of the English list only. The Arabic list has an order of its own.':
-    'يتغيّر هنا ترتيب القائمة الإنجليزية وحدها، وللقائمة العربية ترتيبها الخاص.',
-  'You change the order of the Arabic list only. The English list has an order of its own.':
-    'يتغيّر هنا ترتيب القائمة العربية وحدها، وللقائمة الإنجليزية ترتيبها الخاص.',
+  'Moving rows here changes the English list only. The Arabic list has an order of its own.':
+    'نقل العناصر هنا يغيّر ترتيب القائمة الإنجليزية وحدها، وللقائمة العربية ترتيبها الخاص.',
+  'Moving rows here changes the Arabic list only. The English list has an order of its own.':
+    'نقل العناصر هنا يغيّر ترتيب القائمة العربية وحدها، وللقائمة الإنجليزية ترتيبها الخاص.',
   'Use the chosen versions': 'استخدام النسخ المختارة',
   'Take what is saved': 'اعتماد النسخة المحفوظة',
   'Keep mine': 'الإبقاء على نسختي',

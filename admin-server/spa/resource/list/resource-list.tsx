@@ -134,8 +134,8 @@ function OrderNote({ name, locale }: { name: ResourceName; locale: Locale }) {
   return (
     <p className="text-sm text-muted">
       {locale === 'ar'
-        ? t('You change the order of the Arabic list only. The English list has an order of its own.')
-        : t('You change the order of the English list only. The Arabic list has an order of its own.')}
+        ? t('Moving rows here changes the Arabic list only. The English list has an order of its own.')
+        : t('Moving rows here changes the English list only. The Arabic list has an order of its own.')}
     </p>
   );
 }
