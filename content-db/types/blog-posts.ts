@@ -128,6 +128,7 @@ export const blogPosts = defineCollection({
     ],
   },
   titleColumns: ['title'],
+  markdownColumns: ['content'],
   translation: {
     columns: ['title', 'description', 'content'],
     pairedBy: { translationOf: 'id' },

@@ -58,7 +58,10 @@ describe('a new order', { timeout: 60_000 }, () => {
     expect(await listed(site.published)).toEqual(await listed(site.content));
     expect((await scene.state()).pending).toEqual([]);
     const releases = (await (await scene.ask('/releases')).json()) as ListedRelease[];
-    expect(releases[0]?.contents).toEqual({ count: 1, rows: [{ resource: 'team-members', groupId: expect.any(Number), label: 'Order of team members' }] });
+    expect(releases[0]?.contents).toEqual({
+      count: 1,
+      rows: [{ resource: 'team-members', groupId: expect.any(Number), label: 'Order of team members' }],
+    });
   });
 
   test('goes live without a new row among the moved ones, which keeps its place for later', async () => {

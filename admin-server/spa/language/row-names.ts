@@ -23,13 +23,13 @@ const rows = new RegExp(`^${row}(?:, ${row})*$`, 'u');
 
 function described(text: string, known: Known): string | undefined {
   if (!rows.test(text)) return undefined;
-  const names = [...text.matchAll(new RegExp(row, 'gu'))].map(
-    ([, type = '', title = '', locale]) => {
-      const label = known(type);
-      const language = locale && known(locale === 'ar' ? 'Arabic' : 'English');
-      return label && `${label} «\u2068${keyed(title, known) ?? title}\u2069»${language ? ` (${language})` : ''}`;
-    },
-  );
+  const names = [...text.matchAll(new RegExp(row, 'gu'))].map(([, type = '', title = '', locale]) => {
+    const label = known(type);
+    const language = locale && known(locale === 'ar' ? 'Arabic' : 'English');
+    return (
+      label && `${label} «\u2068${keyed(title, known) ?? title}\u2069»${language ? ` (${language})` : ''}`
+    );
+  });
   return names.includes(undefined) ? undefined : names.join('، ');
 }
 

@@ -37,8 +37,7 @@ export function Component() {
         <ul className="grid gap-2 text-sm">
           {destinations.map(({ buttons, path }) => (
             <li key={path} className="flex flex-wrap items-center gap-2">
-              {buttons}{' '}
-              <ArrowRight className="size-4 text-muted" aria-label={t('lead to')} />{' '}
+              {buttons} <ArrowRight className="size-4 text-muted" aria-label={t('lead to')} />{' '}
               <code dir="ltr">{path}</code>
             </li>
           ))}

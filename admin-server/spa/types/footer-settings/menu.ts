@@ -11,6 +11,8 @@ export const navItems: NavItem[] = [
     menu: ['main', 6],
     tool: ['content', 7],
     purpose: t('Phone, email, address, networks'),
-    edits: { 'footer-settings': ({ locale }) => (locale ? `/footer-settings?locale=${locale}` : '/footer-settings') },
+    edits: {
+      'footer-settings': ({ locale }) => (locale ? `/footer-settings?locale=${locale}` : '/footer-settings'),
+    },
   },
 ];

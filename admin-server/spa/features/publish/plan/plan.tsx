@@ -64,7 +64,7 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
           <p className="text-sm">{isStale ? progressOf(found) : summaryOf(data)}</p>
           {!isStale && <RequiredChanges plan={data} pending={pending} chosen={chosen} />}
           {!isStale && data.findings && data.findings.length > 0 && (
-            <Findings findings={data.findings} pending={pending} />
+            <Findings findings={data.findings} pending={pending} titles={data.titles} />
           )}
           {!isStale && data.failures && (
             <section aria-labelledby="failing" className="grid gap-3">
