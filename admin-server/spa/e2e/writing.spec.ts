@@ -162,6 +162,8 @@ test('a post is begun in the other language with its picture and topics, and the
   await page.keyboard.type('Only English.');
   const text = form.getByRole('textbox', { name: 'Content' });
   await expect(text).toHaveCSS('direction', 'rtl');
+  // Icons follow the back office, not the article.
+  await expect(form.getByRole('button', { name: 'Undo' }).locator('svg')).toHaveCSS('scale', 'none');
   await expect(text.getByText('منظمة')).toHaveCSS('direction', 'rtl');
   await expect(text.getByText('Only English.')).toHaveCSS('direction', 'ltr');
   await form.getByRole('button', { name: 'Save' }).click();
