@@ -69,6 +69,7 @@ export const spa = {
     'features/seo': [...rows, 'site/paths.ts'],
     'features/history': [
       ...rows,
+      ...markdown,
       'features/page-texts',
       'type admin-server/history',
       'type admin-server/publish/select',

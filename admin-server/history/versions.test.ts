@@ -33,6 +33,40 @@ async function createScene() {
 }
 
 describe('the versions of a row', () => {
+  test('name the rows that it refers to, in its own language', async () => {
+    await using scene = await createScene();
+    const add = (name: string, nameAr: string) =>
+      addRow(scene.content, 'topics', inputOf('topics', { slug: name.toLowerCase(), name, nameAr }));
+    const [aviation, retail] = [await add('Aviation', 'الطيران'), await add('Retail', '')];
+    for (const [locale, before, after] of [
+      ['en', 'Aviation', 'Retail'],
+      ['ar', 'الطيران', 'Retail'],
+    ] as const) {
+      const post = inputOf('blog-posts', {
+        title: 'Old',
+        content: 'Text',
+        slug: locale,
+        locale,
+        topicId: aviation,
+      });
+      const id = await addRow(scene.content, 'blog-posts', post);
+      await scene.content.write((tx) =>
+        updateRow(tx, 'blog-posts', id, { topicId: retail, title: 'New' }, { by: 'test' }),
+      );
+      const { versions } = await scene.get(`changes/blog-posts/${id}`);
+      expect(versions[0].values).toContainEqual(
+        expect.objectContaining({
+          column: 'topicId',
+          before: aviation,
+          after: retail,
+          names: { before, after },
+        }),
+      );
+      const title = versions[0].values.find(({ column }: { column: string }) => column === 'title');
+      expect(title).not.toHaveProperty('names');
+    }
+  });
+
   test('say who wrote what, what was before, and which of both it has now', async () => {
     await using scene = await createScene();
     const id = await addClient(scene.content, 'First');

@@ -5,6 +5,7 @@ import type { Database, Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { StoredRow } from '#content-db/model/resource.ts';
 import { isResourceName, type ResourceName, resources } from '#content-db/types/index.ts';
+import { referenceNames } from '#content-db/read/reference-names.ts';
 import { bringBackRows, removalOf, restoreReferences } from '#content-db/write/bring-back.ts';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { getRow, isSame } from '#content-db/write/repository.ts';
@@ -20,6 +21,8 @@ export interface ChangedValue {
   column: string;
   before: unknown;
   after: unknown;
+  /** The names of the rows that the values refer to, if they do. */
+  names?: { before: string | undefined; after: string | undefined };
   /** Which of both the row has now. */
   now: 'before' | 'after' | 'other';
 }
@@ -51,14 +54,15 @@ export function versionRoutes({ content, published }: VersionCallsOptions) {
         ...pageOrFirst(c),
       });
       const describe = await describeChangedRows(content.read, [{ resource, rowId: id }]);
+      const description = describe({ resource, rowId: id });
       c.header('X-Total-Count', String(total));
       return c.json({
-        ...describe({ resource, rowId: id }),
+        ...description,
         label: resources[resource].label,
         /** Null if the row was removed. */
         revision: working ? Number(working['revision']) : null,
         total,
-        versions,
+        versions: await withNames(content.read, resource, description.locale, versions),
       });
     })
     .post('/changes/:resource/:id/bring-back', async (c) => {
@@ -127,6 +131,23 @@ async function versionsOf(queries: Queries, { resource, id, column, limit, offse
   );
   if (column !== undefined) for (const version of versions) keepColumn(version, column);
   return { versions, total: counted?.total ?? 0, working };
+}
+
+/** Adds the names of the rows that the values refer to. */
+async function withNames(
+  queries: Queries,
+  resource: ResourceName,
+  locale: string | null,
+  versions: Version[],
+): Promise<Version[]> {
+  const changed = versions.flatMap(({ values }) => values);
+  const sides = changed.flatMap(({ column, before, after }) => [{ [column]: before }, { [column]: after }]);
+  const nameOf = await referenceNames(queries, resource, sides);
+  const named = (value: ChangedValue): ChangedValue => {
+    const [before, after] = [value.before, value.after].map((id) => nameOf(value.column, id, locale));
+    return before === undefined && after === undefined ? value : { ...value, names: { before, after } };
+  };
+  return versions.map((version) => ({ ...version, values: version.values.map(named) }));
 }
 
 /** Leaves one column in a version. */

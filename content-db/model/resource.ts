@@ -45,6 +45,8 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   searchColumns?: ColumnOf<T>[];
   /** Column that search results show below the title. */
   excerptColumn?: ColumnOf<T>;
+  /** Columns with texts in Markdown. */
+  markdownColumns?: ColumnOf<T>[];
   /** How texts are stored in two languages; absent if they are not translated. */
   translation?: TranslationModel<ColumnOf<T>>;
   /** A valid input for tests. Its references have the id 1. */
@@ -128,6 +130,7 @@ interface AnyResource {
   titleColumns?: string[] | undefined;
   searchColumns?: string[] | undefined;
   excerptColumn?: string | undefined;
+  markdownColumns?: string[] | undefined;
   translation?: TranslationModel | undefined;
   example: unknown;
 }

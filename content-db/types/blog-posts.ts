@@ -132,6 +132,7 @@ export const blogPosts = defineCollection({
     ],
   },
   titleColumns: ['title'],
+  markdownColumns: ['content'],
   translation: {
     columns: ['title', 'description', 'searchTitle', 'content'],
     pairedBy: { translationOf: 'id' },

@@ -11,8 +11,10 @@ import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 type Post = RowOf<'blog-posts'>;
 
+const { input } = resources['blog-posts'];
+
 /** Staff can't set the creation date. */
-const input = resources['blog-posts'].input.omit({ createdAt: true });
+const staffInput = input.omit({ createdAt: true });
 
 /** Slugs whose addresses below /blog are other pages. */
 const reserved = ['404'];
@@ -20,8 +22,8 @@ const reserved = ['404'];
 /** Blog posts. The slug derives from the title, and a published post that gets a new address leaves a redirect. */
 export function blogPosts(deps: ContentDeps & { published: Pick<Database, 'read'> }) {
   return resourceRoutes(deps, 'blog-posts', {
-    fieldNames: () => ({ input, columns: {} }),
-    derive: { slug: slugOf },
+    fieldNames: (sent) => ({ input: 'createdAt' in sent ? staffInput : input, columns: {} }),
+    derive: { slug: slugOf, createdAt: createdAtOf },
     check: async (tx, post, before) => {
       await checkAuthor(tx, post);
       await checkTranslation(tx, post, before);
@@ -54,6 +56,15 @@ async function slugOf(
     maxLength: 300,
     reserved,
   });
+}
+
+/** The date of the post that it translates, so that lists have the same order in both languages. */
+async function createdAtOf(
+  tx: Transaction,
+  { sent, values: { translationOf } }: DeriveInput<'blog-posts'>,
+): Promise<unknown> {
+  if (sent !== undefined || typeof translationOf !== 'number') return sent;
+  return (await getRow(tx, 'blog-posts', translationOf))?.createdAt;
 }
 
 /** Members of the team have a row in each language. */

@@ -55,6 +55,35 @@ describe('training courses', () => {
   });
 });
 
+describe('a post that translates another one', () => {
+  it.each([
+    ['en', 'ar'],
+    ['ar', 'en'],
+  ])('has its date, in %s as in %s, so that the lists have the same order', async (locale, other) => {
+    await using test = await createTestContent();
+    const post = { title: 'Post', content: 'Text' };
+    const original = await test.create('blog-posts', { ...post, locale });
+    await new Promise((later) => setTimeout(later, 5));
+    const translation = await test.create('blog-posts', {
+      ...post,
+      locale: other,
+      translationOf: original.id,
+    });
+    expect(translation).toMatchObject({ createdAt: original['createdAt'] });
+    const { body } = await test.ask('PATCH', `blog-posts/${translation.id}`, { title: 'Changed' });
+    expect(body).toMatchObject({ title: 'Changed', createdAt: original['createdAt'] });
+    expect((await test.create('blog-posts', { ...post, locale: other }))['createdAt']).not.toBe(
+      original['createdAt'],
+    );
+  });
+
+  it('has no date of its own', async () => {
+    await using test = await createTestContent();
+    const post = { title: 'Post', content: 'Text', locale: 'en', createdAt: '2020-01-01T00:00:00.000Z' };
+    expect((await test.ask('POST', 'blog-posts', post)).status).toBe(400);
+  });
+});
+
 describe('page content', () => {
   it('is taken under either name of its fields, and given under both', async () => {
     await using test = await createTestContent();

@@ -1,7 +1,8 @@
 import { getTableColumns, inArray } from 'drizzle-orm';
 import { changes } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
-import { references, rowsWith } from '#content-db/read/references.ts';
+import { type NameOf, referenceNames } from '#content-db/read/reference-names.ts';
+import { rowsWith } from '#content-db/read/references.ts';
 import { orderColumn } from '#content-db/model/order-column.ts';
 import { languageOf, orderedList } from '#content-db/read/ordered-list.ts';
 import type { ContentTable, StoredRow } from '#content-db/model/resource.ts';
@@ -90,7 +91,7 @@ function differingColumns(
   );
   const valueIn = ({ rows }: Side, column: string) => rows.get(id)?.[column] ?? null;
   const shownIn = (side: Side, column: string) =>
-    side.names.get(column)?.get(valueIn(side, column)) ?? valueIn(side, column);
+    side.nameOf(column, valueIn(side, column), valueIn(side, 'locale')) ?? valueIn(side, column);
   return columns
     .filter(
       ([column]) => JSON.stringify(valueIn(published, column)) !== JSON.stringify(valueIn(working, column)),
@@ -104,22 +105,13 @@ function differingColumns(
 
 interface Side {
   rows: Map<number, StoredRow>;
-  /** For columns that refer to rows by id: the name of each target. */
-  names: Map<string, Map<unknown, string>>;
+  nameOf: NameOf;
 }
 
 async function loadSide(queries: Queries, name: ResourceName, ids: Iterable<number>): Promise<Side> {
   const rows = await rowsWith(queries, name, 'id', ids);
-  const names: Side['names'] = new Map();
-  for (const { from, column, to, target } of references) {
-    if (from !== name || target !== 'id') continue;
-    const others = await rowsWith(
-      queries,
-      to,
-      'id',
-      rows.flatMap((row) => row[column] ?? []),
-    );
-    names.set(column, new Map(others.map((other) => [other.id, rowTitle(to, other)])));
-  }
-  return { rows: new Map(rows.map((row) => [row.id, row])), names };
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    nameOf: await referenceNames(queries, name, rows),
+  };
 }

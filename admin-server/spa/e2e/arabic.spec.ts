@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { latinTexts } from './latin-texts.ts';
 import { beginSession, call, expect, expectAccessible, staff, test } from './fixtures.ts';
 
 /** The back office in Arabic, as a colleague uses it who reads no English. */
@@ -65,7 +66,9 @@ test('leads from an edit to the live page: form, pending list, plan and result',
   await page.goto('/admin/publish');
   const pending = page.getByRole('region', { name: 'لم يُنشر بعد' });
   await expect(pending.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'ما سيتغير على الزوار' })).toContainText('/ar/team');
+  const plan = page.getByRole('region', { name: 'ما سيتغير على الزوار' });
+  await expect(plan).toContainText('/ar/team');
+  await expect(plan.getByRole('button').filter({ hasText: '/ar/our-team' })).toContainText('فر');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^نشر .*تغيير|^نشر تغيير/ }).click();
   await expect(page.getByRole('region', { name: 'نتيجة آخر نشر' })).toBeVisible({ timeout: 30_000 });
@@ -88,3 +91,89 @@ test('finds a screen by an Arabic word, and reads there in Arabic what was done'
   await expect(entries.filter({ hasText: /إنشاء رابط إلى .*\/team/ }).first()).toBeVisible();
   await expect(entries.filter({ hasText: `إضافة \u2068${colleague.username}\u2069` })).toHaveCount(1);
 });
+
+test('opens what it edits in Arabic, unless the link says another language', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await page.goto('/admin');
+  await expect(page.getByRole('navigation', { name: 'الشاشات' })).toBeVisible();
+  for (const path of [
+    'team-members',
+    'individual-pages-editor',
+    'footer-settings',
+    'seo-manager?tab=pages',
+  ]) {
+    await page.goto(`/admin/${path}`);
+    const choice = page
+      .getByRole('radio', { name: 'العربية' })
+      .or(page.getByRole('tab', { name: 'العربية' }));
+    await expect(choice.first()).toHaveAttribute('data-state', /^(?:active|on)$/);
+    await page.goto(`/admin/${path}${path.includes('?') ? '&' : '?'}locale=en`);
+    await expect(choice.first()).toHaveAttribute('data-state', /inactive|off/);
+  }
+});
+
+test('no screen has words of the interface left in English', async ({ page }) => {
+  test.setTimeout(240_000);
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  const [member] = await call<Row[]>(page, 'GET', 'team-members?locale=ar');
+  await call(page, 'PATCH', `team-members/${member?.id}`, { bio: 'نص جديد.', isRoleFeminine: true });
+  const [post] = await call<Row[]>(page, 'GET', 'blog-posts?locale=ar');
+  await call(page, 'PATCH', `blog-posts/${post?.id}`, { topicId: 2, content: '## عنوان\n\n**نص**' });
+  const [text] = await call<Row[]>(page, 'GET', 'page-content?page=services&locale=ar');
+  await call(page, 'PATCH', `page-content/${text?.id}`, { content: 'نص آخر.' });
+  await page.goto('/admin');
+  const links = page.getByRole('navigation', { name: 'الشاشات' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThan(25);
+  const further = [
+    `changes?resource=team-members&row=${member?.id}`,
+    `changes?resource=blog-posts&row=${post?.id}`,
+    `changes?resource=page-content&row=${text?.id}`,
+    `blog-posts/${post?.id}`,
+    `blog-posts/new?locale=en`,
+    ...['team-members', 'topics', 'redirects', 'claims', 'clients', 'images', 'instructors'].map(
+      (type) => `${type}?edit=new`,
+    ),
+    'seo-manager?tab=pages',
+    'seo-manager?tab=analysis',
+    'services?tab=programs&edit=new',
+  ].map((path) => `/admin/${path}`);
+  const content = await contentTexts(page);
+  const found: Record<string, string[]> = {};
+  for (const path of [...paths.filter((path) => !path.endsWith('/logout')), ...further]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const texts = await latinTexts(page, content);
+    if (texts.length > 0) found[path] = texts;
+  }
+  await page.goto('/admin');
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('بحث').fill('cabin');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const hits = await latinTexts(page, content);
+  expect({ ...found, ...(hits.length > 0 && { 'command bar': hits }) }).toEqual({});
+});
+
+interface Row {
+  id: number;
+}
+
+/** What staff wrote, which stays as it is: the values of all rows. */
+async function contentTexts(page: Page): Promise<string[]> {
+  const types =
+    'services?locale=en services?locale=ar training-courses team-members blog-posts clients images instructors topics claims redirects page-content footer-settings seo-settings uploads admins'.split(
+      ' ',
+    );
+  const answers = await Promise.all(types.map((type) => call<object[]>(page, 'GET', type)));
+  return answers.flat().flatMap(textsIn);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -200,6 +200,8 @@ test('a post is begun in the other language with its picture and topics, and the
   await page.keyboard.type('Only English.');
   const text = form.getByRole('textbox', { name: 'Content' });
   await expect(text).toHaveCSS('direction', 'rtl');
+  // Icons follow the back office, not the article.
+  await expect(form.getByRole('button', { name: 'Undo' }).locator('svg')).toHaveCSS('scale', 'none');
   await expect(text.getByText('منظمة')).toHaveCSS('direction', 'rtl');
   await expect(text.getByText('Only English.')).toHaveCSS('direction', 'ltr');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -211,3 +213,39 @@ test('a post is begun in the other language with its picture and topics, and the
   await formOf(page).getByRole('radio', { name: 'Arabic' }).click();
   await expect(textOf(page)).toContainText('منظمة');
 });
+
+for (const [locale, button, words] of [
+  ['en', 'Write the Arabic version', 'The English words.'],
+  ['ar', 'Write the English version', 'الكلمات العربية.'],
+] as const)
+  test(`the version of a post in ${locale} in the other language begins with all that is no language, beside its source`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    const members = await call<{ id: number; sortOrder: number }[]>(page, 'GET', 'team-members?locale=en');
+    const counterparts = await call<typeof members>(page, 'GET', 'team-members?locale=ar');
+    const [author, counterpart] =
+      locale === 'en' ? [members[0], counterparts[0]] : [counterparts[0], members[0]];
+    const shown = { contentType: 'image/png', body: await png(64, 48) };
+    await page.route(/\/uploads\/[ab]\.jpg$/, (route) => route.fulfill(shown));
+    const pictures = '![words](/uploads/b.jpg)\n\n![more](/uploads/a.jpg)';
+    const values = { topicId: 2, publishedAt: '2026-01-02T03:04:00.000Z', locale, authorId: author?.id };
+    const original = await openPost(page, `${words}\n\n${pictures}`, values);
+    await formOf(page).getByRole('button', { name: button }).click();
+    const form = page.getByRole('form', { name: 'Create New Post' });
+    const source = form.getByRole('article', { name: 'The article in the other language' });
+    await expect(source).toContainText(words);
+    await form.getByLabel('Title').fill(`Other ${crypto.randomUUID()}`);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', 'Blog post created successfully');
+    await expect(formOf(page).getByRole('article')).toContainText(words);
+    const [translation] = await call<object[]>(page, 'GET', `blog-posts?translationOf=${original.id}`);
+    const { createdAt } = await call<{ createdAt: string }>(page, 'GET', `blog-posts/${original.id}`);
+    expect(translation).toMatchObject({
+      ...values,
+      locale: locale === 'en' ? 'ar' : 'en',
+      authorId: counterpart?.id,
+      createdAt,
+      content: '![](/uploads/b.jpg)\n\n![](/uploads/a.jpg)',
+    });
+  });

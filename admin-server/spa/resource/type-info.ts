@@ -17,6 +17,10 @@ export interface TypeInfo extends Titled {
   hidden?: Record<string, unknown> | undefined;
   /** The Arabic column by the English one, if a row holds both languages. */
   arabicColumns: Partial<Record<string, string>>;
+  /** The columns with texts in Markdown. */
+  markdownColumns: string[];
+  /** The columns that a translation takes over from the row that it translates. */
+  copied: string[];
 }
 
 function infoOf(type: Resource): TypeInfo {
@@ -35,6 +39,8 @@ function infoOf(type: Resource): TypeInfo {
     heldBackUntil: isCollection ? type.heldBackUntil : undefined,
     hidden: hiddenBy(type),
     arabicColumns: Array.isArray(translated) ? {} : translated,
+    markdownColumns: type.markdownColumns ?? [],
+    copied: translation?.copied ?? [],
   };
 }
 

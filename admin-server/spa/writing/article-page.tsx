@@ -1,4 +1,4 @@
-import { ArrowLeft, MonitorSmartphone, PanelRight } from 'lucide-react';
+import { ArrowLeft, Languages, MonitorSmartphone, PanelRight } from 'lucide-react';
 import {
   type FormEvent,
   type ReactNode,
@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
@@ -29,6 +29,7 @@ import type { ArticleScreen } from './article-parts.ts';
 import { ArticleText, ArticleTitle } from './article-text.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SourcePane, type SourceText } from './source-pane.tsx';
 import { factsOf } from './text-facts.ts';
 import { t } from '../language/text.tsx';
 import './article-page.css';
@@ -42,20 +43,23 @@ interface ArticlePageProps<N extends CollectionName> {
   list: string;
   /** The switch to the same article in the other language. */
   renderLanguages?: (locale: Locale) => ReactNode;
+  /** The article in the other language, which can be read beside the text. */
+  source?: SourceText | undefined;
 }
 
 const sides = [
   { value: 'settings', label: t('Settings'), icon: PanelRight },
   { value: 'preview', label: t('Preview'), icon: MonitorSmartphone },
 ];
+const sourceSide = { value: 'source', label: t('Other language'), icon: Languages };
 
 /** The page that writes an article: its text at its real width and type, and its settings or its preview beside it. */
 export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>) {
-  const { screen, row, list, renderLanguages } = props;
+  const { screen, row, list, renderLanguages, source } = props;
   const { parts } = screen;
   const rowId = row && Number(row.id);
-  const [side, setSide] = useState('settings');
-  const { form, submit, conflict, canSchedule, ...state } = useArticleForm(props);
+  const [side, setSide] = useSide(props);
+  const { form, submit, conflict, canSchedule, ...state } = useArticleForm(props, side);
   const values = useWatch({ control: form.control });
   const locale = isLocale(values.locale) ? values.locale : props.locale;
   const text = useDeferredValue(String(values[parts.text] ?? ''));
@@ -83,7 +87,12 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
         {row && <StatusBadge resource={screen.name} rowId={Number(row.id)} />}
         <span className="ms-auto flex flex-wrap gap-3">
           {renderLanguages?.(locale)}
-          <SegmentedControl label={t('Beside the text')} value={side} options={sides} onChange={setSide} />
+          <SegmentedControl
+            label={t('Beside the text')}
+            value={side}
+            options={source ? [...sides, sourceSide] : sides}
+            onChange={setSide}
+          />
         </span>
       </div>
       <RestoredDraft {...state} onDiscard={state.restore} />
@@ -117,7 +126,8 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
                 {t('Save the article once, then its page can be shown here.')}
               </p>
             )}
-            <div hidden={side === 'preview'}>
+            {side === 'source' && source && <SourcePane {...source} />}
+            <div hidden={side !== 'settings'}>
               <ArticlePanel {...{ parts, values, locale, renderField }} headings={facts.headings} />
             </div>
           </div>
@@ -129,8 +139,18 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
   );
 }
 
+/** What stands beside the text: of a translation that is begun, its source, which stays there when it is saved. */
+function useSide<N extends CollectionName>({ row, source }: ArticlePageProps<N>) {
+  const saved: unknown = useLocation().state;
+  const [side, setSide] = useState(saved === 'source' || (!row && source) ? 'source' : 'settings');
+  return [side === 'source' && !source ? 'settings' : side, setSide] as const;
+}
+
 /** The form of the article. It stays open when it is saved; a new one goes on at its own address. */
-function useArticleForm<N extends CollectionName>({ screen, row, locale, list }: ArticlePageProps<N>) {
+function useArticleForm<N extends CollectionName>(
+  { screen, row, locale, list }: ArticlePageProps<N>,
+  side: string,
+) {
   const isToBeScheduled = useRef(false);
   const [created, setCreated] = useState<number>();
   const navigate = useNavigate();
@@ -148,8 +168,9 @@ function useArticleForm<N extends CollectionName>({ screen, row, locale, list }:
   const { isDirty } = state.form.formState;
   // Not before the form is clean: the shell asks before unsaved input is left.
   useEffect(() => {
-    if (created !== undefined && !isDirty) void navigate(`${list}/${created}`, { replace: true });
-  }, [created, isDirty, navigate, list]);
+    if (created !== undefined && !isDirty)
+      void navigate(`${list}/${created}`, { replace: true, state: side });
+  }, [created, isDirty, navigate, list, side]);
   return {
     ...state,
     canSchedule: useCanSchedule(screen, row, state.form),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf } from './text-facts.ts';
+import { factsOf, picturesOf } from './text-facts.ts';
 
 test('words and minutes are counted in what visitors read, headings in order', () => {
   const facts = factsOf(
@@ -19,4 +19,10 @@ test('words and minutes are counted in what visitors read, headings in order', (
 test('Arabic is read at its own speed', () => {
   const text = 'كلمة '.repeat(276);
   expect(factsOf(text, 'ar')).toMatchObject({ words: 276, minutes: 2 });
+});
+
+test('the pictures are those of the text in their order, without its words', () => {
+  const text = 'Text ![one](/uploads/a.jpg "Caption") here.\n\n## Heading\n\n- ![two](/uploads/b.jpg)\n';
+  expect(picturesOf(text)).toBe('![](/uploads/a.jpg)\n\n![](/uploads/b.jpg)');
+  expect(picturesOf('No picture.')).toBe('');
 });

@@ -30,3 +30,11 @@ function headingsOf(markdown: string): Heading[] {
     return [{ level: Number(tag.slice(1)), text }];
   });
 }
+
+/** The pictures of a Markdown text in their order, without words: for the same text in another language. */
+export function picturesOf(markdown: string): string {
+  const pictures = parseMarkdown(markdown).flatMap(({ children }) =>
+    (children ?? []).filter(({ type }) => type === 'image').map((image) => `![](${image.attrGet('src')})`),
+  );
+  return pictures.join('\n\n');
+}

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ChangedValue, Version } from '#admin-server/history/versions.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Author } from '../../ui/text/author.tsx';
@@ -33,7 +34,7 @@ export function VersionItem({
   isRestorable,
   onRestore,
 }: VersionItemProps) {
-  const { action, at, by, values, wholeRow } = version;
+  const { resource, action, at, by, values, wholeRow } = version;
   const differs = Object.keys(wholeRow).length > 0 && action !== 'remove';
   return (
     <li className="grid gap-4 rounded border border-line bg-sheet p-5">
@@ -52,6 +53,7 @@ export function VersionItem({
           <ValueItem
             key={value.column}
             value={value}
+            resource={resource}
             locale={locale}
             onRestore={isRestorable && action === 'update' ? onRestore : undefined}
           />
@@ -71,17 +73,24 @@ export function VersionItem({
 
 interface ValueItemProps {
   value: ChangedValue;
+  resource: ResourceName;
   locale: string | null;
   onRestore: ((values: Record<string, unknown>) => void) | undefined;
 }
 
-function ValueItem({ value: { column, before, after, now }, locale, onRestore }: ValueItemProps) {
+function ValueItem({
+  value: { column, before, after, now, names },
+  resource,
+  locale,
+  onRestore,
+}: ValueItemProps) {
   const label = translated(columnLabel(column));
   return (
     <Difference
       column={column}
-      published={before}
-      working={after}
+      resource={resource}
+      published={names?.before ?? before}
+      working={names?.after ?? after}
       locale={isLocale(locale) ? locale : undefined}
     >
       {onRestore && (

@@ -1,9 +1,14 @@
+import { Image } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { typeInfo } from '../../resource/type-info.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { type Part, shortenUnchanged, wordDiff } from '../../ui/text/word-diff.ts';
+import { runsOf } from '../../ui/text/word-marks.ts';
+import { readableText } from './readable-text.ts';
 import { shownValue } from './shown-value.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -11,13 +16,21 @@ import { translated } from '../../language/translated.ts';
 export interface DifferenceProps extends ColumnDifference {
   /** The language of the row. */
   locale: Locale | undefined;
+  /** The type of the row. */
+  resource?: ResourceName;
   /** What can be done with it. */
   children?: ReactNode;
 }
 
 /** The word diff of a column. */
-export function WordDifference({ column, published, working, locale, children }: DifferenceProps) {
-  const [before, after] = [shownValue(column, published), shownValue(column, working)];
+export function WordDifference({ column, published, working, locale, resource, children }: DifferenceProps) {
+  const isMarkdown = resource !== undefined && typeInfo[resource].markdownColumns.includes(column);
+  const [before, after] = useMemo(() => {
+    const stored: [string, string] = [shownValue(column, published), shownValue(column, working)];
+    const [was, became] = stored.map((text) => (isMarkdown ? readableText(text, locale ?? 'en') : text));
+    // What differs may be nothing that one reads.
+    return was === undefined || became === undefined || was === became ? stored : [was, became];
+  }, [column, published, working, isMarkdown, locale]);
   const parts = useMemo(
     () => shortenUnchanged(wordDiff(before, after, locale ?? 'en')),
     [before, after, locale],
@@ -57,9 +70,32 @@ function PartText({ kind, text }: Part) {
   if (kind === 'added')
     return (
       <ins className="rounded-sm bg-success/15 px-0.5 text-strong decoration-success decoration-2 underline-offset-2">
-        {text}
+        <Runs text={text} />
       </ins>
     );
-  if (kind === 'removed') return <del className="rounded-sm bg-error/10 px-0.5 decoration-error">{text}</del>;
-  return text;
+  if (kind === 'removed')
+    return (
+      <del className="rounded-sm bg-error/10 px-0.5 decoration-error">
+        <Runs text={text} />
+      </del>
+    );
+  return <Runs text={text} />;
+}
+
+const looks = { bold: 'font-bold text-strong', heading: 'text-base font-semibold text-strong' };
+
+/** The words as they are set, and pictures by the names of their files. */
+function Runs({ text }: { text: string }) {
+  return runsOf(text).map(({ text, mark, picture }, at) =>
+    picture === undefined ? (
+      <span key={at} className={mark && looks[mark]}>
+        {text}
+      </span>
+    ) : (
+      <span key={at} className="inline-flex items-center gap-1 text-muted">
+        <Image role="img" aria-label={t('Picture')} className="size-4 shrink-0" />
+        <bdi className="font-mono text-xs">{picture.split('/').at(-1)}</bdi>
+      </span>
+    ),
+  );
 }

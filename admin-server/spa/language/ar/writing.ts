@@ -1,5 +1,6 @@
 /** The editor of posts. */
 export const writing = {
+  'The article in the other language': 'المقال باللغة الأخرى',
   Settings: 'الإعدادات',
   'Beside the text': 'بجانب النص',
   'Save the article once, then its page can be shown here.': 'بعد حفظ المقال مرة واحدة يمكن عرض صفحته هنا.',

@@ -51,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         placeholder={t('Search screens, content and messages ...')}
         className="w-full border-b border-line bg-transparent px-4 py-3.5 outline-none"
       />
-      <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
+      <Command.List label={t('Search')} className="max-h-[60dvh] overflow-y-auto p-1.5">
         <Command.Empty className="p-4 text-sm text-muted">{t('No results.')}</Command.Empty>
         {search === '' && <Destinations heading={t('Recent')} destinations={recent} onChoose={go} />}
         {wanted.command === undefined && (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
@@ -10,6 +11,7 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { ArticlePage } from '../../writing/article-page.tsx';
 import type { ArticleParts } from '../../writing/article-parts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { sourceOf, translationValues, useOtherLanguage } from './other-language.ts';
 import { PostCover } from './post-cover.tsx';
 import { type Post, screen } from './screen.tsx';
 import { language } from '../../language/language.ts';
@@ -46,9 +48,6 @@ function slugOf({ slug, title }: Record<string, unknown>): string {
   return slugify(String(slug || title || '')) || 'post';
 }
 
-/** What an article in the other language takes over. */
-const shared = ['imageUrl', 'topicId', 'secondTopicId', 'thirdTopicId', 'serviceId', 'publishedAt'] as const;
-
 /** The page of a post: `/blog-posts/12`, or `/blog-posts/new?locale=ar`, with `&of=12` for a translation of a post. */
 export function Component() {
   const { id = 'new' } = useParams();
@@ -64,38 +63,47 @@ export function Component() {
 }
 
 function StoredPost({ id }: { id: number }) {
+  return <WithPost id={id}>{(post) => <EditedPost post={post} />}</WithPost>;
+}
+
+function EditedPost({ post }: { post: Post }) {
+  const { id: other, source } = useOtherLanguage(post);
   return (
-    <WithPost id={id}>
-      {(post) => (
-        <ArticlePage
-          screen={{ ...screen, parts }}
-          row={post}
-          locale={post.locale}
-          list={list}
-          renderLanguages={(locale) => <LanguageSwitch post={post} locale={locale} />}
-        />
-      )}
-    </WithPost>
+    <ArticlePage
+      screen={{ ...screen, parts }}
+      row={post}
+      locale={post.locale}
+      list={list}
+      source={source}
+      renderLanguages={(locale) => <LanguageSwitch id={post.id} locale={locale} other={other} />}
+    />
   );
 }
 
 /** A new post that is the translation of another one. */
 function Translation({ id, locale }: { id: number; locale: Locale }) {
+  return <WithPost id={id}>{(original) => <NewTranslation original={original} locale={locale} />}</WithPost>;
+}
+
+function NewTranslation({ original, locale }: { original: Post; locale: Locale }) {
+  const { id } = original;
+  const { data: values } = useQuery({
+    queryKey: ['blog-posts', 'translation', id],
+    queryFn: () => translationValues(original),
+    // What was typed over them stays.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (!values) return <Loading />;
+  const defaults = () => ({ ...screen.defaults(locale), ...values });
   return (
-    <WithPost id={id}>
-      {(original) => {
-        const values = Object.fromEntries(shared.map((name) => [name, original[name]]));
-        const defaults = () => ({ ...screen.defaults(locale), ...values, translationOf: id });
-        return (
-          <ArticlePage
-            screen={{ ...screen, parts, defaults, draftOf: `of-${id}` }}
-            row={undefined}
-            locale={locale}
-            list={list}
-          />
-        );
-      }}
-    </WithPost>
+    <ArticlePage
+      screen={{ ...screen, parts, defaults, draftOf: `of-${id}` }}
+      row={undefined}
+      locale={locale}
+      list={list}
+      source={sourceOf(original)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import type { Locale } from '#content-db/model/locale.ts';
+import { markedWords } from './word-marks.ts';
 
 export interface Part {
   kind: 'kept' | 'removed' | 'added';
@@ -14,7 +15,9 @@ const maxEdits = 600;
  * order. Kept and removed parts make up `before`, kept and added ones `after`.
  */
 export function wordDiff(before: string, after: string, locale: Locale): Part[] {
-  const edits = diffArrays(wordsOf(before, locale), wordsOf(after, locale), { maxEditLength: maxEdits });
+  const edits = diffArrays(markedWords(before, locale), markedWords(after, locale), {
+    maxEditLength: maxEdits,
+  });
   if (!edits) return partsOf([], before, after);
   let parts: Part[] = [];
   let [removed, added] = ['', ''];
@@ -32,13 +35,6 @@ export function wordDiff(before: string, after: string, locale: Locale): Part[] 
     [removed, added] = ['', ''];
   }
   return partsOf(parts, removed, added);
-}
-
-function wordsOf(text: string, locale: Locale): string[] {
-  return Array.from(
-    new Intl.Segmenter(locale, { granularity: 'word' }).segment(text),
-    ({ segment }) => segment,
-  );
 }
 
 function partsOf(parts: Part[], removed: string, added: string): Part[] {

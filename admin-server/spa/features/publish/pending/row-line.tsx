@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { RowDifference } from '#admin-server/publish/select/differences.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { isLocale } from '#content-db/model/locale.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
 import { PublicationBadge } from '../../../resource/publication.tsx';
@@ -90,6 +91,7 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
         {isOpen && difference && groupId !== null && <OrderDifference difference={difference} />}
         {isOpen && difference && groupId === null && (
           <Differences
+            resource={difference.resource}
             columns={columnsShown(row, difference)}
             locale={locale}
             isFolded={action === 'remove'}
@@ -129,18 +131,24 @@ function columnsShown(row: PendingRow, { columns }: RowDifference): RowDifferenc
 }
 
 interface DifferencesProps {
+  resource: ResourceName;
   columns: RowDifference['columns'];
   locale: string | null;
   /** Of a deleted row, nobody needs to read all that it was. */
   isFolded: boolean;
 }
 
-function Differences({ columns, locale, isFolded }: DifferencesProps) {
+function Differences({ resource, columns, locale, isFolded }: DifferencesProps) {
   if (columns.length === 0) return <p className="text-sm text-muted">{t('The same as the live version.')}</p>;
   const list = (
     <dl className="grid gap-2">
       {columns.map((column) => (
-        <Difference key={column.column} {...column} locale={isLocale(locale) ? locale : undefined} />
+        <Difference
+          key={column.column}
+          {...column}
+          resource={resource}
+          locale={isLocale(locale) ? locale : undefined}
+        />
       ))}
     </dl>
   );

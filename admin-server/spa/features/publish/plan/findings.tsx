@@ -8,6 +8,7 @@ import { pendingKey } from '../../../api/publish.ts';
 import { mend } from '../../../api/publishing/checks.ts';
 import { changeName } from '../../../resource/row-name.ts';
 import { editPath } from '../../../resource/nav-items.ts';
+import { pageTitle } from './page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -21,13 +22,15 @@ interface FindingsProps {
   findings: Finding[];
   /** The pending changes, to find those that cause a finding. */
   pending: PendingChange[];
+  /** Titles of pages, by path. */
+  titles: Plan['titles'];
 }
 
 /** The number of findings before "Show all". */
 const initialCount = 8;
 
 /** What the checks find on the pages of the plan: what stops it first, with the text that causes it. */
-export function Findings({ findings, pending }: FindingsProps) {
+export function Findings({ findings, pending, titles }: FindingsProps) {
   const [isWhole, setWhole] = useState(false);
   const stops = findings.filter(({ level }) => level === 'stop').length;
   return (
@@ -43,7 +46,7 @@ export function Findings({ findings, pending }: FindingsProps) {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {findings.slice(0, isWhole ? undefined : initialCount).map((finding) => (
           <li key={`${finding.check} ${finding.path} ${finding.message}`}>
-            <FindingLine finding={finding} pending={pending} />
+            <FindingLine finding={finding} pending={pending} page={pageTitle(finding.path, titles)} />
           </li>
         ))}
       </ul>
@@ -56,14 +59,24 @@ export function Findings({ findings, pending }: FindingsProps) {
   );
 }
 
-function FindingLine({ finding, pending }: { finding: Finding; pending: PendingChange[] }) {
+interface FindingLineProps {
+  finding: Finding;
+  pending: PendingChange[];
+  /** What people call the page. */
+  page: string;
+}
+
+function FindingLine({ finding, pending, page }: FindingLineProps) {
   const { level, path, pages, message, quote, causes, isMendable, byHand } = finding;
   const isStop = level === 'stop';
   return (
     <div className={`grid gap-1.5 py-3 text-sm ${isStop ? 'border-s-4 border-s-error ps-3' : ''}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={isStop ? 'warning' : 'plain'}>{isStop ? t('Stop') : t('Warning')}</Badge>
-        <bdi className="min-w-0 font-mono text-xs break-all text-muted">{path}</bdi>
+        <bdi className="min-w-0 wrap-anywhere text-strong">{page}</bdi>
+        <bdi dir="ltr" className="min-w-0 font-mono text-xs break-all text-muted">
+          {path}
+        </bdi>
         {pages > 1 && (
           <span className="text-xs text-muted">
             {counted(pages - 1, 'and another page', 'and {count} other pages')}

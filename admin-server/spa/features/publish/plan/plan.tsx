@@ -66,7 +66,7 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
           <p className="text-sm">{isStale ? progressOf(found) : summaryOf(data)}</p>
           {!isStale && <RequiredChanges plan={data} pending={pending} chosen={chosen} />}
           {!isStale && data.findings && data.findings.length > 0 && (
-            <Findings findings={data.findings} pending={pending} />
+            <Findings findings={data.findings} pending={pending} titles={data.titles} />
           )}
           {!isStale && data.passed && data.passed.length > 0 && <PassedChecks names={data.passed} />}
           {!isStale && data.failures && (

@@ -8,6 +8,7 @@ export const auditSentences = {
     many: 'نشر {count} تغييرًا في الإصدار {release}',
     other: 'نشر {count} تغيير في الإصدار {release}',
   },
+  'Restored the backup {name}': 'استعادة النسخة الاحتياطية {name}',
   'Failed to publish release {release}: {reason}': 'تعثّر نشر الإصدار {release}: {reason}',
   'Made release {earlier} live again, as release {release}':
     'إعادة نشر الإصدار {earlier} في الإصدار {release}',

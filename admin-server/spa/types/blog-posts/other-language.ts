@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Locale, otherLocale } from '#content-db/model/locale.ts';
+import { loadRow, loadRows, pageQuery, rowQuery } from '../../api/resources.ts';
+import { typeInfo } from '../../resource/type-info.ts';
+import { picturesOf } from '../../writing/text-facts.ts';
+import type { SourceText } from '../../writing/source-pane.tsx';
+import type { Post } from './screen.tsx';
+
+/** The same post in the other language; either of the two may name the other. `id` is null if there is none, and undefined until it is known. */
+export function useOtherLanguage(post: Post): {
+  id: number | null | undefined;
+  source: SourceText | undefined;
+} {
+  const naming = useQuery({
+    ...pageQuery('blog-posts', { translationOf: post.id, page: 1, pageSize: 1 }),
+    enabled: post.translationOf === null,
+  });
+  const id = post.translationOf ?? (naming.data && (naming.data.rows[0]?.id ?? null));
+  const { data } = useQuery({ ...rowQuery('blog-posts', id ?? 0), enabled: typeof id === 'number' });
+  return { id, source: data && sourceOf(data) };
+}
+
+/** The post as a text to read beside its translation. */
+export function sourceOf({ title, content, locale }: Post): SourceText {
+  return { title, text: content, locale };
+}
+
+/** The values that a translation of a post begins with: all that is not language. */
+export async function translationValues(post: Post): Promise<Partial<Post>> {
+  const copied = Object.entries(post).filter(
+    // The server takes the date of creation over.
+    ([column]) => typeInfo['blog-posts'].copied.includes(column) && column !== 'createdAt',
+  );
+  return {
+    ...Object.fromEntries(copied),
+    content: picturesOf(post.content),
+    authorId: await authorIn(otherLocale(post.locale), post.authorId),
+    translationOf: post.id,
+  };
+}
+
+/** Members of the team have a row in each language: the one with the same place, role and photo is the same person. */
+async function authorIn(locale: Locale, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const author = await loadRow('team-members', id);
+  const members = await loadRows('team-members', { locale, includeHidden: true });
+  const alike = members.filter(
+    ({ sortOrder, roleKey, imageUrl }) =>
+      sortOrder === author.sortOrder && roleKey === author.roleKey && imageUrl === author.imageUrl,
+  );
+  return alike.length === 1 ? (alike[0]?.id ?? null) : null;
+}

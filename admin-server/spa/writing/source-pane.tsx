@@ -1,0 +1,26 @@
+import type { Locale } from '#content-db/model/locale.ts';
+import { renderMarkdown } from '#site/content/text/markdown.ts';
+import { t } from '../language/text.tsx';
+import { langAttributes } from '../ui/controls.tsx';
+
+/** An article in the other language, to read while one writes. */
+export interface SourceText {
+  title: string;
+  /** Markdown. */
+  text: string;
+  locale: Locale;
+}
+
+/** Shows it beside the text as visitors see it. */
+export function SourcePane({ title, text, locale }: SourceText) {
+  return (
+    <article
+      aria-label={t('The article in the other language')}
+      className="rich-text"
+      {...langAttributes(locale)}
+    >
+      <h2 className="text-xl font-semibold text-strong">{title}</h2>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />
+    </article>
+  );
+}
