@@ -71,7 +71,7 @@ export function RobotsFile() {
             </Button>
           ) : (
             <span className="flex gap-3">
-              <Button onClick={stop} disabled={saving.isSaving}>
+              <Button onClick={editor.cancel} disabled={saving.isSaving}>
                 {t('Cancel')}
               </Button>
               <Button look="action" isBusy={saving.isSaving} onClick={() => void saving.start()}>
@@ -177,11 +177,17 @@ function useRobotsEditor(stored: SeoFile | undefined) {
       else toast.error(t('Failed to update robots.txt'), messageOf(error));
     },
   });
-  useLeaveWarning(typed !== undefined && typed !== base?.content);
+  const isChanged = typed !== undefined && typed !== base?.content;
+  useLeaveWarning(isChanged);
   return {
     typed,
     type,
     stop,
+    /** What was typed can be brought back. */
+    cancel() {
+      stop();
+      if (isChanged) replaced.keep(typed);
+    },
     saving,
     isRestored,
     isNotKept: !isKept,

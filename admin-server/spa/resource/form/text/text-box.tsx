@@ -1,9 +1,8 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useOpenRow } from '../../../presence/use-presence.ts';
 import { Field } from '../../../fields/field.tsx';
 import { TextArea, TextInput, langAttributes } from '../../../ui/controls.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confirmation } from '../../../ui/dialog.tsx';
 import type { RowEdit } from '../../../api/publish.ts';
 import { useWhoChanged } from '../conflict/who-changed.ts';
 import { RestoredDraft, SaveNotice } from '../form-notices.tsx';
@@ -19,18 +18,16 @@ const TextExtras = lazy(async () => ({
 /** Characters. Longer texts get a multi-line field. */
 const longText = 100;
 
-/** The open field of a text. Cancel asks before it drops what was typed, unless the text was changed elsewhere: then that stays. */
+/** The open field of a text. What was typed before Cancel can be brought back. */
 export function TextBox(props: TextProps) {
   const { value, editOf, text } = props;
-  const [isAsking, setAsking] = useState(false);
   const edit = editOf(text.typed);
   const who = useWhoChanged(text.theirs === undefined ? undefined : changedIn(edit));
   const error = text.theirs === undefined ? undefined : changedText(who, text.theirs);
   const openFor = useOpenRow(edit.resource, edit.rowId);
   function cancel() {
-    if (text.theirs !== undefined) text.replace();
-    else if (text.typed !== value) setAsking(true);
-    else text.close();
+    if (text.typed === value) text.close();
+    else text.replace();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') cancel();
@@ -39,36 +36,25 @@ export function TextBox(props: TextProps) {
     void text.save();
   }
   return (
-    <>
-      <form
-        className="grid gap-3 py-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void text.save();
-        }}
-        onKeyDown={onKeyDown}
-      >
-        <RestoredDraft isRestored={text.isRestored} onDiscard={text.close} />
-        <TextField {...props} edit={edit} error={text.error ?? error} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="action" isBusy={text.isSaving}>
-            {text.isSaving ? t('Saving...') : t('Save')}
-          </Button>
-          <Button onClick={cancel}>{t('Cancel')}</Button>
-          <SaveNotice {...text} openFor={openFor} />
-          <Reach edits={[edit]} />
-        </div>
-      </form>
-      <Confirmation
-        title={t('Leave without saving?')}
-        action={t('Discard changes')}
-        isOpen={isAsking}
-        onConfirm={text.close}
-        onClose={() => setAsking(false)}
-      >
-        {t('What you changed here is not saved yet.')}
-      </Confirmation>
-    </>
+    <form
+      className="grid gap-3 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void text.save();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <RestoredDraft isRestored={text.isRestored} onDiscard={text.close} />
+      <TextField {...props} edit={edit} error={text.error ?? error} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="action" isBusy={text.isSaving}>
+          {text.isSaving ? t('Saving...') : t('Save')}
+        </Button>
+        <Button onClick={cancel}>{t('Cancel')}</Button>
+        <SaveNotice {...text} openFor={openFor} />
+        <Reach edits={[edit]} />
+      </div>
+    </form>
   );
 }
 
