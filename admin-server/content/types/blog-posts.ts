@@ -63,8 +63,9 @@ async function createdAtOf(
   tx: Transaction,
   { sent, values: { translationOf } }: DeriveInput<'blog-posts'>,
 ): Promise<unknown> {
-  if (sent !== undefined || typeof translationOf !== 'number') return sent;
-  return (await getRow(tx, 'blog-posts', translationOf))?.createdAt;
+  const { data: original } = input.shape.translationOf.safeParse(translationOf);
+  if (sent !== undefined || typeof original !== 'number') return sent;
+  return (await getRow(tx, 'blog-posts', original))?.createdAt;
 }
 
 /** Members of the team have a row in each language. */
