@@ -85,6 +85,12 @@ test('many tabs of a browser leave connections for calls: three say what they ha
     const counts = tabs.map((tab) => (tab.isClosed() ? 0 : tab.getByText('You have this open').count()));
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   };
+  const waiting = () =>
+    tabs.at(-1)?.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return new Set(pending.map(({ clientId }) => clientId)).size;
+    });
+  await expect.poll(waiting).toBe(4);
   await expect.poll(telling).toBe(3);
   await tabs[0]?.close();
   await tabs[1]?.close();
@@ -133,9 +139,9 @@ test('a conflict says who has changed it, and what one typed comes back after th
 test('a list says in Arabic, too, which language is ordered', async ({ page }) => {
   const other = await pageOfSara(page);
   await other.goto('/admin/team-members');
-  await expect(other.getByText('نقل العناصر هنا يغيّر ترتيب القائمة الإنجليزية وحدها')).toBeVisible();
-  await other.goto('/admin/team-members?locale=ar');
   await expect(other.getByText('نقل العناصر هنا يغيّر ترتيب القائمة العربية وحدها')).toBeVisible();
+  await other.goto('/admin/team-members?locale=en');
+  await expect(other.getByText('نقل العناصر هنا يغيّر ترتيب القائمة الإنجليزية وحدها')).toBeVisible();
   await other.context().close();
 });
 

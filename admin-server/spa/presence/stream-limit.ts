@@ -19,21 +19,29 @@ export function withStream(open: () => () => void): () => void {
   return () => end.abort();
 }
 
+/** What came from the cache has no protocol; the calls of the API never do. */
 function hasFewConnections(): boolean {
-  const [page] = performance.getEntriesByType('navigation');
-  return page !== undefined && 'nextHopProtocol' in page && page.nextHopProtocol === 'http/1.1';
+  return ['navigation', 'resource']
+    .flatMap((kind) => performance.getEntriesByType(kind))
+    .some(
+      (entry) =>
+        entry instanceof PerformanceResourceTiming &&
+        entry.nextHopProtocol === 'http/1.1' &&
+        entry.name.startsWith(location.origin),
+    );
 }
 
-/** Runs `use` with the slot that is free first. */
-async function holdSlot(end: AbortSignal, use: () => Promise<void>): Promise<void> {
-  const found = new AbortController();
-  const signal = AbortSignal.any([end, found.signal]);
-  const hold = async () => {
-    // Two may be free at once.
-    if (signal.aborted) return;
-    found.abort();
-    await use();
-  };
-  const requests = slots.map((slot) => navigator.locks.request(slot, { signal }, hold));
+/** Runs `use` with one of the slots: the one that is free first. */
+async function holdSlot(signal: AbortSignal, use: () => Promise<void>): Promise<void> {
+  const held = new AbortController();
+  const either = AbortSignal.any([signal, held.signal]);
+  const requests = slots.map((slot) =>
+    navigator.locks.request(slot, { signal: either }, () => {
+      if (either.aborted) return undefined;
+      held.abort();
+      return use();
+    }),
+  );
+  // Those that are not needed any more are rejected.
   await Promise.allSettled(requests);
 }

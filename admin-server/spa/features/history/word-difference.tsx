@@ -4,11 +4,12 @@ import type { ColumnDifference } from '#admin-server/publish/select/differences.
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { typeInfo } from '../../resource/type-info.ts';
+import { loadOnce } from '../../on-demand/load-once.ts';
+import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { type Part, shortenUnchanged, wordDiff } from '../../ui/text/word-diff.ts';
 import { runsOf } from '../../ui/text/word-marks.ts';
-import { readableText } from './readable-text.ts';
 import { shownValue } from './shown-value.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -22,15 +23,20 @@ export interface DifferenceProps extends ColumnDifference {
   children?: ReactNode;
 }
 
+/** Brings the parser of Markdown, which no screen waits for: until then a text is shown as it is stored. */
+const readableTexts = loadOnce(() => import('./readable-text.ts'));
+
 /** The word diff of a column. */
 export function WordDifference({ column, published, working, locale, resource, children }: DifferenceProps) {
   const isMarkdown = resource !== undefined && typeInfo[resource].markdownColumns.includes(column);
+  const markdown = useWhenIdle(readableTexts, isMarkdown);
   const [before, after] = useMemo(() => {
     const stored: [string, string] = [shownValue(column, published), shownValue(column, working)];
-    const [was, became] = stored.map((text) => (isMarkdown ? readableText(text, locale ?? 'en') : text));
+    if (!markdown) return stored;
+    const [was, became] = stored.map((text) => markdown.readableText(text, locale ?? 'en'));
     // What differs may be nothing that one reads.
     return was === undefined || became === undefined || was === became ? stored : [was, became];
-  }, [column, published, working, isMarkdown, locale]);
+  }, [column, published, working, markdown, locale]);
   const parts = useMemo(
     () => shortenUnchanged(wordDiff(before, after, locale ?? 'en')),
     [before, after, locale],
