@@ -9,6 +9,18 @@ export async function violations(
   page: Page,
   { tags, rules }: { tags: string[]; rules?: never } | { rules: string[]; tags?: never },
 ): Promise<string[]> {
+  // What fades in or out has less contrast for a moment.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity,
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
   // In a page without frames, which may be new, an earlier run has loaded it.
   const isLoaded = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
