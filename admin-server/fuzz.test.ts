@@ -205,7 +205,7 @@ describe('random requests', { timeout: 180_000 }, () => {
       expect(text, said).not.toMatch(/node_modules|\.ts:\d|SQLITE_|select .* from/i);
     }
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
-    expect(written, 'writes that were taken').toBeGreaterThan(50);
+    expect(written, 'writes that were taken').toBeGreaterThan(30);
     expect({}).not.toHaveProperty('polluted');
     const [integrity] = await app.content.read.all<{ integrity_check: string }>('PRAGMA integrity_check');
     expect(integrity).toEqual({ integrity_check: 'ok' });

@@ -26,7 +26,11 @@ export default defineConfig(async () => {
             groups: [
               // What many screens share is one file: it compresses better than dozens, and is asked for once. Lists do
               // without forms until a row is opened.
-              { name: 'common', minShareCount: 10, test: /^(?!.*(?:react-hook-form|resource\/form|spa\/presence)\/)/ },
+              {
+                name: 'common',
+                minShareCount: 10,
+                test: /^(?!.*(?:react-hook-form|resource\/form|spa\/presence)\/)/,
+              },
             ],
           },
         },

@@ -137,6 +137,9 @@ test('all live pages are checked on demand, with the way to what has a finding',
   await expectAccessible(page);
   await finding.getByRole('link', { name: `Edit the page /blog/${post.slug}` }).click();
   await expect(page).toHaveURL(new RegExp(`/live-editor\\?path=.*${post.slug}`));
+  const preview = page.frameLocator('iframe[title="English page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goto('/admin/checks');
   await call(page, 'DELETE', `blog-posts/${post.id}`);
   await call(page, 'POST', 'publish', {});
 });
