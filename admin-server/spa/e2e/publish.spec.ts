@@ -126,7 +126,10 @@ test.describe('the publish screen', () => {
     await tick(2).press('Shift+Space');
     await expect(page.getByText('1 of 4 changes chosen')).toBeVisible();
     await expect(tick(3)).toBeChecked();
-    await page.getByRole('checkbox', { name: 'Publish all of them' }).press('Space');
+    const all = page
+      .getByRole('region', { name: 'Not yet live' })
+      .getByRole('checkbox', { name: 'Publish all of them' });
+    await all.press('Space');
     await expect(
       page.getByRole('button', { name: 'Publish all 4 changes by staff@example.org' }),
     ).toBeEnabled();

@@ -46,6 +46,7 @@ const handle = (page: Page, name: string | undefined) =>
 
 test('rows of a table are dragged with the mouse', async ({ page }) => {
   await keepingOrder(page, 'clients?locale=ar', async ([first, second, third, ...others]) => {
+    await call(page, 'POST', 'publish', {});
     await page.goto('/admin/clients');
     await expect(page.getByText('Moving rows here changes the English list only.')).toBeVisible();
     await page.goto('/admin/clients?locale=ar');
