@@ -320,33 +320,3 @@ test.describe('releases', () => {
     expect(restored).toEqual(['/api/admin/releases/7/restore', '/api/admin/releases/8/restore']);
   });
 });
-
-test.describe('the history', () => {
-  test('shows who changed what, by kind, person and state', async ({ page }) => {
-    await signIn(page);
-    const name = `In history ${crypto.randomUUID()}`;
-    const { id } = await call<Row>(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
-    await call(page, 'DELETE', `clients/${id}`);
-    await page.goto('/admin/changes');
-    const lines = page.getByRole('listitem').filter({ hasText: name });
-    await expect(lines).toHaveCount(2);
-    await expect(lines.first()).toContainText('Client deleted by staff@example.org');
-    await expect(lines.first()).toContainText('Pending');
-    await expectAccessible(page);
-
-    await page.getByLabel('Content').selectOption({ label: 'Team member' });
-    await expect(lines).toHaveCount(0);
-    await page.getByLabel('Content').selectOption({ label: 'Client' });
-    await page.getByLabel('Person').selectOption('staff@example.org');
-    await expect(lines).toHaveCount(2);
-    await page.getByLabel('State').selectOption('Live');
-    await expect(lines).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByLabel('State')).toHaveValue('live');
-  });
-
-  test('says so where nothing fits', async ({ page }) => {
-    await openScreen(page, '/changes?resource=instructors&by=nobody%40example.org');
-    await expect(page.getByText('No changes match this filter.')).toBeVisible();
-  });
-});
