@@ -41,8 +41,8 @@ const isoDate = (field: string) => `{{ ${field}.UTC.Format "${isoLayout}" }}`;
 const jsonLd = /<script type="application\/ld\+json">[^]*?<\/script>/g;
 const picture = /\/og\/[0-9a-f]{24}\.jpg/g;
 
-/** The page of a post. */
-export function postTemplate({ post: { html, post } }: SentinelPages): string {
+/** The page of a post, which links the next older one. */
+export function postTemplate({ post: { html, post }, postOf }: SentinelPages): string {
   const json = (text: string) =>
     replaceAll(
       text.replaceAll(
@@ -56,12 +56,22 @@ export function postTemplate({ post: { html, post } }: SentinelPages): string {
     .map((part) =>
       part.startsWith('<script type="application/ld+json">')
         ? json(part)
-        : replaceAll(part, htmlFields(post)),
+        : replaceAll(withNextPost(part, postOf), htmlFields(post)),
     )
     .join('');
   return checked(
     page.replaceAll(new RegExp(siteUrl + picture.source, 'g'), '{{ .Params.picture | absURL }}'),
     'post',
+  );
+}
+
+const next = /<section class="next-article"[^]*?<\/section>/;
+
+/** The link to the next older post as a part of the template. */
+function withNextPost(html: string, postOf: SentinelPages['postOf']): string {
+  return html.replace(
+    next,
+    (link) => `{{ with .PrevInSection }}${replaceAll(link, htmlFields(postOf(link)))}{{ end }}`,
   );
 }
 
@@ -105,7 +115,7 @@ export function feedTemplate({ feed, postOf }: SentinelPages): string {
   return checked(`{{ printf ${JSON.stringify(declaration)} | safeHTML }}${page}`, 'feed');
 }
 
-const card = /<article class="card">[^]*?<\/article>/g;
+const card = /<article class="card"[^>]*>[^]*?<\/article>/g;
 const item = /<item>[^]*?<\/item>/g;
 
 /** Replaces repeated pieces by a loop with the first as its body. */
