@@ -21,13 +21,18 @@ test('a text is edited where it stands, and shown to visitors only after a publi
   expect(await (await page.request.get('/team')).text()).toContain('The people who train yours');
 });
 
-test('Escape takes an edit back', async ({ page }) => {
+test('Escape takes an edit back, which can be brought back', async ({ page }) => {
   await openScreen(page, '/live-editor?path=/contact');
   const title = english(page).getByRole('heading', { level: 1 });
   const before = await title.innerText();
   await title.click();
   await title.fill('Not this');
   await title.press('Escape');
+  await expect(title).toHaveText(before);
+  const list = page.getByRole('region', { name: '1 text is not saved' });
+  await page.getByRole('button', { name: 'Bring my words back' }).click();
+  await expect(title).toHaveText('Not this');
+  await list.getByRole('button', { name: /^Discard / }).click();
   await expect(title).toHaveText(before);
 
   // A touch screen has no such key.

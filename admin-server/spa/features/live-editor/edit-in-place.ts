@@ -10,8 +10,8 @@ export interface EditInPlaceOptions {
   onType: (text: PlacedText, typed: string, shown: Shown) => void;
   /** A text was typed over `shown`, and is to be saved. */
   onSave: (text: PlacedText, typed: string, shown: Shown) => void;
-  /** What was typed is taken back. */
-  onRevert: (text: PlacedText) => void;
+  /** What was typed over `shown` is taken back. */
+  onRevert: (text: PlacedText, typed: string, shown: Shown) => void;
   /** A formatted text was clicked; it needs a form. */
   onFormatted: (text: PlacedText) => void;
   /** A row was clicked. */
@@ -72,9 +72,10 @@ export function editInPlace(
       end.abort();
       hideBar();
       element.contentEditable = 'inherit';
-      if (isKept && typed() !== '' && typed() !== shown.value.trim()) return onSave(text, typed(), shown);
+      const result = typed();
+      if (isKept && result !== '' && result !== shown.value.trim()) return onSave(text, result, shown);
       element.textContent = shown.value;
-      onRevert(text);
+      onRevert(text, result, shown);
     };
     const { signal } = end;
     element.addEventListener('input', () => onType(text, typed(), shown), { signal });

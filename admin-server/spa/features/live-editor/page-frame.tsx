@@ -84,8 +84,8 @@ export function PageFrame({
       onType: keepTyped,
       onSave: (text, ...typed) =>
         void saveTyped(frames, text, ...typed).finally(() => onLeave(textMark(text))),
-      onRevert: (text) => {
-        revertTyped(text);
+      onRevert: (text, typed, shown) => {
+        revertTyped(text, typed, shown);
         onLeave(textMark(text));
       },
       ...options,

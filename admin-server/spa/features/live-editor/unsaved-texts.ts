@@ -45,7 +45,7 @@ export const editAtom = atom<RowEdit>();
 /** The texts of this visit that are not saved. */
 export const unsavedAtom = atom<UnsavedText[]>([]);
 
-/** The text whose saved version was taken last, as it was typed, until another one is typed. */
+/** What was typed last and then replaced by the saved version, until something else is typed. */
 export const replacedAtom = atom<UnsavedText>();
 
 const store = getDefaultStore();
@@ -82,14 +82,16 @@ function editOf(text: PlacedText, typed: string, row: TextRow | undefined): RowE
   return { resource: 'page-content', rowId: row?.id, values: { ...text, content: typed } };
 }
 
-/** Drops what was typed in place since the text was opened. */
-export function revertTyped(text: PlacedText): void {
+/** Drops what was typed in place since the text was opened. It can be brought back. */
+export function revertTyped(text: PlacedText, typed: string, shown: Shown): void {
   const before = unsavedOf(text);
   if (before) keepTyped(text, before.typed, before.base);
   else {
     clearDraft(keyOf(text));
     store.set(editAtom, undefined);
   }
+  const isChanged = typed !== '' && typed !== shown.value.trim();
+  if (isChanged) store.set(replacedAtom, { text, typed, base: before?.base ?? shown, shown });
 }
 
 /** Saves what was typed in place. A text that can't be saved stays on the page, marked, and in the list. */
