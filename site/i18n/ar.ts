@@ -74,7 +74,7 @@ export const ar: typeof en = {
     terms: 'شروط الاستخدام',
     accessibility: 'إمكانية الوصول',
     rights: 'جميع الحقوق محفوظة.',
-    feed: 'خلاصة RSS',
+    feed: 'خلاصة \u2066RSS\u2069',
   },
   llms: {
     pages: 'الصفحات',

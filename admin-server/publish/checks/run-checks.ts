@@ -1,5 +1,6 @@
 import type { Reader } from '#content-db/read/reader.ts';
 import { claimType } from '#content-db/types/index.ts';
+import { fixedTexts } from '#site/i18n/dictionary.ts';
 import { checks } from './checks.ts';
 import { compileClaim, hintOf } from './claims/claim.ts';
 import type { CheckContext, Finding } from './page/check.ts';
@@ -64,8 +65,9 @@ function checkPage(html: string, path: string, { context, seen }: Run): CheckedP
   const findings: Finding[] = [];
   for (const { key, findOnPage } of pageChecks)
     for (const flaw of findOnPage?.(page, context) ?? []) findings.push({ ...flaw, check: key, path });
+  const editable = page.texts.filter(({ text }) => !fixedTexts.has(text));
   for (const { key, findInText } of textChecks)
-    for (const text of page.texts)
+    for (const text of editable)
       for (const flaw of findInText?.(text, context) ?? [])
         findings.push({ ...flaw, check: key, path, place: text.place });
   const isNew = (key: string) => !seen.has(key) && seen.add(key);

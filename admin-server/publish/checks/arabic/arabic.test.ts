@@ -64,6 +64,7 @@ const mends: [Check, text: string, mended: string, language?: string][] = [
   [arabicPunctuation, 'الأمن, ثم "ماذا?" [هنا](/a?b=1,2)', 'الأمن، ثم "ماذا؟" [هنا](/a?b=1,2)'],
   [arabicTatweel, 'الأمــن في 1447 هـ', 'الأمن في 1447 هـ'],
   [arabicDigits, 'في ٢٠٢٦', 'في 2026'],
+  [arabicIsolation, 'نحذفها بعد {days:spam} في Cairo', 'نحذفها بعد {days:spam} في \u2066Cairo\u2069'],
   [straightQuotes, 'قال "توقف" ثم', 'قال «توقف» ثم'],
   [straightQuotes, 'The crew\'s "call"', 'The crew’s “call”', 'en'],
   [arabicIsolation, 'خبرة 50+ عامًا', 'خبرة \u206650+\u2069 عامًا'],

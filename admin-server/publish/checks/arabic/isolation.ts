@@ -11,8 +11,9 @@ const reordered =
 const mayReorder = /[A-Za-z+]|\d \d/;
 const arabicLetter = /[\u0621-\u064A]/;
 
-/** What a mend leaves as it is: isolated words, code, HTML, pictures, and the addresses of links. */
+/** What a mend leaves as it is: isolated words, code, HTML, pictures, values in braces, and the addresses of links. */
 const kept = [
+  /\{\w+(?::\w+)?\}/,
   /[\u2066-\u2068][^\u2069]*\u2069/,
   /(?<fence>`+|~~~+)[^]*?\k<fence>/,
   /<(?<element>bdi|code|pre|span)\b[^>]*>[^]*?<\/\k<element>>/,
