@@ -54,6 +54,7 @@ test.describe('a draft that is restored', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     expect((await sent).postDataJSON()).toEqual({ description: 'Typed by me.', revision: 2 });
     await expectToast(page, 'Success', 'Blog post updated successfully');
+    await expect(form.getByText(restored)).toBeHidden();
     expect(await call(page, 'GET', `blog-posts/${post.id}`)).toMatchObject({
       title: 'Title of a colleague',
       description: 'Typed by me.',
@@ -61,6 +62,29 @@ test.describe('a draft that is restored', () => {
     await page.goto(`/admin/blog-posts/${post.id}`);
     await expect(form.getByLabel('Description')).toHaveValue('Typed by me.');
     await expect(form.getByText(restored)).toBeHidden();
+  });
+
+  test('of a new row becomes that row once it is saved', async ({ page }) => {
+    const title = `Begun ${crypto.randomUUID()}`;
+    const add = page.getByRole('form', { name: 'Create New Post' });
+    await openScreen(page, '/blog-posts/new?locale=en');
+    await add.getByLabel('Title').fill(title);
+    await add.getByLabel('Content').fill('Words that stay.');
+    await page.goto('about:blank');
+    await page.goto('/admin/blog-posts/new?locale=en');
+    await expect(add.getByText(restored)).toBeVisible();
+    await add.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', 'Blog post created successfully');
+    await page.waitForURL(/\/blog-posts\/\d+$/);
+    const form = formOf(page);
+    await expect(form.getByLabel('Title')).toHaveValue(title);
+    await expect(form.getByText(restored)).toBeHidden();
+    await form.getByLabel('Description').fill('Typed later.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', 'Blog post updated successfully');
+    const id = page.url().split('/').at(-1);
+    const saved = { title, content: 'Words that stay.', description: 'Typed later.' };
+    expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject(saved);
   });
 
   test('asks about each field that both have changed, and about no other', async ({ page }) => {

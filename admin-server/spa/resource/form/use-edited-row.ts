@@ -57,7 +57,8 @@ export function useEditedRow<N extends ResourceName>(
     setLatest(version);
     setConflict(undefined);
     replaced.forget();
-    form.reset(version.values);
+    // Otherwise the options for a restored draft hold for this reset, too.
+    form.reset(version.values, { keepDefaultValues: false });
     form.reset(values, { keepDefaultValues: true });
   }
 
