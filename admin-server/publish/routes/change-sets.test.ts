@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
+import { publishSchedules } from '#content-db/changes.ts';
 import { adminUsers } from '#content-db/people.ts';
 import { removeRow, updateRow } from '#content-db/write/repository.ts';
 import type { Admin } from '../../http/signed-in.ts';
@@ -154,6 +155,19 @@ describe('a set that needs an approval', { timeout: 60_000 }, () => {
     expect(await scene.sayings()).toEqual(
       expect.arrayContaining(['Made the set “Spring”', 'Approved the set “Spring” with 1 change']),
     );
+  });
+
+  test('is tried again at once where it was approved after its time', async () => {
+    await using scene = await createScene();
+    const { dana, omar, mine, site } = scene;
+    await dana('POST', '', { name: 'Spring', changes: [mine], needsApproval: true });
+    const [at, retryAt] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+    const waiting = { setId: 1, at, by: 'dana', changes: [], error: 'Nobody has approved it.', retryAt };
+    await site.content.write((tx) => tx.insert(publishSchedules).values(waiting));
+    await omar('POST', '/1/approval', { changes: [mine] });
+    expect(await site.content.read.select().from(publishSchedules)).toMatchObject([
+      { setId: 1, at, error: null, retryAt: null },
+    ]);
   });
 
   test('loses its approval with every later change of it, be it one more, one less, or another text', async () => {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { changes, changeSetComments, changeSets } from '#content-db/changes.ts';
+import { changes, changeSetComments, changeSets, publishSchedules } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -135,7 +135,7 @@ export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
     });
 }
 
-/** Approves what somebody has seen of a set. */
+/** Approves what somebody has seen of a set. If its time has passed, it goes live at the next look for what is due. */
 async function approve(
   tx: Transaction,
   { var: { admin, actor } }: { var: SignedIn['Variables'] },
@@ -154,6 +154,7 @@ async function approve(
     );
   const approval = { approvedBy: admin.username, approvedAt: at, approvedChanges: members };
   await tx.update(changeSets).set(approval).where(eq(changeSets.id, id));
+  await tx.update(publishSchedules).set({ error: null, retryAt: null }).where(eq(publishSchedules.setId, id));
   const what = `Approved the set “${set.name}” with ${countOf(members.length)}`;
   await recordAudit(tx, actor, 'change-set', what);
 }

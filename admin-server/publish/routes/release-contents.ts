@@ -1,6 +1,7 @@
 import { type ResourceName, uploadType } from '#content-db/types/index.ts';
 import { and, inArray, isNotNull, ne } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
+import { rowOf } from '../select/pending.ts';
 import { changes } from '#content-db/changes.ts';
 import { takedowns } from '#content-db/takedowns.ts';
 import { orderLabel } from '#content-db/write/groups.ts';
@@ -64,7 +65,10 @@ export async function withContents<R extends { id: number; changes: number[] }>(
         label: groupId === null ? describe({ resource, rowId }).name : orderLabel(resource),
       }));
     const distinct = new Map(named.map((row) => [`${row.resource} ${row.label}`, row]));
-    const count = ids.filter((id) => !repeated.has(id)).length;
+    const rowsOf = new Set(
+      carried.map((change) => (change.groupId === null ? rowOf(change) : change.groupId)),
+    );
+    const count = ids.length > maxChanges ? ids.filter((id) => !repeated.has(id)).length : rowsOf.size;
     return {
       ...release,
       contents: {

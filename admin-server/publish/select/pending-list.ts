@@ -72,6 +72,7 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
 
 /**
  * The number of changes that staff have to publish: pending ones that wait neither for a time nor for a new approval.
+ * All changes of a row are one.
  * New pictures count with the rows that show them.
  */
 export async function countUnpublished(queries: Queries): Promise<number> {
@@ -81,13 +82,14 @@ export async function countUnpublished(queries: Queries): Promise<number> {
     const { schedule, takenBack } = waiting(change);
     return change.isScheduled || schedule !== null || takenBack !== null ? [] : [change];
   });
-  return (await ownChanges(queries, open)).length;
+  return countRows(queries, open);
 }
 
-/** Without those of new pictures that rows with pending changes show. */
-async function ownChanges(queries: Queries, changes: ChangeState[]): Promise<ChangeState[]> {
+/** The rows and groups that changes concern, without new pictures that rows with pending changes show. */
+async function countRows(queries: Queries, changes: ChangeState[]): Promise<number> {
   const pictures = await picturesOfChanges(queries, changes);
-  return changes.filter((change) => shownIn(change, pictures) === undefined);
+  const own = changes.filter((change) => shownIn(change, pictures) === undefined);
+  return new Set(own.map((change) => (change.groupId === null ? rowOf(change) : change.groupId))).size;
 }
 
 /** How many changes go live at a time that was chosen for them or their row, and the first of these times. */
@@ -115,7 +117,7 @@ export async function countTimed(
     (change) => rows.get(rowOf(change)) ?? schedules.get(waiting(change).schedule ?? 0) ?? [],
   );
   const [next] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b));
-  return next === undefined ? undefined : { count: (await ownChanges(content, timed)).length, next };
+  return next === undefined ? undefined : { count: await countRows(content, timed), next };
 }
 
 /** Why pending changes wait, if they do. A time that somebody chose goes before what was taken back. */

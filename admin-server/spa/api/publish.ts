@@ -68,6 +68,11 @@ export function ownChanges<C extends Parameters<typeof pendingKey>[0] & { shownI
   return changes.filter(({ shownIn }) => shownIn === undefined || !rows.has(shownIn));
 }
 
+/** How many changes these are to staff: all of one row are one. */
+export function countChanges(changes: Parameters<typeof ownChanges>[0]): number {
+  return new Set(ownChanges(changes).map(pendingKey)).size;
+}
+
 /** The pending changes that somebody still has to publish: not those that are scheduled, or that an undo took back. */
 export function unpublishedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
   return status?.pending.filter(({ isScheduled, takenBack }) => !isScheduled && takenBack === null) ?? [];

@@ -1,3 +1,4 @@
+import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
 import { api, read } from '../client.ts';
@@ -18,7 +19,7 @@ export const schedulesQuery = queryOptions({
 /** What gets a time: pending changes, what is in a set by then, or what has another time. */
 export type Scheduled =
   | { changes: number[] }
-  | { set: { id: number; name: string } }
+  | { set: Pick<ListedSet, 'id' | 'name' | 'needsApproval' | 'approval'> }
   | { schedule: Pick<ListedSchedule, 'id' | 'set'> };
 
 /** Chooses when something goes live (ISO 8601). @throws ApiError */

@@ -54,7 +54,9 @@ export function Strip({ mark, title, detail, origin, isUrgent = false }: StripPr
             <p className="font-semibold text-strong">
               <bdi className="inline-block max-w-full truncate align-bottom">{title}</bdi>
             </p>
-            {detail && <div className="line-clamp-2 text-sm text-muted">{detail}</div>}
+            {detail && (
+              <div className={classNames('text-sm text-muted', !isUrgent && 'line-clamp-2')}>{detail}</div>
+            )}
           </div>
           {origin && (
             <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm text-muted @md:grid @md:justify-items-end">

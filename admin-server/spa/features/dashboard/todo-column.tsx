@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
 import { dashboardQuery } from '../../api/inbox.ts';
-import { ownChanges, publicationsQuery, publishQuery } from '../../api/publish.ts';
+import { countChanges, publicationsQuery, publishQuery } from '../../api/publish.ts';
 import { changeSetsQuery } from '../../api/publishing/change-sets.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { PublicationBadge } from '../../resource/publication.tsx';
@@ -47,12 +47,16 @@ function Overdue() {
   if (failed.length === 0) return null;
   return (
     <section aria-label={t('Overdue')}>
-      {failed.map(({ id, at, error }) => (
+      {failed.map(({ id, at, error, set }) => (
         <Strip
           key={id}
           isUrgent
           mark={<DateTime at={at} />}
-          title={<Link to="/publish">{t('Scheduled changes did not go live')}</Link>}
+          title={
+            <Link to={set ? `/publish?set=${set.id}` : '/publish'}>
+              {t('Scheduled changes did not go live')}
+            </Link>
+          }
           detail={t('{error} They are tried again.', { error: translated(error ?? '') })}
         />
       ))}
@@ -78,7 +82,7 @@ function Approvals() {
           mark={<ShieldCheck className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
           title={<Link to={`/publish?set=${id}`}>{t('Approve {name}', { name })}</Link>}
           detail={counted(
-            ownChanges(pending.filter(({ set }) => set === id)).length,
+            countChanges(pending.filter(({ set }) => set === id)),
             '1 change by {people}',
             '{count} changes by {people}',
             { people: nameSentence(authors) },

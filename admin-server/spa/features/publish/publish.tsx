@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import {
   acceptedOf,
-  ownChanges,
+  countChanges,
   publishQuery,
   takenBackOf,
   timedOf,
@@ -31,7 +31,7 @@ import { ScheduleButton } from '../../resource/scheduling/schedule-button.tsx';
 import { MoveButton } from './sets/move-button.tsx';
 import { SetFilterBar } from './sets/set-filter-bar.tsx';
 import { useSets } from './sets/use-sets.ts';
-import { Schedules } from './schedules.tsx';
+import { OverdueNote, Schedules } from './schedules.tsx';
 import { TakenBackList } from './pending/taken-back-list.tsx';
 import { useChangeSelection } from './pending/use-change-selection.ts';
 import { rich, t } from '../../language/text.tsx';
@@ -87,11 +87,12 @@ export function Component() {
             <Result outcome={last} pending={open} accepted={accepted} onStart={start} />
           )}
         </div>
+        <OverdueNote />
         {data && <DeploymentNote deployment={data.deployment} />}
         {data && <PicturesNote {...data.pictures} />}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-labelledby="pending" className="min-w-0">
-            <PendingHeading count={ownChanges(pending).length} />
+            <PendingHeading count={countChanges(pending)} />
             {data && <SetFilterBar sets={sets} pending={pending} />}
             {(error || !data) && <NotLoaded error={error} onRetry={() => void refetch()} />}
             {data && shown.length === 0 && (

@@ -6,6 +6,18 @@ import { t } from '../../language/text.tsx';
 
 const ScheduleList = lazyComponent(async () => (await import('./schedule-list.tsx')).ScheduleList);
 
+/** Says that scheduled changes did not go live, and leads to them; renders nothing if all did. */
+export function OverdueNote() {
+  const { data = [] } = useQuery(schedulesQuery);
+  const count = data.filter(({ error }) => error !== null).length;
+  if (count === 0) return null;
+  return (
+    <p role="alert" className="rounded border border-line border-s-4 border-s-error bg-sheet p-5 text-sm">
+      {t('Scheduled changes did not go live')}: <a href="#schedules">{t('See why')}</a>
+    </p>
+  );
+}
+
 /** The scheduled changes; renders nothing if there are none. */
 export function Schedules() {
   const { data, error, refetch } = useQuery(schedulesQuery);

@@ -13,6 +13,7 @@ export const shell = {
   'Second factors': 'خطوات التحقق الثانية',
   'Needs me': 'بانتظاري',
   'The overview could not be loaded': 'تعذّر تحميل النظرة العامة',
+  'See why': 'معرفة السبب',
   'Scheduled changes did not go live': 'تغييرات مجدولة لم تُنشر',
   'Not scheduled': 'غير مجدول',
   'They have a date, but are not scheduled': 'لها تاريخ لكنها غير مجدولة',

@@ -25,10 +25,9 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
   const { mutate, isPending } = useMutation({
     mutationFn: (at: string) => schedule(what, at),
     onSuccess: (_, at) => {
-      toast.success(
-        t('Scheduled'),
-        t('Goes live on {time}, {zone}.', { time: formatDateTime(at), zone: zoneName() }),
-      );
+      const when = t('Goes live on {time}, {zone}.', { time: formatDateTime(at), zone: zoneName() });
+      const isHeld = 'set' in what && what.set.needsApproval && what.set.approval === null;
+      toast.success(t('Scheduled'), isHeld ? `${when} ${t('Somebody else must approve it first.')}` : when);
       onClose();
     },
     onError: (error) =>

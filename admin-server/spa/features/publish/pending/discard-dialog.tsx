@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { ApiError } from '../../../api/client.ts';
-import { discardChanges, ownChanges } from '../../../api/publish.ts';
+import { countChanges, discardChanges } from '../../../api/publish.ts';
 import { changeName } from '../../../resource/row-name.ts';
 import { Confirmation } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -19,7 +19,7 @@ interface DiscardDialogProps {
 
 /** Asks for confirmation, and discards the changes. */
 export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
-  const count = ownChanges(changes).length;
+  const count = countChanges(changes);
   const { mutate, isPending } = useMutation({
     mutationFn: () => discardChanges(changes.map(({ id }) => id)),
     onSuccess: () =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { differencesQuery, ownChanges, pendingKey } from '../../../api/publish.ts';
+import { countChanges, differencesQuery, pendingKey } from '../../../api/publish.ts';
 import { Pager } from '../../../ui/list-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
@@ -45,8 +45,7 @@ export function PendingList({
   const differences = useQuery(differencesQuery(shown.flatMap(({ changes }) => changes.at(-1)?.id ?? [])));
   const byRow = new Map(differences.data?.map((row) => [pendingKey(row), row]));
   const chosen = changes.filter(selection.has);
-  const [own, ownChosen] = [ownChanges(changes), ownChanges(chosen)];
-  const { length } = ownChosen;
+  const [count, chosenCount] = [countChanges(changes), countChanges(chosen)];
   const isLive = new Set(live);
   function stateOf(row: PendingRow): RowState {
     if (row.changes.every((change) => isLive.has(change))) return 'live';
@@ -67,19 +66,23 @@ export function PendingList({
             <div className="w-5">
               <Checkbox
                 label={t('Publish all of them')}
-                state={length === 0 ? 'none' : length === own.length ? 'all' : 'some'}
+                state={chosenCount === 0 ? 'none' : chosenCount === count ? 'all' : 'some'}
                 onChange={(isTicked) => selection.set(changes, isTicked)}
               />
             </div>
             <p className="flex-1 text-sm text-muted">
-              {counted(own.length, '{chosen} of 1 change chosen', '{chosen} of {count} changes chosen', {
-                chosen: length,
+              {counted(count, '{chosen} of 1 change chosen', '{chosen} of {count} changes chosen', {
+                chosen: chosenCount,
               })}
             </p>
             <span className="-me-3 flex flex-wrap">
               {actions}
-              <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onDiscard(chosen)}>
-                {counted(length, 'Discard 1 change', 'Discard {count} changes')}
+              <Button
+                look="quiet"
+                disabled={chosenCount === 0 || isPublishing}
+                onClick={() => onDiscard(chosen)}
+              >
+                {counted(chosenCount, 'Discard 1 change', 'Discard {count} changes')}
               </Button>
             </span>
           </div>

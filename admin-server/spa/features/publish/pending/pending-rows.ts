@@ -1,4 +1,4 @@
-import { ownChanges, pendingKey } from '../../../api/publish.ts';
+import { countChanges, ownChanges, pendingKey } from '../../../api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { nameList, nameSentence } from '../../../ui/text/name-list.ts';
 import { counted, t } from '../../../language/text.tsx';
@@ -61,11 +61,11 @@ export function changeCount(count: number): string {
 /** `Publish all 7 changes by dana and omar`. */
 export function publishLabel(chosen: PendingChange[], all: PendingChange[]): string {
   if (chosen.length === 0) return t('Publish');
-  const { length } = ownChanges(chosen);
-  const isAll = length > 1 && all.every((change) => chosen.includes(change));
+  const count = countChanges(chosen);
+  const isAll = count > 1 && all.every((change) => chosen.includes(change));
   const authors = authorsOf(chosen);
-  if (isAll) return counted(length, '', 'Publish all {count} changes by {authors}', { authors });
-  return counted(length, 'Publish 1 change by {authors}', 'Publish {count} changes by {authors}', {
+  if (isAll) return counted(count, '', 'Publish all {count} changes by {authors}', { authors });
+  return counted(count, 'Publish 1 change by {authors}', 'Publish {count} changes by {authors}', {
     authors,
   });
 }

@@ -1,5 +1,5 @@
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { ownChanges } from '../../../api/publish.ts';
+import { countChanges } from '../../../api/publish.ts';
 import { PendingList } from './pending-list.tsx';
 import type { ChangeSelection } from './use-change-selection.ts';
 import { t } from '../../../language/text.tsx';
@@ -16,7 +16,7 @@ export function TakenBackList({ changes, ...props }: TakenBackListProps) {
   return (
     <section aria-labelledby="taken-back" className="min-w-0">
       <h2 id="taken-back" className="mb-1 flex items-center gap-3 font-semibold text-strong">
-        {t('Taken back')} <span className="font-mono text-sm text-muted">{ownChanges(changes).length}</span>
+        {t('Taken back')} <span className="font-mono text-sm text-muted">{countChanges(changes)}</span>
       </h2>
       <p className="mb-3 text-sm text-muted">
         {t('An undo took these changes off the website. They go live again only if you choose them.')}

@@ -98,7 +98,9 @@ function Approval({ set }: { set: ListedSet }) {
         <Badge tone="warning">{t('Needs approval')}</Badge>{' '}
         {isAuthor
           ? t('You made some of these changes, so a colleague must look at them and approve them here.')
-          : t('Read the changes below and the pages in the plan. Then approve them.')}
+          : t(
+              'Read the changes below and the pages in the plan. Then approve them, or say below what should change.',
+            )}
       </p>
       {!isAuthor && (
         <Button icon={ShieldCheck} isBusy={isPending} onClick={() => mutate()}>

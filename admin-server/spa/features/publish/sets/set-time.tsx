@@ -17,10 +17,16 @@ export function SetTime({ set }: { set: ListedSet }) {
         <ScheduleButton what={{ set }} label={t('Schedule the set ...')} />
       </p>
     );
+  const isApproved = !set.needsApproval || set.approval !== null;
+  const time = <DateTime at={schedule.at} />;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="me-auto text-sm">{rich('Goes live {time}', { time: <DateTime at={schedule.at} /> })}</p>
+        <p className="me-auto text-sm">
+          {isApproved
+            ? rich('Goes live {time}', { time })
+            : rich('Goes live {time}, or as soon as somebody else has approved it after that', { time })}
+        </p>
         <ScheduleActions schedule={schedule} />
       </div>
       <ScheduleFailure schedule={schedule} />
