@@ -69,6 +69,7 @@ test('what could not go live when it was due is said where staff look', async ({
   };
   await page.route('**/api/admin/publish/schedules', (route) => route.fulfill({ json: [failed] }));
   await openScreen(page, '/publish');
+  await expect(page.getByText('Scheduled changes did not go live: See why')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(
     'It did not go live: The page /team failed: it is broken',
   );

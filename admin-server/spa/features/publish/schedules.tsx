@@ -12,7 +12,7 @@ export function OverdueNote() {
   const count = data.filter(({ error }) => error !== null).length;
   if (count === 0) return null;
   return (
-    <p role="alert" className="rounded border border-line border-s-4 border-s-error bg-sheet p-5 text-sm">
+    <p className="rounded border border-line border-s-4 border-s-error bg-sheet p-5 text-sm">
       {t('Scheduled changes did not go live')}: <a href="#schedules">{t('See why')}</a>
     </p>
   );
