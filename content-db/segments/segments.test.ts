@@ -23,13 +23,38 @@ describe('a text is split into', () => {
     ]);
   });
 
+  test('the words and the caption of a picture, and the cells of a table', () => {
+    const text =
+      'Look:\n![A board](/uploads/a.jpg "The \\"gate\\" at ten")\n![Door](/uploads/b.jpg)\n\n| Hour | Guards \\| staff |\n| --- | :-: |\n| 17:00 | four |\n\nEnd';
+    expect(textsOf(text)).toEqual([
+      'Look:',
+      'A board',
+      'The \\"gate\\" at ten',
+      'Door',
+      'Hour',
+      'Guards \\| staff',
+      'four',
+      'End',
+    ]);
+    const arabic = splitText(text).map((segment) =>
+      segment.isFixed ? segment : { ...segment, text: 'قال "قف" [هنا] | هناك' },
+    );
+    expect(joinSegments(arabic)).toBe(
+      'قال "قف" [هنا] | هناك\n![قال "قف" \\[هنا\\] | هناك](/uploads/a.jpg "قال \\"قف\\" [هنا] | هناك")\n![قال "قف" \\[هنا\\] | هناك](/uploads/b.jpg)\n\n| قال "قف" [هنا] \\| هناك | قال "قف" [هنا] \\| هناك |\n| --- | :-: |\n| 17:00 | قال "قف" [هنا] \\| هناك |\n\nقال "قف" [هنا] | هناك',
+    );
+    expect(areBuiltAlike(pairSegments(text, joinSegments(arabic)))).toBe(true);
+  });
+
   test('lines, where each line is a text of its own', () => {
     expect(textsOf('Scene: a cabin\nRole play\n', true)).toEqual(['Scene: a cabin', 'Role play']);
   });
 
   test('parts that give the same text again', () => {
     const random = randomFor('segments');
-    const parts = ['a', '\n', '\r\n', '# ', '- ', '1. ', '> ', '```', '| b |', ' ', 'word', '\n\n', '---'];
+    const parts = [
+      ...['a', '\n', '\r\n', '# ', '- ', '1. ', '> ', '```', '| b |', '|', '\\', ' ', 'word', '\n\n', '---'],
+      ...['![a](/b.jpg "c")', '![', '](', '"', ')', '![d](/e.jpg)'],
+    ];
     for (let round = 0; round < 300; round += 1) {
       const text = Array.from({ length: 12 }, () => parts[random.below(parts.length)]).join('');
       expect(joinSegments(splitText(text))).toBe(text);

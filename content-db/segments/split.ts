@@ -1,12 +1,16 @@
-/** A part of a text that is translated by itself: a paragraph, a heading, an entry of a list, a line. */
+import { escapedPart, innerParts } from './inner-parts.ts';
+
+/** A part of a text that is translated by itself: a paragraph, a heading, an entry of a list, a cell, a caption, a line. */
 export interface Segment {
   /** The Markdown in front of the text, such as `## `. */
   before: string;
   text: string;
-  /** The line breaks behind it. */
+  /** The line breaks and the Markdown behind it. */
   after: string;
   /** Whether there is nothing to translate: a fence of code, a rule, a number. */
   isFixed: boolean;
+  /** What it is within a picture or a table. */
+  part?: 'alt' | 'caption' | 'cell';
 }
 
 interface SplitOptions {
@@ -17,7 +21,6 @@ interface SplitOptions {
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 /** Quotes, list entries with an optional box, and headings. */
 const marker = /^\s*(?:>\s?)*(?:#{1,6}\s+|(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?/;
-const tableRow = /^\s*\|/;
 
 /** Splits a text into segments. Joined again they give the same text, byte for byte. */
 export function splitText(text: string, { byLine = false }: SplitOptions = {}): Segment[] {
@@ -39,7 +42,7 @@ export function splitText(text: string, { byLine = false }: SplitOptions = {}): 
     else if (last && !byLine && continues(last, content)) {
       last.text += last.after + content;
       last.after = after;
-    } else segments.push(segmentOf(content, after));
+    } else segments.push(...segmentsOf(content, after, byLine));
   }
   return segments.filter(({ before, text: own, after }) => before + own + after !== '');
 }
@@ -50,11 +53,21 @@ function continues(last: Segment, content: string): boolean {
     /^\r?\n$/.test(last.after) &&
     !last.isFixed &&
     !/#/.test(last.before) &&
-    !tableRow.test(last.text) &&
-    !tableRow.test(content) &&
+    last.part === undefined &&
+    innerParts(content) === undefined &&
     (marker.exec(content)?.[0] ?? '').trim() === '' &&
     hasLetters(content)
   );
+}
+
+function segmentsOf(content: string, after: string, byLine: boolean): Segment[] {
+  const parts = byLine ? undefined : innerParts(content);
+  if (!parts) return [segmentOf(content, after)];
+  return parts.map((part, at) => ({
+    ...part,
+    after: at === parts.length - 1 ? part.after + after : part.after,
+    isFixed: !hasLetters(part.text),
+  }));
 }
 
 function segmentOf(content: string, after: string): Segment {
@@ -68,7 +81,7 @@ function hasLetters(text: string): boolean {
 }
 
 export function joinSegments(segments: readonly Segment[]): string {
-  return segments.map(({ before, text, after }) => before + text + after).join('');
+  return segments.map((segment) => segment.before + escapedPart(segment) + segment.after).join('');
 }
 
 /** A segment in English beside the one in Arabic; one of them is missing where one text is longer. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Segment } from '#content-db/segments/split.ts';
 import { lostTokens } from '#content-db/segments/protected-tokens.ts';
 import { termFindings } from '#content-db/segments/terms.ts';
 import { type DeskRow, matchesQuery } from '../../api/translation/translation-desk.ts';
@@ -33,7 +34,10 @@ export function SegmentLine({ draft, label, arabic, row, hasService, onChange }:
   });
   return (
     <div className="grid gap-x-8 gap-y-3 px-5 py-4 md:grid-cols-2">
-      <English draft={draft} />
+      <div className="grid content-start gap-2">
+        <Part segment={draft.english} />
+        <English draft={draft} />
+      </div>
       <div className="grid content-start gap-2">
         <TextArea
           {...langAttributes('ar')}
@@ -70,9 +74,21 @@ export function SegmentLine({ draft, label, arabic, row, hasService, onChange }:
   );
 }
 
+/** What a text is within a picture, with the picture above its words. */
+function Part({ segment: { part, after } }: { segment: Segment }) {
+  if (part !== 'alt' && part !== 'caption') return null;
+  const address = /^\]\((\S+?)\)?(?=\s|$)/.exec(after)?.[1];
+  return (
+    <div className="grid justify-items-start gap-1 text-sm text-muted">
+      {address && <img src={address} alt="" className="max-h-32 max-w-48 rounded border border-line" />}
+      {part === 'alt' ? t('Alternative text') : t('Caption')}
+    </div>
+  );
+}
+
 /** The English, with what was changed since the Arabic was made. */
 function English({ draft: { english, oldEnglish } }: { draft: SegmentDraft }) {
-  const mark = english.before.trim();
+  const mark = english.part === undefined && english.before.trim();
   return (
     <p lang="en" dir="ltr" className="wrap-anywhere whitespace-pre-wrap">
       {mark && (

@@ -1,0 +1,36 @@
+import type { Segment } from './split.ts';
+
+/** A picture that stands alone on its line, in Markdown: its words, its address, and its caption if it has one. */
+const picture =
+  /^(?<start>\s*!\[)(?<alt>(?:[^[\]\\]|\\.)*)(?<address>\]\([^\s()]+)(?:(?<open>\s+")(?<caption>(?:[^"\\]|\\.)*)(?<close>"\)\s*)|(?<end>\)\s*))$/;
+const tableRow = /^\s*\|/;
+/** A cell with the bar before it; the last one has the bar behind it, too. */
+const cell = /(\s*\|\s*)((?:[^|\\\s]|\\.|\s(?!\s*(?:\||$)))*)(\s*(?:\|\s*$)?)/g;
+
+/** The words in a line that is a picture or a row of a table: they are translated, and what stands around them stays. */
+export function innerParts(line: string): Pick<Segment, 'before' | 'text' | 'after' | 'part'>[] | undefined {
+  const found = picture.exec(line)?.groups;
+  if (found) {
+    const { start = '', alt = '', address = '', open, caption = '', close = '', end = '' } = found;
+    const words = { before: start, text: alt, part: 'alt' } as const;
+    if (open === undefined) return [{ ...words, after: address + end }];
+    return [
+      { ...words, after: address + open },
+      { before: '', text: caption, after: close, part: 'caption' },
+    ];
+  }
+  if (!tableRow.test(line)) return undefined;
+  const cells = [...line.matchAll(cell)].map(([, before = '', text = '', after = '']) => {
+    return { before, text, after, part: 'cell' } as const;
+  });
+  return cells.map(({ before, text, after }) => before + text + after).join('') === line ? cells : undefined;
+}
+
+const endsOf = { alt: /\\.|[[\]]/g, caption: /\\.|"/g, cell: /\\.|\|/g };
+
+/** Words of such a part as Markdown: a sign that would end the part is escaped, and a line break is a space. */
+export function escapedPart({ part, text }: Pick<Segment, 'part' | 'text'>): string {
+  if (part === undefined) return text;
+  const inLine = text.replace(/\s*\n\s*/g, ' ');
+  return inLine.replace(endsOf[part], (sign) => (sign.startsWith('\\') ? sign : `\\${sign}`));
+}
