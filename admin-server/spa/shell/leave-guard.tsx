@@ -21,11 +21,13 @@ export function LeaveGuard() {
   );
 }
 
-/** Whether a screen closes its forms: another one opens, or the form of another row, or none. */
+/** Whether a screen closes its forms: another one opens, or another row, or none. */
 function leaves(from: Location, to: Location): boolean {
-  return from.pathname !== to.pathname || editedIn(from) !== editedIn(to);
+  return from.pathname !== to.pathname || rowIn(from) !== rowIn(to);
 }
 
-function editedIn({ search }: Location): string | null {
-  return new URLSearchParams(search).get('edit');
+/** The row that a form or the desk of translations shows. */
+function rowIn({ search }: Location): string | null {
+  const address = new URLSearchParams(search);
+  return address.get('edit') ?? address.get('row');
 }

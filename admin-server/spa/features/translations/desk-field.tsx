@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Author } from '../../ui/text/author.tsx';
@@ -9,6 +9,7 @@ import { columnLabel } from '#content-db/model/column-label.ts';
 import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
 import { SegmentLine } from './segment-line.tsx';
 import { problemText, stateText } from './states.ts';
+import { editedSegments, type RestoredText } from './use-desk-edits.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -18,7 +19,9 @@ interface DeskFieldPanelProps {
   /** Whether a translation service can be asked. */
   hasService: boolean;
   /** The edited segments; undefined while nothing is edited. */
-  texts: readonly string[] | undefined;
+  texts: string[] | undefined;
+  /** What was typed before the row was opened, if something was. */
+  restored: RestoredText | undefined;
   onChange: (texts: string[]) => void;
   /** Confirms the Arabic as it is stored; undefined while something is edited. */
   onConfirm: (() => void) | undefined;
@@ -31,13 +34,14 @@ export function DeskFieldPanel({
   field,
   hasService,
   texts,
+  restored,
   onChange,
   onConfirm,
   isBusy,
 }: DeskFieldPanelProps) {
   const heading = useId();
   const drafts = segmentDrafts(field);
-  const shown = texts ?? drafts.map(({ arabic }) => arabic);
+  const shown = editedSegments(field, texts) ?? drafts.map(({ arabic }) => arabic);
   const label = translated(columnLabel(field.column.english));
   const change = (at: number, text: string) =>
     onChange(shown.map((other, index) => (index === at ? text : other)));
@@ -57,6 +61,7 @@ export function DeskFieldPanel({
         )}
       </header>
       <Found field={field} drafts={drafts} onUse={onChange} />
+      {restored && <ChangedSince field={field} restored={restored} />}
       <div className="divide-y divide-line border-t border-line">
         {drafts.map((draft, at) =>
           draft.english.isFixed ? null : (
@@ -109,18 +114,44 @@ function Found({ field: { problem, found, column }, drafts, onUse }: FoundProps)
   if (problem === null) return null;
   const segments = found === null ? undefined : segmentsOfVersion(drafts, found, column);
   return (
-    <div className="mx-5 mb-4 grid gap-2 border-s-4 border-s-mark ps-4 text-sm">
-      <p>{problemText(problem)}</p>
-      {found !== null && (
-        <p lang="ar" dir="rtl" className="rounded bg-surface px-3 py-2 whitespace-pre-wrap">
-          {found}
-        </p>
-      )}
+    <ArabicNote says={problemText(problem)} arabic={found ?? ''}>
       {segments && (
         <Button className="justify-self-start" onClick={() => onUse(segments)}>
           {t('Take it and correct it')}
         </Button>
       )}
+    </ArabicNote>
+  );
+}
+
+/** Tells that a text was saved since somebody typed a draft of it, and shows what the fields do not. */
+function ChangedSince({ field, restored }: { field: DeskField; restored: RestoredText }) {
+  if (!editedSegments(field, restored.texts))
+    return (
+      <ArabicNote
+        says={t('The English has other paragraphs by now. You typed this Arabic for the former ones:')}
+        arabic={restored.texts.join('\n\n')}
+      />
+    );
+  if (restored.base === field.arabic) return null;
+  return (
+    <ArabicNote
+      says={t('The Arabic was changed after you typed yours. This is what is saved:')}
+      arabic={field.arabic}
+    />
+  );
+}
+
+function ArabicNote({ says, arabic, children }: { says: string; arabic: string; children?: ReactNode }) {
+  return (
+    <div className="mx-5 mb-4 grid gap-2 border-s-4 border-s-mark ps-4 text-sm">
+      <p>{says}</p>
+      {arabic !== '' && (
+        <p lang="ar" dir="rtl" className="rounded bg-surface px-3 py-2 whitespace-pre-wrap">
+          {arabic}
+        </p>
+      )}
+      {children}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Languages, Save } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   deskQuery,
@@ -10,20 +9,17 @@ import {
   saveDesk,
 } from '../../api/translation/translation-desk.ts';
 import { translationsQuery } from '../../api/translation/translations.ts';
-import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
+import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import { editPath } from '../../resource/nav-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeskFieldPanel } from './desk-field.tsx';
-import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
 import { formatNumber, titleOf } from './states.ts';
 import { Terms } from './terms.tsx';
+import { useDeskEdits } from './use-desk-edits.ts';
 import { t } from '../../language/text.tsx';
 import { typeName } from '../../resource/row-name.ts';
-
-/** The edited segments by Arabic column. */
-type Edits = Record<string, readonly string[]>;
 
 /** A row in English and Arabic beside each other, paragraph by paragraph. */
 export function Desk({ resource, id }: { resource: string; id: string }) {
@@ -46,14 +42,8 @@ export function Desk({ resource, id }: { resource: string; id: string }) {
 }
 
 function Row({ row: stored }: { row: DeskRow }) {
-  const [edits, setEdits] = useState<Edits>({});
-  // What somebody edits stays as it was loaded, so that a save of another is not overwritten unseen.
-  const [edited, setEdited] = useState<DeskRow>();
-  const row = edited ?? stored;
+  const { row, texts, isChanged, ...edited } = useDeskEdits(stored);
   const { data: state } = useQuery(translationsQuery);
-  const texts = changedTexts(row, edits);
-  const isChanged = Object.keys(texts).length > 0;
-  useLeaveWarning(isChanged);
   const save = useMutation({
     mutationFn: (sent: DeskSave) => saveDesk(row, sent),
     onSuccess: (_, sent) => {
@@ -61,9 +51,7 @@ function Row({ row: stored }: { row: DeskRow }) {
         t('Saved'),
         sent.confirmed ? t('The Arabic is confirmed.') : t('It goes live when it is published.'),
       );
-      if (sent.confirmed) return;
-      setEdits({});
-      setEdited(undefined);
+      if (!sent.confirmed) edited.forget();
     },
     onError: (error) => toast.error(t('Not saved'), error.message),
   });
@@ -80,6 +68,7 @@ function Row({ row: stored }: { row: DeskRow }) {
           {t('Open the form')}
         </Link>
       </header>
+      <RestoredDraft isRestored={edited.isRestored} onDiscard={edited.forget} />
       <Start row={row} hasService={state?.isAutomatic ?? false} />
       <Terms terms={row.terms} />
       <div className="grid grid-cols-1 gap-6">
@@ -89,11 +78,9 @@ function Row({ row: stored }: { row: DeskRow }) {
             row={row}
             field={field}
             hasService={state?.isAutomatic ?? false}
-            texts={edits[field.column.arabic]}
-            onChange={(changed) => {
-              setEdited((before) => before ?? stored);
-              setEdits((before) => ({ ...before, [field.column.arabic]: changed }));
-            }}
+            texts={edited.edits[field.column.arabic]}
+            restored={edited.restoredText(field.column.arabic)}
+            onChange={(changed) => edited.type(field.column.arabic, changed)}
             onConfirm={isChanged ? undefined : () => save.mutate({ confirmed: [field.column.arabic] })}
             isBusy={save.isPending}
           />
@@ -102,11 +89,9 @@ function Row({ row: stored }: { row: DeskRow }) {
       {isChanged && (
         <SaveBar
           isBusy={save.isPending}
+          isNotKept={edited.isNotKept}
           onSave={() => save.mutate({ texts })}
-          onDiscard={() => {
-            setEdits({});
-            setEdited(undefined);
-          }}
+          onDiscard={edited.forget}
         />
       )}
     </>
@@ -115,16 +100,18 @@ function Row({ row: stored }: { row: DeskRow }) {
 
 interface SaveBarProps {
   isBusy: boolean;
+  isNotKept: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-function SaveBar({ isBusy, onSave, onDiscard }: SaveBarProps) {
+function SaveBar({ isBusy, isNotKept, onSave, onDiscard }: SaveBarProps) {
   return (
     <div className="save-bar">
       <p role="status" className="me-auto text-sm text-muted">
         {t('Unsaved changes')}
       </p>
+      <SaveNotice isWaiting={false} isNotKept={isNotKept} />
       <Button onClick={onDiscard}>{t('Discard')}</Button>
       <Button look="action" icon={Save} isBusy={isBusy} onClick={onSave}>
         {t('Save the Arabic')}
@@ -162,17 +149,6 @@ function Start({ row, hasService }: { row: DeskRow; hasService: boolean }) {
         </div>
       )}
     </div>
-  );
-}
-
-/** The Arabic texts that are other than the stored ones, by column. */
-function changedTexts({ fields }: DeskRow, edits: Edits): Record<string, string> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const texts = edits[field.column.arabic];
-      const arabic = texts ? joinDrafts(segmentDrafts(field), texts) : field.arabic;
-      return arabic === field.arabic ? [] : [[field.column.arabic, arabic]];
-    }),
   );
 }
 

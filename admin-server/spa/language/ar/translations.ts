@@ -34,6 +34,10 @@ export const translations = {
   All: 'الكل',
   Checked: 'مُراجَع',
   'By the translation service': 'من خدمة الترجمة',
+  'The English has other paragraphs by now. You typed this Arabic for the former ones:':
+    'تغيّرت فقرات النص الإنجليزي. هذه هي العربية التي كتبتها للفقرات السابقة:',
+  'The Arabic was changed after you typed yours. This is what is saved:':
+    'عُدّل النص العربي بعد أن كتبت نصّك. هذا هو المحفوظ الآن:',
   'Take it and correct it': 'أخذه وتصحيحه',
   'All texts': 'كل النصوص',
   'The text could not be loaded': 'تعذّر تحميل النص',

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { call, expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts';
+
+interface Post {
+  id: number;
+}
+
+const restored = 'What you typed before is still here, unsaved.';
+
+test.describe('Arabic that is typed beside the English', () => {
+  const box = (page: Page) => page.getByRole('textbox', { name: 'Title in Arabic' });
+
+  async function openDesk(page: Page): Promise<Post> {
+    await signIn(page);
+    const values = { title: 'Beside each other', description: 'As it was.', content: 'Text.', locale: 'en' };
+    const post = await call<Post>(page, 'POST', 'blog-posts', values);
+    await page.goto(`/admin/translations?row=blog-posts/${post.id}`);
+    return post;
+  }
+
+  test('is there again after another screen, the list of texts or a closed tab, until it is saved', async ({
+    page,
+  }) => {
+    const { id } = await openDesk(page);
+    const desk = `/admin/translations?row=blog-posts/${id}`;
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    for (const link of ['Team Members', 'All texts']) {
+      await box(page).fill(`عنوان ${link}`);
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await expect(box(page)).toBeHidden();
+      await page.goto(desk);
+      await expect(page.getByText(restored)).toBeVisible();
+      await expect(box(page)).toHaveValue(`عنوان ${link}`);
+    }
+    await box(page).fill('عنوان أخير');
+    await page.getByRole('textbox', { name: 'Content in Arabic' }).fill('نص.');
+    await page.close();
+    const tab = await page.context().newPage();
+    await tab.goto(desk);
+    await expect(box(tab)).toHaveValue('عنوان أخير');
+    await expectAccessible(tab);
+    await tab.getByRole('button', { name: 'Save the Arabic' }).click();
+    await expectToast(tab, 'Saved');
+    await expect(tab.getByText(restored)).toBeHidden();
+    await tab.reload();
+    await expect(box(tab)).toHaveValue('عنوان أخير');
+    await expect(tab.getByText(restored)).toBeHidden();
+  });
+
+  test('stands beside what a colleague has saved since, and can be discarded', async ({ page }) => {
+    const { id } = await openDesk(page);
+    await box(page).fill('عنواني');
+    await call(page, 'POST', `translations/row/blog-posts/${id}`, {
+      texts: { title: 'عنوان زميل', content: 'نص.' },
+    });
+    await page.reload();
+    await expect(box(page)).toHaveValue('عنواني');
+    const title = page.getByRole('region', { name: 'Title' });
+    await expect(title.getByText('The Arabic was changed after you typed yours.')).toBeVisible();
+    await expect(title.getByText('عنوان زميل')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(box(page)).toHaveValue('عنوان زميل');
+    await page.reload();
+    await expect(box(page)).toHaveValue('عنوان زميل');
+    await expect(page.getByText(restored)).toBeHidden();
+  });
+
+  test('is shown whole where the English has other paragraphs by now', async ({ page }) => {
+    const { id } = await openDesk(page);
+    await page.getByRole('textbox', { name: 'Content in Arabic' }).fill('نص كتبته');
+    await call(page, 'PATCH', `blog-posts/${id}`, { content: 'Text.\n\nMore text.' });
+    await page.reload();
+    await expect(page.getByText('You typed this Arabic for the former ones:')).toBeVisible();
+    await expect(page.getByText('نص كتبته')).toBeVisible();
+  });
+});
