@@ -27,8 +27,8 @@ test('a title that reads like a text of a screen stays as it is', () => {
 });
 
 test('a message about a field is known with a full stop too', () => {
-  expect(translated('There is no page at this address')).toBe('لا توجد صفحة في هذا العنوان');
-  expect(translated('There is no page at this address.')).toBe('لا توجد صفحة في هذا العنوان.');
+  expect(translated('There is no page at this address')).toBe('لا توجد صفحة بهذا الرابط');
+  expect(translated('There is no page at this address.')).toBe('لا توجد صفحة بهذا الرابط.');
 });
 
 test('numbers in the audit trail have their plural', () => {

@@ -75,13 +75,13 @@ function isLong(parts: Part[]): boolean {
 function PartText({ kind, text }: Part) {
   if (kind === 'added')
     return (
-      <ins className="rounded-sm bg-success/15 px-0.5 text-strong decoration-success decoration-2 underline-offset-2">
+      <ins className="mx-px rounded-sm [unicode-bidi:isolate] bg-success/15 px-0.5 text-strong decoration-success decoration-2 underline-offset-2">
         <Runs text={text} />
       </ins>
     );
   if (kind === 'removed')
     return (
-      <del className="rounded-sm bg-error/10 px-0.5 decoration-error">
+      <del className="mx-px rounded-sm [unicode-bidi:isolate] bg-error/10 px-0.5 decoration-error">
         <Runs text={text} />
       </del>
     );

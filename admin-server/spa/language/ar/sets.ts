@@ -16,18 +16,18 @@ export const sets = {
   'A new set': 'مجموعة جديدة',
   'No set: back to who made them': 'بلا مجموعة: إعادتها إلى أصحابها',
 
-  'Later changes of the same entries follow them.': 'تتبعها التغييرات اللاحقة للعناصر نفسها.',
+  'Later changes of the same entries follow them.': 'ستنضم إليها التغييرات التالية في العناصر نفسها.',
   'Not moved': 'لم يتم النقل',
   'Make the set': 'إنشاء المجموعة',
   'Edit the set {name}': 'تحرير المجموعة {name}',
   'Share the set {name}': 'مشاركة المجموعة {name}',
-  'Looked after by {person}, made {time}': 'يشرف عليها {person}، أُنشئت في {time}',
+  'Looked after by {person}, made {time}': 'يشرف عليها {person}، أُنشئت {time}',
   'Looked after by': 'يشرف عليها',
   'Schedule the set ...': 'جدولة المجموعة...',
   'Schedule the set {name}': 'جدولة المجموعة {name}',
   'What is in the set at that time goes live, later changes too.':
     'يُنشر ما في المجموعة عند حلول الوقت، ومنه التغييرات اللاحقة.',
-  'Goes live {time}': 'تُنشر في {time}',
+  'Goes live {time}': 'تُنشر {time}',
   'Somebody else must approve it': 'يجب أن يعتمدها شخص آخر',
   'Somebody else must approve it before it goes live.': 'يجب أن يعتمدها شخص آخر قبل نشرها.',
   'Any later change of it needs a new approval.': 'ويحتاج كل تغيير لاحق فيها إلى اعتماد جديد.',
@@ -40,7 +40,7 @@ export const sets = {
   'You made some of these changes, so a colleague must look at them and approve them here.':
     'بعض هذه التغييرات من هذا الحساب، فيجب أن يراجعها زميل ويعتمدها هنا.',
   'Read the changes below and the pages in the plan. Then approve them.':
-    'تُراجع التغييرات أدناه والصفحات في الخطة، ثم تُعتمد.',
+    'تُراجع التغييرات أدناه والصفحات التي ستتغير، ثم تُعتمد.',
   Approve: 'اعتماد',
   'Approve {name}': 'اعتماد {name}',
   '{count} changes by {people}': {
