@@ -37,5 +37,5 @@ export const ToastRegion = lazyComponent(async () => (await import('./toast-regi
 /** Renders the toasts. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, () => shown);
-  return count > 0 && <ToastRegion toast={toast} onHide={toast.hide} />;
+  return count > 0 && <ToastRegion toast={toast} onHide={() => set(undefined)} />;
 }

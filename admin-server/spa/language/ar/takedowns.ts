@@ -25,6 +25,7 @@ export const takedowns = {
     many: 'سُمح من جديد بعدد {count} من العناصر أو الصفحات',
     other: 'سُمح من جديد بعدد {count} من العناصر أو الصفحات',
   },
+  'The page {name} ({path})': 'صفحة «{name}» ({path})',
   'Take down {name}': 'إنزال {name}',
   'Allowed again': 'سُمح بالنشر من جديد',
   'Allowed again by {person}, {time}': 'سمح بالنشر من جديد {person}، {time}',
