@@ -41,7 +41,7 @@ export const spa = {
       'site/scenes',
     ],
     'resource/scheduling': form,
-    resource: [...form, 'content-db/read', 'resource/scheduling'],
+    resource: [...form, 'content-db/read', 'resource/scheduling', 'site/page-names.ts'],
     'resource/form/conflict': [...form, 'resource'],
     'resource/form/reach': [...form, 'resource'],
     'resource/form': [...form, 'resource', 'resource/form/conflict', 'resource/form/reach'],

@@ -2,6 +2,7 @@ import { humanize } from './humanize.ts';
 
 /** Labels of columns whose names are unclear. */
 const labels: Record<string, string> = {
+  address: 'Postal address',
   altAr: 'Description of the picture in Arabic',
   altEn: 'Description of the picture in English',
   authorId: 'Author',
@@ -26,7 +27,7 @@ const labels: Record<string, string> = {
   slug: 'Address',
   topicId: 'Topic',
   toUrl: 'New address',
-  translationOf: 'English version',
+  translationOf: 'Version in the other language',
   url: 'Image',
 };
 

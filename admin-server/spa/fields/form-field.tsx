@@ -70,6 +70,9 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
   );
 }
 
+/** Whose values read from left to right in every language. */
+const isCode = new Set<FieldSpec['kind']>(['tel', 'email', 'url']);
+
 function Control(props: ControlProps) {
   const { spec, attributes, value, name, onBlur, onChange, locale } = props;
   const shared = { ...attributes, ...langAttributes(locale), name, onBlur, maxLength: spec.maxLength };
@@ -149,7 +152,7 @@ function Control(props: ControlProps) {
   return (
     <TextInput
       {...shared}
-      {...(spec.kind === 'tel' && { dir: 'ltr' })}
+      {...(isCode.has(spec.kind) && { dir: 'ltr' })}
       type={spec.kind}
       value={text}
       onChange={(event) => onChange(event.target.value)}

@@ -17,6 +17,13 @@ test('a sentence with values has them in Arabic too, each isolated', () => {
   );
 });
 
+test('a device has the names that people know', () => {
+  expect(translated('Signed in with Chrome on Linux')).toBe(
+    'تسجيل دخول من \u2068كروم\u2069 على \u2068لينكس\u2069',
+  );
+  expect(translated('Signed in with Lynx on Linux')).toContain('Lynx');
+});
+
 test('what is not known stays as it is', () => {
   expect(translated('404: Nobody wrote this before')).toBe('404: Nobody wrote this before');
   expect(translated('نص عربي: كما هو')).toBe('نص عربي: كما هو');
@@ -27,8 +34,8 @@ test('a title that reads like a text of a screen stays as it is', () => {
 });
 
 test('a message about a field is known with a full stop too', () => {
-  expect(translated('There is no page at this address')).toBe('لا توجد صفحة في هذا العنوان');
-  expect(translated('There is no page at this address.')).toBe('لا توجد صفحة في هذا العنوان.');
+  expect(translated('There is no page at this address')).toBe('لا توجد صفحة بهذا الرابط');
+  expect(translated('There is no page at this address.')).toBe('لا توجد صفحة بهذا الرابط.');
 });
 
 test('numbers in the audit trail have their plural', () => {

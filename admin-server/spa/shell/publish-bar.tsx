@@ -3,12 +3,11 @@ import { LoaderCircle, Rocket, Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { unpublishedCountQuery } from '../api/publish.ts';
-import { changeCount } from '../features/publish/pending/pending-rows.ts';
 import { Button, linkButtonIn } from '../ui/button.tsx';
 import { LiveState } from '../resource/live-state.tsx';
 import { useFollowedRuns, useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../hooks/use-shortcut.ts';
-import { t } from '../language/text.tsx';
+import { counted, t } from '../language/text.tsx';
 
 const review = '/publish';
 
@@ -33,7 +32,7 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
           <LiveState />
         ) : (
           <Link to={review} className="inline-block py-1">
-            {t('{changes} not yet live', { changes: changeCount(count) })}
+            {counted(count, '1 change not yet live', '{count} changes not yet live')}
           </Link>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { type Locale, dirOf } from '#content-db/model/locale.ts';
@@ -13,8 +14,12 @@ export function langAttributes(locale: Locale | undefined): { lang?: Locale; dir
   return locale ? { lang: locale, dir: dirOf(locale) } : {};
 }
 
+/** An input of one line. Addresses and numbers read from left to right, and begin where the labels of the form do. */
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={classNames(look, line, className)} {...props} />;
+  const isCode = props.dir === 'ltr' && props.lang === undefined;
+  return (
+    <input className={classNames(look, line, isCode && '[text-align:match-parent]', className)} {...props} />
+  );
 }
 
 /** A multi-line input that grows with its text. */
@@ -29,8 +34,17 @@ export function TextArea({ className, rows = 4, ...props }: ComponentProps<'text
   );
 }
 
-export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select className={classNames(look, line, className)} {...props} />;
+/** A choice. Its arrow is drawn here: browsers set their own at the very edge where one reads from right to left. */
+export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <span className="relative block w-full">
+      <select className={classNames(look, line, 'appearance-none pe-9')} {...props} />
+      <ChevronDown
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted"
+        aria-hidden
+      />
+    </span>
+  );
 }
 
 interface SwitchProps {

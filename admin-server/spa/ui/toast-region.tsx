@@ -1,5 +1,6 @@
 import { Toast as Radix } from 'radix-ui';
 import { direction } from '../language/language.ts';
+import { t } from '../language/text.tsx';
 
 /** A message of a few words about what has just happened. */
 export interface Toast {
@@ -19,6 +20,7 @@ interface ToastRegionProps {
 export function ToastRegion({ toast, onHide }: ToastRegionProps) {
   return (
     <Radix.Provider
+      label={t('Notification')}
       duration={5000}
       swipeDirection={direction === 'rtl' ? 'left' : 'right'}
       swipeThreshold={50}
@@ -35,7 +37,11 @@ export function ToastRegion({ toast, onHide }: ToastRegionProps) {
           {toast.text && <Radix.Description className="text-body">{toast.text}</Radix.Description>}
         </Radix.Root>
       )}
-      <Radix.Viewport hotkey={['F8']} className="toasts fixed z-50 m-0 max-w-sm list-none p-4 outline-none" />
+      <Radix.Viewport
+        label={t('Notifications ({key})', { key: 'F8' })}
+        hotkey={['F8']}
+        className="toasts fixed z-50 m-0 max-w-sm list-none p-4 outline-none"
+      />
     </Radix.Provider>
   );
 }

@@ -22,6 +22,8 @@ function show(look: Toast['look'], title: string, text?: string): void {
 export const toast = {
   success: (title: string, text?: string) => show('success', title, text),
   error: (title: string, text?: string) => show('error', title, text),
+  /** Takes away the one that is shown: it is not true any more. */
+  hide: () => set(undefined),
 };
 
 function subscribe(listener: () => void): () => void {

@@ -23,7 +23,7 @@ export function heroDrawing(
   const place = (x: number) => short(isMirrored ? width - x : x);
   const { lines, letters } = draw({
     text: (content, x, y) =>
-      `<text x="${place(x)}" y="${short(y)}"${/\p{L}/u.test(content) ? ' class="plate-word"' : ''}>${content}</text>`,
+      `<text x="${place(x)}" y="${short(y)}"${/\p{L}/u.test(content) ? ' class="plate-word"' : ''}${/\p{Script=Arabic}/u.test(content) ? ' direction="rtl"' : ''}>${content}</text>`,
   });
   const turned = isMirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${lines}</g>` : lines;
   return (

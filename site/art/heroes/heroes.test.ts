@@ -45,7 +45,7 @@ describe.each(Object.entries({ ...sequences, ...plans }))('%s', (_name, [english
   });
 
   it('is lettered in the language of the page', () => {
-    expect(arabic).toMatch(/class="plate-word">[^<]*\p{Script=Arabic}/u);
+    expect(arabic).toMatch(/class="plate-word" direction="rtl">[^<]*\p{Script=Arabic}/u);
     expect(english).not.toMatch(/\p{Script=Arabic}/u);
   });
 });

@@ -25,10 +25,15 @@ interface Pending {
 /** The login form, with a second step for accounts that need one. Calls `onDone` after the sign-in. */
 export function LoginForm({ onDone }: { onDone: Done }) {
   const [pending, setPending] = useState<Pending>();
+  /** What it said of a wrong password is over. */
+  const done = () => {
+    toast.hide();
+    return onDone();
+  };
   return pending ? (
-    <SecondStep {...pending} onDone={onDone} onBack={() => setPending(undefined)} />
+    <SecondStep {...pending} onDone={done} onBack={() => setPending(undefined)} />
   ) : (
-    <FirstStep onDone={onDone} onPending={setPending} />
+    <FirstStep onDone={done} onPending={setPending} />
   );
 }
 

@@ -14,6 +14,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 
 /** The open sessions of an account, with buttons to end one or all. */
 export function Sessions({ owner }: { owner: SessionOwner }) {
@@ -62,8 +63,9 @@ export function Sessions({ owner }: { owner: SessionOwner }) {
 /** The device as the server names it: `Chrome on Linux`. */
 function deviceName(device: string): string {
   const [browser = '', system] = device.split(' on ');
-  if (system !== undefined) return t('{browser} on {system}|device', { browser, system });
-  return browser || t('Unknown device');
+  if (system !== undefined)
+    return t('{browser} on {system}|device', { browser: translated(browser), system: translated(system) });
+  return translated(browser) || t('Unknown device');
 }
 
 function SessionText({ session: { device, address, createdAt, lastUsedAt } }: { session: OpenSession }) {

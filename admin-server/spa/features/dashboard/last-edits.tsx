@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
 import { t } from '../../language/text.tsx';
 
-const verbs = { create: t('Added'), update: t('Changed'), remove: t('Deleted') };
+const verbs = { create: t('Added|deed'), update: t('Changed|deed'), remove: t('Deleted|deed') };
 
 /** The last five edits, with their pictures. */
 export function LastEdits() {

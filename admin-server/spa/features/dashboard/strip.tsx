@@ -51,8 +51,9 @@ export function Strip({ mark, title, detail, origin, isUrgent = false }: StripPr
       <div className="@container min-w-0 flex-1">
         <div className="grid items-center gap-x-4 @md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
-            <p className="font-semibold text-strong">
-              <bdi className="inline-block max-w-full truncate align-bottom">{title}</bdi>
+            {/* Each name is cut at its own end: an Arabic one at its left, an English one at its right. */}
+            <p className="font-semibold text-strong [&_bdi]:inline-block [&_bdi]:max-w-full [&_bdi]:truncate [&_bdi]:align-bottom [&_bdi]:[text-decoration:inherit]">
+              {title}
             </p>
             {detail && (
               <div className={classNames('text-sm text-muted', !isUrgent && 'line-clamp-2')}>{detail}</div>

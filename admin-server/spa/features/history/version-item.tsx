@@ -23,7 +23,7 @@ interface VersionItemProps {
   onRestore: (values: Record<string, unknown>) => void;
 }
 
-const verbs = { create: t('Added'), update: t('Changed'), remove: t('Deleted') };
+const verbs = { create: t('Added|deed'), update: t('Changed|deed'), remove: t('Deleted|deed') };
 
 /** One change of a row: who, when, the word difference of each value, and buttons that bring values back. */
 export function VersionItem({

@@ -3,13 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { isUpload } from '../../api/upload.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { loadOnce } from '../../on-demand/load-once.ts';
 import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { type Part, shortenUnchanged, wordDiff } from '../../ui/text/word-diff.ts';
-import { runsOf } from '../../ui/text/word-marks.ts';
+import { markOfPicture, runsOf } from '../../ui/text/word-marks.ts';
 import { shownValue } from './shown-value.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -31,7 +32,7 @@ export function WordDifference({ column, published, working, locale, resource, c
   const isMarkdown = resource !== undefined && typeInfo[resource].markdownColumns.includes(column);
   const markdown = useWhenIdle(readableTexts, isMarkdown);
   const [before, after] = useMemo(() => {
-    const stored: [string, string] = [shownValue(column, published), shownValue(column, working)];
+    const stored: [string, string] = [shown(column, published), shown(column, working)];
     if (!markdown) return stored;
     const [was, became] = stored.map((text) => markdown.readableText(text, locale ?? 'en'));
     // What differs may be nothing that one reads.
@@ -68,6 +69,12 @@ export function WordDifference({ column, published, working, locale, resource, c
   );
 }
 
+/** A picture by the name of its file, as in an article. */
+function shown(column: string, value: unknown): string {
+  const text = shownValue(column, value);
+  return isUpload(text) ? markOfPicture(text) : text;
+}
+
 function isLong(parts: Part[]): boolean {
   return parts.reduce((length, { text }) => length + text.length, 0) > 400;
 }
@@ -75,13 +82,13 @@ function isLong(parts: Part[]): boolean {
 function PartText({ kind, text }: Part) {
   if (kind === 'added')
     return (
-      <ins className="rounded-sm bg-success/15 px-0.5 text-strong decoration-success decoration-2 underline-offset-2">
+      <ins className="mx-px rounded-sm [unicode-bidi:isolate] bg-success/15 px-0.5 text-strong decoration-success decoration-2 underline-offset-2">
         <Runs text={text} />
       </ins>
     );
   if (kind === 'removed')
     return (
-      <del className="rounded-sm bg-error/10 px-0.5 decoration-error">
+      <del className="mx-px rounded-sm [unicode-bidi:isolate] bg-error/10 px-0.5 decoration-error">
         <Runs text={text} />
       </del>
     );

@@ -17,7 +17,13 @@ export function ShareDialog({ path, onClose }: ShareDialogProps) {
         <>
           {rich(
             'Anyone with the link sees {name} as it is saved, before it is live, in each language that it has, without signing in; and nothing else.',
-            { name: <bdi className="font-mono text-xs">{path}</bdi> },
+            {
+              name: (
+                <bdi dir="ltr" className="font-mono text-xs">
+                  {path}
+                </bdi>
+              ),
+            },
           )}
         </>
       }

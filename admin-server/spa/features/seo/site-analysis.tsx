@@ -97,7 +97,7 @@ function Paths({ paths }: { paths: string[] }) {
       {paths.slice(0, shown).map((path) => (
         <li key={path} className="min-w-0">
           <a href={addressOnSite(path)} target="_blank" rel="noopener" className="break-all">
-            <bdi>{path}</bdi>
+            <bdi dir="ltr">{path}</bdi>
           </a>
         </li>
       ))}

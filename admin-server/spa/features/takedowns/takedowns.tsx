@@ -3,6 +3,8 @@ import { Ban, RotateCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { allowAgain, checkTakedown, type ListedTakedown, takedownsQuery } from '../../api/takedowns.ts';
 import { Receipt } from '../../resource/takedown/receipt.tsx';
+import { pageTitle } from '../../resource/page-title.ts';
+import { takedownName } from '../../resource/takedown/takedown-texts.ts';
 import { TakedownDialog } from '../../resource/takedown/takedown-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
@@ -60,7 +62,7 @@ function PageTakedown({ pages }: { pages: string[] }) {
           value={page}
           options={[
             { value: '', label: t('Choose a page') },
-            ...pages.map((value) => ({ value, label: value })),
+            ...pages.map((value) => ({ value, label: pageTitle(value) })),
           ]}
           onChange={setPage}
         />
@@ -74,7 +76,8 @@ function PageTakedown({ pages }: { pages: string[] }) {
 }
 
 function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow: () => void }) {
-  const { id, name, reason, at, by, liftedAt, liftedBy } = takedown;
+  const { id, reason, at, by, liftedAt, liftedBy } = takedown;
+  const name = takedownName(takedown.name);
   const { mutate, isPending } = useMutation({
     mutationFn: () => checkTakedown(id),
     onError: (error) => toast.error(t('It could not be checked'), error.message),
@@ -84,11 +87,8 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
     <article aria-label={name} className="grid gap-4 rounded border border-line bg-sheet p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2
-            className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere text-strong"
-            dir="auto"
-          >
-            {name}
+          <h2 className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere text-strong">
+            <bdi>{name}</bdi>
             <Badge tone={isInForce ? 'warning' : 'plain'}>
               {isInForce ? t('Taken down') : t('Allowed again')}
             </Badge>
@@ -135,7 +135,7 @@ function AllowDialog({ takedown: { id, name }, onClose }: { takedown: ListedTake
   });
   return (
     <Confirmation
-      title={t('Allow {name} again?', { name })}
+      title={t('Allow {name} again?', { name: takedownName(name) })}
       action={t('Allow again')}
       isOpen
       isBusy={isPending}

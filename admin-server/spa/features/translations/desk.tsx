@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Languages, Save } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   deskQuery,
@@ -12,13 +13,14 @@ import { translationsQuery } from '../../api/translation/translations.ts';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import { editPath } from '../../resource/nav-items.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirmation } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeskFieldPanel } from './desk-field.tsx';
 import { formatNumber, titleOf } from './states.ts';
 import { Terms } from './terms.tsx';
 import { useDeskEdits } from './use-desk-edits.ts';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
 import { typeName } from '../../resource/row-name.ts';
 
 /** A row in English and Arabic beside each other, paragraph by paragraph. */
@@ -44,6 +46,7 @@ export function Desk({ resource, id }: { resource: string; id: string }) {
 function Row({ row: stored }: { row: DeskRow }) {
   const { row, texts, isChanged, ...edited } = useDeskEdits(stored);
   const { data: state } = useQuery(translationsQuery);
+  const [isAsking, setAsking] = useState(false);
   const save = useMutation({
     mutationFn: (sent: DeskSave) => saveDesk(row, sent),
     onSuccess: (_, sent) => {
@@ -90,10 +93,21 @@ function Row({ row: stored }: { row: DeskRow }) {
         <SaveBar
           isBusy={save.isPending}
           isNotKept={edited.isNotKept}
-          onSave={() => save.mutate({ texts })}
+          onSave={() => (edited.emptyParts > 0 ? setAsking(true) : save.mutate({ texts }))}
           onDiscard={edited.forget}
         />
       )}
+      <Confirmation
+        title={counted(edited.emptyParts, 'Save without one part?', 'Save without {count} parts?')}
+        action={t('Save the Arabic')}
+        isOpen={isAsking}
+        onConfirm={() => (setAsking(false), save.mutate({ texts }))}
+        onClose={() => setAsking(false)}
+      >
+        {t(
+          'What has no Arabic yet is missing from the Arabic text. If you go on later instead, this browser keeps what you typed.',
+        )}
+      </Confirmation>
     </>
   );
 }

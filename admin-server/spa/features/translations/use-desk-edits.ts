@@ -26,6 +26,7 @@ export function useDeskEdits(stored: DeskRow) {
   const row = edited ?? stored;
   const texts = changedTexts(row, edits);
   const isChanged = Object.keys(texts).length > 0;
+  const emptyParts = row.fields.reduce((count, field) => count + emptyPartsOf(field, edits), 0);
   const isPlaced = row.fields.every((field) => {
     const typed = edits[field.column.arabic];
     return !typed || editedSegments(field, typed);
@@ -37,6 +38,8 @@ export function useDeskEdits(stored: DeskRow) {
     /** The Arabic to save, by column. */
     texts,
     isChanged,
+    /** How many parts of the texts to save have English and no Arabic. */
+    emptyParts,
     isRestored: restored !== undefined && (isChanged || !isPlaced),
     isNotKept: !isKept,
     restoredText(column: string): RestoredText | undefined {
@@ -59,6 +62,14 @@ export function useDeskEdits(stored: DeskRow) {
       setRestored(undefined);
     },
   };
+}
+
+/** How many parts of a text that is begun are not translated yet. */
+function emptyPartsOf(field: DeskField, edits: DeskEdits): number {
+  const texts = editedSegments(field, edits[field.column.arabic]);
+  if (!texts?.some((text) => text.trim() !== '')) return 0;
+  const drafts = segmentDrafts(field);
+  return drafts.filter(({ english }, at) => !english.isFixed && texts[at]?.trim() === '').length;
 }
 
 /** The segments to show instead of the stored ones; undefined if the English has other segments by now. */

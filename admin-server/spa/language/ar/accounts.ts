@@ -134,7 +134,7 @@ export const accounts = {
   'Username is required': 'اسم المستخدم مطلوب',
   'Staff, roles, passwords, sessions': 'الموظفون والصلاحيات وكلمات المرور والجلسات',
   'You are signed in as {name}, {role}. A new password ends your other sessions.':
-    'تم تسجيل دخولك باسم {name}، {role}. تنهي كلمة مرور جديدة جلساتك الأخرى.',
+    'تم تسجيل دخولك باسم {name}، {role}. عند تغيير كلمة المرور تنتهي جلساتك الأخرى.',
   '{username} can then also manage accounts and settings, see the audit trail, and export personal data.':
     'يصبح بإمكان {username} أيضًا إدارة الحسابات والإعدادات، والاطلاع على سجل التدقيق، وتصدير البيانات الشخصية.',
   '{username} can then only edit and publish the content, and no longer manage accounts and settings.':

@@ -19,11 +19,11 @@ export const checks = {
   'What they would find on the pages as they are live now is not known yet.':
     'لا يُعرف بعد ما قد تجده في الصفحات المنشورة الآن.',
   'All {count} pages of release {release} were checked {time}.': {
-    one: 'فُحصت صفحة الإصدار {release} في {time}.',
-    two: 'فُحصت صفحتا الإصدار {release} في {time}.',
-    few: 'فُحصت صفحات الإصدار {release} كلها ({count}) في {time}.',
-    many: 'فُحصت صفحات الإصدار {release} كلها ({count}) في {time}.',
-    other: 'فُحصت صفحات الإصدار {release} كلها ({count}) في {time}.',
+    one: 'فُحصت صفحة الإصدار {release} {time}.',
+    two: 'فُحصت صفحتا الإصدار {release} {time}.',
+    few: 'فُحصت صفحات الإصدار {release} كلها ({count}) {time}.',
+    many: 'فُحصت صفحات الإصدار {release} كلها ({count}) {time}.',
+    other: 'فُحصت صفحات الإصدار {release} كلها ({count}) {time}.',
   },
   'Release {release} is live since.': 'ونُشر بعدها الإصدار {release}.',
   'Nothing found on the live pages': 'لم يجد شيئًا في الصفحات المنشورة',
@@ -82,12 +82,12 @@ export const checks = {
     'كلمة عربية مُدّت بالتطويل: لا يجدها البحث.',
   'A word is stretched with tatweel (ـ). Write it without.': 'مُدّت كلمة بالتطويل. تُكتب دونه.',
   'Arabic wording': 'الصياغة العربية',
-  'هل with أم, or أي أن: turns of phrase that a careful Arabic text avoids.':
-    '«هل» مع «أم»، أو «أي أن»: صيغ يتجنبها النص العربي السليم.',
-  'هل does not ask for a choice. Write أ … أم, or هل … أو.':
-    'لا تُستخدم «هل» للاختيار. تُكتب «أ … أم» أو «هل … أو».',
-  'أي أن is translated word for word. Write أي and the sentence itself.':
-    '«أي أن» ترجمة حرفية. تُكتب «أي» ثم الجملة نفسها.',
+  'هل with أم, or أي أن: turns of phrase that this site avoids.':
+    '«هل» مع «أم»، أو «أي أن»: صيغ يتجنبها هذا الموقع.',
+  'This site avoids هل with أم. Write أ … أم, or هل … أو.':
+    'يتجنب هذا الموقع «هل» مع «أم». تُكتب «أ … أم» أو «هل … أو».',
+  'This site avoids أي أن. Write أي and the sentence itself.':
+    'يتجنب هذا الموقع «أي أن». تُكتب «أي» ثم الجملة نفسها.',
   'A text that says more of the organisation than an approved claim.':
     'نص يقول عن المؤسسة أكثر مما في العبارات المعتمدة.',
   '“{text}” says more than is approved. You can say: “{claim}”.':

@@ -97,6 +97,6 @@ export const commonWords = {
   Search: 'بحث',
   Picture: 'الصورة',
   Title: 'العنوان',
-  Address: 'العنوان الإلكتروني',
+  Address: 'الرابط',
   Outline: 'المخطط',
 };

@@ -125,13 +125,12 @@ export const seo = {
   '{valid} of {all} pages carry some; on {broken} it cannot be read':
     '{valid} من {all} من الصفحات تحملها؛ وتعذّرت قراءتها في {broken}',
   '{valid} of {all} pages carry some': '{valid} من {all} من الصفحات تحملها',
-  '{checkedLinks} addresses are linked to, all of them there':
-    'عدد العناوين المرتبط بها {checkedLinks}، وكلها موجودة',
+  '{checkedLinks} addresses are linked to, all of them there': 'عدد الروابط {checkedLinks}، وكلها موجودة',
   '{length} of {checkedLinks} linked addresses are not there':
-    '{length} من {checkedLinks} من العناوين المرتبط بها غير موجودة',
+    '{length} من {checkedLinks} من الروابط غير موجودة',
   '{status}: {path} could not be read': '{status}: تعذّرت قراءة {path}',
   'Search engines and shared links': 'محركات البحث والروابط المشتركة',
-  '{page} Page SEO': 'محركات البحث: صفحة {page}',
+  '{page} Page SEO': 'محركات البحث: {page}',
   'The stored text has {length} characters; search engines show about {recommendedLength}. Nothing has been cut.':
     'في النص المحفوظ {length} حرفًا، وتعرض محركات البحث نحو {recommendedLength}. لم يُقتطع شيء.',
   'Preview in {locale}: {page}': 'معاينة ({locale}): {page}',
@@ -147,7 +146,7 @@ export const seo = {
   'Social Validation': 'فحص شبكات التواصل',
   Standards: 'المعايير',
   'Open in a new tab with {code}; they can only reach an address that is public.':
-    'تُفتح في تبويب جديد بالعنوان {code}؛ ولا تصل إلا إلى عنوان متاح للعموم.',
+    'تُفتح في تبويب جديد بالرابط {code}؛ ولا تصل إلا إلى رابط متاح للعموم.',
   'all {total} pages': 'كل الصفحات ({total})',
   '{seen} of {total} pages': '{seen} من {total} من الصفحات',
   'Computed {time} from {pages} of the release of {release}. The badges are fixed; trust what stands below them.':

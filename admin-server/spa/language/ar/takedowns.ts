@@ -3,14 +3,14 @@ export const takedowns = {
   Takedowns: 'الإنزال من الموقع',
   'What was taken off the site for good': 'ما أُنزل من الموقع نهائيًا',
   'What was taken off the site at once: its addresses answer “410 Gone”, and no undo or earlier release brings it back. Posts, people, programs and pictures are taken down on their own screens.':
-    'ما أُنزل من الموقع فورًا: تجيب عناوينه بالرمز «\u2066410 Gone\u2069»، ولا يعيده تراجع ولا إصدار سابق. وتُنزل المقالات والأشخاص والبرامج والصور من شاشاتها.',
+    'ما أُنزل من الموقع فورًا: تجيب روابطه بالرمز «\u2066410 Gone\u2069»، ولا يعيده تراجع ولا إصدار سابق. وتُنزل المقالات والأشخاص والبرامج والصور من شاشاتها.',
   'The takedowns could not be loaded': 'تعذّر تحميل قائمة ما أُنزل',
   'Nothing has been taken down.': 'لم يُنزل شيء من الموقع.',
   'A page of the site': 'صفحة من الموقع',
   'Choose a page': 'اختيار صفحة',
   'Take down the page': 'إنزال الصفحة',
   'Taken down: {name}': 'تم إنزال {name}',
-  'Allowed again: {name}': 'سُمح من جديد: {name}',
+  'Allowed again: {name}': 'سُمح من جديد بنشر {name}',
   '{count} entries or pages were taken down': {
     one: 'أُنزل عنصر أو صفحة من الموقع',
     two: 'أُنزل من الموقع عنصران أو صفحتان',
@@ -25,19 +25,20 @@ export const takedowns = {
     many: 'سُمح من جديد بعدد {count} من العناصر أو الصفحات',
     other: 'سُمح من جديد بعدد {count} من العناصر أو الصفحات',
   },
+  'The page {name} ({path})': 'صفحة «{name}» ({path})',
   'Take down {name}': 'إنزال {name}',
-  'Allowed again': 'مسموح من جديد',
-  'Allowed again by {person}, {time}': 'سمح به من جديد {person}، {time}',
-  'It is live again.': 'عاد إلى الموقع.',
-  'It could not be allowed again': 'تعذّر السماح به من جديد',
-  'It could not be checked': 'تعذّر التحقق منه',
+  'Allowed again': 'سُمح بالنشر من جديد',
+  'Allowed again by {person}, {time}': 'سمح بالنشر من جديد {person}، {time}',
+  'It is live again.': 'أُعيد النشر في الموقع.',
+  'It could not be allowed again': 'تعذّر السماح بالنشر من جديد',
+  'It could not be checked': 'تعذّر التحقق',
   'Allow {name} again?': 'السماح من جديد بنشر {name}؟',
   'Ask again': 'تحقق جديد',
   'Allow again': 'السماح من جديد',
   'It becomes public again within seconds, on all its pages and lists, as it was last published. The audit trail keeps who allowed it.':
-    'يعود إلى الموقع خلال ثوانٍ في كل صفحاته وقوائمه كما نُشر آخر مرة. ويحفظ سجل التدقيق اسم من سمح بذلك.',
+    'يُعاد النشر خلال ثوانٍ في كل الصفحات والقوائم كما كان آخر مرة. ويحفظ سجل التدقيق اسم من سمح بذلك.',
   'These addresses answer “410 Gone” within seconds: {addresses}':
-    'تجيب هذه العناوين بالرمز «\u2066410 Gone\u2069» خلال ثوانٍ: {addresses}',
+    'تجيب هذه الروابط بالرمز «\u2066410 Gone\u2069» خلال ثوانٍ: {addresses}',
   '{count} pictures and all their sizes answer “410 Gone”, too.': {
     one: 'وتجيب صورة واحدة بكل أحجامها بالرمز «\u2066410 Gone\u2069» أيضًا.',
     two: 'وتجيب صورتان بكل أحجامهما بالرمز «\u2066410 Gone\u2069» أيضًا.',
@@ -48,13 +49,13 @@ export const takedowns = {
   'Why?': 'السبب',
   'Pages that showed it are not live without it yet: {reason}':
     'لم تُنشر بعد دونه الصفحات التي كانت تعرضه: {reason}',
-  '{gone} of {total} gone': 'أُزيل {gone} من {total}',
+  '{gone} of {total} gone': 'تمت إزالة {gone} من {total}',
   'Asked {time}': 'آخر تحقق: {time}',
   'This server': 'هذا الخادم',
 
   'The file is gone.': 'أُزيل الملف.',
   'The file is still there.': 'ما زال الملف موجودًا.',
-  'It has forgotten these addresses.': 'لم تعد هذه العناوين محفوظة فيه.',
+  'It has forgotten these addresses.': 'لم تعد هذه الروابط محفوظة فيه.',
   'It is busy with a release, and removes the files with the next one.':
     'مشغول بإصدار، وسيزيل الملفات مع الإصدار التالي.',
   'It has taken it down.': 'أنزله.',
@@ -69,6 +70,6 @@ export const takedowns = {
   'It is not taken down. Somebody may have allowed it again.':
     'لم يُنزل من الموقع. ربما سمح به شخص آخر من جديد.',
 
-  'It is taken down already.': 'أُنزل من قبل.',
+  'It is taken down already.': 'تم الإنزال من قبل.',
   'Please say why': 'يُرجى ذكر السبب',
 };

@@ -19,7 +19,7 @@ export const translations = {
   'Nothing is recorded here yet.': 'لا شيء مسجّل هنا بعد.',
   'As it is now': 'كما هو الآن',
   'It wrote the same values again.': 'كُتبت القيم نفسها من جديد.',
-  'Restore this value': 'استعادة هذه القيمة',
+  'Restore this value': 'استعادة ما في هذه النسخة',
   'Restore all as it was then': 'استعادة الكل كما كان حينها',
   'Restore what was before': 'استعادة ما كان قبله',
   'Texts to work on': 'نصوص للعمل عليها',
@@ -43,6 +43,15 @@ export const translations = {
   'The text could not be loaded': 'تعذّر تحميل النص',
   'Open the form': 'فتح النموذج',
   'Unsaved changes': 'تغييرات غير محفوظة',
+  'Save without {count} parts?': {
+    one: 'حفظ النص دون جزء واحد؟',
+    two: 'حفظ النص دون جزأين؟',
+    few: 'حفظ النص دون {count} أجزاء؟',
+    many: 'حفظ النص دون {count} جزءًا؟',
+    other: 'حفظ النص دون {count} جزء؟',
+  },
+  'What has no Arabic yet is missing from the Arabic text. If you go on later instead, this browser keeps what you typed.':
+    'كل جزء بلا عربية يغيب عن النص العربي. ويمكن إكماله لاحقًا، فهذا المتصفح يحتفظ بما كُتب.',
   'Save the Arabic': 'حفظ النص العربي',
   'There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English one.':
     'لا نسخة عربية بعد. ينشئها الحفظ بصور النسخة الإنجليزية وروابطها وترتيبها.',
@@ -84,7 +93,7 @@ export const translations = {
   '{row} changed|deed': 'جرى تعديل {row}',
   '{row}: {fields} changed|deed': '{row}: جرى تعديل {fields}',
   'Put in a new order': 'رُتّب من جديد',
-  'New {row}': 'جديد: {row}',
+  'New {row}': 'إضافة {row}',
   '{more} more fields': '{more} من الحقول الأخرى',
   'Only the texts of: {name}': 'نصوص {name} فقط',
   'of {name}': 'من {name}',

@@ -59,8 +59,8 @@ export const writing = {
     other: '{count} دقيقة للقراءة',
   },
   'Write an address of this site such as /services, or one that begins with https://.':
-    'يُرجى كتابة عنوان في هذا الموقع مثل ⁦/services⁩، أو عنوان أوله ⁦https://⁩.',
-  'Uploading {file} ...': 'جارٍ رفع {file} ...',
+    'يُرجى كتابة رابط في هذا الموقع مثل ⁦/services⁩، أو رابط أوله ⁦https://⁩.',
+  'Uploading {file} ...': 'جارٍ رفع {file}...',
   'Upload error': 'خطأ في الرفع',
   'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
 };

@@ -20,7 +20,7 @@ export function ScheduleActions({ schedule }: { schedule: ListedSchedule }) {
   });
   return (
     <span className="flex flex-wrap gap-2">
-      <ScheduleButton what={{ schedule }} before={schedule.at} label={t('Move')} />
+      <ScheduleButton what={{ schedule }} before={schedule.at} label={t('Move|schedule')} />
       <Button isBusy={isPending} onClick={() => cancel()}>
         {t('Cancel schedule')}
       </Button>

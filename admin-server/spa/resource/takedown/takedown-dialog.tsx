@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Receipt } from './receipt.tsx';
+import { takedownName } from './takedown-texts.ts';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -26,7 +27,7 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
   const coverage = useQuery(coverageQuery(whole));
   if (done)
     return (
-      <Dialog title={t('Taken down: {name}', { name: done.name })} isOpen onClose={onClose}>
+      <Dialog title={t('Taken down: {name}', { name: takedownName(done.name) })} isOpen onClose={onClose}>
         <div className="grid gap-5">
           <Receipt takedown={done} />
           <Button className="justify-self-end" onClick={onClose}>
@@ -37,7 +38,11 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
     );
   const error = first.error ?? coverage.error;
   return (
-    <Dialog title={t('Take down {name}', { name: first.data?.name ?? '' })} isOpen onClose={onClose}>
+    <Dialog
+      title={t('Take down {name}', { name: takedownName(first.data?.name ?? '') })}
+      isOpen
+      onClose={onClose}
+    >
       {error && (
         <Failed
           title={t('It cannot be taken down')}
@@ -107,7 +112,11 @@ function Consequences({ paths, pictures }: { paths: string[]; pictures: string[]
         <Line>
           {rich('These addresses answer “410 Gone” within seconds: {addresses}', {
             addresses: pages.map((path) => (
-              <bdi key={path} dir="ltr" className="me-2 font-mono text-xs wrap-anywhere text-strong">
+              <bdi
+                key={path}
+                dir="ltr"
+                className="me-3 inline-block max-w-full font-mono text-xs wrap-anywhere text-strong"
+              >
                 {path}
               </bdi>
             )),
@@ -156,6 +165,7 @@ function ReasonForm({ subject, onDone, onClose }: ReasonFormProps) {
       <label className="grid gap-1 text-sm font-semibold text-strong">
         {t('Why?')}
         <TextArea
+          autoFocus
           rows={2}
           maxLength={500}
           value={reason}

@@ -1,5 +1,6 @@
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
+import { pageTitle } from '../page-title.ts';
 import { nameList } from '../../ui/text/name-list.ts';
 
 interface Named {
@@ -37,11 +38,13 @@ export function takedownTexts({ takenDown, allowedAgain }: ReleaseTakedowns): st
   return texts;
 }
 
-/** Titles are as their authors wrote them; pages and pictures are named by the server. */
-function titleOf(name: string): string {
-  return /^The (?:page|picture) \S+$/.test(name) ? translated(name) : name;
+/** What was taken down, as people call it. Titles are as their authors wrote them; the server names pages and pictures. */
+export function takedownName(name: string): string {
+  const [, page] = /^The page (\S+)$/.exec(name) ?? [];
+  if (page !== undefined) return t('The page {name} ({path})', { name: pageTitle(page), path: page });
+  return /^The picture \S+$/.test(name) ? translated(name) : name;
 }
 
 function namesOf({ names }: Named, say: (names: string) => string): string | undefined {
-  return names.length === 0 ? undefined : say(nameList(names.map(titleOf)));
+  return names.length === 0 ? undefined : say(nameList(names.map(takedownName)));
 }

@@ -18,6 +18,8 @@ import { formatDate } from '../../ui/text/date-time.tsx';
 import { Link } from 'react-router';
 import { PostCover } from './post-cover.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
+import { loadOnce } from '../../on-demand/load-once.ts';
+import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { language } from '../../language/language.ts';
 import { rich, t } from '../../language/text.tsx';
 
@@ -179,9 +181,13 @@ function publicationHint(moment: unknown, _: unknown, id: number | undefined) {
   return <PublicationHint resource="blog-posts" rowId={id} typed={moment} />;
 }
 
+/** Brings the parser of Markdown, for posts without a description. */
+const plainTexts = loadOnce(() => import('#site/content/text/plain-text.ts'));
+
 function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
   const { data: topics } = useQuery(listQuery('topics'));
   const topic = topics?.find(({ id }) => id === post.topicId);
+  const plain = useWhenIdle(plainTexts, !post.description);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
       <PostCover
@@ -195,7 +201,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         </h2>
         <div className="flex-1">
           <p className="line-clamp-3 text-sm" lang={post.locale} dir="auto">
-            {post.description || post.opening}
+            {post.description || (plain && plain.firstCharacters(plain.plainText(post.opening ?? ''), 120))}
           </p>
         </div>
         {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}

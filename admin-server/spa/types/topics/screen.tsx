@@ -54,7 +54,7 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
             {topic.nameAr}
           </p>
           <p className="mt-2 font-mono text-xs text-muted">
-            <bdi>{`/blog/topics/${topic.slug}`}</bdi>
+            <bdi dir="ltr">{`/blog/topics/${topic.slug}`}</bdi>
           </p>
         </div>
         <span className="-me-2 -mt-2 flex">

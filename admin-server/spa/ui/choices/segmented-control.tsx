@@ -9,7 +9,7 @@ interface SegmentedControlProps {
 }
 
 const look =
-  'inline-flex min-h-11 items-center gap-2 px-3.5 text-sm font-semibold text-muted data-[state=on]:bg-surface data-[state=on]:text-strong md:min-h-9';
+  'inline-flex min-h-11 items-center gap-2 px-3.5 text-sm font-semibold text-muted data-[state=on]:bg-surface data-[state=on]:text-strong data-[state=on]:shadow-[inset_0_-2px_0_var(--mark)] md:min-h-9';
 
 /** A choice between a few options, side by side. */
 export function SegmentedControl({ label, value, options, onChange }: SegmentedControlProps) {

@@ -4,6 +4,7 @@ import { Suspense, useContext, useId, useState } from 'react';
 import { isUpload } from '../../api/upload.ts';
 import { PictureDialogContext } from '../../fields/image/picture-dialog-context.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { direction } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
 /** A picture with its caption, as the site shows it, and its alternative text below. */
@@ -45,13 +46,15 @@ export function FigureView({ node, updateAttributes, deleteNode, selected }: Rea
           onChange={(event) => updateAttributes({ caption: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       </figcaption>
-      <p className="picture-alt" contentEditable={false}>
+      <p className="picture-alt" dir={direction} contentEditable={false}>
         <label htmlFor={id}>{t('Alternative text')}</label>
         <textarea
           id={id}
           className="picture-words"
           rows={1}
           data-alt
+          // Empty, it shows a sentence of the back office.
+          {...(alt !== '' && { dir: 'auto' })}
           placeholder={t('What the picture shows, for those who cannot see it')}
           value={alt}
           onChange={(event) => updateAttributes({ alt: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}

@@ -43,6 +43,7 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
         {(attributes) => (
           <TextInput
             {...attributes}
+            autoFocus
             type="password"
             autoComplete="current-password"
             value={password}

@@ -34,7 +34,7 @@ function Person({ by, path, marks, onFollow }: PersonProps) {
       className="font-mono text-xs underline decoration-line underline-offset-4 hover:decoration-current"
       onClick={() => onFollow(path)}
     >
-      <bdi>{path}</bdi>
+      <bdi dir="ltr">{path}</bdi>
     </button>
   );
   return (

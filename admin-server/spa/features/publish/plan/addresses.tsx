@@ -4,7 +4,7 @@ import type { Plan } from '#admin-server/publish/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { languageNames } from '../../../ui/text/languages.ts';
 import { inOrder, isPage } from '#site/page-names.ts';
-import { pageTitle } from './page-title.ts';
+import { pageTitle } from '../../../resource/page-title.ts';
 import { counted, t } from '../../../language/text.tsx';
 
 export type PlannedChange = Plan['pages'][number];
@@ -76,7 +76,9 @@ export function FilesForMachines({ pages }: { pages: PlannedChange[] }) {
       <ul className="py-1">
         {files.map(({ path }) => (
           <li key={path} className="py-0.5">
-            <bdi className="font-mono text-xs break-all">{path}</bdi>
+            <bdi dir="ltr" className="font-mono text-xs break-all">
+              {path}
+            </bdi>
           </li>
         ))}
       </ul>

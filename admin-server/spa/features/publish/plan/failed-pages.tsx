@@ -48,7 +48,7 @@ function Failure({ page, others, pending }: FailureProps) {
     >
       {[page, ...others].map(({ path }) => (
         <h2 key={path} className="font-mono text-sm font-semibold text-strong">
-          <bdi>{path}</bdi>
+          <bdi dir="ltr">{path}</bdi>
         </h2>
       ))}
       {page.findings ? (

@@ -8,7 +8,7 @@ import { pendingKey } from '../../../api/publish.ts';
 import { mend } from '../../../api/publishing/checks.ts';
 import { changeName } from '../../../resource/row-name.ts';
 import { editPath } from '../../../resource/nav-items.ts';
-import { pageTitle } from './page-title.ts';
+import { pageTitle } from '../../../resource/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';

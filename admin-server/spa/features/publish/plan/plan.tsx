@@ -13,7 +13,7 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { Addresses, FilesForMachines, initialCount, type PlannedChange } from './addresses.tsx';
 import { isPage } from '#site/page-names.ts';
 import { nameList } from '../../../ui/text/name-list.ts';
-import { pageTitle } from './page-title.ts';
+import { pageTitle } from '../../../resource/page-title.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { counted, t } from '../../../language/text.tsx';
 import { translated } from '../../../language/translated.ts';
@@ -126,7 +126,9 @@ function Found({ found }: { found: NonNullable<PlanProgress> }) {
                 <bdi>{pageTitle(path)}</bdi> ({languageNames[splitPath(path).locale]})
               </span>
             ) : (
-              <bdi className="font-mono text-xs break-all">{path}</bdi>
+              <bdi dir="ltr" className="font-mono text-xs break-all">
+                {path}
+              </bdi>
             )}
           </li>
         ))}

@@ -2,7 +2,7 @@
 export const rowAnswers = {
   '{field} is required': '{field}: حقل مطلوب',
 
-  'There is nothing under this address.': 'لا شيء في هذا العنوان.',
+  'There is nothing under this address.': 'لا شيء في هذا الرابط.',
 
   'Please confirm that it is you, with your password or a passkey.':
     'يُرجى تأكيد هويتك بكلمة المرور أو بمفتاح مرور.',

@@ -4,7 +4,7 @@ export const validation = {
   'Name is required': 'الاسم مطلوب',
   'Description is required': 'الوصف مطلوب',
   'Content is required': 'المحتوى مطلوب',
-  'Address is required': 'العنوان الإلكتروني مطلوب',
+  'Address is required': 'الرابط مطلوب',
   'Role is required': 'المنصب مطلوب',
   'Language is required': 'اللغة مطلوبة',
   'Locale is required': 'اللغة مطلوبة',
@@ -45,14 +45,14 @@ export const validation = {
   'Order must be a number from 1 to {most}': 'يجب أن يكون الترتيب رقمًا من 1 إلى {most}',
   'Must be a whole number of days, from 1 to 3650': 'يجب أن يكون عددًا صحيحًا من الأيام، من 1 إلى 3650',
   'Must be 0 or 1': 'يجب أن تكون القيمة 0 أو 1',
-  'Must be a valid URL': 'يجب إدخال عنوان إلكتروني صالح',
+  'Must be a valid URL': 'يجب إدخال رابط صالح',
   'Must be a valid email': 'يجب إدخال بريد إلكتروني صالح',
   'Must be valid JSON': 'يجب أن يكون بصيغة JSON صالحة',
   'Must be en or ar': 'يجب أن تكون اللغة en أو ar',
   'Must be a path of this site, such as {example}': 'يجب أن يكون مسارًا في هذا الموقع، مثل {example}',
-  'This address is in use by the site itself': 'هذا العنوان يستخدمه الموقع نفسه',
-  'There is a page at this address': 'توجد صفحة في هذا العنوان',
-  'An address cannot redirect to itself': 'لا يمكن أن يُوجَّه عنوان إلى نفسه',
+  'This address is in use by the site itself': 'هذا الرابط يستخدمه الموقع نفسه',
+  'There is a page at this address': 'توجد صفحة بهذا الرابط',
+  'An address cannot redirect to itself': 'لا يمكن أن يُوجَّه رابط إلى نفسه',
   'Contains characters that cannot be stored': 'يحتوي على رموز لا يمكن حفظها',
   'Unknown field': 'حقل غير معروف',
   'Invalid {subject}: {details}': 'بيانات غير صالحة ({subject}): {details}',
@@ -86,7 +86,7 @@ export const validation = {
   'The {row} belongs to an {owner} that was deleted or renamed. Discard that change as well.':
     '{row} تابع لعنصر حُذف أو أُعيدت تسميته ({owner}). يُرجى تجاهل ذلك التغيير أيضًا.',
   'The {row} has the same name or address now. Discard or change that first.':
-    'الاسم أو العنوان نفسه مستخدم الآن في {row}. يُرجى تجاهل ذلك أو تعديله أولًا.',
+    'الاسم أو الرابط نفسه مستخدم الآن في {row}. يُرجى تجاهل ذلك أو تعديله أولًا.',
   'Release {release} has no changes to undo: it only rendered pages again, or its changes were taken back already.':
     'لا تغييرات للتراجع عنها في الإصدار {release}: إما أنه أعاد بناء الصفحات فقط، أو سبق التراجع عن تغييراته.',
   'The {row} is there: somebody has brought it back.': '{row} موجود: استعاده شخص آخر.',
@@ -134,21 +134,21 @@ export const validation = {
   'Choose a member of the team in the language of the post': 'يُرجى اختيار عضو من الفريق بلغة المقال',
   'Its translation is in this language already': 'ترجمته بهذه اللغة نفسها',
   'Choose a post in the other language': 'يُرجى اختيار مقال باللغة الأخرى',
-  'There is a redirect of this address already': 'لهذا العنوان توجيه من قبل',
+  'There is a redirect of this address already': 'لهذا الرابط توجيه من قبل',
   'That address leads back here: visitors would go in circles':
-    'يعود ذلك العنوان إلى هنا، فيدور الزوار بينهما',
-  'That address is itself redirected: choose {address}': 'ذلك العنوان موجّه إلى غيره: يُختار {address}',
+    'يعود ذلك الرابط إلى هنا، فيدور الزوار بينهما',
+  'That address is itself redirected: choose {address}': 'ذلك الرابط موجّه إلى غيره: يُختار {address}',
   '{address} is redirected to this address: change that first':
-    'العنوان {address} موجّه إلى هذا العنوان: يُغيَّر ذلك أولًا',
+    'الرابط {address} موجّه إلى هذا الرابط: يُغيَّر ذلك أولًا',
   'The {redirect} would lead to an address that has no page any more. Discard its change as well, or change it first.':
-    'سيؤدي {redirect} إلى عنوان لم تعد له صفحة. يُرجى تجاهل تغييره أيضًا، أو تعديله أولًا.',
+    'سيؤدي {redirect} إلى رابط لم تعد له صفحة. يُرجى تجاهل تغييره أيضًا، أو تعديله أولًا.',
   'The {redirect} would lead away from a page that is at its address. Discard its change as well, or change it first.':
-    'سيصرف {redirect} الزوار عن صفحة في عنوانه. يُرجى تجاهل تغييره أيضًا، أو تعديله أولًا.',
+    'سيصرف {redirect} الزوار عن صفحة لها الرابط نفسه. يُرجى تجاهل تغييره أيضًا، أو تعديله أولًا.',
   'The {picture} is shown by {rows}. Discard those changes as well, or choose another picture there first.':
     'تظهر الصورة ({picture}) في {rows}. يُرجى تجاهل تلك التغييرات أيضًا، أو اختيار صورة أخرى هناك أولًا.',
   'The {row} is needed by {others} and {count} more. Discard those changes as well, or change them first.':
     'لا يمكن تجاهل {row} لأنه مطلوب في {others} وغيرها ({count}). يُرجى تجاهل تلك التغييرات أيضًا، أو تعديلها أولًا.',
-  'There is no page at this address': 'لا توجد صفحة في هذا العنوان',
+  'There is no page at this address': 'لا توجد صفحة بهذا الرابط',
   'Must be a number of days from 1 to 90': 'يجب أن تكون المدة من 1 إلى 90 يومًا',
   'There is no such link. It may have ended, or have been revoked.':
     'لا يوجد هذا الرابط. ربما انتهت مدته أو أُلغي.',

@@ -95,7 +95,7 @@ export const keys = {
 
   Label: 'التسمية',
 
-  Url: 'العنوان الإلكتروني',
+  Url: 'الرابط',
   Text: 'النص',
   'Order of clients': 'ترتيب الجهات',
   'Order of services': 'ترتيب الخدمات',
@@ -103,6 +103,6 @@ export const keys = {
   'Order of topics': 'ترتيب الموضوعات',
   'Order of training courses': 'ترتيب الدورات التدريبية',
 
-  'From url': 'من العنوان',
+  'From url': 'من الرابط',
   Id: 'الرقم',
 };

@@ -56,9 +56,9 @@ export const programs = {
   'Are you sure you want to delete this training program?': 'تأكيد حذف هذا البرنامج التدريبي؟',
   'No Programs Found': 'لم يُعثر على أي برنامج',
   'The last part of the address. Made from the title when left empty.':
-    'آخر جزء من العنوان الإلكتروني. يُشتق من العنوان إذا تُرك فارغًا.',
+    'آخر جزء من الرابط. يُشتق من العنوان إذا تُرك فارغًا.',
   'Address: {address}. A published program that gets another leaves a redirect.':
-    'العنوان الإلكتروني: {address}. إذا تغيّر عنوان برنامج منشور بقيت إعادة توجيه من عنوانه السابق.',
+    'الرابط: {address}. إذا تغيّر رابط برنامج منشور بقيت إعادة توجيه من رابطه السابق.',
   Order: 'الترتيب',
   'Order {order}': 'الترتيب {order}',
   'Length in days': 'المدة بالأيام',

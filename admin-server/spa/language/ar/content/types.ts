@@ -5,15 +5,15 @@ export const types = {
   'Blog Management': 'إدارة المدونة',
   'Write and publish posts': 'كتابة المقالات ونشرها',
   'All posts': 'كل المقالات',
-  'Address and date': 'العنوان الإلكتروني والتاريخ',
-  Topics: 'المواضيع',
+  'Address and date': 'الرابط والتاريخ',
+  Topics: 'الموضوعات',
   'Author and program': 'الكاتب والبرنامج',
   'Other language': 'اللغة الأخرى',
   'Search results and shared links': 'نتائج البحث والروابط المشاركة',
   'The post could not be opened': 'تعذّر فتح المقال',
   'Newest first': 'الأحدث أولًا',
   'Oldest first': 'الأقدم أولًا',
-  Slug: 'العنوان الإلكتروني',
+  Slug: 'الرابط',
   Description: 'الوصف',
   'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.':
     'يظهر في البطاقات وفي نتائج البحث. من دونه تعرض البطاقات أول 120 حرفًا من المحتوى.',
@@ -32,7 +32,7 @@ export const types = {
   'Third topic': 'الموضوع الثالث',
   'Choose a topic': 'اختيار موضوع',
   'The post is on the page of each of its topics. The first chooses its cover.':
-    'يظهر المقال في صفحة كل موضوع من مواضيعه، والأول منها يحدد غلافه.',
+    'يظهر المقال في صفحة كل موضوع من موضوعاته، والأول منها يحدد غلافه.',
   Author: 'الكاتب',
   'A member of the team in the language of the post. Without one, the organisation is the author.':
     'عضو في الفريق بلغة المقال. من دونه تكون المؤسسة هي الكاتب.',
@@ -47,7 +47,7 @@ export const types = {
   'Create Your First Post': 'إضافة أول مقال',
   'Made from the title when left empty.': 'يُشتق من العنوان إذا تُرك فارغًا.',
   'Address: {address}. A published post that gets another leaves a redirect.':
-    'العنوان الإلكتروني: {address}. إذا تغيّر عنوان مقال منشور بقيت إعادة توجيه من عنوانه السابق.',
+    'الرابط: {address}. إذا تغيّر رابط مقال منشور بقيت إعادة توجيه من رابطه السابق.',
   'Headings of the first size become the contents of the article. A picture alone in its paragraph gets a numbered caption from the text in quotes: {example}.':
     'تصبح العناوين من المستوى الأول فهرس المقال. والصورة التي تنفرد بفقرة تُرقّم، ويُؤخذ شرحها من النص بين علامتي الاقتباس: {example}.',
   '![What it shows](/uploads/plan.jpg "The caption")': '![ما تعرضه الصورة](/uploads/plan.jpg "شرح الصورة")',
@@ -85,12 +85,12 @@ export const types = {
   'Failed to update client. {reason}': 'تعذّر حفظ الجهة. {reason}',
   'Failed to delete client. {reason}': 'تعذّر حذف الجهة. {reason}',
   'Contact Information': 'معلومات التواصل',
-  'Phone, email, address, networks': 'الهاتف والبريد والعنوان ومواقع التواصل',
+  'Phone, email, address, networks': 'الهاتف والبريد والعنوان البريدي ومواقع التواصل',
   'Phone number': 'رقم الهاتف',
   'WhatsApp number': 'رقم واتساب',
   'With the country code, such as +971 50 123 4567. Shown on the contact page if it is set.':
     'مع رمز الدولة، مثل \u2066+971 50 123 4567\u2069. يظهر في صفحة التواصل إذا أُدخل.',
-  'Address|postal': 'العنوان',
+  'Address|postal': 'العنوان البريدي',
   'Visibility Controls': 'إعدادات الظهور',
   'Show the phone number': 'إظهار رقم الهاتف',
   'Show the email': 'إظهار البريد الإلكتروني',
@@ -131,7 +131,7 @@ export const types = {
   'Pictures to choose from': 'صور للاختيار منها',
   Category: 'التصنيف',
   Image: 'الصورة',
-  'Upload a picture, or give the address of one.': 'يمكن رفع صورة، أو إدخال عنوانها الإلكتروني.',
+  'Upload a picture, or give the address of one.': 'يمكن رفع صورة، أو إدخال رابطها.',
   Figures: 'الرسوم التوضيحية',
   'For staff: what it is, where it is from.': 'للموظفين: ما هي، وما مصدرها.',
   Key: 'المعرّف',
@@ -175,9 +175,9 @@ export const types = {
   'A switch takes effect on the website at once. Everything else waits for Publish.':
     'يسري التفعيل والإيقاف في الموقع فورًا. وكل ما عداهما ينتظر النشر.',
   Redirects: 'إعادات التوجيه',
-  'Old addresses that lead to new ones': 'عناوين قديمة تؤدي إلى عناوين جديدة',
-  'Old address': 'العنوان القديم',
-  'New address': 'العنوان الجديد',
+  'Old addresses that lead to new ones': 'روابط قديمة تؤدي إلى روابط جديدة',
+  'Old address': 'الرابط القديم',
+  'New address': 'الرابط الجديد',
   Hits: 'مرات الاستخدام',
   'Most used': 'الأكثر استخدامًا',
   'A path of this site that has no page any more, such as /old-page.':
@@ -235,7 +235,7 @@ export const types = {
   'Show {name} on the website': 'إظهار {name} في الموقع',
   'What posts are about, and what their covers show': 'ما تتناوله المقالات، وما تعرضه أغلفتها',
   'The last part of the address of its page, such as crowds for /blog/topics/crowds. A published topic that gets another leaves a redirect.':
-    'آخر جزء من عنوان صفحته، مثل crowds في \u2066/blog/topics/crowds\u2069. إذا تغيّر عنوان موضوع منشور بقيت إعادة توجيه من عنوانه السابق.',
+    'آخر جزء من رابط صفحته، مثل crowds في \u2066/blog/topics/crowds\u2069. إذا تغيّر رابط موضوع منشور بقيت إعادة توجيه من رابطه السابق.',
   'Below the title of its page.': 'أسفل عنوان صفحته.',
   Cover: 'الغلاف',
   'Drawn for each post that has this as its first topic and no picture of its own.':

@@ -1,5 +1,5 @@
 import { namePage } from '#site/page-names.ts';
-import { translated } from '../../../language/translated.ts';
+import { translated } from '../language/translated.ts';
 
 /** What people call a page, in the language of the back office; an article by the title that it has. */
 export function pageTitle(path: string, titles?: Record<string, string>): string {
