@@ -74,4 +74,36 @@ test.describe('Arabic that is typed beside the English', () => {
     await expect(page.getByText('You typed this Arabic for the former ones:')).toBeVisible();
     await expect(page.getByText('نص كتبته')).toBeVisible();
   });
+
+  test('holds the words of pictures and tables without their marks, and says what is still missing', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const [picture] = await call<{ url: string }[]>(page, 'GET', 'images');
+    const content = `![A board](${picture?.url} "At the gate")\n\n| Hour | Guards |\n| --- | --- |\n| 17:00 | four |`;
+    const values = { title: 'Pictures and tables', description: 'As it was.', content, locale: 'en' };
+    const { id } = await call<Post>(page, 'POST', 'blog-posts', values);
+    await page.goto(`/admin/translations?row=blog-posts/${id}`);
+    const parts = page.getByRole('textbox', { name: /^Content in Arabic, part / });
+    await expect(parts).toHaveCount(5);
+    const region = page.getByRole('region', { name: 'Content' });
+    await expect(region.getByText('Alternative text')).toBeVisible();
+    await expect(region.getByText('Caption')).toBeVisible();
+    for (const [at, text] of ['لوحة', 'عند "البوابة"', 'الساعة', 'الحراس'].entries())
+      await parts.nth(at).fill(text);
+    await box(page).fill('صور وجداول');
+    await page.getByRole('button', { name: 'Save the Arabic' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Save without one part?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await parts.nth(4).fill('أربعة');
+    await page.getByRole('button', { name: 'Save the Arabic' }).click();
+    await expectToast(page, 'Saved');
+    const posts = await call<{ title: string; content: string }[]>(page, 'GET', 'blog-posts');
+    expect(posts.find(({ title }) => title === 'صور وجداول')?.content).toBe(
+      `![لوحة](${picture?.url} "عند \\"البوابة\\"")\n\n| الساعة | الحراس |\n| --- | --- |\n| 17:00 | أربعة |`,
+    );
+    await page.reload();
+    await expect(parts).toHaveCount(5);
+    await expect(parts.nth(4)).toHaveValue('أربعة');
+  });
 });

@@ -51,7 +51,7 @@ export const translations = {
     other: 'حفظ النص دون {count} جزء؟',
   },
   'What has no Arabic yet is missing from the Arabic text. If you go on later instead, this browser keeps what you typed.':
-    'كل جزء بلا عربية يغيب عن النص العربي. ويمكن إكماله لاحقًا، فهذا المتصفح يحتفظ بما كُتب.',
+    'الأجزاء التي لم تُترجم لن تظهر في النص العربي. ويمكن إكمال الترجمة لاحقًا، فهذا المتصفح يحتفظ بما كُتب.',
   'Save the Arabic': 'حفظ النص العربي',
   'There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English one.':
     'لا نسخة عربية بعد. ينشئها الحفظ بصور النسخة الإنجليزية وروابطها وترتيبها.',
