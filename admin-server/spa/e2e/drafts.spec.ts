@@ -71,7 +71,9 @@ test.describe('a draft that is restored', () => {
     await add.getByLabel('Title').fill(title);
     await add.getByLabel('Content').fill('Words that stay.');
     await page.goto('about:blank');
-    await page.goto('/admin/blog-posts/new?locale=en');
+    await page.goto('/admin/blog-posts');
+    await expect(page.getByText('What you typed for a new entry is still here, unsaved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(add.getByText(restored)).toBeVisible();
     await add.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Blog post created successfully');

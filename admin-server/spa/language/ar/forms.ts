@@ -29,6 +29,7 @@ export const forms = {
   'A part of this page could not be loaded. Reload the page: what you typed is kept.':
     'تعذّر تحميل جزء من هذه الصفحة. أعد تحميل الصفحة: ما كتبته محفوظ.',
   'What you changed here is not saved yet.': 'لم تُحفظ تعديلاتك هنا بعد.',
+  'What you typed for a new entry is still here, unsaved.': 'هناك إدخال جديد كُتب هنا ولم يُحفظ بعد.',
   'What you typed before is still here, unsaved.': 'ما كتبته سابقًا ما زال هنا، ولم يُحفظ بعد.',
   '{who}: the other fields show what is saved.': '{who}: تعرض الحقول الأخرى النسخة المحفوظة.',
   'Discard draft': 'تجاهل المسودة',

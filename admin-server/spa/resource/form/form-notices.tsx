@@ -1,28 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Editor } from '../../api/editing.ts';
 import { OpenElsewhere } from '../../presence/open-elsewhere.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { t } from '../../language/text.tsx';
-
-interface NoticeProps {
-  children: ReactNode;
-  action: string;
-  onAction: () => void;
-}
-
-function Notice({ children, action, onAction }: NoticeProps) {
-  return (
-    <div
-      role="status"
-      className="mb-5 flex flex-wrap items-center justify-between gap-x-3 rounded border border-line border-s-4 border-s-mark bg-surface px-4 py-2 text-sm"
-    >
-      <span>{children}</span>
-      <Button look="quiet" className="-ms-3.5" onClick={onAction}>
-        {action}
-      </Button>
-    </div>
-  );
-}
 
 /** Tells that the saved version has replaced what somebody typed, and offers to take that back. */
 export function ReplacedWords({ onBringBack }: { onBringBack: () => void }) {

@@ -4,6 +4,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { readDraft } from '../../drafts/draft.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/controls.tsx';
@@ -13,6 +14,8 @@ import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LazyEditor, ResourceEditor } from '../form/lazy-editor.tsx';
 import { ListControls, Pager } from '../../ui/list-controls.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { draftKey } from '../form/form-version.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { useKey } from '../../hooks/use-key.ts';
@@ -86,6 +89,13 @@ function List<N extends ResourceName>({
           {screen.texts.add}
         </Button>
       </div>
+      {!edited && readDraft(draftKey(screen, undefined, rowLocale)) && (
+        <div className="-mb-5">
+          <Notice action={t('Continue')} onAction={add}>
+            {t('What you typed for a new entry is still here, unsaved.')}
+          </Notice>
+        </div>
+      )}
       {chosen.length > 0 && (
         <BulkActions
           screen={screen}
