@@ -17,11 +17,3 @@ export function roleLabel(dictionary: Dictionary, roleKey: string, isFeminine = 
   const labels = new Map(Object.entries({ ...roles, ...(isFeminine && feminineRoles) }));
   return labels.get(roleKey) ?? roleKey;
 }
-
-/** Every text of the dictionaries without a value in it. Staff can't change these. */
-export const fixedTexts: ReadonlySet<string> = new Set(Object.values(dictionaries).flatMap(textsIn));
-
-function textsIn(part: unknown): string[] {
-  if (typeof part === 'string') return [part];
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : [];
-}

@@ -1,6 +1,6 @@
 import type { Reader } from '#content-db/read/reader.ts';
 import { claimType } from '#content-db/types/index.ts';
-import { fixedTexts } from '#site/i18n/dictionary.ts';
+import { fixedTexts } from '#site/i18n/fixed-texts.ts';
 import { checks } from './checks.ts';
 import { compileClaim, hintOf } from './claims/claim.ts';
 import type { CheckContext, Finding } from './page/check.ts';

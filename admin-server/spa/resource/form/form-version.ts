@@ -1,6 +1,6 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { moveDraft, readDraft } from '../../drafts/draft.ts';
+import { readDraft } from '../../drafts/draft.ts';
 import { mergeOver, type Values, type Version } from '../../drafts/merge.ts';
 import type { ResourceScreen } from '../screen.ts';
 
@@ -33,24 +33,6 @@ export function versionOf<N extends ResourceName>(
   const names = [...Object.keys(empty), ...fields.map(({ name }) => name)];
   const values = Object.fromEntries(names.map((name) => [name, columns[name]]));
   return { revision: row && Number(row.revision), values };
-}
-
-/** The key of a form's draft. Takes over a draft that has another key by now. */
-export function draftKey<N extends ResourceName>(
-  { name, draftOf, hasOneRow, isInOneLanguage }: FormScreen<N>,
-  row: RowOf<N> | undefined,
-  locale: 'en' | 'ar',
-): string {
-  const keyOf = (form: string | number) => `${name}/${form}${draftOf ? `/${draftOf}` : ''}`;
-  const newKey = keyOf(`new-${locale}`);
-  if (!row) return newKey;
-  const id = Number(row.id);
-  const key = keyOf(isInOneLanguage ? `${id}-${locale}` : id);
-  // Somebody else has created it since.
-  if (hasOneRow) moveDraft(newKey, key);
-  // Both languages used to have the same draft.
-  if (isInOneLanguage) moveDraft(keyOf(id), key);
-  return key;
 }
 
 /** What a form shows first. */

@@ -17,7 +17,8 @@ import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { type Conflict, decided, dialogOf, useElsewhere } from './form-conflict.ts';
 import { useReplaced } from './use-replaced.ts';
-import { draftKey, type FormScreen, startOf, versionOf } from './form-version.ts';
+import { draftKey } from './draft-key.ts';
+import { type FormScreen, startOf, versionOf } from './form-version.ts';
 
 /** A form filled with a row and its draft: what was typed over which version, and merging with newer versions. */
 export function useEditedRow<N extends ResourceName>(

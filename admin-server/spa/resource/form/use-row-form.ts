@@ -10,7 +10,8 @@ import { clearDraft, writeDraft } from '../../drafts/draft.ts';
 import { editsOf, isUntouched, type Values } from '../../drafts/merge.ts';
 import { t } from '../../language/text.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { draftKey, type FormScreen, versionOf } from './form-version.ts';
+import { draftKey } from './draft-key.ts';
+import { type FormScreen, versionOf } from './form-version.ts';
 import { useEditedRow } from './use-edited-row.ts';
 import { useSave } from './use-save.ts';
 

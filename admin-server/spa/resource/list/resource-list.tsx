@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 import { LazyEditor, ResourceEditor } from '../form/lazy-editor.tsx';
 import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { draftKey } from '../form/form-version.ts';
+import { draftKey } from '../form/draft-key.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { useKey } from '../../hooks/use-key.ts';
