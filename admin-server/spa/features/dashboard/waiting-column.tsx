@@ -48,7 +48,7 @@ export function WaitingColumn() {
           {rows.length > 0 && (
             <li className="flex min-h-18 items-center justify-between gap-3 px-4 py-2">
               <span className="text-sm text-muted">
-                {rows.length > shown && `and ${rows.length - shown} more`}
+                {rows.length > shown && t('and {count} more', { count: rows.length - shown })}
               </span>
               <Link to="/publish" className={linkButtonIn('action')}>
                 {t('Review and publish')}
