@@ -71,7 +71,7 @@ test.describe('signing in', () => {
       await fillLogin(page, { username: staff.username, password: 'not the password' });
       await expectToast(page, 'Login Failed', 'Invalid credentials');
       await fillLogin(page, staff);
-      await expect(page.getByRole('heading', { name: 'Website Management Center' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
       // A toast would go by itself after five seconds.
       await expect(page.getByText('Login Failed', { exact: true })).toBeHidden({ timeout: 500 });
     });
