@@ -114,6 +114,7 @@ export const arrows: Record<string, Folder> = {
         'publish/checks/claims',
         'publish/checks/arabic',
         'publish/checks/rules',
+        'site/i18n',
       ],
       'publish/checks/gate': [
         'content-db/*',

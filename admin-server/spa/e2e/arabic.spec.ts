@@ -113,6 +113,37 @@ test('opens what it edits in Arabic, unless the link says another language', asy
   }
 });
 
+test('begins phone numbers, addresses and links where the form begins', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await page.goto('/admin/footer-settings');
+  for (const label of ['رقم الهاتف', 'البريد الإلكتروني', 'فيسبوك']) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveCSS('direction', 'ltr');
+    await expect(field).toHaveCSS('text-align', 'end');
+  }
+});
+
+test('cuts a long title at its own end', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  const titles = { en: 'How we receive a visitor', ar: 'كيف نستقبل الزائر' };
+  for (const [locale, title] of Object.entries(titles)) {
+    const end = crypto.randomUUID();
+    await call(page, 'POST', 'clients', { name: `${title} ${end}`, locale });
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin');
+  for (const [name, direction] of [
+    [titles.en, 'ltr'],
+    [titles.ar, 'rtl'],
+  ] as const) {
+    const title = page.getByRole('link', { name }).first().locator('bdi');
+    await expect(title).toHaveCSS('direction', direction);
+    await expect(title).toHaveCSS('text-overflow', 'ellipsis');
+  }
+});
+
 test('no screen has words of the interface left in English', async ({ page }) => {
   test.setTimeout(240_000);
   await beginSession(page, await createColleague(page));

@@ -66,6 +66,16 @@ test.describe('signing in', () => {
       await expect(page).toHaveURL(/\/admin\/login$/);
     });
 
+    test('says nothing of it any more after a sign-in that succeeds', async ({ page }) => {
+      await page.goto('/admin/login');
+      await fillLogin(page, { username: staff.username, password: 'not the password' });
+      await expectToast(page, 'Login Failed', 'Invalid credentials');
+      await fillLogin(page, staff);
+      await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+      // A toast would go by itself after five seconds.
+      await expect(page.getByText('Login Failed', { exact: true })).toBeHidden({ timeout: 500 });
+    });
+
     test('says Invalid credentials where the test gives no reason', async ({ page }) => {
       await page.route('**/api/admin/test-login', (route) =>
         route.fulfill({ status: 500, json: { message: '' } }),

@@ -17,9 +17,7 @@ export function langAttributes(locale: Locale | undefined): { lang?: Locale; dir
 /** An input of one line. Addresses and numbers read from left to right, and begin where the labels of the form do. */
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
   const isCode = props.dir === 'ltr' && props.lang === undefined;
-  return (
-    <input className={classNames(look, line, isCode && '[text-align:match-parent]', className)} {...props} />
-  );
+  return <input className={classNames(look, line, isCode && 'rtl:text-end', className)} {...props} />;
 }
 
 /** A multi-line input that grows with its text. */

@@ -173,7 +173,7 @@ function Names({ count, first }: Todos) {
           <RowLink row={{ resource, rowId: id, page, locale }}>{rowName(resource, label)}</RowLink>
         </span>
       ))}
-      {rest > 0 && ` and ${rest} more`}
+      {rest > 0 && ` ${t('and {count} more', { count: rest })}`}
     </>
   );
 }

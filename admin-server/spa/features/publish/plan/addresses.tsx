@@ -48,7 +48,7 @@ export function Addresses({ change, pages, titles, onOpen }: AddressesProps) {
                   ({languageNames[splitPath(page.path).locale]})
                 </span>
               </span>
-              <bdi dir="ltr" className="text-start font-mono text-xs break-all text-muted">
+              <bdi dir="ltr" className="justify-self-start font-mono text-xs break-all text-muted">
                 {page.path}
               </bdi>
             </button>
