@@ -157,7 +157,6 @@ function ReasonForm({ subject, onDone, onClose }: ReasonFormProps) {
         {t('Why?')}
         <TextArea
           rows={2}
-          maxLength={500}
           value={reason}
           aria-invalid={error !== null}
           onChange={(event) => setReason(event.target.value)}
