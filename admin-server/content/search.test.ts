@@ -80,7 +80,8 @@ test('a search finds content of all types and messages, each with the row to edi
   expect(await find(' ')).toEqual([]);
   const labels = async (search: string) => (await find(search)).map(({ label, match }) => [label, match]);
   // Every word, in any order, and the names before other texts.
-  expect(await labels('night harbour')).toEqual([['A harbour at night', 'name']]);
+  expect(await labels('night harbour')).toEqual([['A harbour at night', 'word']]);
+  expect(await labels('night harb')).toEqual([['A harbour at night', 'name']]);
   expect(await labels('watch how')).toContainEqual(['Harbour watch', 'text']);
   // One letter may be wrong.
   expect(await labels('harbuor works')).toEqual([['Harbour Works', 'near']]);

@@ -23,11 +23,11 @@ export interface Hit {
   page?: string;
   /** For page texts: the text. */
   text?: string;
-  /** Where every word of the search is: in the name, in another text, or nearly in the name. */
+  /** Where every word of the search is: as words of the name, within it, in another text, or nearly in the name. */
   match: Match;
 }
 
-type Match = 'name' | 'text' | 'near';
+type Match = 'word' | 'name' | 'text' | 'near';
 
 /** Characters of a search that may be misspelt. */
 const shortestNear = 4;
@@ -66,17 +66,22 @@ async function findHits(queries: Queries, name: ResourceName, search: string): P
   const words = wordsOf(search.toLowerCase());
   const hit = (row: StoredRow, match?: Match): Hit => {
     const label = rowTitle(name, row);
-    const isNamed = words.every((word) => label.toLowerCase().includes(word));
     const { excerptColumn } = resource;
     return {
       ...ownerOf(name, row),
       label,
       ...textsOf(row, ['locale', 'page']),
       ...(excerptColumn && { text: String(row[excerptColumn]) }),
-      match: match ?? (isNamed ? 'name' : 'text'),
+      match: match ?? matchOf(label.toLowerCase(), words),
     };
   };
   return [...rows.map((row) => hit(row)), ...near.map((row) => hit(row, 'near'))];
+}
+
+function matchOf(name: string, words: string[]): Match {
+  const whole = new Set(name.match(/[\p{L}\p{M}\p{N}]+/gu));
+  if (words.every((word) => whole.has(word))) return 'word';
+  return words.every((word) => name.includes(word)) ? 'name' : 'text';
 }
 
 /** Rows whose names nearly match, if fewer than the maximum are known. */

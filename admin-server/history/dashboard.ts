@@ -5,6 +5,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { Hono } from 'hono';
 import type { SignedIn } from '../http/signed-in.ts';
 import { contactForms } from '#content-db/people.ts';
+import { isInForce, takedowns } from '#content-db/takedowns.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type TranslationIssue, translationIssues } from '#content-db/read/translated-fields.ts';
@@ -33,6 +34,8 @@ export interface Todos {
 /** What the dashboard shows. */
 export interface Dashboard {
   live: { id: number; at: string } | null;
+  /** Addresses that are taken down. */
+  takenDown: number;
   /** Unread messages that are not spam. */
   unread: number;
   arabic: {
@@ -59,8 +62,9 @@ export function dashboardRoutes({ content, published }: DashboardOptions) {
 
 /** Loads unread messages and texts whose Arabic is missing, outdated or unchecked. Pending changes are in the publish state. */
 async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
-  const [live, unread, missing, issues] = await Promise.all([
+  const [live, down, unread, missing, issues] = await Promise.all([
     liveFacts(published),
+    content.select({ paths: takedowns.paths }).from(takedowns).where(isInForce),
     content.$count(contactForms, and(eq(contactForms.isRead, false), eq(contactForms.isSpam, false))),
     Promise.all(translations.map((translation) => missingIn(content, translation))),
     translationIssues(content),
@@ -69,7 +73,12 @@ async function loadDashboard(content: Queries, published: Queries): Promise<Dash
     issuesIn(content, issues, 'outdated'),
     issuesIn(content, issues, 'unchecked'),
   ]);
-  return { live, unread, arabic: { missing: missing.filter(({ count }) => count > 0), outdated, unchecked } };
+  return {
+    live,
+    takenDown: new Set(down.flatMap(({ paths }) => paths)).size,
+    unread,
+    arabic: { missing: missing.filter(({ count }) => count > 0), outdated, unchecked },
+  };
 }
 
 /** Maximum of rows listed by name. */

@@ -42,7 +42,7 @@ export const topics = defineCollection({
       .max(100)
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, badSlug),
     name: required('Name is required').max(100),
-    nameAr: optionalText(),
+    nameAr: text().max(100).nullish(),
     description: optionalText(),
     descriptionAr: optionalText(),
     cover: z.enum(coverKinds, 'Choose one of the covers').default('street'),

@@ -17,6 +17,8 @@ export interface RowDescription {
   page?: string;
   /** The address of its picture, if it shows an uploaded one. */
   picture?: string;
+  /** It was removed, or its creation was discarded. */
+  isGone?: true;
 }
 
 /** Loads descriptions of the changed rows, from their current state or, for removed rows, from their last one. */
@@ -25,7 +27,7 @@ export async function describeChangedRows(
   changed: ChangedRow[],
 ): Promise<(change: ChangedRow) => RowDescription> {
   const descriptions = new Map<string, RowDescription>();
-  const describe = (resource: ResourceName, id: number, row: Record<string, unknown>) => {
+  const describe = (resource: ResourceName, id: number, row: Record<string, unknown>, isGone = false) => {
     const { locale, page } = row;
     const picture = pictureOf(resource, row);
     descriptions.set(`${resource}/${id}`, {
@@ -33,6 +35,7 @@ export async function describeChangedRows(
       locale: typeof locale === 'string' ? locale : null,
       ...(typeof page === 'string' && { page }),
       ...(picture !== undefined && { picture }),
+      ...(isGone && { isGone }),
     });
   };
   for (const [resource, group] of Map.groupBy(changed, (change) => change.resource)) {
@@ -44,12 +47,12 @@ export async function describeChangedRows(
       );
       const removals = and(eq(changes.resource, resource), inArray(changes.rowId, ids), isRemoval);
       for (const { rowId, before, discarded } of await queries.select().from(changes).where(removals))
-        describe(resource, rowId, before ?? discarded ?? {});
+        describe(resource, rowId, before ?? discarded ?? {}, true);
       for (const row of await rowsWith(queries, resource, 'id', ids)) describe(resource, row.id, row);
     }
   }
   return ({ resource, rowId }) =>
-    descriptions.get(`${resource}/${rowId}`) ?? { name: `number ${rowId}`, locale: null };
+    descriptions.get(`${resource}/${rowId}`) ?? { name: `number ${rowId}`, locale: null, isGone: true };
 }
 
 /** The first value that is the address of an upload; the upload itself, if that is the row. */

@@ -43,6 +43,6 @@ export function allowAgain(id: number) {
 
 async function refreshAll(): Promise<void> {
   await Promise.all(
-    ['takedowns', 'publish'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    ['takedowns', 'publish', 'dashboard'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   );
 }

@@ -56,6 +56,29 @@ test.describe('the table of clients', () => {
     });
   }
 
+  test('keeps a name that is too long as it was typed, and saves it once it is shorter', async ({ page }) => {
+    await openScreen(page, '/clients');
+    await page.getByRole('button', { name: 'Add Client' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add Client' });
+    const name = form.getByRole('textbox', { name: 'Name', exact: true });
+    const fitting = crypto.randomUUID().repeat(6).slice(0, 200);
+    await name.fill('');
+    await page.keyboard.insertText(`${fitting}xyz`);
+    await expect(name).toHaveValue(`${fitting}xyz`);
+    let isSent = false;
+    page.on('request', (request) => {
+      isSent ||= request.method() === 'POST' && request.url().endsWith('/api/admin/clients');
+    });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(name).toHaveAccessibleDescription(/3 characters too many\. Shorten it to 200 characters/);
+    await expectAccessible(page);
+    expect(isSent).toBe(false);
+    await name.fill(fitting);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    expect(isSent).toBe(true);
+  });
+
   test('is put into another order by keys', async ({ page }) => {
     await signIn(page);
     const before = await call<{ name: string }[]>(page, 'GET', 'clients?locale=ar');

@@ -117,6 +117,34 @@ test.describe('the dashboard', () => {
     await call(page, 'DELETE', `blog-posts/${id}`);
   });
 
+  test('leads from the last edits only to what exists, and says what was discarded', async ({ page }) => {
+    await signIn(page);
+    const title = `Not wanted ${crypto.randomUUID()}`;
+    const values = { title, content: 'Text', locale: 'en' };
+    const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', values);
+    const edit = page
+      .getByRole('region', { name: 'Last edits' })
+      .getByRole('listitem')
+      .filter({ hasText: title });
+    await page.goto('/admin');
+    await expect(edit.getByRole('link')).toHaveAttribute('href', `/admin/blog-posts/${id}`);
+    const { pending } = await call<{ pending: { id: number; resource: string; rowId: number }[] }>(
+      page,
+      'GET',
+      'publish',
+    );
+    const changes = pending.filter(({ resource, rowId }) => resource === 'blog-posts' && rowId === id);
+    await call(page, 'POST', 'publish/discard', { changes: changes.map((change) => change.id) });
+    await page.reload();
+    await expect(edit).toContainText('Discarded · Blog post · English');
+    await expect(edit.getByRole('link')).toHaveCount(0);
+    const deleted = await call<{ id: number }>(page, 'POST', 'blog-posts', values);
+    await call(page, 'DELETE', `blog-posts/${deleted.id}`);
+    await page.reload();
+    await expect(edit.filter({ hasText: 'Deleted' })).toBeVisible();
+    await expect(edit.getByRole('link')).toHaveCount(0);
+  });
+
   test.describe('that cannot be loaded', () => {
     test.use({ provoked: [/status of 503/] });
 

@@ -41,13 +41,13 @@ test('no screen is wider than a phone, whatever its content', async ({ page }) =
   const long = crypto.randomUUID().repeat(3);
   const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', {
     title: long,
-    content: 'Text',
+    content: long.replaceAll('-', ''),
     locale: 'en',
   });
   const colleague = { username: `${long}@example.org`, password: 'a long enough pass phrase' };
   await call(page, 'POST', 'admins', colleague);
   await beginSession(page, colleague);
-  await call(page, 'PATCH', `blog-posts/${id}`, { description: 'By a second author.' });
+  await call(page, 'PATCH', `blog-posts/${id}`, { searchTitle: 'By a second author.' });
   await signIn(page);
   await callAsVisitor(page, 'contact', {
     name: long,
@@ -59,7 +59,7 @@ test('no screen is wider than a phone, whatever its content', async ({ page }) =
     email: `${crypto.randomUUID()}@${'long-name.'.repeat(8)}example.org`,
     locale: 'en',
   });
-  for (const path of [...screens, `/blog-posts/${id}`]) {
+  for (const path of [...screens, '/blog-posts', `/blog-posts/${id}`]) {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('main')).not.toBeEmpty();
     await expect(page.getByRole('status', { name: 'Loading ...' })).toHaveCount(0);

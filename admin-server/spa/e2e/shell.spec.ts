@@ -88,6 +88,7 @@ test('the palette opens any screen, and any post, by a part of its name', async 
   await typed.fill('redir');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/redirects$/);
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Control+k');
   await typed.fill('precision beats');
   await page.getByRole('option', { name: 'Why precision beats power' }).click();

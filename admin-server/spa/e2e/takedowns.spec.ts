@@ -36,8 +36,11 @@ test('a post is taken down from its card, stays away through an undo, and is all
   expect(await statusOf(`/blog/${slug}`)).toBe(410);
 
   await page.goto('/admin');
-  const newest = page.getByRole('region', { name: 'Live', exact: true }).getByRole('listitem').first();
-  await expect(newest).toContainText(`Taken down: ${title}`);
+  const live = page.getByRole('region', { name: 'Live', exact: true });
+  const newest = live.getByRole('listitem').first();
+  await expect(newest).toContainText(/[1-9]\d* address(es are| is) taken down/);
+  await expect(newest.getByRole('link')).toHaveAttribute('href', '/admin/takedowns');
+  await expect(live.getByRole('listitem').nth(1)).toContainText(`Taken down: ${title}`);
   await page.goto('/admin/blog-posts');
   const post = page.getByRole('article').filter({ hasText: title });
   await expect(post).toContainText('Taken down');

@@ -48,6 +48,7 @@ export interface FieldSpec {
   language?: Locale;
   /** Whether the text is in the row's language. */
   isTranslated?: boolean;
+  /** Characters that can be saved. The schema of the type refuses more as well. */
   maxLength?: number;
 }
 

@@ -7,6 +7,7 @@ import { Field } from './field.tsx';
 import { FieldExtras } from './field-extras.ts';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
 import { localTime, utcTime } from './local-time.ts';
+import { tooLong } from './too-long.ts';
 
 const ImageField = lazy(async () => ({ default: (await import('./image/image-field.tsx')).ImageField }));
 const ImageKeyField = lazy(async () => ({
@@ -48,7 +49,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
           label={spec.label}
           hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale, rowId) : spec.hint}
           isRequired={spec.isRequired ?? false}
-          error={fieldState.error?.message}
+          error={tooLong(field.value, spec.maxLength) ?? fieldState.error?.message}
           extras={renderExtras({ name: spec.name, value: field.value, onChange: changer(field) })}
         >
           {(attributes) => (
@@ -75,7 +76,7 @@ const isCode = new Set<FieldSpec['kind']>(['tel', 'email', 'url']);
 
 function Control(props: ControlProps) {
   const { spec, attributes, value, name, onBlur, onChange, locale } = props;
-  const shared = { ...attributes, ...langAttributes(locale), name, onBlur, maxLength: spec.maxLength };
+  const shared = { ...attributes, ...langAttributes(locale), name, onBlur };
   const text = value === null || value === undefined ? '' : String(value);
   if (spec.kind === 'area')
     return <TextArea {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;

@@ -14,6 +14,8 @@ export interface ListedRow {
   action?: 'create' | 'update' | 'remove';
   /** A group of several rows, such as a new order. */
   groupId?: number | null;
+  /** It was removed, or its creation was discarded. */
+  isGone?: boolean | undefined;
 }
 
 interface RowLinkProps {
@@ -23,10 +25,10 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** The name of a row, which leads to its form if it has one: what was removed has none, and neither have groups. */
+/** The name of a row, which leads to its form if it has one: what is gone has none, and neither have groups. */
 export function RowLink({ row, className, children }: RowLinkProps) {
   const name = <bdi>{children}</bdi>;
-  if (row.action === 'remove' || (row.groupId ?? null) !== null)
+  if (row.action === 'remove' || row.isGone || (row.groupId ?? null) !== null)
     return <span className={className}>{name}</span>;
   return (
     <Link to={editPath(row)} className={className}>

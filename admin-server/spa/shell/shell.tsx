@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
+import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useKey } from '../hooks/use-key.ts';
 import { navItemAt } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
@@ -37,6 +38,7 @@ export function Component() {
   const title = item?.title ?? t('Admin Dashboard');
   const mayOpen = useMayOpen();
   useAccountLanguage();
+  useKeptFocus(pathname);
   useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">

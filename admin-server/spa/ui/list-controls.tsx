@@ -129,7 +129,7 @@ export function PagedList<T>({ state, onChange, query, pageSize, ...props }: Pag
   const { data, error, isPending, refetch } = query;
   const { icon, title } = props.empty;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListControls state={state} sorts={[]} onChange={onChange} />
         {props.actions}

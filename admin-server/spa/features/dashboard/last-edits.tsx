@@ -45,8 +45,9 @@ export function LastEdits() {
 }
 
 function Edit({ change }: { change: ListedChange }) {
-  const { resource, groupId, action, name, picture, locale, by, at } = change;
-  const verb = groupId === null ? verbs[action] : t('Moved');
+  const { resource, groupId, action, discardedAt, name, picture, locale, by, at } = change;
+  const made = groupId === null ? verbs[action] : t('Moved');
+  const verb = discardedAt === null ? made : t('Discarded');
   const language = groupId === null && isLocale(locale) ? ` · ${languageNames[locale]}` : '';
   return (
     <Strip

@@ -13,6 +13,7 @@ interface ChangeLineProps extends Pick<
   groupId: number | null;
   locale?: string | null;
   page?: string;
+  isGone?: boolean;
   /** Everybody who made it, if they are several. */
   authors?: string[];
   /** The state of the change. */
@@ -33,6 +34,7 @@ export function ChangeLine({
   name,
   locale,
   page,
+  isGone,
   authors,
   children,
   link,
@@ -41,7 +43,7 @@ export function ChangeLine({
     <div className="grid min-w-0 gap-1 py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <RowLink
-          row={{ resource, rowId, locale, page, action, groupId }}
+          row={{ resource, rowId, locale, page, action, groupId, isGone }}
           className="min-w-0 font-semibold break-words text-strong"
         >
           {changedName({ resource, groupId, label: name })}

@@ -1,14 +1,15 @@
 import { ShieldAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../../fields/field.tsx';
+import { tooLong } from '../../fields/too-long.ts';
 import { useIsAdmin } from '../../resource/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { t } from '../../language/text.tsx';
 
-/** The shortest reason that the server accepts, in characters. */
-const shortest = 10;
+/** The reasons that the server accepts, in characters. */
+const [shortest, longest] = [10, 500];
 
 /** Publishes what the checks stop, for an admin who says why. */
 export function Override({ onOverride }: { onOverride: (reason: string) => void }) {
@@ -24,6 +25,7 @@ export function Override({ onOverride }: { onOverride: (reason: string) => void 
     event.preventDefault();
     if (reason.trim().length < shortest)
       return setProblem(t('Give a reason of at least {count} characters', { count: shortest }));
+    if (reason.trim().length > longest) return;
     setOpen(false);
     onOverride(reason.trim());
   }
@@ -40,12 +42,11 @@ export function Override({ onOverride }: { onOverride: (reason: string) => void 
         onClose={() => setOpen(false)}
       >
         <form onSubmit={submit} noValidate className="grid gap-5">
-          <Field label={t('Reason')} isRequired error={problem}>
+          <Field label={t('Reason')} isRequired error={tooLong(reason, longest) ?? problem}>
             {(attributes) => (
               <TextArea
                 {...attributes}
                 rows={3}
-                maxLength={500}
                 value={reason}
                 onChange={(event) => (setReason(event.target.value), setProblem(undefined))}
               />

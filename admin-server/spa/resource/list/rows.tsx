@@ -52,7 +52,7 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
     table && isWide ? (
       <Table labels={table.map(({ label }) => label)}>{content}</Table>
     ) : (
-      <ul className={classNames('grid gap-4', columns)}>{content}</ul>
+      <ul className={classNames('grid grid-cols-1 gap-4 wrap-anywhere', columns)}>{content}</ul>
     );
   if (!reordering) return list;
   return (

@@ -167,7 +167,6 @@ function ReasonForm({ subject, onDone, onClose }: ReasonFormProps) {
         <TextArea
           autoFocus
           rows={2}
-          maxLength={500}
           value={reason}
           aria-invalid={error !== null}
           onChange={(event) => setReason(event.target.value)}

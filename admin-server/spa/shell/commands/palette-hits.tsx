@@ -6,9 +6,11 @@ import { refresh, saveRow } from '../../api/resources.ts';
 import { editPath } from '../../resource/nav-items.ts';
 import { rowName, typeName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { languageNames } from '../../ui/text/languages.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type CommandName, rowCommands, type RowHit } from './commands.ts';
+import { bestFirst } from './best-first.ts';
 import { group, item } from './palette-look.ts';
 import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
@@ -22,18 +24,15 @@ interface HitsProps {
   onDone: () => void;
 }
 
-const order = { name: 0, text: 1, near: 2 };
-
 /** What was found, by type; the type with the best match comes first. */
 export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
   const fitting = command ? hits.filter(rowCommands[command].fits) : hits;
-  const sorted = fitting.toSorted((a, b) => order[a.match] - order[b.match]);
   function choose(hit: Hit) {
     if (!isRow(hit)) return onChoose(messagePath(hit), hit.label);
     if (command === 'hide') return void hide(hit).then(onDone);
     onChoose(pathOf(hit, command), rowName(hit.resource, hit.label));
   }
-  return [...Map.groupBy(sorted, ({ resource }) => resource)].map(([resource, rows]) => (
+  return [...Map.groupBy(bestFirst(fitting), ({ resource }) => resource)].map(([resource, rows]) => (
     <Command.Group
       key={resource}
       heading={resource === 'contact-messages' ? t('Contact message') : typeName(resource)}
@@ -47,7 +46,9 @@ export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
           className={item}
         >
           {command && <span className="shrink-0 text-muted">{rowCommands[command].label}</span>}
-          <bdi className="shrink-0">{isRow(hit) ? rowName(hit.resource, hit.label) : hit.label}</bdi>
+          <bdi className={classNames('truncate', hit.text && 'shrink-0 max-w-[60%]')}>
+            {isRow(hit) ? rowName(hit.resource, hit.label) : hit.label}
+          </bdi>
           {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
           {isLocale(hit.locale) && hit.locale !== language && (
             <span className="ms-auto shrink-0 text-xs text-muted">{languageNames[hit.locale]}</span>

@@ -26,12 +26,7 @@ export function NameForm({ initial, action, onSubmit }: NameFormProps) {
         error={fieldError(error, 'name')}
       >
         {(attributes) => (
-          <TextInput
-            {...attributes}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextInput {...attributes} value={name} onChange={(event) => setName(event.target.value)} />
         )}
       </Field>
       <div className="flex justify-end">

@@ -1,5 +1,12 @@
 /** The controls of forms: pictures, Markdown, references and scenes. */
 export const fields = {
+  '{count} characters too many. Shorten it to {limit} characters or fewer.': {
+    one: 'في النص حرف واحد زائد. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
+    two: 'في النص حرفان زائدان. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
+    few: 'في النص {count} أحرف زائدة. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
+    many: 'في النص {count} حرفًا زائدًا. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
+    other: 'في النص {count} حرف زائد. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
+  },
   '{length}/{most} characters': '{length}/{most} حرفًا',
   '{length}/{most} characters, at least {least}': '{length}/{most} حرفًا، {least} على الأقل',
   'Crop the picture': 'قص الصورة',
