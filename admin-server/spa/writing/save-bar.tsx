@@ -9,6 +9,7 @@ import { SaveNotice } from '../resource/form/form-notices.tsx';
 import { SaveButtons } from '../resource/form/save-buttons.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
+import { useStickyEdge } from '../hooks/use-sticky-edge.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/dialog.tsx';
 import type { factsOf } from './text-facts.ts';
@@ -36,8 +37,9 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
   const { screen, row, locale, form, facts, canSchedule, isSaving, restore, forget, ...notice } = props;
   const [isAsking, setAsking] = useState(false);
   const { isDirty, errors } = form.formState;
+  const bar = useStickyEdge('end');
   return (
-    <div className="save-bar">
+    <div ref={bar} className="save-bar">
       <p className="me-auto font-mono text-xs text-muted">
         {counted(facts.words, '{number} word', '{number} words', {
           number: facts.words.toLocaleString('en'),

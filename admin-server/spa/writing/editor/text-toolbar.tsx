@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { FileCode2, Link, Redo, Undo } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useScrollRow } from '../../hooks/use-scroll-row.ts';
+import { useStickyEdge } from '../../hooks/use-sticky-edge.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { blockTools, type PictureSources, pictureTools, tableTools, type Tool, wordTools } from './tools.ts';
 import { t } from '../../language/text.tsx';
@@ -29,10 +30,11 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
     }),
   });
   const row = useScrollRow<HTMLDivElement>();
+  const bar = useStickyEdge('start');
   const linkTool: Tool = { icon: Link, label: t('Link'), run: onLink };
   const isActive = (tool: Tool) => (tool === linkTool ? state.isLink : state.active.includes(tool.label));
   return (
-    <div className="text-tools">
+    <div ref={bar} className="text-tools">
       <Toolbar.Root ref={row} aria-label={t('Formatting')} className="text-tools-row scroll-row">
         {[...wordTools, linkTool, ...blockTools, ...pictureTools(pictures)].map((tool) => (
           <Toolbar.Button key={tool.label} asChild>

@@ -15,6 +15,7 @@ import {
   Quote,
   Table,
 } from 'lucide-react';
+import { leaveAtom } from './leave-atom.ts';
 import { t } from '../../language/text.tsx';
 
 /** A command of the toolbar or of the slash menu. */
@@ -101,7 +102,10 @@ export const blockTools: Tool[] = [
     icon: Table,
     label: t('Table'),
     words: 'rows columns grid',
-    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    run: (editor) => {
+      leaveAtom(editor.view);
+      editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+    },
   },
   {
     icon: Code2,
