@@ -175,3 +175,22 @@ test('a paragraph is begun before pictures by keys, and between them by a click'
   await page.keyboard.type('Between.');
   expect(await saved(page, post)).toBe(`Above.\n\n${picture}\n\nBetween.\n\n${picture}`);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the bar that saves is one row, and the tools for pictures and tables are in sight', async ({
+    page,
+  }) => {
+    await openPost(page, 'Words.');
+    await clickEnd(textOf(page).getByText('Words.'));
+    await page.keyboard.type(' More.');
+    const bar = formOf(page).locator('.save-bar');
+    await expect(bar.getByRole('status').getByText('This edit changes')).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+    expect((await bar.boundingBox())?.height).toBeLessThan(844 / 10);
+    await expect(formOf(page).getByText('2 words · 1 min to read')).toBeVisible();
+    for (const name of ['Picture', 'Picture from the library', 'Table'])
+      await expect(formOf(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  });
+});

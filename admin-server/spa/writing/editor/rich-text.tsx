@@ -6,7 +6,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
-import { blockTools, pictureTools } from './tools.ts';
+import { blockTools, insertTools } from './tools.ts';
 import { insertPicture, usePictures } from './use-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { t } from '../../language/text.tsx';
@@ -38,7 +38,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
     upload: () => document.getElementById(fileId)?.click(),
     library: () => setOpened('library'),
   };
-  const tools = [...blockTools, ...pictureTools(pictures)];
+  const tools = [...blockTools, ...insertTools(pictures)];
   const editor = useTextEditor({
     ...options,
     menu,
