@@ -176,6 +176,21 @@ test('a paragraph is begun before pictures by keys, and between them by a click'
   expect(await saved(page, post)).toBe(`Above.\n\n${picture}\n\nBetween.\n\n${picture}`);
 });
 
+for (const locale of ['en', 'ar'] as const)
+  test(`a picture of the library gives its English title to no Arabic article: ${locale}`, async ({
+    page,
+  }) => {
+    const post = await openPost(page, 'Text.', { locale });
+    await clickEnd(textOf(page).getByText('Text.'));
+    await formOf(page).getByRole('button', { name: 'Picture from the library' }).click();
+    const library = page.getByRole('dialog', { name: 'Image Library' });
+    await library.getByRole('listitem').first().getByRole('button').first().click();
+    const field = formOf(page).getByLabel('Alternative text', { exact: true });
+    await expect(field).toBeFocused();
+    expect((await field.inputValue()) === '').toBe(locale === 'ar');
+    expect(await saved(page, post)).toMatch(locale === 'ar' ? /!\[\]\(/ : /!\[\w.*\]\(/);
+  });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -2,6 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
+import { foreignLanguage } from './direction.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
@@ -87,8 +88,10 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
             onClose={() => setOpened(undefined)}
             onChoose={({ url, title }) => {
               setOpened(undefined);
+              // Words in the other language would be published: the field stays empty, and asks for its own.
+              const alt = foreignLanguage(title, options.locale) ? '' : title;
               // The closing dialog returns the focus first.
-              setTimeout(() => insertPicture(editor, url, title));
+              setTimeout(() => insertPicture(editor, url, alt));
             }}
           />
         )}
