@@ -1,40 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { call, expect, expectAccessible, expectToast, paste, signIn, test } from './fixtures.ts';
 import { png } from './pictures.ts';
-
-interface Post {
-  id: number;
-  content: string;
-}
-
-const formOf = (page: Page) => page.getByRole('form', { name: 'Edit Post' });
-const textOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Content' });
-
-/** Opens the page of a new post with this text. */
-async function openPost(page: Page, content: string, values: object = {}): Promise<Post> {
-  await signIn(page);
-  const title = `Written ${crypto.randomUUID()}`;
-  const post = await call<Post>(page, 'POST', 'blog-posts', { title, content, locale: 'en', ...values });
-  await page.goto(`/admin/blog-posts/${post.id}`);
-  await expect(textOf(page)).toBeVisible();
-  return post;
-}
-
-async function saved(page: Page, { id }: Post): Promise<string> {
-  await page.keyboard.press('Control+s');
-  await expectToast(page, 'Success', 'Blog post updated successfully');
-  return (await call<Post>(page, 'GET', `blog-posts/${id}`)).content;
-}
-
-/** Puts the cursor at the end of a paragraph. */
-async function clickEnd(paragraph: Locator): Promise<void> {
-  await expect(async () => {
-    const { width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
-    await paragraph.click({ position: { x: width - 4, y: height - 8 } });
-    // The page may still move while the editor comes.
-    expect(await paragraph.evaluate((text) => text.contains(getSelection()?.anchorNode ?? null))).toBe(true);
-  }).toPass();
-}
+import { clickEnd, formOf, openPost, saved, textOf } from './posts.ts';
 
 test('an edit changes its own paragraph, and leaves the other bytes of the Markdown alone', async ({
   page,

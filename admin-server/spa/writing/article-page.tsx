@@ -14,6 +14,7 @@ import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
 import { FormField } from '../fields/form-field.tsx';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { ConflictDialog } from '../resource/form/conflict/conflict-dialog.tsx';
 import { FormFindings } from '../resource/form/reach/form-findings.tsx';
 import { RestoredDraft } from '../resource/form/form-notices.tsx';
@@ -28,7 +29,7 @@ import { ArticlePanel } from './article-panel.tsx';
 import type { ArticleScreen } from './article-parts.ts';
 import { ArticleText, ArticleTitle } from './article-text.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar, TextFacts } from './save-bar.tsx';
 import { SourcePane, type SourceText } from './source-pane.tsx';
 import { factsOf } from './text-facts.ts';
 import { t } from '../language/text.tsx';
@@ -63,6 +64,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
   const values = useWatch({ control: form.control });
   const locale = isLocale(values.locale) ? values.locale : props.locale;
   const text = useDeferredValue(String(values[parts.text] ?? ''));
+  const isNarrow = useMediaQuery('(max-width: 39.99rem)');
   const facts = useMemo(() => factsOf(text, locale), [text, locale]);
   const specOf = (name: string) => screen.fields.find((field) => field.name === name);
   const changed = (name: string) => (value: unknown, before: unknown) =>
@@ -110,6 +112,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
             )}
             {parts.renderCover(values, 'article-picture')}
             {content && <ArticleText spec={content} form={form} locale={locale} />}
+            {isNarrow && <TextFacts {...facts} />}
           </div>
           <div className="article-side">
             {side === 'preview' && rowId !== undefined && (
@@ -133,7 +136,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
           </div>
         </div>
       </FormFindings>
-      <SaveBar {...{ screen, row, locale, form, facts, canSchedule }} {...state} />
+      <SaveBar {...{ screen, row, locale, form, facts, isNarrow, canSchedule }} {...state} />
       {conflict && <ConflictDialog {...conflict} />}
     </form>
   );

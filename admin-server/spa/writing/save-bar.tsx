@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
@@ -9,17 +10,22 @@ import { SaveNotice } from '../resource/form/form-notices.tsx';
 import { SaveButtons } from '../resource/form/save-buttons.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
-import { Button } from '../ui/button.tsx';
+import { useStickyEdge } from '../hooks/use-sticky-edge.ts';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Confirmation } from '../ui/dialog.tsx';
 import type { factsOf } from './text-facts.ts';
 import { counted, t } from '../language/text.tsx';
+
+type Facts = ReturnType<typeof factsOf>;
 
 interface SaveBarProps<N extends CollectionName> {
   screen: ResourceScreen<N>;
   row: RowOf<N> | undefined;
   locale: Locale;
   form: UseFormReturn;
-  facts: ReturnType<typeof factsOf>;
+  facts: Facts;
+  /** On a phone, where one row has to do. */
+  isNarrow: boolean;
   canSchedule: boolean;
   isSaving: boolean;
   openFor: Editor[];
@@ -31,33 +37,49 @@ interface SaveBarProps<N extends CollectionName> {
   forget: () => void;
 }
 
-/** The lower edge of the page: how long the text is, what is not saved, and the buttons that save it. */
+/** How long the text is. */
+export function TextFacts({ words, minutes }: Facts) {
+  return (
+    <p className="me-auto font-mono text-xs text-muted">
+      {counted(words, '{number} word', '{number} words', { number: words.toLocaleString('en') })} ·{' '}
+      {counted(minutes, '{count} min to read', '{count} min to read')}
+    </p>
+  );
+}
+
+/** The lower edge of the page: how long the text is, unless that stands below the text, what is not saved, and the buttons that save it. */
 export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
-  const { screen, row, locale, form, facts, canSchedule, isSaving, restore, forget, ...notice } = props;
+  const { screen, row, locale, form, facts, isNarrow, canSchedule, isSaving } = props;
+  const { restore, forget } = props;
   const [isAsking, setAsking] = useState(false);
   const { isDirty, errors } = form.formState;
+  const bar = useStickyEdge('end');
   return (
-    <div className="save-bar">
-      <p className="me-auto font-mono text-xs text-muted">
-        {counted(facts.words, '{number} word', '{number} words', {
-          number: facts.words.toLocaleString('en'),
-        })}{' '}
-        · {counted(facts.minutes, '{count} min to read', '{count} min to read')}
-      </p>
+    <div ref={bar} className="save-bar">
+      {!isNarrow && <TextFacts {...facts} />}
       {Object.keys(errors).length > 0 && (
         <p role="alert" className="text-sm text-error">
           {(row ? undefined : screen.texts.incomplete) ??
             t('Some fields need attention. Nothing has been saved yet.')}
         </p>
       )}
-      {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
-      <FormReach {...{ screen, row, locale, form }} />
-      <SaveNotice {...notice} />
-      {isDirty && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          {t('Discard changes')}
-        </Button>
+      {row && (
+        <span className="max-sm:[&_span]:sr-only">
+          <VersionsLink resource={screen.name} rowId={Number(row.id)} />
+        </span>
       )}
+      <div className="min-w-0 flex-1 basis-32 sm:contents">
+        <FormReach {...{ screen, row, locale, form }} />
+      </div>
+      <SaveNotice {...props} />
+      {isDirty &&
+        (isNarrow ? (
+          <IconButton icon={Undo2} label={t('Discard changes')} onClick={() => setAsking(true)} />
+        ) : (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {t('Discard changes')}
+          </Button>
+        ))}
       <SaveButtons canSchedule={canSchedule} isSaving={isSaving} />
       <Confirmation
         title={t('Discard what you typed?')}

@@ -1,18 +1,29 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { Crosshair, Trash2 } from 'lucide-react';
-import { Suspense, useContext, useId, useState } from 'react';
+import { type KeyboardEvent, Suspense, useContext, useId, useState } from 'react';
 import { isUpload } from '../../api/upload.ts';
 import { PictureDialogContext } from '../../fields/image/picture-dialog-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { direction } from '../../language/language.ts';
+import { leaveAtom } from './leave-atom.ts';
 import { t } from '../../language/text.tsx';
 
 /** A picture with its caption, as the site shows it, and its alternative text below. */
-export function FigureView({ node, updateAttributes, deleteNode, selected }: ReactNodeViewProps) {
+export function FigureView(props: ReactNodeViewProps) {
+  const { node, updateAttributes, deleteNode, selected } = props;
   const [isDescribed, setDescribed] = useState(false);
   const renderPictureDialog = useContext(PictureDialogContext);
   const id = useId();
   const [src, alt, caption] = [String(node.attrs.src), String(node.attrs.alt), String(node.attrs.caption)];
+  /** Enter leads on to the text below. */
+  function leave({ key, nativeEvent }: KeyboardEvent) {
+    const at = props.getPos();
+    if (key !== 'Enter' || nativeEvent.isComposing || at === undefined) return;
+    nativeEvent.preventDefault();
+    props.editor.commands.setNodeSelection(at);
+    leaveAtom(props.editor.view);
+    props.editor.view.focus();
+  }
   return (
     <NodeViewWrapper
       as="figure"
@@ -43,6 +54,7 @@ export function FigureView({ node, updateAttributes, deleteNode, selected }: Rea
           rows={1}
           placeholder={t('Caption: what readers should see in it')}
           value={caption}
+          onKeyDown={leave}
           onChange={(event) => updateAttributes({ caption: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       </figcaption>
@@ -57,6 +69,7 @@ export function FigureView({ node, updateAttributes, deleteNode, selected }: Rea
           {...(alt !== '' && { dir: 'auto' })}
           placeholder={t('What the picture shows, for those who cannot see it')}
           value={alt}
+          onKeyDown={leave}
           onChange={(event) => updateAttributes({ alt: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       </p>

@@ -2,11 +2,12 @@ import { EditorContent } from '@tiptap/react';
 import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
+import { foreignLanguage } from './direction.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
-import { blockTools, pictureTools } from './tools.ts';
+import { blockTools, insertTools } from './tools.ts';
 import { insertPicture, usePictures } from './use-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { t } from '../../language/text.tsx';
@@ -38,7 +39,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
     upload: () => document.getElementById(fileId)?.click(),
     library: () => setOpened('library'),
   };
-  const tools = [...blockTools, ...pictureTools(pictures)];
+  const tools = [...blockTools, ...insertTools(pictures)];
   const editor = useTextEditor({
     ...options,
     menu,
@@ -87,8 +88,10 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
             onClose={() => setOpened(undefined)}
             onChoose={({ url, title }) => {
               setOpened(undefined);
+              // Words in the other language would be published: the field stays empty, and asks for its own.
+              const alt = foreignLanguage(title, options.locale) ? '' : title;
               // The closing dialog returns the focus first.
-              setTimeout(() => insertPicture(editor, url, title));
+              setTimeout(() => insertPicture(editor, url, alt));
             }}
           />
         )}

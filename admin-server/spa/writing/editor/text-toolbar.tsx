@@ -3,8 +3,9 @@ import { useEditorState } from '@tiptap/react';
 import { FileCode2, Link, Redo, Undo } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useScrollRow } from '../../hooks/use-scroll-row.ts';
+import { useStickyEdge } from '../../hooks/use-sticky-edge.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { blockTools, type PictureSources, pictureTools, tableTools, type Tool, wordTools } from './tools.ts';
+import { blockTools, type PictureSources, insertTools, tableTools, type Tool, wordTools } from './tools.ts';
 import { t } from '../../language/text.tsx';
 
 interface TextToolbarProps {
@@ -17,7 +18,9 @@ interface TextToolbarProps {
 
 /** The tools of the text: one stop of the Tab key, with arrow keys between them. In a table, its tools stand below. */
 export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolbarProps) {
-  const tools = [...wordTools, ...blockTools, ...pictureTools(pictures)];
+  const linkTool: Tool = { icon: Link, label: t('Link'), run: onLink };
+  // On a phone the last ones are scrolled to.
+  const tools = [...wordTools, linkTool, ...insertTools(pictures), ...blockTools];
   const state = useEditorState({
     editor,
     selector: () => ({
@@ -29,12 +32,12 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
     }),
   });
   const row = useScrollRow<HTMLDivElement>();
-  const linkTool: Tool = { icon: Link, label: t('Link'), run: onLink };
+  const bar = useStickyEdge('start');
   const isActive = (tool: Tool) => (tool === linkTool ? state.isLink : state.active.includes(tool.label));
   return (
-    <div className="text-tools">
+    <div ref={bar} className="text-tools">
       <Toolbar.Root ref={row} aria-label={t('Formatting')} className="text-tools-row scroll-row">
-        {[...wordTools, linkTool, ...blockTools, ...pictureTools(pictures)].map((tool) => (
+        {tools.map((tool) => (
           <Toolbar.Button key={tool.label} asChild>
             <IconButton
               icon={tool.icon}

@@ -15,6 +15,7 @@ import {
   Quote,
   Table,
 } from 'lucide-react';
+import { leaveAtom } from './leave-atom.ts';
 import { t } from '../../language/text.tsx';
 
 /** A command of the toolbar or of the slash menu. */
@@ -98,12 +99,6 @@ export const blockTools: Tool[] = [
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
-    icon: Table,
-    label: t('Table'),
-    words: 'rows columns grid',
-    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-  },
-  {
     icon: Code2,
     label: t('Code'),
     words: 'program listing',
@@ -118,11 +113,20 @@ export const blockTools: Tool[] = [
   },
 ];
 
-/** The tools that insert a picture. */
-export function pictureTools({ upload, library }: PictureSources): Tool[] {
+/** The tools that insert a picture or a table. */
+export function insertTools({ upload, library }: PictureSources): Tool[] {
   return [
     { icon: ImagePlus, label: t('Picture'), words: 'image photo upload figure', run: upload },
     { icon: Images, label: t('Picture from the library'), words: 'image photo figure plate', run: library },
+    {
+      icon: Table,
+      label: t('Table'),
+      words: 'rows columns grid',
+      run: (editor) => {
+        leaveAtom(editor.view);
+        editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+      },
+    },
   ];
 }
 

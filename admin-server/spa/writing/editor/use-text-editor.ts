@@ -3,12 +3,14 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import { coveredAt } from '../../hooks/use-sticky-edge.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import type { Locale } from '#content-db/model/locale.ts';
 import { type OpenText, openText } from '../markdown/open-text.ts';
 import { ownBlocks, textExtensions } from '../schema/extensions.ts';
 import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
+import { LeaveAtom, leaveAtom } from './leave-atom.ts';
 import { selectParagraph } from './select-paragraph.ts';
 import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
@@ -34,6 +36,18 @@ interface Shown {
   markdown: string;
 }
 
+/** How far from the edges of the window the cursor is kept, in pixels: the bars there would cover it. */
+const coveredEdges = {
+  get top() {
+    return coveredAt('start') + 8;
+  },
+  get bottom() {
+    return coveredAt('end') + 8;
+  },
+  left: 0,
+  right: 0,
+};
+
 /** An editor of a Markdown text. It writes back only what was edited, and takes over a value from outside. */
 export function useTextEditor(options: TextEditorOptions): Editor {
   const { value, onChange, locale, attributes, menu, tools, insertFile } = options;
@@ -43,6 +57,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     ownBlocks.Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
     ownBlocks.SourceBlock.extend({ addNodeView: () => ReactNodeViewRenderer(SourceView) }),
     ParagraphDirection,
+    LeaveAtom,
     SlashCommands.configure({ menu, tools }),
   ]);
   const editor = useEditor({ extensions, shouldRerenderOnTransaction: false });
@@ -68,6 +83,8 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     editor.setOptions({
       editorProps: {
         attributes: { ...own, ...JSON.parse(box) },
+        scrollThreshold: coveredEdges,
+        scrollMargin: coveredEdges,
         handleDOMEvents: { mousedown: selectParagraph },
         handlePaste: (view, event) => paste(view, event, insert),
         handleDrop: (view, event) => drop(view, event, insert),
@@ -96,6 +113,7 @@ interface Pasted {
 }
 
 function paste(view: EditorView, { clipboardData }: ClipboardEvent, insert: (file: File) => void): boolean {
+  leaveAtom(view);
   const html = clipboardData?.getData('text/html') ?? '';
   // What was copied here is pasted as it is.
   if (html.includes('data-pm-slice')) return false;
