@@ -3,14 +3,9 @@ import type { TranslatedField } from '#content-db/read/translated-fields.ts';
 import { sourceOf, textIn, type TranslatedPair } from '#content-db/read/translated-pair.ts';
 import { translationService } from '#content-db/read/translations.ts';
 import { inHouseStyle, lostTokens } from '#content-db/segments/protected-tokens.ts';
+import type { Segment } from '#content-db/segments/segment.ts';
 import { normalise } from '#content-db/segments/similarity.ts';
-import {
-  areBuiltAlike,
-  joinSegments,
-  pairSegments,
-  type Segment,
-  splitText,
-} from '#content-db/segments/split.ts';
+import { areBuiltAlike, joinSegments, pairSegments, splitText } from '#content-db/segments/split.ts';
 import { type Term, termFindings } from '#content-db/segments/terms.ts';
 import { remembered } from './memory/memory.ts';
 

@@ -1,4 +1,4 @@
-import type { Segment } from './split.ts';
+import type { Segment } from './segment.ts';
 
 /** A picture that stands alone on its line, in Markdown: its words, its address, and its caption if it has one. */
 const picture =

@@ -1,10 +1,5 @@
-import {
-  areBuiltAlike,
-  joinSegments,
-  pairSegments,
-  type Segment,
-  splitText,
-} from '#content-db/segments/split.ts';
+import { areBuiltAlike, joinSegments, pairSegments, splitText } from '#content-db/segments/split.ts';
+import type { Segment } from '#content-db/segments/segment.ts';
 import type { DeskField } from '../../api/translation/translation-desk.ts';
 
 /** A segment of a text on the desk, with its Arabic. */

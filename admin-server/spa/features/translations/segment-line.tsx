@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Segment } from '#content-db/segments/split.ts';
+import type { Segment } from '#content-db/segments/segment.ts';
 import { lostTokens } from '#content-db/segments/protected-tokens.ts';
 import { termFindings } from '#content-db/segments/terms.ts';
 import { type DeskRow, matchesQuery } from '../../api/translation/translation-desk.ts';

@@ -32,10 +32,7 @@ export function useEditedRow<N extends ResourceName>(
   const base = useRef(start.base);
   const [latest, setLatest] = useState(start.current);
   const [conflict, setConflict] = useState<Conflict | undefined>(start.conflict);
-  const [resolver] = useState(() =>
-    lazyResolver(async () => (await import('./validation.ts')).resolverOf(screen)),
-  );
-  useLoadWhenIdle(resolver);
+  const resolver = useResolver(screen);
   const form = useForm<FieldValues>({
     resolver,
     defaultValues: start.base.values,
@@ -111,6 +108,15 @@ export function useEditedRow<N extends ResourceName>(
       onClose: () => setConflict(undefined),
     },
   };
+}
+
+/** The validation of a form, which is loaded when the browser is idle. */
+function useResolver<N extends ResourceName>(screen: FormScreen<N>) {
+  const [resolver] = useState(() =>
+    lazyResolver(async () => (await import('./validation.ts')).resolverOf(screen)),
+  );
+  useLoadWhenIdle(resolver);
+  return resolver;
 }
 
 /** Keeps what is typed as a draft. @returns whether this browser keeps it */

@@ -1,22 +1,18 @@
-import { Plus, Rows3, Trash2, EyeOff } from 'lucide-react';
+import { Plus, Rows3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { readDraft } from '../../drafts/draft.ts';
-import { refresh, saveRow } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { languageOptions } from '../../ui/text/languages.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { LazyEditor, ResourceEditor } from '../form/lazy-editor.tsx';
 import { ListControls, Pager } from '../../ui/list-controls.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { draftKey } from '../form/draft-key.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { useKey } from '../../hooks/use-key.ts';
 import { navItemOf } from '../nav-items.ts';
@@ -27,7 +23,9 @@ import { typeInfo } from '../type-info.ts';
 import { statusNames } from '../status.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
-import { counted, t } from '../../language/text.tsx';
+import { t } from '../../language/text.tsx';
+
+const BulkActions = lazyComponent(async () => (await import('./bulk-actions.tsx')).BulkActions);
 
 interface ResourceListProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -89,13 +87,7 @@ function List<N extends ResourceName>({
           {screen.texts.add}
         </Button>
       </div>
-      {!edited && readDraft(draftKey(screen, undefined, rowLocale)) && (
-        <div className="-mb-5">
-          <Notice action={t('Continue')} onAction={add}>
-            {t('What you typed for a new entry is still here, unsaved.')}
-          </Notice>
-        </div>
-      )}
+      {!edited && <DraftNotice screen={screen} locale={rowLocale} onContinue={add} />}
       {chosen.length > 0 && (
         <BulkActions
           screen={screen}
@@ -215,48 +207,5 @@ function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; on
         className="size-4.5 accent-[var(--action)]"
       />
     </label>
-  );
-}
-
-interface BulkActionsProps<N extends ResourceName> {
-  screen: ResourceScreen<N>;
-  ids: number[];
-  onRemove: () => void;
-  onDone: () => void;
-}
-
-/** The actions for all selected rows. */
-function BulkActions<N extends ResourceName>({ screen, ids, onRemove, onDone }: BulkActionsProps<N>) {
-  async function hide() {
-    try {
-      for (const id of ids) await saveRow(screen.name, { id, input: screen.hide ?? {} });
-      toast.success(...screen.texts.updated);
-    } catch (error) {
-      toast.error(screen.texts.updateFailed[0], messageOf(error));
-    }
-    await refresh(screen.name, ...(screen.refreshes ?? []));
-    onDone();
-  }
-  return (
-    <div
-      role="group"
-      aria-label={t('Selected')}
-      className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2 text-sm"
-    >
-      <span className="me-auto font-semibold">
-        {counted(ids.length, '{count} selected', '{count} selected')}
-      </span>
-      {screen.hide && (
-        <Button icon={EyeOff} onClick={() => void hide()}>
-          {t('Hide')}
-        </Button>
-      )}
-      <Button look="danger" icon={Trash2} onClick={onRemove}>
-        {t('Delete')}
-      </Button>
-      <Button look="quiet" onClick={onDone}>
-        {t('Clear')}
-      </Button>
-    </div>
   );
 }
