@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'admin-server/spa/main.tsx',
     'admin-server/spa/vite.config.ts',
     'admin-server/spa/zod.ts',
+    'admin-server/spa/postcss.ts',
     // Their tables are read by drizzle-kit.
     'content-db/types/*.ts',
     // Started by name, in a thread or process of its own.

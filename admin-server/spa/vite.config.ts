@@ -12,8 +12,13 @@ export default defineConfig(async () => {
     root: import.meta.dirname,
     base: '/admin/',
     plugins: [react(), tailwindcss(), typeInfoPlugin()],
-    // All code has zod through a file that configures it.
-    resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') }] },
+    resolve: {
+      alias: [
+        // All code has zod through a file that configures it.
+        { find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') },
+        { find: /^postcss$/, replacement: join(import.meta.dirname, 'postcss.ts') },
+      ],
+    },
     // For `npm run dev`: the screens are loaded one by one, and what they import is found at the start.
     optimizeDeps: { entries: ['main.tsx', '{features,fields,resource,shell}/**/*.tsx'] },
     build: {

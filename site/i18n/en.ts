@@ -1,3 +1,4 @@
+import { englishRoles } from './english-roles.ts';
 import { sceneWords } from './scene-words.ts';
 import { searchInEnglish } from './search.ts';
 
@@ -183,19 +184,7 @@ export const en = {
     tryAgain: 'Try Again',
     empty: 'No team members found',
     members: 'Team members',
-    roles: {
-      president: 'President',
-      vicePresident: 'Vice President',
-      chiefOperationsOfficer: 'Chief Operations Officer',
-      chiefFinancialOfficer: 'Chief Financial Officer',
-      trainingManager: 'Training Manager',
-      healthAndSafetyManager: 'Health and Safety Manager',
-      ceo: 'Chief Executive Officer',
-      headOfTraining: 'Head of Training',
-      leadInstructor: 'Lead Instructor',
-      presidentCeo: 'President / CEO',
-      groupVicePresidentTraining: 'Group Vice President - Training',
-    },
+    roles: englishRoles,
     /** Roles that have another form for a woman. */
     feminineRoles: {} as Partial<Record<string, string>>,
   },

@@ -30,7 +30,7 @@ test.describe('a browser that has nothing of the admin yet', () => {
       if (path.startsWith('/admin') && path !== '/admin/logout') sizes[path] = await sizeOf(path);
     expect(Object.keys(sizes).length).toBeGreaterThan(20);
     // A page to write on also loads the editor.
-    const limitOf = (path: string) => (/\/blog-posts\/\d+$/.test(path) ? 505_000 : 200_000);
+    const limitOf = (path: string) => (/\/blog-posts\/\d+$/.test(path) ? 495_000 : 200_000);
     expect(Object.entries(sizes).filter(([path, size]) => size > limitOf(path))).toEqual([]);
   });
 });

@@ -120,6 +120,8 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
     div: ['tabindex'],
   },
   allowedClasses: { div: ['table-scroll'] },
+  // No tag may have a style. The back office leaves the parser for styles out of its build (postcss.ts there).
+  parseStyleAttributes: false,
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {

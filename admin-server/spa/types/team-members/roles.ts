@@ -1,8 +1,8 @@
 import { language } from '../../language/language.ts';
 import { translated } from '../../language/translated.ts';
-import { en } from '#site/i18n/en.ts';
+import { englishRoles } from '#site/i18n/english-roles.ts';
 
-const labels = new Map<string, string>(Object.entries(en.team.roles));
+const labels = new Map<string, string>(Object.entries(englishRoles));
 
 /** The roles that both dictionaries translate. */
 export const roles = [...labels].map(([value, label]) => ({ value, label: translated(label) }));
