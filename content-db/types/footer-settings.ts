@@ -29,13 +29,21 @@ export const table = sqliteTable(
   (table) => [knownLocale('footer_settings_locale', table.locale)],
 );
 
+const notInternational = 'Must be a phone number with its country code, such as +971 50 123 4567';
+
+/** A number that wa.me can call: with its country code, in Latin digits, 8 to 15 of them (ITU-T E.164). */
+const internationalNumber = z
+  .string(notInternational)
+  .regex(/^[+\d\s().-]*$/, notInternational)
+  .refine((number) => /^[1-9]\d{7,14}$/.test(number.replace(/\D/g, '')), notInternational);
+
 export const footerSettings = defineKeyedSet({
   name: 'footer-settings',
   label: 'Footer and contact settings',
   table,
   input: z.strictObject({
     phoneNumber: optionalText(),
-    whatsappNumber: optionalText(),
+    whatsappNumber: z.union([z.literal(''), internationalNumber], notInternational).nullish(),
     email: z.union([z.literal(''), z.email('Must be a valid email')], 'Must be a valid email').nullish(),
     address: optionalText(),
     facebookUrl: optionalUrl(),

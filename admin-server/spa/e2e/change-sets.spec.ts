@@ -96,6 +96,8 @@ test('a set is scheduled as one, takes in what is put into it, and is handed to 
   await expect(set).toContainText('Goes live 31 Jan 2099, 10:00');
   const list = page.getByRole('region', { name: 'Not yet live' });
   await expect(list.getByRole('checkbox', { name: `Publish ${first}` })).toBeChecked();
+  // Until the plan is made anew, the one before is faint.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
 
   await client(later);

@@ -87,9 +87,9 @@ test.describe('the table of clients', () => {
     await expect(rows.nth(1)).toContainText(before[0]?.name ?? '?');
     await page.getByRole('button', { name: `Move ${before[0]?.name}` }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText(/is at place 1 of 8/)).toBeAttached();
+    await expect(page.getByText(`is at place 1 of ${before.length}`)).toBeAttached();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(/is at place 2 of 8/)).toBeAttached();
+    await expect(page.getByText(`is at place 2 of ${before.length}`)).toBeAttached();
     await page.keyboard.press('Space');
     await expect(rows.nth(1)).toContainText(before[1]?.name ?? '?');
     await expect

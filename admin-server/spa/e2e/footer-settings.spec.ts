@@ -26,15 +26,18 @@ test.describe('footer settings', () => {
     await expect(page.getByRole('switch', { name: 'Show the email' })).not.toBeChecked();
   });
 
-  test('refuse what is no email and no URL, and take what is empty', async ({ page }) => {
+  test('refuse what is no email, URL or international number, and take what is empty', async ({ page }) => {
     await openScreen(page, '/footer-settings');
     await page.getByLabel('Email', { exact: true }).fill('nobody');
     await page.getByLabel('Facebook').fill('javascript:alert(1)');
+    await page.getByLabel('WhatsApp number').fill('050 123 4567');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Must be a valid email')).toBeVisible();
     await expect(page.getByText('Must be a valid URL')).toBeVisible();
+    await expect(page.getByText('Must be a phone number with its country code')).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill('');
     await page.getByLabel('Facebook').fill('');
+    await page.getByLabel('WhatsApp number').fill('');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expectToast(page, 'Footer settings updated successfully');
   });

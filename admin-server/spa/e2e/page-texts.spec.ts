@@ -23,7 +23,7 @@ test.describe('page content', () => {
     await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
     const shown = async () => {
       const texts: { key: string }[] = await (
-        await page.request.get('/api/page-content?page=contact&locale=en')
+        await page.request.get('/api/page-content?page=contact&locale=en', { maxRetries: 2 })
       ).json();
       return texts.some(({ key }) => key === 'step_3');
     };

@@ -12,6 +12,7 @@ import {
   unpublishedOf,
 } from '../../api/publish.ts';
 import { useProgress, usePublish } from './use-publish.ts';
+import { useKeptFocus } from '../../hooks/use-kept-focus.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
@@ -44,6 +45,8 @@ const noChanges: PendingChange[] = [];
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
+  // The button is disabled while it publishes, and afterwards.
+  useKeptFocus(isPublishing);
   const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
   const [address] = useSearchParams();
   const sets = useSets(pending, timedOf(data));

@@ -14,7 +14,7 @@ import { DateTime, formatDateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { changedName } from '../../resource/row-name.ts';
 import { changeCount } from './pending/pending-rows.ts';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** The server names this many rows of a release at most. */
@@ -93,6 +93,15 @@ const states: Record<ListedRelease['state'], { text: string; tone: 'plain' | 'go
   interrupted: { text: t('Interrupted'), tone: 'warning' },
 };
 
+function filesChanged({ changed, removed }: ListedRelease['pages']): string {
+  return counted(
+    changed,
+    '{count} page or file changed, {removed} removed',
+    '{count} pages and files changed, {removed} removed',
+    { removed },
+  );
+}
+
 function ReleaseText({ release }: { release: ListedRelease }) {
   const { id, state, startedAt, finishedAt, by, error, pages } = release;
   const { text, tone } = states[state];
@@ -109,9 +118,9 @@ function ReleaseText({ release }: { release: ListedRelease }) {
         <Author by={by} /> <DateTime at={finishedAt ?? startedAt} />
         <span>
           {finishedAt === null
-            ? t('{changed} pages and files changed, {removed} removed', pages)
-            : t('{changed} pages and files changed, {removed} removed, {seconds}', {
-                ...pages,
+            ? filesChanged(pages)
+            : t('{what}, {seconds}', {
+                what: filesChanged(pages),
                 seconds: formatSeconds(Date.parse(finishedAt) - Date.parse(startedAt)),
               })}
         </span>

@@ -191,10 +191,9 @@ export const publish = {
   Replaced: 'مستبدل',
   Interrupted: 'منقطع',
   'Release {release}': 'الإصدار {release}',
-  '{changed} pages and files changed, {removed} removed':
-    'الصفحات والملفات المتغيرة: {changed}، المزالة: {removed}',
-  '{changed} pages and files changed, {removed} removed, {seconds}':
-    'الصفحات والملفات المتغيرة: {changed}، المزالة: {removed}، المدة: {seconds}',
+  '{count} pages and files changed, {removed} removed': {
+    other: 'الصفحات والملفات المتغيرة: {count}، المزالة: {removed}',
+  },
   'Back to release {release}': 'عودة إلى الإصدار {release}',
   'Undo its changes': 'التراجع عن تغييراته',
   'Undo its changes: release {release}': 'التراجع عن تغييرات الإصدار {release}',

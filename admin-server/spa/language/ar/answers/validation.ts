@@ -47,6 +47,8 @@ export const validation = {
   'Must be 0 or 1': 'يجب أن تكون القيمة 0 أو 1',
   'Must be a valid URL': 'يجب إدخال رابط صالح',
   'Must be a valid email': 'يجب إدخال بريد إلكتروني صالح',
+  'Must be a phone number with its country code, such as +971 50 123 4567':
+    'يجب أن يكون رقم هاتف مع رمز الدولة، مثل \u2066+971 50 123 4567\u2069',
   'Must be valid JSON': 'يجب أن يكون بصيغة JSON صالحة',
   'Must be en or ar': 'يجب أن تكون اللغة en أو ar',
   'Must be a path of this site, such as {example}': 'يجب أن يكون مسارًا في هذا الموقع، مثل {example}',
@@ -109,7 +111,7 @@ export const validation = {
   'The {row} is not live until its publish time, so there is no earlier version to restore. Change its date instead.':
     'لن يُنشر {row} قبل موعده، فلا نسخة سابقة لاستعادتها. يُرجى تغيير موعده بدل ذلك.',
   'The {row} is new: its later changes cannot stay without it. Discard all of its changes, or only the later ones.':
-    '{row} جديد: لا يمكن أن تبقى تغييراته اللاحقة من دونه. يُرجى تجاهل كل تغييراته، أو اللاحقة منها فقط.',
+    'هذا عنصر جديد ({row})، ولا يمكن أن تبقى تغييراته اللاحقة من دونه. يُرجى تجاهل كل تغييراته، أو اللاحقة منها فقط.',
   'A query of the database failed{code}. If it happens again, report it, or restore a backup.':
     'تعذّر الوصول إلى قاعدة البيانات{code}. إذا تكرر ذلك فيُرجى الإبلاغ عنه، أو استعادة نسخة احتياطية.',
   'That post has a translation already': 'لهذا المقال ترجمة بالفعل',
