@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
@@ -97,7 +97,7 @@ function PartText({ kind, text }: Part) {
 
 const looks = { bold: 'font-bold text-strong', heading: 'text-base font-semibold text-strong' };
 
-/** The words as they are set, and pictures by the names of their files. */
+/** The words as they are set, and the pictures. */
 function Runs({ text }: { text: string }) {
   return runsOf(text).map(({ text, mark, picture }, at) =>
     picture === undefined ? (
@@ -105,10 +105,28 @@ function Runs({ text }: { text: string }) {
         {text}
       </span>
     ) : (
-      <span key={at} className="inline-flex items-center gap-1 text-muted">
-        <Image role="img" aria-label={t('Picture')} className="size-4 shrink-0" />
-        <bdi className="font-mono text-xs">{picture.split('/').at(-1)}</bdi>
-      </span>
+      <Picture key={at} address={picture} />
     ),
+  );
+}
+
+/** A picture, small, with the name of its file; a sign in its place if it cannot be shown. */
+function Picture({ address }: { address: string }) {
+  const [isMissing, setMissing] = useState(!isUpload(address));
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 py-0.5 align-middle text-muted">
+      {isMissing ? (
+        <Image role="img" aria-label={t('Picture')} className="size-4 shrink-0" />
+      ) : (
+        <img
+          src={address}
+          alt={t('Picture')}
+          loading="lazy"
+          onError={() => setMissing(true)}
+          className="size-10 shrink-0 rounded-sm border border-line object-cover"
+        />
+      )}
+      <bdi className="min-w-0 font-mono text-xs">{address.split('/').at(-1)}</bdi>
+    </span>
   );
 }
