@@ -206,9 +206,9 @@ test.describe('a text that is edited in place', () => {
       'GET',
       'page-content?page=contact&section=hero&key=title&locale=en',
     );
-    await call(page, 'PATCH', `page-content/${row?.id}`, { content: 'Saved elsewhere' });
     await title.click();
     await title.fill('Typed in place');
+    await call(page, 'PATCH', `page-content/${row?.id}`, { content: 'Saved elsewhere' });
     await title.press('Enter');
     const conflict = page.getByRole('dialog', { name: 'You have changed this in another window' });
     await conflict.getByRole('button', { name: 'Take what is saved' }).click();

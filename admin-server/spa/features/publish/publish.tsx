@@ -45,8 +45,6 @@ const noChanges: PendingChange[] = [];
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
-  // The button is disabled while it publishes, and afterwards.
-  useKeptFocus(isPublishing);
   const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
   const [address] = useSearchParams();
   const sets = useSets(pending, timedOf(data));
@@ -167,6 +165,8 @@ interface PublishButtonProps {
 function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: PublishButtonProps) {
   const progress = useProgress(isPublishing);
   const button = useRef<HTMLButtonElement>(null);
+  // The button is disabled while it publishes, and afterwards.
+  useKeptFocus(isPublishing);
   useShortcut({ key: 'p', isShifted: true }, () => button.current?.focus());
   return (
     <Button
