@@ -15,6 +15,7 @@ import { useProgress, usePublish } from './use-publish.ts';
 import { useKeptFocus } from '../../hooks/use-kept-focus.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PublicationBadge } from '../../resource/publication.tsx';
@@ -40,6 +41,7 @@ import { rich, t } from '../../language/text.tsx';
 const DiscardDialog = lazyComponent(async () => (await import('./pending/discard-dialog.tsx')).DiscardDialog);
 
 const noChanges: PendingChange[] = [];
+const withPlan = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
 
 /** The publish screen: pending changes, the plan, the Publish button, schedules and earlier releases. */
 export function Component() {
@@ -91,7 +93,7 @@ export function Component() {
         <OverdueNote />
         {data && <DeploymentNote deployment={data.deployment} />}
         {data && <PicturesNote {...data.pictures} />}
-        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className={classNames('grid items-start gap-8', open.length > 0 && withPlan)}>
           <section aria-labelledby="pending" className="min-w-0">
             <PendingHeading count={countChanges(pending)} />
             {data && <SetFilterBar sets={sets} pending={pending} />}

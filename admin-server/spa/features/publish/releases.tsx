@@ -48,10 +48,10 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
           {data.map((release) => (
             <li
               key={release.id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 md:flex-nowrap"
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 lg:flex-nowrap"
             >
               <ReleaseText release={release} />
-              <div className="flex flex-wrap gap-3">
+              <div className="flex shrink-0 flex-wrap gap-3">
                 <UndoRelease release={release} />
                 {release.isRestorable && (
                   <Button
