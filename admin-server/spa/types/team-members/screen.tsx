@@ -110,7 +110,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
           <VisibilitySwitch member={member} />
           <Status resource="team-members" rowId={member.id} name={member.name} />
         </span>
-        <span className="flex gap-1">
+        <span className="ms-auto flex gap-1">
           <TakedownButton
             subject={{ rows: [{ resource: 'team-members', rowId: member.id }] }}
             name={member.name}
