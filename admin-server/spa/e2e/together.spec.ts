@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { beginSession, call, expect, expectAccessible, openScreen, signIn, staff, test } from './fixtures.ts';
 
 /** Several people, or one person in several windows, on the same row. */
@@ -215,6 +215,10 @@ test.describe('a text that is edited in place', () => {
     await expect(title).toHaveText('Saved elsewhere');
     await page.getByRole('button', { name: 'Bring my words back' }).click();
     await expect(title).toHaveText('Typed in place');
+    // What another window says of the text does not take its place.
+    const subtitle = await showStored(title, 'Stored elsewhere');
+    await expect(subtitle).toHaveText('Stored elsewhere');
+    await expect(title).toHaveText('Typed in place');
     await page.getByRole('button', { name: 'Save Hero: title' }).click();
     await expect
       .poll(() => call(page, 'GET', `page-content/${row?.id}`))
@@ -222,3 +226,18 @@ test.describe('a text that is edited in place', () => {
     await call(page, 'PATCH', `page-content/${row?.id}`, { content: row?.content });
   });
 });
+
+/** Tells the page of the live editor that title and subtitle are stored with this text, one after the other. @returns the subtitle */
+async function showStored(title: Locator, value: string): Promise<Locator> {
+  await title.evaluate((element, value) => {
+    for (const contentKey of ['title', 'subtitle'])
+      element.ownerDocument.defaultView?.postMessage(
+        { type: 'content-update', page: 'contact', section: 'hero', contentKey, value, locale: 'en' },
+        window.location.origin,
+      );
+  }, value);
+  return title
+    .page()
+    .frameLocator('iframe[title="English page"]')
+    .locator('[data-content="contact/hero/subtitle"]');
+}

@@ -26,6 +26,8 @@ function showText(
   for (const element of document.querySelectorAll<HTMLElement>(`[data-content="${place}"]`)) {
     const isStandIn = locale !== shown && element.lang === locale;
     if (element.children.length > 0 || (locale !== shown && !isStandIn)) continue;
+    // What somebody types or has typed here stays until it is saved or discarded.
+    if (element.isContentEditable || element.dataset.unsaved !== undefined) continue;
     element.textContent = value;
     if (isStandIn) continue;
     // The text is no longer a fallback in the other language.
