@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useKey } from '../hooks/use-key.ts';
+import { useTopOfScreen } from '../hooks/use-top-of-screen.ts';
 import { navItemAt } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { AddFactor } from './add-factor.tsx';
@@ -39,6 +40,7 @@ export function Component() {
   const mayOpen = useMayOpen();
   useAccountLanguage();
   useKeptFocus(pathname);
+  useTopOfScreen(pathname);
   useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">

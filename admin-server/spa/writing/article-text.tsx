@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import { FieldExtras } from '../fields/field-extras.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
+import { tooLong } from '../fields/too-long.ts';
 import { Button } from '../ui/button.tsx';
 import { langAttributes } from '../ui/controls.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -43,39 +44,41 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
     <Controller
       name={spec.name}
       control={form.control}
-      render={({ field, fieldState: { error } }) => (
-        <div>
-          <label htmlFor={id} className="sr-only">
-            {spec.label}
-          </label>
-          <textarea
-            ref={area}
-            id={id}
-            rows={1}
-            {...langAttributes(locale)}
-            name={field.name}
-            value={String(field.value ?? '')}
-            maxLength={spec.maxLength}
-            placeholder={locale === 'ar' ? 'العنوان' : t('Title')}
-            aria-invalid={error !== undefined}
-            aria-describedby={error && `${id}-error`}
-            onBlur={field.onBlur}
-            onKeyDown={goOn}
-            onChange={({ target }) => {
-              const value = target.value.replaceAll(/\s*\n\s*/g, ' ');
-              onChange(value, field.value);
-              field.onChange(value);
-            }}
-            className="article-title"
-          />
-          {error && (
-            <p id={`${id}-error`} className="text-sm text-error">
-              {translated(error.message ?? '')}
-            </p>
-          )}
-          {renderExtras(field)}
-        </div>
-      )}
+      render={({ field, fieldState: { error } }) => {
+        const problem = tooLong(field.value, spec.maxLength) ?? (error && translated(error.message ?? ''));
+        return (
+          <div>
+            <label htmlFor={id} className="sr-only">
+              {spec.label}
+            </label>
+            <textarea
+              ref={area}
+              id={id}
+              rows={1}
+              {...langAttributes(locale)}
+              name={field.name}
+              value={String(field.value ?? '')}
+              placeholder={locale === 'ar' ? 'العنوان' : t('Title')}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem && `${id}-error`}
+              onBlur={field.onBlur}
+              onKeyDown={goOn}
+              onChange={({ target }) => {
+                const value = target.value.replaceAll(/\s*\n\s*/g, ' ');
+                onChange(value, field.value);
+                field.onChange(value);
+              }}
+              className="article-title"
+            />
+            {problem && (
+              <p id={`${id}-error`} className="text-sm text-error">
+                {problem}
+              </p>
+            )}
+            {renderExtras(field)}
+          </div>
+        );
+      }}
     />
   );
 }

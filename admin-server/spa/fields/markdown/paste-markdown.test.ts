@@ -33,6 +33,24 @@ After`);
     expect(renderMarkdown(htmlToMarkdown(html) ?? '')).toContain('<td>one two</td>');
   });
 
+  test('keeps each word of a table with merged cells in its column', () => {
+    const html = `<table>
+      <tr><td>Course</td><td>Hours</td><td>Place</td></tr>
+      <tr><td rowspan="2">Gate</td><td>6</td><td>Dubai</td></tr>
+      <tr><td>4</td><td rowspan="2">Sharjah</td></tr>
+      <tr><td colspan="2">Cabin</td></tr>
+      <tr><td colspan="2">Both</td><td>Al Ain</td></tr>
+      <tr><td>One</td><td>2</td><td>3</td><td>more</td></tr>
+    </table>`;
+    expect(htmlToMarkdown(html)).toBe(`| Course | Hours | Place |  |
+| --- | --- | --- | --- |
+| Gate | 6 | Dubai |  |
+|  | 4 | Sharjah |  |
+| Cabin |  |  |  |
+| Both |  | Al Ain |  |
+| One | 2 | 3 | more |`);
+  });
+
   test('takes the first row of a table without a head as its head', () => {
     expect(htmlToMarkdown('<table><tr><td>A</td></tr><tr><td>1</td></tr></table>')).toBe(
       '| A |\n| --- |\n| 1 |',

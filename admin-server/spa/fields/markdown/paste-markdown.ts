@@ -1,4 +1,7 @@
 import TurndownService from 'turndown';
+import { t } from '../../language/text.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { addTableRules } from './paste-tables.ts';
 
 /** Matches HTML with formatting. HTML without any is pasted as plain text. */
 const richTextPattern =
@@ -51,26 +54,7 @@ turndown.addRule('pictures of the machine', {
   replacement: () => '',
 });
 
-turndown.addRule('cell', {
-  filter: ['th', 'td'],
-  replacement: (content) =>
-    ` ${content
-      .trim()
-      .replaceAll(/\s*\n\s*/g, ' ')
-      .replaceAll('|', String.raw`\|`)} |`,
-});
-turndown.addRule('row', {
-  filter: 'tr',
-  replacement: (content, node) => {
-    const cells = Array.from(node.childNodes).filter(({ nodeName }) => /^T[DH]$/.test(nodeName)).length;
-    return `\n|${content}${isFirstOfTable(node) ? `\n|${' --- |'.repeat(cells)}` : ''}`;
-  },
-});
-turndown.addRule('table', {
-  filter: 'table',
-  replacement: (content) => block(content.replaceAll(/\n{2,}/g, '\n').trim()),
-});
-turndown.addRule('table parts', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
+addTableRules(turndown);
 
 /**
  * Converts HTML from the clipboard, as word processors and web pages write it, to Markdown. Undefined
@@ -84,6 +68,15 @@ export function htmlToMarkdown(html: string): string | undefined {
     .replaceAll(/^[ \t]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Says that pictures are missing in what was pasted: those of a document are not on the clipboard with its text. */
+export function sayLostPictures(html: string): void {
+  if (/<img\b[^>]*?\ssrc\s*=\s*["']?(?!https?:|\/uploads\/)[^"'\s>]/i.test(html))
+    toast.error(
+      t('Pasted without pictures'),
+      t('Pictures of a document are not copied with its text. Insert each one from its file.'),
+    );
 }
 
 function block(content: string): string {
@@ -125,10 +118,4 @@ function wordItem(content: string, node: Node): string {
   const [, mark = '', text = ''] =
     /^\s*(\d+[.)]|[^\p{L}\p{N}\s]|o(?=\s))?\s*(.*)$/su.exec(content.replaceAll('\u00A0', ' ')) ?? [];
   return `\n${'  '.repeat(level - 1)}${/^\d/.test(mark) ? '1.' : '-'} ${text.trim()}\n`;
-}
-
-function isFirstOfTable(row: Node): boolean {
-  let table: Node | null = row;
-  while (table && table.nodeName !== 'TABLE') table = table.parentNode;
-  return table !== null && isElement(table) && table.querySelector('tr') === row;
 }

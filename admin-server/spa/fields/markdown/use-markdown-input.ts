@@ -6,7 +6,7 @@ import { upload } from '../../api/upload.ts';
 import { toast } from '../../ui/toast.tsx';
 import { continueLine, type Edit, insertPicture, link } from './markdown-edits.ts';
 import { editForShortcut } from './markdown-toolbar.tsx';
-import { htmlToMarkdown } from './paste-markdown.ts';
+import { htmlToMarkdown, sayLostPictures } from './paste-markdown.ts';
 import { applyEdit, typeText } from './text-area.ts';
 
 /**
@@ -37,13 +37,16 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { clipboardData, currentTarget } = event;
     const file = pictureOf(clipboardData);
-    const markdown = htmlToMarkdown(clipboardData.getData('text/html'));
+    const html = clipboardData.getData('text/html');
+    const markdown = htmlToMarkdown(html);
     const address = clipboardData.getData('text/plain').trim();
     const isSelected = currentTarget.selectionStart < currentTarget.selectionEnd;
     if (file && !markdown) void insertFile(file);
     else if (isSelected && /^https?:\/\/\S+$/.test(address)) apply(link(address));
-    else if (markdown !== undefined) typeText(currentTarget, markdown);
-    else return;
+    else if (markdown !== undefined) {
+      typeText(currentTarget, markdown);
+      sayLostPictures(html);
+    } else return;
     event.preventDefault();
   }
 

@@ -63,4 +63,7 @@ export const writing = {
   'Uploading {file} ...': 'جارٍ رفع {file}...',
   'Upload error': 'خطأ في الرفع',
   'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
+  'Pasted without pictures': 'لُصق النص من دون صوره',
+  'Pictures of a document are not copied with its text. Insert each one from its file.':
+    'صور المستند لا تُنسخ مع نصه. يُرجى إدراج كل صورة من ملفها.',
 };

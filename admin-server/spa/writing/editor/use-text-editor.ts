@@ -130,13 +130,13 @@ function paste(view: EditorView, { clipboardData }: ClipboardEvent, insert: (fil
  * needed; without it, the words are pasted alone.
  */
 async function pasteFormatted(view: EditorView, { html, text, file }: Pasted, insert: (file: File) => void) {
-  const markdown = await import('../../fields/markdown/paste-markdown.ts').then(
-    ({ htmlToMarkdown }) => htmlToMarkdown(html),
-    () => undefined,
-  );
+  const code = await import('../../fields/markdown/paste-markdown.ts').catch(() => undefined);
   if (view.isDestroyed) return;
-  if (markdown !== undefined) insertMarkdown(view, markdown);
-  else if (file) insert(file);
+  const markdown = code?.htmlToMarkdown(html);
+  if (markdown) {
+    insertMarkdown(view, markdown);
+    code?.sayLostPictures(html);
+  } else if (file) insert(file);
   else view.pasteText(text);
 }
 
