@@ -22,13 +22,17 @@ const labels: Record<string, string> = {
   overviewDescription: 'Overview',
   roleKey: 'Role',
   isRoleFeminine: 'Feminine form of the role',
+  secondTopicId: 'Second topic',
   searchTitle: 'Headline in search results',
   serviceId: 'Service',
   slug: 'Address',
+  thirdTopicId: 'Third topic',
   topicId: 'Topic',
   toUrl: 'New address',
   translationOf: 'Version in the other language',
   url: 'Image',
+  whatsappNumber: 'WhatsApp number',
+  yearsExperience: 'Years of experience',
 };
 
 /** The label of a column: `sortOrder` is `Sort order`. */

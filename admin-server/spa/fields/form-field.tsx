@@ -135,6 +135,7 @@ function Control(props: ControlProps) {
       <TextInput
         {...shared}
         type="datetime-local"
+        max="9999-12-31T23:59"
         value={localTime(text)}
         onChange={(event) => onChange(utcTime(event.target.value))}
       />

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
@@ -74,7 +74,7 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
       <SaveNotice {...props} />
       {isDirty &&
         (isNarrow ? (
-          <IconButton icon={Undo2} label={t('Discard changes')} onClick={() => setAsking(true)} />
+          <IconButton icon={X} label={t('Discard changes')} onClick={() => setAsking(true)} />
         ) : (
           <Button look="quiet" onClick={() => setAsking(true)}>
             {t('Discard changes')}

@@ -13,9 +13,14 @@ export const pictures: Check = {
         message: alt
           ? `The text of a picture is only its file name, ${alt}.`
           : `The picture ${src} has no text for people who cannot see it.`,
-        quote: src,
+        quote: storedAddress(src),
       })),
 };
+
+/** What a text has of the address of a picture: pages show a variant of an upload, such as `/uploads/a1-960.webp` of `/uploads/a1.jpg`. */
+function storedAddress(src: string): string {
+  return src.startsWith('/uploads/') ? src.replace(/(?:-\d+)?\.\w+$/, '') : src;
+}
 
 function isFileName(alt = ''): boolean {
   return /\.(?:avif|gif|jpe?g|png|webp)$/i.test(alt.trim());

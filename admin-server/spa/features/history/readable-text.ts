@@ -41,7 +41,8 @@ function inline(tokens: Token[], block: Mark | undefined, locale: Locale): strin
     if (type === 'strong_close') mark = block;
     if (type === 'softbreak') return ' ';
     if (type === 'hardbreak') return '\n';
-    if (type === 'image') return `${markOfPicture(String(token.attrGet('src')))} ${content} `;
+    if (type === 'image')
+      return `${markOfPicture(String(token.attrGet('src')))} ${[content, token.attrGet('title')].filter(Boolean).join('\n')} `;
     if (type === 'link_open') links.push(String(token.attrGet('href')));
     if (type === 'link_close') return ` (${links.pop()})`;
     return mark === undefined ? content : marked(content, mark, locale);

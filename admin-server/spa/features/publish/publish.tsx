@@ -46,7 +46,6 @@ const withPlan = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
 /** The publish screen: pending changes, the plan, the Publish button, schedules and earlier releases. */
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
-  const { isPublishing, start, last } = usePublish();
   const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
   const [address] = useSearchParams();
   const sets = useSets(pending, timedOf(data));
@@ -55,8 +54,7 @@ export function Component() {
   const selection = useChangeSelection([...sets.listed, ...takenBack], address.get('only'), sets.held);
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
-  const isLive = !isPublishing && last?.answer?.state === 'live';
-  const isReplaced = isLive && (data?.live?.id ?? 0) > (last.answer?.release ?? 0);
+  const { isPublishing, start, isLive, outcome } = useOutcome(data?.live?.id, shown.length > 0);
   const live = isLive ? withoutPending(sent, data?.pending) : noChanges;
 
   function publish() {
@@ -86,9 +84,7 @@ export function Component() {
       </ScreenHeader>
       <div className="grid gap-8">
         <div role="status" className="empty:hidden">
-          {last && !isPublishing && !isReplaced && (
-            <Result outcome={last} pending={open} accepted={accepted} onStart={start} />
-          )}
+          {outcome && <Result outcome={outcome} pending={open} accepted={accepted} onStart={start} />}
         </div>
         <OverdueNote />
         {data && <DeploymentNote deployment={data.deployment} />}
@@ -135,6 +131,16 @@ export function Component() {
   );
 }
 
+/** What runs, and the outcome of the last job, as long as it is news: until another release is live, or something new waits. */
+function useOutcome(liveRelease: number | undefined, isWaiting: boolean) {
+  const { isPublishing, start, last } = usePublish();
+  const release = last?.answer?.release;
+  const [seenBefore] = useState(release);
+  const isLive = !isPublishing && last?.answer?.state === 'live';
+  const isOld = isLive && ((liveRelease ?? 0) > (release ?? 0) || (release === seenBefore && isWaiting));
+  return { isPublishing, start, isLive, outcome: isPublishing || isOld ? undefined : last };
+}
+
 function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <Loading rows={3} />;
   return <Failed title={t('The pending changes could not be loaded')} error={error} onRetry={onRetry} />;
@@ -179,7 +185,7 @@ function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: Pub
       ref={button}
       onClick={onPublish}
       title={isHeld ? t('Somebody else must approve the set first') : t('Reach it with Ctrl-Shift-P')}
-      className="whitespace-normal! wrap-anywhere"
+      className="py-1.5 whitespace-normal! wrap-anywhere"
     >
       {isPublishing ? progress : publishLabel(chosen, pending)}
     </Button>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pendingKey } from '../../api/publish.ts';
 import type { ListedSchedule } from '../../api/publishing/schedules.ts';
 import { zoneName } from '../../fields/local-time.ts';
 import { ScheduleActions, ScheduleFailure } from '../../resource/scheduling/schedule-actions.tsx';
@@ -58,7 +59,7 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
         <p className="py-3 text-sm text-muted">{t('Its changes went live already, or were discarded.')}</p>
       )}
       <ul className="divide-y divide-line">
-        {changes.map((change) => (
+        {firstOfRows(changes).map((change) => (
           <li key={change.id}>
             <ChangeLine {...change} name={change.label} />
           </li>
@@ -66,4 +67,9 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
       </ul>
     </article>
   );
+}
+
+/** One change for each row: all of them go live with it. */
+function firstOfRows(changes: ListedSchedule['changes']): ListedSchedule['changes'] {
+  return [...Map.groupBy(changes, pendingKey).values()].flatMap(([first]) => first ?? []);
 }

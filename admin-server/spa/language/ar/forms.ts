@@ -18,6 +18,8 @@ export const forms = {
     'عُدّل الحقل أدناه هنا أيضًا. يمكن الإبقاء على ما كتبته والحفظ من جديد، أو اعتماد النسخة المحفوظة.',
   'What is saved has replaced what you typed.': 'حلّت النسخة المحفوظة محل ما كتبته.',
   'Bring my words back': 'استعادة ما كتبته',
+  'The switch of a card shows or hides it on the website at once, without Publish.':
+    'مفتاح البطاقة يُظهرها أو يُخفيها في الموقع فورًا من دون نشر.',
   'Moving rows here changes the English list only. The Arabic list has an order of its own.':
     'نقل العناصر هنا يغيّر ترتيب القائمة الإنجليزية وحدها، وللقائمة العربية ترتيبها الخاص.',
   'Moving rows here changes the Arabic list only. The English list has an order of its own.':

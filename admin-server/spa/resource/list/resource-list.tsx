@@ -103,7 +103,7 @@ function List<N extends ResourceName>({
       {query.data && rows.length === 0 && (
         <NothingListed screen={screen} search={state.search} status={list.status} onAdd={add} />
       )}
-      {canMove && rows.length > 1 && <OrderNote name={screen.name} locale={locale} />}
+      {rows.length > 0 && <Notes screen={screen} locale={locale} canMove={canMove && rows.length > 1} />}
       {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} actionsOf={actionsOf} />}
       <Pager
         page={state.page}
@@ -130,15 +130,28 @@ function List<N extends ResourceName>({
   );
 }
 
-/** Says which list is ordered, where each language has one. */
-function OrderNote({ name, locale }: { name: ResourceName; locale: Locale }) {
-  if (typeInfo[name].localeColumn === undefined) return null;
+interface NotesProps<N extends ResourceName> extends ResourceListProps<N> {
+  locale: Locale;
+  canMove: boolean;
+}
+
+/** Says which list is ordered, where each language has one, and what needs no Publish. */
+function Notes<N extends ResourceName>({ screen, locale, canMove }: NotesProps<N>) {
+  const hasOrder = canMove && typeInfo[screen.name].localeColumn !== undefined;
+  if (!hasOrder && !screen.isHiddenAtOnce) return null;
   return (
-    <p className="text-sm text-muted">
-      {locale === 'ar'
-        ? t('Moving rows here changes the Arabic list only. The English list has an order of its own.')
-        : t('Moving rows here changes the English list only. The Arabic list has an order of its own.')}
-    </p>
+    <div className="grid gap-1 text-sm text-muted">
+      {hasOrder && (
+        <p>
+          {locale === 'ar'
+            ? t('Moving rows here changes the Arabic list only. The English list has an order of its own.')
+            : t('Moving rows here changes the English list only. The Arabic list has an order of its own.')}
+        </p>
+      )}
+      {screen.isHiddenAtOnce && (
+        <p>{t('The switch of a card shows or hides it on the website at once, without Publish.')}</p>
+      )}
+    </div>
   );
 }
 

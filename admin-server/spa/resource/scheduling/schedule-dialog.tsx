@@ -62,6 +62,7 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
             <TextInput
               {...attributes}
               type="datetime-local"
+              max="9999-12-31T23:59"
               value={typed}
               onChange={(event) => (setTyped(event.target.value), setProblem(undefined))}
             />

@@ -12,7 +12,12 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
   return (
     <label className="grid min-w-0 gap-1 text-sm font-semibold text-strong">
       {label}
-      <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+      <TextInput
+        type="date"
+        max="9999-12-31"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </label>
   );
 }

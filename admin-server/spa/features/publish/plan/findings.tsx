@@ -69,6 +69,7 @@ interface FindingLineProps {
 function FindingLine({ finding, pending, page }: FindingLineProps) {
   const { level, path, pages, message, quote, causes, isMendable, byHand } = finding;
   const isStop = level === 'stop';
+  const [picture] = /\/uploads\/[\w.-]+/.exec(message) ?? [];
   return (
     <div className={`grid gap-1.5 py-3 text-sm ${isStop ? 'border-s-4 border-s-error ps-3' : ''}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -89,8 +90,16 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
           {quote}
         </p>
       )}
-      {causes.map(({ change, columns }) => (
-        <Cause key={change} change={pending.find(({ id }) => id === change)} columns={columns} />
+      {picture !== undefined && (
+        <img
+          src={picture}
+          alt={t('Picture')}
+          loading="lazy"
+          className="max-h-24 max-w-40 rounded-sm border border-line"
+        />
+      )}
+      {causesByRow(causes, pending).map(({ change, columns }) => (
+        <Cause key={change.id} change={change} columns={columns} />
       ))}
       {byHand !== undefined && <p className="text-muted">{translated(byHand)}</p>}
       {isMendable && <Mend finding={finding} pending={pending} />}
@@ -98,9 +107,24 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
   );
 }
 
+/** The causes, one for each row with all its columns. */
+function causesByRow(
+  causes: Finding['causes'],
+  pending: PendingChange[],
+): { change: PendingChange; columns: string[] }[] {
+  const rows = new Map<string, { change: PendingChange; columns: string[] }>();
+  for (const { change: id, columns } of causes) {
+    const change = pending.find((one) => one.id === id);
+    if (!change) continue;
+    const row = rows.get(pendingKey(change));
+    if (row) row.columns = [...new Set([...row.columns, ...columns])];
+    else rows.set(pendingKey(change), { change, columns });
+  }
+  return [...rows.values()];
+}
+
 /** The text that causes a finding, with the way to it. */
-function Cause({ change, columns }: { change: PendingChange | undefined; columns: string[] }) {
-  if (!change) return null;
+function Cause({ change, columns }: { change: PendingChange; columns: string[] }) {
   const { action, groupId } = change;
   const label = changeName(change);
   const fields =
@@ -123,26 +147,16 @@ function Cause({ change, columns }: { change: PendingChange | undefined; columns
 
 /** Mends the texts as the check proposes, as new pending changes. */
 function Mend({ finding: { check, causes }, pending }: { finding: Finding; pending: PendingChange[] }) {
-  const rows = Map.groupBy(
-    causes.flatMap(({ change: id, columns }) => {
-      const change = pending.find((one) => one.id === id);
-      return change ? [{ change, columns }] : [];
-    }),
-    ({ change }) => pendingKey(change),
-  );
+  const rows = causesByRow(causes, pending);
   const { mutate, isPending } = useMutation({
     async mutationFn() {
-      for (const [first, ...others] of rows.values()) {
-        if (!first) continue;
-        const { resource, rowId } = first.change;
-        const columns = [first, ...others].flatMap((one) => one.columns);
-        await mend({ check, resource, rowId, columns: [...new Set(columns)] });
-      }
+      for (const { change, columns } of rows)
+        await mend({ check, resource: change.resource, rowId: change.rowId, columns });
     },
     onSuccess: () => toast.success(t('Mended'), t('The text is a new pending change.')),
     onError: (error) => toast.error(t('Not mended'), error.message),
   });
-  if (rows.size === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <div>
       <Button icon={Wand2} isBusy={isPending} onClick={() => mutate()}>
