@@ -40,24 +40,29 @@ export async function causesOf(
     const keys = new Set([...dependencies, ...index.dependenciesOf(path)]);
     const lists = new Set([...keys].map(listOf));
     const columns = new Map<string, ReadonlySet<string> | 'all'>();
+    const ownRows = new Set<string>();
     const removed = findings?.flatMap((finding) => finding.removed ?? []) ?? [];
     for (const row of rows) {
       if (hadPageAt(row, removed)) columns.set(rowOf(row), 'all');
       if (removed.length > 0 && removed.length === findings?.length) continue;
       const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(path);
+      if (isOwn) ownRows.add(rowOf(row));
       const read = row.keys.filter((key) => keys.has(key) || lists.has(key));
       if (isOwn || read.length > 0) columns.set(rowOf(row), isOwn ? 'all' : columnsOf(row, read));
     }
+    const files = /\/uploads\/[^\s,]+/.exec(message) ?? [];
+    const quotes = findings?.flatMap(({ quote = [], removed: gone }) =>
+      gone === undefined ? quote : [],
+    ) ?? [...files];
+    // What checks find without naming a text is of the row whose page it is, if that has changed.
+    const isOfOwnRow = findings !== undefined && quotes.length + removed.length === 0 && ownRows.size > 0;
     const causes = due.flatMap((change) => {
+      if (isOfOwnRow && !ownRows.has(rowOf(change))) return [];
       const wanted = columns.get(rowOf(change));
       if (wanted === undefined) return [];
       const some = change.columns.filter((column) => wanted !== 'all' && wanted.has(column));
       return { change: change.id, columns: some.length > 0 ? some : change.columns };
     });
-    const files = /\/uploads\/[^\s,]+/.exec(message) ?? [];
-    const quotes = findings?.flatMap(({ quote = [], removed: gone }) =>
-      gone === undefined ? quote : [],
-    ) ?? [...files];
     return {
       path,
       error: message,

@@ -34,6 +34,8 @@ export interface FieldSpec {
   /** For `switch`: the stored values. */
   on?: unknown;
   off?: unknown;
+  /** For `switch`: off in a new row. */
+  isOffAtFirst?: boolean;
   /** For `image`: the crop; undefined for no cropping. */
   crop?: { aspect: number; isRound: boolean };
   /** For `image`: asks for the alternative text after an upload. */

@@ -72,12 +72,14 @@ function columnName(column: string): string {
 }
 
 function emptyRow(fields: FieldSpec[], locale: Locale | undefined): Record<string, unknown> {
-  const values = fields.map(({ name, kind, on = true, options = [] }): [string, unknown] => {
-    if (kind === 'switch') return [name, on];
-    if (kind === 'select') return [name, options[0]?.value ?? ''];
-    if (kind === 'number') return [name, name === 'sortOrder' ? 0 : null];
-    return [name, kind === 'reference' || kind === 'date-time' ? null : ''];
-  });
+  const values = fields.map(
+    ({ name, kind, on = true, off = false, isOffAtFirst, options = [] }): [string, unknown] => {
+      if (kind === 'switch') return [name, isOffAtFirst ? off : on];
+      if (kind === 'select') return [name, options[0]?.value ?? ''];
+      if (kind === 'number') return [name, name === 'sortOrder' ? 0 : null];
+      return [name, kind === 'reference' || kind === 'date-time' ? null : ''];
+    },
+  );
   return { ...Object.fromEntries(values), ...(locale && { locale }) };
 }
 

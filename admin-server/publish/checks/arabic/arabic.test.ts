@@ -67,6 +67,11 @@ const mends: [Check, text: string, mended: string, language?: string][] = [
   [arabicIsolation, 'نحذفها بعد {days:spam} في Cairo', 'نحذفها بعد {days:spam} في \u2066Cairo\u2069'],
   [straightQuotes, 'قال "توقف" ثم', 'قال «توقف» ثم'],
   [straightQuotes, 'The crew\'s "call"', 'The crew’s “call”', 'en'],
+  [
+    arabicIsolation,
+    'متطلبات NFPA 101 عند Gate 4، واتصل على +971 4 555 0123.',
+    'متطلبات \u2066NFPA 101\u2069 عند \u2066Gate 4\u2069، واتصل على \u2066+971 4 555 0123\u2069.',
+  ],
   [arabicIsolation, 'خبرة 50+ عامًا', 'خبرة \u206650+\u2069 عامًا'],
   [arabicIsolation, 'نص [رابط](https://a.example)', 'نص [رابط](https://a.example)'],
   [arabicIsolation, 'نص **ICAO** و_IATA_.', 'نص **\u2066ICAO\u2069** و_\u2066IATA\u2069_.'],

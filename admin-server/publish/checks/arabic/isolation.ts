@@ -2,11 +2,12 @@ import { withoutIsolates } from '../page/page.ts';
 import { type Check, flawsAt } from '../page/check.ts';
 
 /**
- * What the bidirectional algorithm (UAX #9) would reorder in a right-to-left text: Latin words of a paragraph, signs
- * before or after a number, and groups of digits with spaces between them, such as a phone number.
+ * What the bidirectional algorithm (UAX #9) would reorder in a right-to-left text: Latin words of a paragraph with the
+ * numbers that follow them, signs before or after a number, and groups of digits with spaces between them, such as a
+ * phone number. A number that was left out of the marks would change its place: `NFPA 101` would be shown as 101 NFPA.
  */
 const reordered =
-  /[A-Za-z][\w.@:/&'’+-]*(?:(?:(?!\n\s*\n)\s)+[A-Za-z][\w.@:/&'’+-]*)*|\+\d[\d ]*|\d[\d.,]*\+|\d{2,}(?: \d{2,})+/g;
+  /[A-Za-z][\w.@:/&'’+-]*(?:(?:(?!\n\s*\n)\s)+[A-Za-z\d][\w.@:/&'’+-]*)*|\+\d[\d ]*|\d[\d.,]*\+|\d{2,}(?: \d{2,})+/g;
 
 const mayReorder = /[A-Za-z+]|\d \d/;
 const arabicLetter = /[\u0621-\u064A]/;
@@ -45,8 +46,8 @@ export const arabicIsolation: Check = {
       ? flawsAt(
           withoutIsolates(text),
           reordered,
-          (words) =>
-            `“${words.replace(endMarks, '')}” runs from left to right within Arabic, so the page may show its words or signs in the wrong order, such as “+50” for “50+”. Invisible marks around it keep the order.`,
+          () =>
+            `Runs from left to right within Arabic: ${namesIn(withoutIsolates(text))}. The page may show words or signs in the wrong order, such as “+50” for “50+”. Invisible marks keep the order.`,
         )
       : [],
   mend: (text, language) =>
@@ -58,6 +59,12 @@ export const arabicIsolation: Check = {
   byHand:
     'It cannot be mended with one click: it is part of an address or of HTML, or several texts hold it. Make it a link with Arabic words, or give it a line of its own.',
 };
+
+/** All that runs from left to right in a text, each once. */
+function namesIn(text: string): string {
+  const names = [...text.matchAll(reordered)].map(([words]) => words.trim().replace(endMarks, ''));
+  return [...new Set(names)].map((name) => `“${name}”`).join(', ');
+}
 
 /** Whether the groups of a match say that these are words to isolate. */
 function isWords(groups: unknown): boolean {

@@ -54,10 +54,20 @@ function Row({ row: stored }: { row: DeskRow }) {
         t('Saved'),
         sent.confirmed ? t('The Arabic is confirmed.') : t('It goes live when it is published.'),
       );
-      if (!sent.confirmed) edited.forget();
+      if (!sent.confirmed) edited.saved();
     },
     onError: (error) => toast.error(t('Not saved'), error.message),
   });
+  function saveTexts() {
+    if (Object.keys(texts).length === 0) return toast.error(missing, unsaved);
+    if (edited.emptyParts > 0) return setAsking(true);
+    save.mutate({ texts });
+  }
+  const missing = counted(
+    edited.missingParts,
+    'One part has no Arabic yet',
+    '{count} parts have no Arabic yet',
+  );
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -93,7 +103,8 @@ function Row({ row: stored }: { row: DeskRow }) {
         <SaveBar
           isBusy={save.isPending}
           isNotKept={edited.isNotKept}
-          onSave={() => (edited.emptyParts > 0 ? setAsking(true) : save.mutate({ texts }))}
+          missing={edited.missingParts > 0 ? missing : undefined}
+          onSave={saveTexts}
           onDiscard={edited.forget}
         />
       )}
@@ -112,18 +123,22 @@ function Row({ row: stored }: { row: DeskRow }) {
   );
 }
 
+const unsaved = t('A new text is saved when it is whole. Until then this browser keeps what you typed.');
+
 interface SaveBarProps {
   isBusy: boolean;
+  /** Says what is not translated yet. */
+  missing: string | undefined;
   isNotKept: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-function SaveBar({ isBusy, isNotKept, onSave, onDiscard }: SaveBarProps) {
+function SaveBar({ isBusy, missing, isNotKept, onSave, onDiscard }: SaveBarProps) {
   return (
     <div className="save-bar">
       <p role="status" className="me-auto text-sm text-muted">
-        {t('Unsaved changes')}
+        {missing ?? t('Unsaved changes')}
       </p>
       <SaveNotice isWaiting={false} isNotKept={isNotKept} />
       <Button onClick={onDiscard}>{t('Discard')}</Button>

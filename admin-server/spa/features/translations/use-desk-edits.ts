@@ -24,9 +24,12 @@ export function useDeskEdits(stored: DeskRow) {
   // What somebody edits stays as it was loaded, so that a save of another is not overwritten unseen.
   const [edited, setEdited] = useState<DeskRow>();
   const row = edited ?? stored;
-  const texts = changedTexts(row, edits);
-  const isChanged = Object.keys(texts).length > 0;
-  const emptyParts = row.fields.reduce((count, field) => count + emptyPartsOf(field, edits), 0);
+  const changed = changedTexts(row, edits);
+  const isChanged = Object.keys(changed).length > 0;
+  const unfinished = row.fields.filter((field) => field.arabic === '' && emptyPartsOf(field, edits) > 0);
+  // A version in Arabic begins with whole texts.
+  const waiting = row.arabicId === null && unfinished.length > 0 ? row.fields : unfinished;
+  const texts = without(changed, waiting);
   const isPlaced = row.fields.every((field) => {
     const typed = edits[field.column.arabic];
     return !typed || editedSegments(field, typed);
@@ -35,11 +38,16 @@ export function useDeskEdits(stored: DeskRow) {
   return {
     row,
     edits,
-    /** The Arabic to save, by column. */
+    /** The Arabic to save, by column. A text that is new and not whole yet is not among it. */
     texts,
     isChanged,
     /** How many parts of the texts to save have English and no Arabic. */
-    emptyParts,
+    emptyParts: countEmptyParts(
+      row.fields.filter((field) => !waiting.includes(field)),
+      edits,
+    ),
+    /** How many parts are missing in new texts, which wait for them. */
+    missingParts: countEmptyParts(unfinished, edits),
     isRestored: restored !== undefined && (isChanged || !isPlaced),
     isNotKept: !isKept,
     restoredText(column: string): RestoredText | undefined {
@@ -54,7 +62,18 @@ export function useDeskEdits(stored: DeskRow) {
       const values = { ...arabicOf(row), ...restored?.base };
       setKept(writeDraft(key, editsOf({ values }, isTouched ? after : {})));
     },
-    /** Ends the draft: it was saved or discarded. */
+    /** Ends the draft of the texts that were saved. */
+    saved() {
+      const kept = without(
+        edits,
+        row.fields.filter((field) => !waiting.includes(field)),
+      );
+      setEdits(kept);
+      setEdited(undefined);
+      setRestored(undefined);
+      setKept(writeDraft(key, editsOf({ values: arabicOf(row) }, kept)));
+    },
+    /** Ends the draft: it was discarded. */
     forget() {
       clearDraft(key);
       setEdits({});
@@ -62,6 +81,16 @@ export function useDeskEdits(stored: DeskRow) {
       setRestored(undefined);
     },
   };
+}
+
+/** Without the texts of these fields. */
+function without<T>(byColumn: Record<string, T>, fields: readonly DeskField[]): Record<string, T> {
+  const columns = new Set(fields.map(({ column }) => column.arabic));
+  return Object.fromEntries(Object.entries(byColumn).filter(([column]) => !columns.has(column)));
+}
+
+function countEmptyParts(fields: readonly DeskField[], edits: DeskEdits): number {
+  return fields.reduce((count, field) => count + emptyPartsOf(field, edits), 0);
 }
 
 /** How many parts of a text that is begun are not translated yet. */

@@ -63,8 +63,8 @@ export const checks = {
   'Isolation of Latin words': 'عزل الكلمات اللاتينية',
   'A Latin word, a phone number or a sign beside a number in an Arabic text that browsers may put in the wrong order.':
     'كلمة لاتينية أو رقم هاتف أو علامة بجانب رقم في نص عربي قد تعرضها المتصفحات بترتيب خاطئ.',
-  '“{text}” runs from left to right within Arabic, so the page may show its words or signs in the wrong order, such as “+50” for “50+”. Invisible marks around it keep the order.':
-    '«{text}» يُقرأ من اليسار إلى اليمين داخل نص عربي، فقد تظهر كلماته أو علاماته في الصفحة بترتيب خاطئ، مثل «\u2066+50\u2069» بدلًا من «\u206650+\u2069». وتحفظ الترتيب علامات غير مرئية توضع حوله.',
+  'Runs from left to right within Arabic: {names}. The page may show words or signs in the wrong order, such as “+50” for “50+”. Invisible marks keep the order.':
+    'يُقرأ من اليسار إلى اليمين داخل نص عربي: {names}. قد تعرض الصفحة كلماته أو علاماته بترتيب خاطئ، مثل «\u2066+50\u2069» بدلًا من «\u206650+\u2069». وتحفظ الترتيب علامات غير مرئية توضع حوله.',
   'It cannot be mended with one click: it is part of an address or of HTML, or several texts hold it. Make it a link with Arabic words, or give it a line of its own.':
     'لا يمكن تصحيحه بنقرة واحدة لأنه جزء من عنوان أو من HTML، أو لأنه وارد في أكثر من نص. يمكن جعله رابطًا بكلمات عربية، أو وضعه في سطر مستقل.',
   'Arabic punctuation': 'علامات الترقيم العربية',

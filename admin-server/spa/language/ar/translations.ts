@@ -43,6 +43,15 @@ export const translations = {
   'The text could not be loaded': 'تعذّر تحميل النص',
   'Open the form': 'فتح النموذج',
   'Unsaved changes': 'تغييرات غير محفوظة',
+  '{count} parts have no Arabic yet': {
+    one: 'جزء واحد لم يُترجم بعد',
+    two: 'جزءان لم يُترجما بعد',
+    few: '{count} أجزاء لم تُترجم بعد',
+    many: '{count} جزءًا لم يُترجم بعد',
+    other: '{count} جزء لم يُترجم بعد',
+  },
+  'A new text is saved when it is whole. Until then this browser keeps what you typed.':
+    'يُحفظ النص الجديد حين يكتمل، وحتى ذلك الحين يحتفظ هذا المتصفح بما كُتب.',
   'Save without {count} parts?': {
     one: 'حفظ النص دون جزء واحد؟',
     two: 'حفظ النص دون جزأين؟',

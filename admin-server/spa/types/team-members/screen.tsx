@@ -38,6 +38,7 @@ export const screen = defineScreen('team-members', {
       name: 'isRoleFeminine',
       label: t('Feminine form of the role'),
       kind: 'switch',
+      isOffAtFirst: true,
       hint: t('For a woman: Arabic says الرئيسة instead of الرئيس. English is the same.'),
     },
     {

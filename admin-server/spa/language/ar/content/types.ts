@@ -28,8 +28,6 @@ export const types = {
   'Choose the post in the other language': 'اختيار المقال باللغة الأخرى',
   'It is named as a translation already by': 'يشير إليه بوصفه ترجمة:',
   Topic: 'الموضوع',
-  'Second topic': 'الموضوع الثاني',
-  'Third topic': 'الموضوع الثالث',
   'Choose a topic': 'اختيار موضوع',
   'The post is on the page of each of its topics. The first chooses its cover.':
     'يظهر المقال في صفحة كل موضوع من موضوعاته، والأول منها يحدد غلافه.',
@@ -87,7 +85,6 @@ export const types = {
   'Contact Information': 'معلومات التواصل',
   'Phone, email, address, networks': 'الهاتف والبريد والعنوان البريدي ومواقع التواصل',
   'Phone number': 'رقم الهاتف',
-  'WhatsApp number': 'رقم واتساب',
   'With the country code, such as +971 50 123 4567. Shown on the contact page if it is set.':
     'مع رمز الدولة، مثل \u2066+971 50 123 4567\u2069. يظهر في صفحة التواصل إذا أُدخل.',
   'Address|postal': 'العنوان البريدي',
@@ -147,7 +144,6 @@ export const types = {
   Bio: 'السيرة الذاتية',
   Qualifications: 'المؤهلات',
   Specialties: 'التخصصات',
-  'Years of experience': 'سنوات الخبرة',
   '{count} years': {
     zero: 'أقل من سنة',
     one: 'سنة واحدة',
