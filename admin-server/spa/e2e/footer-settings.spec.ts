@@ -26,6 +26,24 @@ test.describe('footer settings', () => {
     await expect(page.getByRole('switch', { name: 'Show the email' })).not.toBeChecked();
   });
 
+  test('say where the other language has another phone number, and change it there, too', async ({
+    page,
+  }) => {
+    await openScreen(page, '/footer-settings');
+    const before = await page.getByRole('textbox', { name: 'Phone number' }).inputValue();
+    const notice = page.getByText(/^The Arabic website shows another one: Phone number/);
+    for (const number of ['+971 4 555 0177', before]) {
+      await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await expectToast(page, 'Footer settings updated successfully');
+      await expect(notice).toBeVisible();
+      await page.getByRole('button', { name: 'Use the English one there, too' }).click();
+      await expect(notice).toBeHidden();
+      const [arabic] = await call<{ phoneNumber: string }[]>(page, 'GET', 'footer-settings?locale=ar');
+      expect(arabic?.phoneNumber).toBe(number);
+    }
+  });
+
   test('refuse what is no email, URL or international number, and take what is empty', async ({ page }) => {
     await openScreen(page, '/footer-settings');
     await page.getByLabel('Email', { exact: true }).fill('nobody');

@@ -147,7 +147,7 @@ test.describe('the publish screen', () => {
     const question = page.getByRole('alertdialog', { name: 'Discard 1 change?' });
     await expect(question).toContainText(renamed);
     await question.getByRole('button', { name: 'Discard' }).click();
-    await expectToast(page, 'Discarded', '1 change. The rows are back to the live version.');
+    await expectToast(page, 'Discarded', '1 change. The history keeps it.');
     await expect(rowOf(page, renamed)).toHaveCount(0);
     expect((await call<{ title: string }>(page, 'GET', `blog-posts/${id}`)).title).toBe(title);
 

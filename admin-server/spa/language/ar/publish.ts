@@ -106,12 +106,12 @@ export const publish = {
     many: 'تجاهل {count} تغييرًا؟',
     other: 'تجاهل {count} تغيير؟',
   },
-  '{count} changes. The rows are back to the live version.': {
-    one: 'تغيير واحد. عاد العنصر إلى نسخته المنشورة.',
-    two: 'تغييران. عادت العناصر إلى نسختها المنشورة.',
-    few: '{count} تغييرات. عادت العناصر إلى نسختها المنشورة.',
-    many: '{count} تغييرًا. عادت العناصر إلى نسختها المنشورة.',
-    other: '{count} تغيير. عادت العناصر إلى نسختها المنشورة.',
+  '{count} changes. The history keeps them.': {
+    one: 'تغيير واحد، ويبقى محفوظًا في السجل.',
+    two: 'تغييران، ويبقيان محفوظين في السجل.',
+    few: '{count} تغييرات، وتبقى محفوظة في السجل.',
+    many: '{count} تغييرًا، وتبقى محفوظة في السجل.',
+    other: '{count} تغيير، وتبقى محفوظة في السجل.',
   },
   'Nothing was discarded': 'لم يجرِ تجاهل شيء',
   '{names} and {count} more.': '{names} و{count} غيرها.',

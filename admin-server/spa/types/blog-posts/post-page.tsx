@@ -82,7 +82,11 @@ function EditedPost({ post }: { post: Post }) {
 
 /** A new post that is the translation of another one. */
 function Translation({ id, locale }: { id: number; locale: Locale }) {
-  return <WithPost id={id}>{(original) => <NewTranslation original={original} locale={locale} />}</WithPost>;
+  return (
+    <WithPost id={id} use="source">
+      {(original) => <NewTranslation original={original} locale={locale} />}
+    </WithPost>
+  );
 }
 
 function NewTranslation({ original, locale }: { original: Post; locale: Locale }) {
@@ -107,8 +111,15 @@ function NewTranslation({ original, locale }: { original: Post; locale: Locale }
   );
 }
 
-function WithPost({ id, children }: { id: number; children: (post: Post) => ReactNode }) {
-  const { data, error, refetch } = useLatestRow(['blog-posts', id], () => loadRow('blog-posts', id));
+interface WithPostProps {
+  id: number;
+  /** What it is loaded for: a page that follows another one has not what that one has loaded. */
+  use?: 'edit' | 'source';
+  children: (post: Post) => ReactNode;
+}
+
+function WithPost({ id, use = 'edit', children }: WithPostProps) {
+  const { data, error, refetch } = useLatestRow(['blog-posts', id, use], () => loadRow('blog-posts', id));
   if (data) return children(data);
   if (error)
     return <Failed title={t('The post could not be opened')} error={error} onRetry={() => void refetch()} />;

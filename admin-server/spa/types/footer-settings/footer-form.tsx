@@ -12,6 +12,7 @@ import { useRowForm } from '../../resource/form/use-row-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageNames } from '../../ui/text/languages.ts';
+import { OtherContacts } from './other-contacts.tsx';
 import { t } from '../../language/text.tsx';
 
 const sections: { title: string; fields: FieldSpec[] }[] = [
@@ -105,6 +106,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={saveByKey} noValidate className="grid gap-6">
       <RestoredDraft {...state} onDiscard={restore} />
+      {row && !isDirty && <OtherContacts row={row} locale={locale} />}
       <FormFindings screen={footerScreen} {...{ row, locale, form }}>
         {sections.map(({ title, fields }) => (
           <fieldset key={title} className="rounded border border-line bg-sheet px-5 pb-5">

@@ -96,8 +96,10 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     // React may give up an editor before it is on the screen, and make another one.
     if (editor.isDestroyed || (shown.current?.editor === editor && shown.current.markdown === value)) return;
     const text = openText(editor.schema, value);
+    // What a mend or a colleague has changed can be undone; the text as it was opened cannot.
+    const isUndoable = shown.current?.editor === editor;
     shown.current = { editor, text, markdown: value };
-    showDocument(editor, text);
+    showDocument(editor, text, isUndoable);
   }, [editor, value]);
   useEffect(() => {
     if (!editor.isDestroyed) editor.view.dispatch(withLocale(editor.state.tr, locale));
@@ -162,7 +164,7 @@ function insertMarkdown(view: EditorView, markdown: string): void {
 }
 
 /** Shows another document. Only the part that differs is replaced, so the cursor stays where it can. */
-function showDocument(editor: Editor, { document }: OpenText): void {
+function showDocument(editor: Editor, { document }: OpenText, isUndoable: boolean): void {
   const { doc, tr } = editor.state;
   const [before, after] = [placesIn(doc), placesIn(document)];
   const isSame = (at: number) => {
@@ -177,7 +179,7 @@ function showDocument(editor: Editor, { document }: OpenText): void {
   const from = before[first]?.from ?? doc.content.size;
   const to = before[before.length - last]?.from ?? doc.content.size;
   const nodes = after.slice(first, after.length - last).map(({ node }) => node);
-  editor.view.dispatch(tr.replaceWith(from, to, nodes).setMeta('addToHistory', false));
+  editor.view.dispatch(tr.replaceWith(from, to, nodes).setMeta('addToHistory', isUndoable));
 }
 
 /** The top-level blocks with their positions. */

@@ -25,11 +25,7 @@ export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
     onSuccess: () =>
       toast.success(
         t('Discarded'),
-        counted(
-          count,
-          '1 change. The rows are back to the live version.',
-          '{count} changes. The rows are back to the live version.',
-        ),
+        counted(count, '1 change. The history keeps it.', '{count} changes. The history keeps them.'),
       ),
     onError: (error) =>
       toast.error(t('Nothing was discarded'), error instanceof ApiError ? error.reason : error.message),

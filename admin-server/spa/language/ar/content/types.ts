@@ -270,4 +270,8 @@ export const types = {
   'Group Vice President - Training|feminine': 'نائبة رئيس المجموعة لشؤون التدريب',
   services: 'خدمات',
   figures: 'رسوم توضيحية',
+  'Use the English one there, too': 'اعتماد القيمة الإنجليزية هناك أيضًا',
+  'Use the Arabic one there, too': 'اعتماد القيمة العربية هناك أيضًا',
+  'The Arabic website shows another one: {contacts}': 'يعرض الموقع العربي قيمة أخرى: {contacts}',
+  'The English website shows another one: {contacts}': 'يعرض الموقع الإنجليزي قيمة أخرى: {contacts}',
 };
