@@ -60,6 +60,14 @@ describe('a check of Arabic', () => {
   );
 });
 
+test('the check of isolation names all that runs from left to right, each once', () => {
+  expect(
+    messagesOn(arabicIsolation, '<p>متطلبات NFPA 101 واتصل على +971 4 555 0100، ثم NFPA 101.</p>'),
+  ).toEqual([
+    expect.stringContaining('Runs from left to right within Arabic: “NFPA 101”, “+971 4 555 0100”.'),
+  ]);
+});
+
 const mends: [Check, text: string, mended: string, language?: string][] = [
   [arabicPunctuation, 'الأمن, ثم "ماذا?" [هنا](/a?b=1,2)', 'الأمن، ثم "ماذا؟" [هنا](/a?b=1,2)'],
   [arabicTatweel, 'الأمــن في 1447 هـ', 'الأمن في 1447 هـ'],

@@ -62,7 +62,9 @@ export const arabicIsolation: Check = {
 
 /** All that runs from left to right in a text, each once. */
 function namesIn(text: string): string {
-  const names = [...text.matchAll(reordered)].map(([words]) => words.trim().replace(endMarks, ''));
+  const names = [...text.matchAll(new RegExp(reordered))].map(([words]) =>
+    words.trim().replace(endMarks, ''),
+  );
   return [...new Set(names)].map((name) => `“${name}”`).join(', ');
 }
 
