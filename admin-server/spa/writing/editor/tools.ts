@@ -124,7 +124,7 @@ export function insertTools({ upload, library }: PictureSources): Tool[] {
       words: 'rows columns grid',
       run: (editor) => {
         leaveAtom(editor.view);
-        editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+        editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).scrollIntoView().run();
       },
     },
   ];
