@@ -100,7 +100,7 @@ for (const [locale, frame] of [
     await description.getByLabel('Alternative text, Arabic').fill('قاعة فيها بوابتان');
     await expectAccessible(page);
     await description.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Success', 'Picture described successfully');
+    await expectToast(page, 'Success', 'Alternative text saved');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const words = { en: 'A hall with two gates', ar: 'قاعة فيها بوابتان' }[locale];
     await expect(frame(page).getByRole('img', { name: words })).toHaveAttribute('src', /^\/uploads\//);
