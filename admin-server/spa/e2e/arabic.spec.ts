@@ -53,7 +53,7 @@ test('leads from an edit to the live page: form, pending list, plan and result',
     locale: 'ar',
   });
   await page.goto(`/admin/team-members?locale=ar&edit=${id}`);
-  const form = page.getByRole('dialog', { name: 'تحرير الملف' });
+  const form = page.getByRole('dialog', { name: 'تحرير الملف الشخصي' });
   await form.getByLabel('الاسم').fill('');
   await form.getByRole('button', { name: 'حفظ' }).click();
   await expect(form.getByLabel('الاسم')).toHaveAttribute('aria-invalid', 'true');

@@ -34,6 +34,7 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
   const [isOpen, setOpen] = useState(false);
   const { reference } = spec;
   if (!reference) return null;
+  const asks = typeof value === 'number' ? reference.change : reference.choose;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {typeof value === 'number' && (
@@ -51,11 +52,11 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
       )}
       <Button
         {...attributes}
-        aria-label={`${spec.label}: ${reference.choose}`}
+        aria-label={`${spec.label}: ${asks}`}
         icon={Link2}
         onClick={() => setOpen(true)}
       >
-        {`${reference.choose} ...`}
+        {t('{name} ...', { name: asks })}
       </Button>
       {isOpen && (
         <RowDialog
@@ -81,6 +82,7 @@ function Chosen({ reference, id }: { reference: Reference; id: number }) {
       : t('Loading ...');
   return (
     <bdi
+      dir="auto"
       className="min-w-0 truncate rounded border border-line bg-surface px-3 py-1.5"
       lang={data && languageOf(data)}
     >

@@ -90,6 +90,7 @@ export const commonWords = {
   'Last changed': 'آخر تعديل',
   'Some fields need attention. Nothing has been saved yet.': 'بعض الحقول تحتاج إلى مراجعة. لم يُحفظ شيء بعد.',
   'Leave without saving?': 'المغادرة دون حفظ؟',
+  'Stay here': 'البقاء هنا',
   'Discard changes': 'تجاهل التغييرات',
   Schedule: 'جدولة',
   Hide: 'إخفاء',

@@ -17,6 +17,7 @@ export const forms = {
   'The field below was changed here as well. Keep what you typed and save again, or take what is saved.':
     'عُدّل الحقل أدناه هنا أيضًا. يمكن الإبقاء على ما كتبته والحفظ من جديد، أو اعتماد النسخة المحفوظة.',
   'What is saved has replaced what you typed.': 'حلّت النسخة المحفوظة محل ما كتبته.',
+  'What you typed was taken back.': 'أُلغي ما كتبته.',
   'Bring my words back': 'استعادة ما كتبته',
   'The switch of a card shows or hides it on the website at once, without Publish.':
     'مفتاح البطاقة يُظهرها أو يُخفيها في الموقع فورًا من دون نشر.',
@@ -78,6 +79,7 @@ export const forms = {
   'Take down now': 'حجب الآن',
   Versions: 'النسخ السابقة',
   'Search ...': 'بحث…',
+  '{name} ...': '{name}…',
   'Sort by': 'ترتيب حسب',
   'Pages of the list': 'صفحات القائمة',
   'Previous page': 'الصفحة السابقة',

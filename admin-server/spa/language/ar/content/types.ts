@@ -26,20 +26,24 @@ export const types = {
   'The same post in the other language, for the language switch and for search engines. One of the two needs to name the other.':
     'المقال نفسه باللغة الأخرى، لمبدّل اللغة ومحركات البحث. يكفي أن يشير أحدهما إلى الآخر.',
   'Choose the post in the other language': 'اختيار المقال باللغة الأخرى',
+  'Change the post in the other language': 'تغيير المقال باللغة الأخرى',
   'It is named as a translation already by': 'يشير إليه بوصفه ترجمة:',
   Topic: 'الموضوع',
   'Second topic': 'الموضوع الثاني',
   'Third topic': 'الموضوع الثالث',
   'Choose a topic': 'اختيار موضوع',
+  'Change the topic': 'تغيير الموضوع',
   'The post is on the page of each of its topics. The first chooses its cover.':
     'يظهر المقال في صفحة كل موضوع من موضوعاته، والأول منها يحدد غلافه.',
   Author: 'الكاتب',
   'A member of the team in the language of the post. Without one, the organisation is the author.':
     'عضو في الفريق بلغة المقال. من دونه تكون المؤسسة هي الكاتب.',
   'Choose the author': 'اختيار الكاتب',
+  'Change the author': 'تغيير الكاتب',
   'Program to book': 'البرنامج المعروض للحجز',
   'Shown below the text, with a button that asks about it.': 'يظهر أسفل النص مع زر للاستفسار عنه.',
   'Choose the program': 'اختيار البرنامج',
+  'Change the program': 'تغيير البرنامج',
   'Create New Post': 'إضافة مقال',
   'Edit Post': 'تحرير المقال',
   'No blog posts found in this language. Create your first post!':
@@ -226,6 +230,7 @@ export const types = {
     'إذا زادت على 150 حرفًا عرض الموقع بدايتها، وتظهر بقيتها بالنقر.',
   'Add Team Member': 'إضافة عضو',
   'Edit Profile': 'تحرير الملف الشخصي',
+  'Change the picture': 'تغيير الصورة',
   'Team member added successfully': 'تمت إضافة عضو الفريق',
   'Failed to add team member. Please try again.': 'تعذّرت إضافة عضو الفريق. يُرجى المحاولة مرة أخرى.',
   'Visibility updated': 'تم تحديث الظهور',
@@ -272,6 +277,18 @@ export const types = {
   'Lead Instructor|feminine': 'كبيرة المدربين',
   'President / CEO|feminine': 'الرئيسة / الرئيسة التنفيذية',
   'Group Vice President - Training|feminine': 'نائبة رئيس المجموعة لشؤون التدريب',
+
+  // Types as the sentences about one row that is there have them.
+  'blog post|definite': 'المقال',
+  'client|definite': 'الجهة',
+  'image|definite': 'الصورة',
+  'topic|definite': 'الموضوع',
+  'instructor|definite': 'المدرب',
+  'team member|definite': 'عضو الفريق',
+  'approved claim|definite': 'العبارة المعتمدة',
+  'service|definite': 'الخدمة',
+  'redirect|definite': 'إعادة التوجيه',
+
   services: 'خدمات',
   figures: 'رسوم توضيحية',
 };

@@ -23,7 +23,9 @@ function ShownText(props: TextProps) {
   const { resource, rowId, values } = editOf(value);
   return (
     <div className="grid gap-1 py-3">
-      {text.onBringBack && <ReplacedWords onBringBack={text.onBringBack} />}
+      {text.replaced.onBringBack && (
+        <ReplacedWords isCancelled={text.replaced.isCancelled} onBringBack={text.replaced.onBringBack} />
+      )}
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold text-strong">
           {label}
