@@ -4,6 +4,7 @@ import { langAttributes } from '../../../ui/controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { readTextDraft } from '../../../drafts/text-draft.ts';
 import { Badge } from '../../../ui/states.tsx';
+import { SiteText } from '../../../ui/text/site-text.tsx';
 import { ReplacedWords } from '../form-notices.tsx';
 import { VersionsLink } from '../../versions-link.tsx';
 import { TextBox } from './text-box.tsx';
@@ -51,7 +52,7 @@ function ShownText(props: TextProps) {
         {...langAttributes(value === '' ? language : locale)}
         className={value === '' ? 'text-muted italic rtl:not-italic' : 'whitespace-pre-wrap'}
       >
-        {value || (placeholder ?? t('Nothing yet'))}
+        <SiteText text={value || (placeholder ?? t('Nothing yet'))} />
       </p>
     </div>
   );
