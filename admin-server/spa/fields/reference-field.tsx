@@ -60,6 +60,7 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
       </Button>
       {isOpen && (
         <RowDialog
+          title={asks}
           reference={reference}
           locale={locale}
           onClose={() => setOpen(false)}
@@ -106,17 +107,18 @@ function NamedBy({ reference, column, id }: { reference: Reference; column: stri
 const pageSize = 12;
 
 interface RowDialogProps {
+  title: string;
   reference: Reference;
   locale: Locale;
   onChoose: (id: number) => void;
   onClose: () => void;
 }
 
-function RowDialog({ reference, locale, onChoose, onClose }: RowDialogProps) {
+function RowDialog({ title, reference, locale, onChoose, onClose }: RowDialogProps) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
   const query = useQuery(pageQuery(reference.resource, { ...reference.filter(locale), ...state, pageSize }));
   return (
-    <Dialog title={reference.choose} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose}>
       <PagedList
         state={state}
         onChange={setState}

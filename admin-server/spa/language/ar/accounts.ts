@@ -147,7 +147,7 @@ export const accounts = {
   'Make this account an admin?': 'تحويل هذا الحساب إلى مدير؟',
   'Make this account an editor?': 'تحويل هذا الحساب إلى محرر؟',
   'The password is right. Now confirm with {factor}': 'كلمة المرور صحيحة. بقي التأكيد: {factor}',
-  'Or type this secret into it:{code}': 'أو يُكتب فيه هذا المفتاح السري:{code}',
+  'Or type this secret into it:{code}': 'أو اكتب فيه هذا المفتاح السري:{code}',
   'Second factor required': 'أصبح التحقق بخطوتين مطلوبًا',
   'Whoever has none sets one up before anything else.': 'من لم يُعدّه بعد فعليه إعداده قبل أي شيء آخر.',
   'Second factor optional': 'أصبح التحقق بخطوتين اختياريًا',

@@ -40,7 +40,7 @@ export const sets = {
   'You made some of these changes, so a colleague must look at them and approve them here.':
     'بعض هذه التغييرات من هذا الحساب، فيجب أن يراجعها زميل ويعتمدها هنا.',
   'Read the changes below and the pages in the plan. Then approve them, or say below what should change.':
-    'تُراجع التغييرات أدناه والصفحات التي ستتغير، ثم تُعتمد، أو يُكتب أدناه ما يلزم تعديله.',
+    'راجع التغييرات أدناه والصفحات التي ستتغير، ثم اعتمدها، أو اكتب أدناه ما يلزم تعديله.',
   'Goes live {time}, or as soon as somebody else has approved it after that':
     'موعد النشر: {time}، أو فور أن يعتمدها شخص آخر بعد ذلك',
   'Somebody else must approve it first.': 'ويجب أن يعتمدها شخص آخر أولًا.',

@@ -28,6 +28,7 @@ export const shell = {
   'System Settings': 'إعدادات النظام',
   Waiting: 'لم يُنشر بعد',
   'Not yet live': 'لم يُنشر بعد',
+  'Not yet live|changes': 'تغييرات لم تُنشر',
   'Review and publish': 'مراجعة ونشر',
   'Everybody here needs one now, so that a stolen password opens nothing. What you typed is still here.':
     'أصبح مطلوبًا من الجميع هنا، كي لا تكفي كلمة مرور مسروقة للدخول. ما كتبته ما زال محفوظًا هنا.',

@@ -28,14 +28,14 @@ export const accountAnswers = {
   'Everybody must have a second factor here. Set up yours first.':
     'التحقق بخطوتين مطلوب من الجميع هنا. يُرجى إعداده أولًا.',
   'Everybody must have a second factor here, and this is your last one. Add another one first.':
-    'التحقق بخطوتين مطلوب من الجميع هنا، وهذه آخر وسيلة لديك. تُضاف غيرها أولًا.',
+    'التحقق بخطوتين مطلوب من الجميع هنا، وهذه آخر وسيلة لديك. يُرجى إضافة غيرها أولًا.',
   'Code is required': 'الرمز مطلوب',
   '60 characters at most': '60 حرفًا على الأكثر',
   'Password must not be the username': 'يجب ألا تكون كلمة المرور اسم المستخدم',
   'Password is too long': 'كلمة المرور طويلة جدًا',
   'Password must not begin or end with a space': 'يجب ألا تبدأ كلمة المرور أو تنتهي بمسافة',
   'This password is “{name}” with little else. Choose one that does not rely on a name':
-    'كلمة المرور هذه هي «{name}» مع القليل غيرها. تُختار كلمة لا تعتمد على اسم',
+    'كلمة المرور هذه هي «{name}» مع القليل غيرها. يُرجى اختيار كلمة لا تعتمد على اسم',
   'This password is too common. Choose another one': 'كلمة المرور هذه شائعة جدًا. يُرجى اختيار غيرها',
   'This password repeats the same characters. Choose another one':
     'تكرر كلمة المرور هذه المحارف نفسها. يُرجى اختيار غيرها',
