@@ -54,7 +54,7 @@ export const noticeTexts: Record<Locale, Texts> = {
       what: `عيّن ${isolated(by)} كلمة مرور جديدة لحسابك في ${isolated(site)}، وأنهى جلساتك.`,
     }),
     factorsReset: (site, by) => ({
-      subject: 'أُزيلت خطوات التحقق الثانية من حسابك',
+      subject: 'أُزيل التحقق بخطوتين من حسابك',
       what: `أزال ${isolated(by)} مفاتيح المرور وتطبيق المصادقة ورموز الاسترداد من حسابك في ${isolated(site)}، وأنهى جلساتك.`,
     }),
     advice:

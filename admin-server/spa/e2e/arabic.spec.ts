@@ -53,7 +53,7 @@ test('leads from an edit to the live page: form, pending list, plan and result',
     locale: 'ar',
   });
   await page.goto(`/admin/team-members?locale=ar&edit=${id}`);
-  const form = page.getByRole('dialog', { name: 'تحرير الملف' });
+  const form = page.getByRole('dialog', { name: 'تحرير الملف الشخصي' });
   await form.getByLabel('الاسم').fill('');
   await form.getByRole('button', { name: 'حفظ' }).click();
   await expect(form.getByLabel('الاسم')).toHaveAttribute('aria-invalid', 'true');
@@ -86,7 +86,7 @@ test('finds a screen by an Arabic word, and reads there in Arabic what was done'
   await expect(page.getByRole('navigation', { name: 'الشاشات' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('بحث').fill('مراجعة أمان');
-  await page.getByRole('option', { name: 'سجل التدقيق' }).click();
+  await page.getByRole('option', { name: 'سجل الدخول والإجراءات' }).click();
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries.filter({ hasText: /إنشاء رابط إلى .*\/team/ }).first()).toBeVisible();
   await expect(entries.filter({ hasText: `إضافة \u2068${colleague.username}\u2069` })).toHaveCount(1);

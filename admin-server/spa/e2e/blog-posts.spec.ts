@@ -137,7 +137,7 @@ test.describe('creating a post', () => {
     await expect(form.getByLabel('Title')).toBeFocused();
     await form.getByLabel('Title').fill('A draft');
     await page.getByRole('link', { name: 'All posts' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await expect(form.getByLabel('Title')).toHaveValue('A draft');

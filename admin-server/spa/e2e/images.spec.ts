@@ -87,7 +87,7 @@ test('alternative texts and focal point are set for the picture itself', async (
   await dialog.getByLabel('Alternative text, Arabic').fill('مقصورة');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Success', 'Picture described successfully');
+  await expectToast(page, 'Success', 'Alternative text saved');
   const uploads = await call<{ id: number }[]>(page, 'GET', 'uploads');
   expect(uploads.find((stored) => stored.id === id)).toMatchObject({
     focalX: 35,

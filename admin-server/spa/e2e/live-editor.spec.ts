@@ -125,9 +125,10 @@ test('a card leads to its form over the editor, a picture to its field; what is 
   await expect(dialog).toBeHidden();
 
   await english(page).getByRole('article').filter({ hasText: after }).locator('.portrait').click();
-  await expect(dialog.getByRole('button', { name: 'Upload ...' })).toBeFocused();
+  const picture = page.getByRole('dialog', { name: 'Change the picture' });
+  await expect(picture.getByRole('button', { name: 'Upload ...' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(picture).toBeHidden();
   await call(page, 'DELETE', `team-members/${id}`);
 });
 

@@ -64,7 +64,7 @@ test('rows of the page are ordered by keyboard and by hand, hidden, shown and ad
   await arabic(page)
     .getByRole('button', { name: `Picture of ${client}` })
     .press('Enter');
-  const picture = page.getByRole('dialog', { name: 'Edit Client' });
+  const picture = page.getByRole('dialog', { name: 'Change the picture' });
   await expect(picture.getByRole('button', { name: 'Upload ...' })).toBeFocused();
   await expect(picture.getByLabel('Name')).toBeHidden();
   await picture.getByRole('button', { name: 'Library ...' }).click();
@@ -87,7 +87,7 @@ for (const [locale, frame] of [
     await frame(page)
       .getByRole('button', { name: `Picture of ${title}` })
       .press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+    const dialog = page.getByRole('dialog', { name: 'Change the picture' });
     await dialog
       .getByLabel(/^File for/)
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(1600, 900) });
@@ -100,7 +100,7 @@ for (const [locale, frame] of [
     await description.getByLabel('Alternative text, Arabic').fill('قاعة فيها بوابتان');
     await expectAccessible(page);
     await description.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Success', 'Picture described successfully');
+    await expectToast(page, 'Success', 'Alternative text saved');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const words = { en: 'A hall with two gates', ar: 'قاعة فيها بوابتان' }[locale];
     await expect(frame(page).getByRole('img', { name: words })).toHaveAttribute('src', /^\/uploads\//);

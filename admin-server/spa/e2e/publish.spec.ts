@@ -91,11 +91,11 @@ test.describe('the publish screen', () => {
     await page.goto('/admin/publish');
     const plan = page.getByRole('region', { name: 'What visitors will find changed' });
     await expect(plan).toContainText(
-      '4 public addresses: 2 in English, 1 in Arabic, 1 for machines. Nothing else will change.',
+      '4 public addresses: 2 in English, 1 in Arabic, 1 for search engines and feeds. Nothing else will change.',
     );
     await expect(plan.getByRole('button', { name: 'A new article (English) /blog/new' })).toBeVisible();
     await expect(plan.getByText('/sitemap.xml')).toBeHidden();
-    await plan.getByText('And one file for machines').click();
+    await plan.getByText('And one file for search engines and feeds').click();
     await expect(plan.getByText('/sitemap.xml')).toBeVisible();
     await page.getByRole('checkbox', { name: `Publish ${names[1]}` }).uncheck();
     await expect(plan).toContainText('These go live too, because your selection needs them:');

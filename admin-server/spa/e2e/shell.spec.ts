@@ -132,7 +132,7 @@ test('keys lead to the review from any screen, and nothing goes live before a cl
   await form.getByLabel('Name').fill('Half typed');
   await page.keyboard.press('Control+Shift+P');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(form.getByLabel('Name')).toHaveValue('Half typed');
   await page.keyboard.press('Control+Shift+P');
   await question.getByRole('button', { name: 'Leave' }).click();

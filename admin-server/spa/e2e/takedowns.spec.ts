@@ -31,7 +31,7 @@ test('a post is taken down from its card, stays away through an undo, and is all
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take down now' }).click();
   const receipt = page.getByRole('dialog', { name: `Taken down: ${title}` });
-  await expect(receipt.getByRole('status')).toContainText('It is gone from every place that was asked.');
+  await expect(receipt.getByRole('status')).toContainText('No place shows it any more.');
   await receipt.getByRole('button', { name: 'Close' }).last().click();
   expect(await statusOf(`/blog/${slug}`)).toBe(410);
 
@@ -58,8 +58,8 @@ test('a post is taken down from its card, stays away through an undo, and is all
   await expect(card).toContainText('A court order');
   await expect(card).toContainText('staff@example.org');
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Ask again' }).click();
-  await expect(card.getByRole('status')).toContainText('It is gone from every place that was asked.');
+  await card.getByRole('button', { name: 'Check again' }).click();
+  await expect(card.getByRole('status')).toContainText('No place shows it any more.');
   await card.getByRole('button', { name: 'Allow again' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();
   await expectToast(page, 'Allowed again');

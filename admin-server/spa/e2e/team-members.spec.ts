@@ -77,7 +77,7 @@ test('what was typed is asked about before it is left, and is there again after 
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
   await dialog.getByLabel('Name').fill('Half a name');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Half a name');
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
@@ -172,7 +172,7 @@ test('the open form is in the address: a reload opens it again, and Back closes 
   await dialog.getByLabel('Bio').fill('Second.');
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(dialog.getByLabel('Bio')).toHaveValue('Second.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'Team member updated successfully');

@@ -62,6 +62,8 @@ export interface Reference {
   label: string;
   /** The label of the button that opens the dialog. */
   choose: string;
+  /** The same once a row is chosen. */
+  change: string;
   /** The filter for a row in this language. */
   filter: (locale: Locale) => Filter;
   /** Text before the name of a row that already refers to this one, so that no reference is needed here. */

@@ -123,7 +123,8 @@ function Control(props: ControlProps) {
     return (
       <TextInput
         {...shared}
-        dir="ltr"
+        // From left to right, an Arabic one would begin behind the end of the field.
+        dir={/\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr'}
         spellCheck={false}
         autoCapitalize="none"
         value={text}

@@ -34,6 +34,7 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
   const [isOpen, setOpen] = useState(false);
   const { reference } = spec;
   if (!reference) return null;
+  const asks = typeof value === 'number' ? reference.change : reference.choose;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {typeof value === 'number' && (
@@ -51,14 +52,15 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
       )}
       <Button
         {...attributes}
-        aria-label={`${spec.label}: ${reference.choose}`}
+        aria-label={`${spec.label}: ${asks}`}
         icon={Link2}
         onClick={() => setOpen(true)}
       >
-        {`${reference.choose} ...`}
+        {t('{name} ...', { name: asks })}
       </Button>
       {isOpen && (
         <RowDialog
+          title={asks}
           reference={reference}
           locale={locale}
           onClose={() => setOpen(false)}
@@ -81,6 +83,7 @@ function Chosen({ reference, id }: { reference: Reference; id: number }) {
       : t('Loading ...');
   return (
     <bdi
+      dir="auto"
       className="min-w-0 truncate rounded border border-line bg-surface px-3 py-1.5"
       lang={data && languageOf(data)}
     >
@@ -104,17 +107,18 @@ function NamedBy({ reference, column, id }: { reference: Reference; column: stri
 const pageSize = 12;
 
 interface RowDialogProps {
+  title: string;
   reference: Reference;
   locale: Locale;
   onChoose: (id: number) => void;
   onClose: () => void;
 }
 
-function RowDialog({ reference, locale, onChoose, onClose }: RowDialogProps) {
+function RowDialog({ title, reference, locale, onChoose, onClose }: RowDialogProps) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
   const query = useQuery(pageQuery(reference.resource, { ...reference.filter(locale), ...state, pageSize }));
   return (
-    <Dialog title={reference.choose} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose}>
       <PagedList
         state={state}
         onChange={setState}

@@ -18,6 +18,11 @@ test('every content type, and every field of one, has an Arabic name, also withi
   expect(english(labels.map((label) => inSentence(label)))).toEqual([]);
 });
 
+test('a type whose rows are said to be saved has a definite name', () => {
+  const types = ['Blog post', 'Client', 'Image', 'Topic', 'Instructor', 'Team member', 'Approved claim'];
+  expect(english(types.map((type) => `${type.toLowerCase()}|definite`))).toEqual([]);
+});
+
 test('every page, section and key of the texts that a site begins with has an Arabic name', () => {
   const pages = import.meta.glob<Record<string, Record<string, unknown>>>(
     '../../../content-db/seed/pages/*.json',

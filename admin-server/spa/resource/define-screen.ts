@@ -83,22 +83,24 @@ function emptyRow(fields: FieldSpec[], locale: Locale | undefined): Record<strin
   return { ...Object.fromEntries(values), ...(locale && { locale }) };
 }
 
-/** In Arabic, words have no capitals, and a type has the same name in all texts: that within a sentence. */
+/** In Arabic, words have no capitals, and a type has the same name in all texts: that within a sentence, which is definite for a row that is there. */
 function textsOf(label: string): ScreenTexts {
   const isArabic = language === 'ar';
   const type = isArabic ? translated(label.toLowerCase()) : label;
+  const row = isArabic ? translated(`${label.toLowerCase()}|definite`) : label;
+  const rowInText = isArabic ? row : label.toLowerCase();
   const inText = isArabic ? type : label.toLowerCase();
   const inTitle = isArabic ? type : label.replace(/ \w/g, (letter) => letter.toUpperCase());
   return {
     add: t('Add {type}', { type: inTitle }),
-    edit: t('Edit {type}', { type: inTitle }),
-    created: [t('Success'), t('{type} created successfully', { type })],
-    updated: [t('Success'), t('{type} updated successfully', { type })],
-    deleted: [t('Success'), t('{type} deleted successfully', { type })],
-    createFailed: [t('Error'), t('Failed to create {type}. Please try again.', { type: inText })],
-    updateFailed: [t('Error'), t('Failed to update {type}. Please try again.', { type: inText })],
-    deleteFailed: [t('Error'), t('Failed to delete {type}. Please try again.', { type: inText })],
-    confirmDelete: t('Are you sure you want to delete this {type}?', { type: inText }),
+    edit: t('Edit {type}', { type: isArabic ? row : inTitle }),
+    created: [t('Success'), t('{type} created successfully', { type: row })],
+    updated: [t('Success'), t('{type} updated successfully', { type: row })],
+    deleted: [t('Success'), t('{type} deleted successfully', { type: row })],
+    createFailed: [t('Error'), t('Failed to create {type}. Please try again.', { type: rowInText })],
+    updateFailed: [t('Error'), t('Failed to update {type}. Please try again.', { type: rowInText })],
+    deleteFailed: [t('Error'), t('Failed to delete {type}. Please try again.', { type: rowInText })],
+    confirmDelete: t('Are you sure you want to delete this {type}?', { type: rowInText }),
     empty: t('No {type}s found', { type: inText }),
     addFirst: t('Add Your First {type}', { type: inTitle }),
     loadFailed: t('Error loading {type}s', { type: inText }),

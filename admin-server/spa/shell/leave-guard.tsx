@@ -12,6 +12,7 @@ export function LeaveGuard() {
     <Confirmation
       title={t('Leave without saving?')}
       action={t('Leave')}
+      cancel={t('Stay here')}
       isOpen={state === 'blocked'}
       onConfirm={() => proceed?.()}
       onClose={() => reset?.()}

@@ -79,6 +79,8 @@ export interface ConfirmationProps {
   children?: ReactNode;
   /** The label of the confirm button. */
   action: string;
+  /** The label of the button that changes nothing. */
+  cancel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -89,6 +91,7 @@ export function ConfirmationSheet({
   title,
   children,
   action,
+  cancel = t('Cancel'),
   isBusy = false,
   onConfirm,
   onClose,
@@ -108,7 +111,7 @@ export function ConfirmationSheet({
           {children && <RadixAlert.Description className="mt-2 text-sm">{children}</RadixAlert.Description>}
           <div className="mt-6 flex justify-end gap-3">
             <RadixAlert.Cancel asChild>
-              <Button>{t('Cancel')}</Button>
+              <Button>{cancel}</Button>
             </RadixAlert.Cancel>
             <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
               {action}

@@ -84,6 +84,7 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
       <Confirmation
         title={t('Discard what you typed?')}
         action={t('Discard')}
+        cancel={t('Stay here')}
         isOpen={isAsking}
         onConfirm={() => {
           setAsking(false);

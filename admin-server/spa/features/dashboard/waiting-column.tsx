@@ -27,7 +27,7 @@ export function WaitingColumn() {
   const rows = [...new Map(pending.map((change) => [pendingKey(change), change])).values()].reverse();
   return (
     <Column title={t('Waiting')} count={rows.length}>
-      <section aria-label={t('Not yet live')}>
+      <section aria-label={t('Not yet live|changes')}>
         <ul className={stripList}>
           {rows.slice(0, shown).map((change) => (
             <li key={change.id}>

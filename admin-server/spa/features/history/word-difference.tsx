@@ -88,7 +88,7 @@ function PartText({ kind, text }: Part) {
     );
   if (kind === 'removed')
     return (
-      <del className="mx-px rounded-sm [unicode-bidi:isolate] bg-error/10 px-0.5 decoration-error">
+      <del className="struck mx-px rounded-sm [unicode-bidi:isolate] bg-error/10 px-0.5 decoration-error">
         <Runs text={text} />
       </del>
     );

@@ -13,6 +13,7 @@ import {
   type RowToolOptions,
 } from './rows/row-tools.ts';
 import { keepTyped, restoreDrafts, revertTyped, saveTyped } from './unsaved-texts.ts';
+import { direction } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
 interface PageFrameProps
@@ -106,7 +107,7 @@ export function PageFrame({
 
   return (
     <figure className="grid shrink-0 content-start gap-1.5">
-      <figcaption className="font-mono text-xs text-muted">
+      <figcaption dir={direction} className="font-mono text-xs text-muted">
         {locale === 'ar' ? t('Arabic') : t('English')}
       </figcaption>
       <div

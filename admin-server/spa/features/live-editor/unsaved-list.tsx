@@ -43,7 +43,9 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
   const count = counted(unsaved.length, '1 text is not saved', '{count} texts are not saved');
   return (
     <div className={unsaved.length === 0 && !replaced ? 'sr-only' : undefined}>
-      {replaced && <ReplacedWords onBringBack={() => bringBack(frames, replaced)} />}
+      {replaced && (
+        <ReplacedWords isCancelled={replaced.isCancelled} onBringBack={() => bringBack(frames, replaced)} />
+      )}
       <p role="status" aria-live="polite" className="sr-only">
         {unsaved.length > 0 && `${count}.`}
       </p>

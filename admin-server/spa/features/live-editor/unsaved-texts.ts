@@ -45,8 +45,8 @@ export const editAtom = atom<RowEdit>();
 /** The texts of this visit that are not saved. */
 export const unsavedAtom = atom<UnsavedText[]>([]);
 
-/** What was typed last and then replaced by the saved version, until something else is typed. */
-export const replacedAtom = atom<UnsavedText>();
+/** What was typed last and then cancelled, or replaced by the saved version, until something else is typed. */
+export const replacedAtom = atom<UnsavedText & { isCancelled: boolean }>();
 
 const store = getDefaultStore();
 
@@ -91,7 +91,8 @@ export function revertTyped(text: PlacedText, typed: string, shown: Shown): void
     store.set(editAtom, undefined);
   }
   const isChanged = typed !== '' && typed !== shown.value.trim();
-  if (isChanged) store.set(replacedAtom, { text, typed, base: before?.base ?? shown, shown });
+  if (isChanged)
+    store.set(replacedAtom, { text, typed, base: before?.base ?? shown, shown, isCancelled: true });
 }
 
 /** Saves what was typed in place. A text that can't be saved stays on the page, marked, and in the list. */
@@ -139,7 +140,7 @@ export async function decide(frames: Set<Window>, unsaved: UnsavedText, keepsMin
   const typed = { ...unsaved, base: shownOf(theirs), shown: shownOf(theirs), theirs: undefined };
   if (keepsMine) return send(frames, typed);
   finish(frames, text, theirs);
-  store.set(replacedAtom, { ...typed, problem: undefined });
+  store.set(replacedAtom, { ...typed, problem: undefined, isCancelled: false });
 }
 
 /** Takes back that the saved version has replaced what was typed: it can be saved or discarded. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { langAttributes } from '../../ui/controls.tsx';
+import { SiteText } from '../../ui/text/site-text.tsx';
 import { StatusBadge } from '../../resource/status.tsx';
 import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
@@ -72,7 +73,7 @@ function ContentCard({ row, onEdit, onRemove }: { row: PageText; onEdit: () => v
         <StatusBadge resource="page-content" rowId={row.id} />
       </div>
       <p {...langAttributes(row.locale)} className="line-clamp-3 text-sm">
-        {row.content}
+        <SiteText text={row.content} />
       </p>
       <div className="-mb-1 mt-auto flex justify-end gap-1 pt-1">
         <IconButton icon={Pencil} label={t('Edit {name}', { name })} onClick={onEdit} />

@@ -80,7 +80,7 @@ export function RobotsFile() {
             </span>
           )}
         </div>
-        <RestoredDraft isRestored={editor.isRestored} onBringBack={editor.onBringBack} onDiscard={stop} />
+        <RestoredDraft {...editor} onDiscard={stop} />
         <Outdated queries={[query]} failed={failed} />
         <SaveNotice isWaiting={saving.isWaiting} isNotKept={editor.isNotKept} />
         {typed === undefined ? (
@@ -186,13 +186,14 @@ function useRobotsEditor(stored: SeoFile | undefined) {
     /** What was typed can be brought back. */
     cancel() {
       stop();
-      if (isChanged) replaced.keep(typed);
+      if (isChanged) replaced.keep(typed, { isCancelled: true });
     },
     saving,
     isRestored,
     isNotKept: !isKept,
     theirs,
     onBringBack: replaced.onBringBack,
+    isCancelled: replaced.isCancelled,
     /** Keeps one version; undefined decides nothing. */
     decide(content: string | undefined) {
       setTheirs(undefined);

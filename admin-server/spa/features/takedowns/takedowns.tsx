@@ -113,7 +113,7 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
         {isInForce && (
           <span className="flex flex-wrap gap-3">
             <Button icon={RotateCw} isBusy={isPending} onClick={() => mutate()}>
-              {t('Ask again')}
+              {t('Check again')}
             </Button>
             <Button icon={Undo2} onClick={onAllow}>
               {t('Allow again')}

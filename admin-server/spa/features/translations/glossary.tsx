@@ -92,7 +92,7 @@ function Forms({ forms, empty, isForbidden = false }: FormsProps) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {forms.map((form) => (
-        <bdi key={form} lang="ar" className={isForbidden ? 'text-error line-through' : 'text-strong'}>
+        <bdi key={form} lang="ar" className={isForbidden ? 'struck text-error' : 'text-strong'}>
           {form}
         </bdi>
       ))}

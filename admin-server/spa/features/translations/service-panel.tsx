@@ -10,7 +10,7 @@ export function ServicePanel({ service }: { service: Board['service'] }) {
     return (
       <p className="rounded border border-line bg-sheet px-5 py-4 text-sm">
         {t(
-          'No translation service is set up, so nothing is translated automatically. See TRANSLATE_PROVIDER in the settings of the server.',
+          'No translation service is set up, so nothing is translated automatically. Ask whoever runs the server to set one up (TRANSLATE_PROVIDER).',
         )}
       </p>
     );

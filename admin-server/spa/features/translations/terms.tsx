@@ -18,7 +18,7 @@ export function Terms({ terms }: Pick<DeskRow, 'terms'>) {
                 </bdi>
               ))}
               {forbidden.map((form) => (
-                <bdi key={form} lang="ar" className="text-error line-through">
+                <bdi key={form} lang="ar" className="struck text-error">
                   {form}
                 </bdi>
               ))}

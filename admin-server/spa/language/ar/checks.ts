@@ -15,7 +15,7 @@ export const checks = {
     'لم تجد في هذه الصفحات شيئًا غير ما يراه الزوار الآن.',
   'Check all pages now': 'فحص كل الصفحات الآن',
   'The pages were not checked': 'لم تُفحص الصفحات',
-  'Checking ... {rendered} of {total} pages.': 'جارٍ الفحص... {rendered} من {total} صفحة.',
+  'Checking ... {rendered} of {total} pages.': 'جارٍ الفحص… {rendered} من {total} صفحة.',
   'What they would find on the pages as they are live now is not known yet.':
     'لا يُعرف بعد ما قد تجده في الصفحات المنشورة الآن.',
   'All {count} pages of release {release} were checked {time}.': {

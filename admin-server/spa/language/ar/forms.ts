@@ -17,6 +17,7 @@ export const forms = {
   'The field below was changed here as well. Keep what you typed and save again, or take what is saved.':
     'عُدّل الحقل أدناه هنا أيضًا. يمكن الإبقاء على ما كتبته والحفظ من جديد، أو اعتماد النسخة المحفوظة.',
   'What is saved has replaced what you typed.': 'حلّت النسخة المحفوظة محل ما كتبته.',
+  'What you typed was taken back.': 'أُلغي ما كتبته.',
   'Bring my words back': 'استعادة ما كتبته',
   'The switch of a card shows or hides it on the website at once, without Publish.':
     'مفتاح البطاقة يُظهرها أو يُخفيها في الموقع فورًا من دون نشر.',
@@ -31,7 +32,7 @@ export const forms = {
   'A part of this page could not be loaded. Reload the page: what you typed is kept.':
     'تعذّر تحميل جزء من هذه الصفحة. أعد تحميل الصفحة: ما كتبته محفوظ.',
   'What you changed here is not saved yet.': 'لم تُحفظ تعديلاتك هنا بعد.',
-  'What you typed for a new entry is still here, unsaved.': 'هناك إدخال جديد كُتب هنا ولم يُحفظ بعد.',
+  'What you typed for a new entry is still here, unsaved.': 'لديك نص جديد كتبته هنا ولم يُحفظ بعد.',
   'What you typed before is still here, unsaved.': 'ما كتبته سابقًا ما زال هنا، ولم يُحفظ بعد.',
   '{who}: the other fields show what is saved.': '{who}: تعرض الحقول الأخرى النسخة المحفوظة.',
   'Discard draft': 'تجاهل المسودة',
@@ -52,18 +53,18 @@ export const forms = {
   Selected: 'المحدد',
   Clear: 'إلغاء التحديد',
   'Select and move': 'تحديد ونقل',
-  'Schedule ...': 'جدولة...',
+  'Schedule ...': 'جدولة…',
   'Schedule for another time': 'جدولة في وقت آخر',
   'Later edits of the same texts wait with them, and go live with them.':
     'تنتظر التعديلات اللاحقة على النصوص نفسها معها، وتُنشر معها.',
   'Go live at': 'وقت النشر',
-  'No place has been asked yet.': 'لم يُطلب ذلك من أي موضع بعد.',
-  'It is gone from every place that was asked.': 'تمت الإزالة من كل المواضع التي طُلب منها ذلك.',
+  'No place has been asked yet.': 'لم يُتحقق من أي موضع بعد.',
+  'No place shows it any more.': 'لم يعد يظهر في أي موضع.',
   'It is taken down here, but not every place says so yet.':
-    'تم الإنزال من هنا، لكن لم تؤكد ذلك كل المواضع بعد.',
+    'حُجب المحتوى هنا، لكن لم تؤكد ذلك كل المواضع بعد.',
   Close: 'إغلاق',
-  'It cannot be taken down': 'لا يمكن إنزاله من الموقع',
-  'These may show the same. Take them down too?': 'قد تعرض هذه المحتوى نفسه. هل تُنزل هي أيضًا؟',
+  'It cannot be taken down': 'لا يمكن حجبه',
+  'These may show the same. Take them down too?': 'قد تعرض هذه العناصر المحتوى نفسه. هل تُحجب أيضًا؟',
   'One picture and all its sizes answer “410 Gone”, too.':
     'تُجيب صورة واحدة بجميع مقاساتها أيضًا بالرد «410 Gone».',
   'Every page, list, feed and search that shows it is published again without it.':
@@ -71,12 +72,14 @@ export const forms = {
   'It leaves all servers, hosting targets and the CDN, previews and share links.':
     'يُزال من جميع الخوادم ووجهات الاستضافة وشبكة CDN والمعاينات وروابط المشاركة.',
   'No undo, earlier release or rebuild brings it back. Only “Allow again” on the Takedowns screen does.':
-    'لا يعيده تراجع ولا إصدار سابق ولا إعادة بناء. لا يعيده إلا «السماح من جديد» في شاشة الإنزال من الموقع.',
+    'لا يعيده تراجع ولا إصدار سابق ولا إعادة بناء. لا يعيده إلا «السماح من جديد» في شاشة «الحجب عن الزوار».',
   'Nothing is deleted here: you can still edit it.': 'لا يُحذف شيء هنا: ما زال التحرير ممكنًا.',
-  'The audit trail keeps the reason. It is never public.': 'يحتفظ سجل التدقيق بالسبب، ولا يُعلن أبدًا.',
-  'Take down now': 'إنزال من الموقع الآن',
+  'The audit trail keeps the reason. It is never public.':
+    'يحتفظ سجل الدخول والإجراءات بالسبب، ولا يُعلن أبدًا.',
+  'Take down now': 'حجب الآن',
   Versions: 'النسخ السابقة',
-  'Search ...': 'بحث...',
+  'Search ...': 'بحث…',
+  '{name} ...': '{name}…',
   'Sort by': 'ترتيب حسب',
   'Pages of the list': 'صفحات القائمة',
   'Previous page': 'الصفحة السابقة',
@@ -87,7 +90,7 @@ export const forms = {
   Changed: 'معدّل',
   Hidden: 'مخفي',
   Failed: 'تعذّر',
-  'Taken down': 'تم الإنزال',
+  'Taken down': 'محجوب',
   'Order on the site': 'الترتيب في الموقع',
   '{field} (Arabic)': '{field} (بالعربية)',
   Success: 'تم بنجاح',
@@ -194,7 +197,7 @@ export const forms = {
   '{first}–{last} of {total}': '{first}–{last} من {total}',
   '{reason} You see what was loaded before; what you typed is still here.':
     '{reason} ما يظهر هنا حُمّل سابقًا، وما كُتب ما زال محفوظًا هنا.',
-  'Loading ...': 'جارٍ التحميل...',
+  'Loading ...': 'جارٍ التحميل…',
   '{day}, {time}': '{day}، {time}',
   yesterday: 'أمس',
   today: 'اليوم',

@@ -59,7 +59,7 @@ export const inbox = {
   'The {label}s could not be loaded': 'تعذّر التحميل: {label}',
   'Are you sure you want to delete this {label}?': 'هل تريد بالتأكيد حذف هذا العنصر ({label})؟',
   'Addresses that were sent a confirmation link and not confirmed': 'عناوين أُرسل إليها رابط تأكيد ولم تُؤكَّد',
-  'Network addresses in the audit trail': 'عناوين الشبكة في سجل التدقيق',
+  'Network addresses in the audit trail': 'عناوين الشبكة في سجل الدخول والإجراءات',
 
   'It takes effect when it is published.': 'يسري عند نشره.',
   'Failed to save': 'تعذّر الحفظ',

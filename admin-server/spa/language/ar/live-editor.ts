@@ -4,7 +4,7 @@ export const liveEditor = {
   Fit: 'ملاءمة العرض',
   'Share preview': 'مشاركة المعاينة',
   'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish.':
-    'يُنقر على النص لتحريره: Enter يحفظ وEscape يعيده. ويُنقر على بطاقة أو صورة لفتح نموذجها، أو تُستخدم أزرارها. لا يظهر شيء للزوار قبل النشر.',
+    'انقر على النص لتحريره: Enter يحفظ وEscape يعيده. وانقر على بطاقة أو صورة لفتح نموذجها، أو استخدم أزرارها. لا يظهر شيء للزوار قبل النشر.',
   'Live Website Editor': 'المحرر المباشر للموقع',
   'Others in the live editor': 'آخرون في المحرر المباشر',
   ' It is sent as soon as the connection is back.': ' يُرسَل فور عودة الاتصال.',

@@ -8,12 +8,12 @@ export const publish = {
   Publish: 'نشر',
   Saved: 'محفوظ',
   Publishing: 'قيد النشر',
-  'Publishing ...': 'جارٍ النشر...',
+  'Publishing ...': 'جارٍ النشر…',
   'Only an admin can publish it all the same.': 'لا يمكن نشره رغم ذلك إلا لمدير.',
-  'Publish all the same ...': 'النشر رغم ذلك...',
+  'Publish all the same ...': 'النشر رغم ذلك…',
   'Publish what the checks stop?': 'نشر ما توقفه الفحوص؟',
   'The audit trail keeps your name, what goes live, and this reason.':
-    'يحفظ سجل التدقيق الاسم وما يُنشر وهذا السبب.',
+    'يحفظ سجل الدخول والإجراءات الاسم وما يُنشر وهذا السبب.',
   Reason: 'السبب',
   'Publish all the same': 'النشر رغم ذلك',
   'New order': 'الترتيب الجديد',
@@ -57,17 +57,17 @@ export const publish = {
     other: 'المختار: {chosen} من {count}',
   },
   'Publish {count} changes by {authors}': {
-    one: 'نشر تغيير واحد من {authors}',
-    two: 'نشر تغييرين من {authors}',
-    few: 'نشر {count} تغييرات من {authors}',
-    many: 'نشر {count} تغييرًا من {authors}',
-    other: 'نشر {count} تغيير من {authors}',
+    one: 'نشر تغيير واحد أجراه {authors}',
+    two: 'نشر تغييرين أجراهما {authors}',
+    few: 'نشر {count} تغييرات أجراها {authors}',
+    many: 'نشر {count} تغييرًا أجراها {authors}',
+    other: 'نشر {count} تغيير أجراها {authors}',
   },
   'Publish all {count} changes by {authors}': {
-    two: 'نشر التغييرين من {authors}',
-    few: 'نشر التغييرات كلها ({count}) من {authors}',
-    many: 'نشر التغييرات كلها ({count}) من {authors}',
-    other: 'نشر التغييرات كلها ({count}) من {authors}',
+    two: 'نشر التغييرين اللذين أجراهما {authors}',
+    few: 'نشر {count} تغييرات أجراها {authors}',
+    many: 'نشر {count} تغييرًا أجراها {authors}',
+    other: 'نشر {count} تغيير أجراها {authors}',
   },
   '{names} and {count} others': {
     two: '{names} وشخصين آخرين',
@@ -116,17 +116,17 @@ export const publish = {
   'Nothing was discarded': 'لم يجرِ تجاهل شيء',
   '{names} and {count} more.': '{names} و{count} غيرها.',
   'The rows return to the live version: added rows are removed, deleted rows come back. The history keeps what is discarded.':
-    'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ السجل بما جرى تجاهله.',
+    'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ سجل التعديلات بما جرى تجاهله.',
 
   'Compare before and after': 'المقارنة بين ما قبل النشر وما بعده',
 
   'Show all {count}': 'إظهار الكل ({count})',
-  'And {count} files for machines': {
-    one: 'وملف واحد للأنظمة الآلية',
-    two: 'وملفان للأنظمة الآلية',
-    few: 'و{count} ملفات للأنظمة الآلية',
-    many: 'و{count} ملفًا للأنظمة الآلية',
-    other: 'و{count} ملف للأنظمة الآلية',
+  'And {count} files for search engines and feeds': {
+    one: 'وملف واحد لمحركات البحث والخلاصات',
+    two: 'وملفان لمحركات البحث والخلاصات',
+    few: 'و{count} ملفات لمحركات البحث والخلاصات',
+    many: 'و{count} ملفًا لمحركات البحث والخلاصات',
+    other: 'و{count} ملف لمحركات البحث والخلاصات',
   },
   'Possible causes': 'الأسباب المحتملة',
   'Page {path}': 'الصفحة {path}',
@@ -164,9 +164,9 @@ export const publish = {
   'The plan could not be loaded': 'تعذّر تحميل الخطة',
   'Found so far': 'ما وُجد حتى الآن',
   Failing: 'صفحات متعثرة',
-  'Working out what would change ...': 'جارٍ تحديد ما سيتغير...',
+  'Working out what would change ...': 'جارٍ تحديد ما سيتغير…',
   'Working out what would change ... {rendered} of {total} pages compared.':
-    'جارٍ تحديد ما سيتغير... الصفحات التي قورنت: {rendered} من {total}.',
+    'جارٍ تحديد ما سيتغير… الصفحات التي قورنت: {rendered} من {total}.',
   'No public address will change.': 'لن يتغير أي رابط عام.',
   '{count} public addresses: {parts}. Nothing else will change.': {
     one: 'رابط عام واحد: {parts}. ولن يتغير سواه.',
@@ -177,7 +177,7 @@ export const publish = {
   },
   '{number} in English': '{number} بالإنجليزية',
   '{number} in Arabic': '{number} بالعربية',
-  '{number} for machines': '{number} للأنظمة الآلية',
+  '{number} for search engines and feeds': '{number} لمحركات البحث والخلاصات',
   'These go live too, because your selection needs them:': 'تُنشر هذه أيضًا لأن ما اختير يحتاج إليها:',
 
   Releases: 'الإصدارات',
@@ -188,7 +188,7 @@ export const publish = {
     'يعود الموقع إلى ما كان عليه في {time} باللغتين، في إصدار جديد. ويبقى المحفوظ كما هو: تُنحّى التغييرات التي نُشرت منذ ذلك الحين حتى تُختار من جديد. ويمكن العودة عن ذلك بنقرة واحدة.',
   Rendering: 'قيد الإنشاء',
   'Rendering {rendered} / {total}': 'إنشاء الصفحات: {rendered} من {total}',
-  Replaced: 'مستبدل',
+  Replaced: 'حلّ محله إصدار أحدث',
   Interrupted: 'منقطع',
   'Release {release}': 'الإصدار {release}',
   '{count} pages and files changed, {removed} removed': {

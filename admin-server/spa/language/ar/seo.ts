@@ -41,7 +41,7 @@ export const seo = {
   'No record yet: the page’s own texts are used': 'لا بيانات بعد: تُستخدم نصوص الصفحة نفسها',
   'robots.txt': 'robots.txt',
   'Content of robots.txt': 'محتوى robots.txt',
-  'Loading robots.txt content...': 'جارٍ تحميل محتوى robots.txt...',
+  'Loading robots.txt content...': 'جارٍ تحميل محتوى robots.txt…',
   'robots.txt content': 'محتوى robots.txt',
   'Suggested robots.txt': 'صيغة مقترحة لملف robots.txt',
   'Lets search engines read everything but the admin, and names the sitemap.':
@@ -71,7 +71,7 @@ export const seo = {
   'Test Mobile Usability': 'اختبار الاستخدام على الهاتف',
   'Check Search Console': 'مراجعة Search Console',
   'Validation & Monitoring Tools': 'أدوات التحقق والمتابعة',
-  'Reading the live pages ...': 'جارٍ قراءة الصفحات المنشورة...',
+  'Reading the live pages ...': 'جارٍ قراءة الصفحات المنشورة…',
   'Analyse again': 'إعادة التحليل',
   'The live site could not be read': 'تعذّرت قراءة الموقع المنشور',
   Fine: 'سليم',

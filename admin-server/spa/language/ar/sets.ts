@@ -8,7 +8,7 @@ export const sets = {
   Dissolved: 'تم حل المجموعة',
   'Its changes are back with those who made them.': 'عادت تغييراتها إلى أصحابها.',
   'Not dissolved': 'لم تُحل المجموعة',
-  'Put into a set ...': 'ضم إلى مجموعة...',
+  'Put into a set ...': 'ضم إلى مجموعة…',
   'Put the changes into a set': 'ضم التغييرات إلى مجموعة',
   'A set has a name. Its changes are looked at, published and scheduled together.':
     'للمجموعة اسم، وتُراجع تغييراتها وتُنشر وتُجدول معًا.',
@@ -23,7 +23,7 @@ export const sets = {
   'Share the set {name}': 'مشاركة المجموعة {name}',
   'Looked after by {person}, made {time}': 'يشرف عليها {person}، أُنشئت {time}',
   'Looked after by': 'يشرف عليها',
-  'Schedule the set ...': 'جدولة المجموعة...',
+  'Schedule the set ...': 'جدولة المجموعة…',
   'Schedule the set {name}': 'جدولة المجموعة {name}',
   'What is in the set at that time goes live, later changes too.':
     'يُنشر ما في المجموعة عند حلول الوقت، ومنه التغييرات اللاحقة.',
@@ -40,18 +40,18 @@ export const sets = {
   'You made some of these changes, so a colleague must look at them and approve them here.':
     'بعض هذه التغييرات من هذا الحساب، فيجب أن يراجعها زميل ويعتمدها هنا.',
   'Read the changes below and the pages in the plan. Then approve them, or say below what should change.':
-    'تُراجع التغييرات أدناه والصفحات التي ستتغير، ثم تُعتمد، أو يُكتب أدناه ما يلزم تعديله.',
+    'راجع التغييرات أدناه والصفحات التي ستتغير، ثم اعتمدها، أو اكتب أدناه ما يلزم تعديله.',
   'Goes live {time}, or as soon as somebody else has approved it after that':
     'موعد النشر: {time}، أو فور أن يعتمدها شخص آخر بعد ذلك',
   'Somebody else must approve it first.': 'ويجب أن يعتمدها شخص آخر أولًا.',
   Approve: 'اعتماد',
   'Approve {name}': 'اعتماد {name}',
   '{count} changes by {people}': {
-    one: 'تغيير واحد من {people}',
-    two: 'تغييران من {people}',
-    few: '{count} تغييرات من {people}',
-    many: '{count} تغييرًا من {people}',
-    other: '{count} تغيير من {people}',
+    one: 'تغيير واحد أجراه {people}',
+    two: 'تغييران أجراهما {people}',
+    few: '{count} تغييرات أجراها {people}',
+    many: '{count} تغييرًا أجراها {people}',
+    other: '{count} تغيير أجراها {people}',
   },
   Approved: 'تم الاعتماد',
   'Approved by {person}, {time}': 'اعتمدها {person}، {time}',

@@ -65,7 +65,7 @@ export function ResourceEditor<N extends ResourceName>({
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
     <Dialog
-      title={row ? screen.texts.edit : screen.texts.add}
+      title={titleOf(screen, shown, row !== undefined)}
       isOpen
       isWide={shown.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
       isTall={shown.length >= longForm}
@@ -114,6 +114,7 @@ export function ResourceEditor<N extends ResourceName>({
       <Confirmation
         title={t('Leave without saving?')}
         action={t('Discard changes')}
+        cancel={t('Stay here')}
         isOpen={isLeaving}
         onConfirm={leave}
         onClose={() => setLeaving(false)}
@@ -131,6 +132,16 @@ function Incomplete({ text }: { text: string | undefined }) {
       {text ?? t('Some fields need attention. Nothing has been saved yet.')}
     </p>
   );
+}
+
+/** Of the dialog, which has other fields where only the picture is changed. */
+function titleOf(
+  { texts, fields }: Pick<ResourceScreen<ResourceName>, 'texts' | 'fields'>,
+  shown: FieldSpec[],
+  isStored: boolean,
+): string {
+  if (shown !== fields) return t('Change the picture');
+  return isStored ? texts.edit : texts.add;
 }
 
 /** The fields of pictures; all fields if there are none, or if another one has an error. */

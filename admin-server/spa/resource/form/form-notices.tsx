@@ -3,11 +3,17 @@ import { OpenElsewhere } from '../../presence/open-elsewhere.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { t } from '../../language/text.tsx';
 
-/** Tells that the saved version has replaced what somebody typed, and offers to take that back. */
-export function ReplacedWords({ onBringBack }: { onBringBack: () => void }) {
+interface ReplacedWordsProps {
+  /** Whether they cancelled it themselves. */
+  isCancelled?: boolean;
+  onBringBack: () => void;
+}
+
+/** Tells that what somebody typed was cancelled or replaced by the saved version, and offers to bring it back. */
+export function ReplacedWords({ isCancelled = false, onBringBack }: ReplacedWordsProps) {
   return (
     <Notice action={t('Bring my words back')} onAction={onBringBack}>
-      {t('What is saved has replaced what you typed.')}
+      {isCancelled ? t('What you typed was taken back.') : t('What is saved has replaced what you typed.')}
     </Notice>
   );
 }
@@ -20,13 +26,15 @@ interface RestoredDraftProps {
   who?: string;
   /** Takes back that the saved version has replaced what was typed. */
   onBringBack?: (() => void) | undefined;
+  /** Whether they cancelled it themselves. */
+  isCancelled?: boolean;
   onDiscard: () => void;
 }
 
 /** Tells that the form shows a draft, and offers to discard it; or that what was typed has been replaced. */
 export function RestoredDraft(props: RestoredDraftProps) {
-  const { isRestored, isMerged = false, who = '', onBringBack, onDiscard } = props;
-  if (onBringBack) return <ReplacedWords onBringBack={onBringBack} />;
+  const { isRestored, isMerged = false, who = '', isCancelled, onBringBack, onDiscard } = props;
+  if (onBringBack) return <ReplacedWords isCancelled={isCancelled} onBringBack={onBringBack} />;
   if (!isRestored) return null;
   return (
     <Notice action={t('Discard draft')} onAction={onDiscard}>

@@ -15,7 +15,7 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
         {left.length === 0 && !error ? (
           <>
             <CircleCheck className="size-5 shrink-0 text-success" aria-hidden />{' '}
-            {t('It is gone from every place that was asked.')}
+            {t('No place shows it any more.')}
           </>
         ) : (
           <>

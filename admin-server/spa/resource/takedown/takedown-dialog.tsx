@@ -96,7 +96,7 @@ function Related({ rows, chosen, onChange }: RelatedProps) {
             onChange={(event) => onChange(rowId, event.target.checked)}
             className="size-4.5 accent-[var(--action)]"
           />
-          <span dir="auto">{name}</span>
+          <span dir="auto">{translated(name)}</span>
         </label>
       ))}
     </fieldset>

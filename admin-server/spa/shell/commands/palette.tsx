@@ -99,7 +99,7 @@ function RowCommands({ onChoose }: { onChoose: (typed: string) => void }) {
     <Command.Group heading={t('With a name')} className={group}>
       {Object.values(rowCommands).map(({ words, label, icon: Icon }) => (
         <Command.Item key={words} value={words} onSelect={() => onChoose(`${words} `)} className={item}>
-          <Icon className="size-4 shrink-0 text-muted" aria-hidden /> {`${label} ...`}
+          <Icon className="size-4 shrink-0 text-muted" aria-hidden /> {t('{name} ...', { name: label })}
         </Command.Item>
       ))}
     </Command.Group>

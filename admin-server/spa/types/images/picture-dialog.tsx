@@ -28,8 +28,8 @@ const screen: ResourceScreen<'uploads'> = {
   texts: {
     add: t('Describe the picture'),
     edit: t('Describe the picture'),
-    created: [t('Success'), t('Picture described successfully')],
-    updated: [t('Success'), t('Picture described successfully')],
+    created: [t('Success'), t('Alternative text saved')],
+    updated: [t('Success'), t('Alternative text saved')],
     deleted: [t('Success'), t('Picture deleted successfully')],
     createFailed: [t('Error')],
     updateFailed: [t('Error')],

@@ -62,11 +62,15 @@ function InstructorCard({ instructor, actions }: { instructor: Instructor; actio
             <UserRound className="size-7 text-muted" strokeWidth={1.25} aria-hidden />
           </span>
         )}
-        <div className="min-w-0 flex-1" dir="auto">
-          <h2 className="font-semibold text-strong">{name}</h2>
-          <p className="text-sm text-muted">{title}</p>
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold text-strong">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-sm text-muted">
+            <bdi>{title}</bdi>
+          </p>
           <p className="mt-2 line-clamp-3 text-sm">
-            <bdi>{years}</bdi>
+            {years}
             {years && specialties && ' · '}
             <bdi>{specialties}</bdi>
           </p>

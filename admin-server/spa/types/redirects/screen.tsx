@@ -94,7 +94,7 @@ function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowA
   return (
     <article className="grid gap-2 rounded border border-line bg-sheet px-4 pt-4 pb-2">
       <div className="flex items-start gap-3">
-        <h2 className="grid min-w-0 flex-1 gap-1 font-semibold text-strong">
+        <h2 className="grid min-w-0 flex-1 justify-items-start gap-1 font-semibold text-strong">
           <Address path={redirect.fromUrl} />
           <span className="flex items-start gap-2">
             <ArrowRight className="mt-0.5 size-4 shrink-0 text-muted" aria-label={t('leads to')} />

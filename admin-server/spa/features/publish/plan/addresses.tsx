@@ -71,7 +71,11 @@ export function FilesForMachines({ pages }: { pages: PlannedChange[] }) {
   return (
     <details className="text-sm">
       <summary className="min-h-9 cursor-pointer py-1.5 text-muted">
-        {counted(files.length, 'And one file for machines', 'And {count} files for machines')}
+        {counted(
+          files.length,
+          'And one file for search engines and feeds',
+          'And {count} files for search engines and feeds',
+        )}
       </summary>
       <ul className="py-1">
         {files.map(({ path }) => (

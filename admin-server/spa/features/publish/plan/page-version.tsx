@@ -1,3 +1,4 @@
+import { direction } from '../../../language/language.ts';
 import { useElementWidth } from '../../../hooks/use-element-width.ts';
 
 interface PageVersionProps {
@@ -18,7 +19,11 @@ export function PageVersion({ title, html, none, width, onLoad }: PageVersionPro
     <figure className="min-w-0">
       <figcaption className="mb-1.5 font-mono text-xs text-muted">{title}</figcaption>
       <div ref={box} dir="ltr" className="h-[52dvh] overflow-hidden rounded border border-line bg-surface">
-        {html === null && <p className="p-5 text-sm">{none}</p>}
+        {html === null && (
+          <p dir={direction} className="p-5 text-sm">
+            {none}
+          </p>
+        )}
         {html !== null && room > 0 && (
           <iframe
             title={title}

@@ -144,7 +144,7 @@ function summaryOf({ pages }: Plan): string {
   const parts = [
     [shown.length - arabic, '{number} in English'],
     [arabic, '{number} in Arabic'],
-    [pages.length - shown.length, '{number} for machines'],
+    [pages.length - shown.length, '{number} for search engines and feeds'],
   ] as const;
   return counted(
     pages.length,

@@ -36,7 +36,7 @@ export const auditSentences = {
   'Approved the set “{name}” with {changes}': 'اعتماد المجموعة «{name}»، وفيها {changes}',
   'Dissolved the set “{name}”': 'حل المجموعة «{name}»',
 
-  'Took down “{name}”: {reason}': 'إنزال «{name}» من الموقع: {reason}',
+  'Took down “{name}”: {reason}': 'حجب «{name}» عن الزوار: {reason}',
   'Allowed “{name}” again': 'السماح بنشر «{name}» من جديد',
   'Check “{check}”: set to {level}': 'ضبط فحص «{check}» على {level}',
   '{type}: set {values} in row {id}': '{type}: تعيين {values} في العنصر {id}',

@@ -4,6 +4,7 @@ import { langAttributes } from '../../../ui/controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { readTextDraft } from '../../../drafts/text-draft.ts';
 import { Badge } from '../../../ui/states.tsx';
+import { SiteText } from '../../../ui/text/site-text.tsx';
 import { ReplacedWords } from '../form-notices.tsx';
 import { VersionsLink } from '../../versions-link.tsx';
 import { TextBox } from './text-box.tsx';
@@ -23,7 +24,9 @@ function ShownText(props: TextProps) {
   const { resource, rowId, values } = editOf(value);
   return (
     <div className="grid gap-1 py-3">
-      {text.onBringBack && <ReplacedWords onBringBack={text.onBringBack} />}
+      {text.replaced.onBringBack && (
+        <ReplacedWords isCancelled={text.replaced.isCancelled} onBringBack={text.replaced.onBringBack} />
+      )}
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold text-strong">
           {label}
@@ -49,7 +52,7 @@ function ShownText(props: TextProps) {
         {...langAttributes(value === '' ? language : locale)}
         className={value === '' ? 'text-muted italic rtl:not-italic' : 'whitespace-pre-wrap'}
       >
-        {value || (placeholder ?? t('Nothing yet'))}
+        <SiteText text={value || (placeholder ?? t('Nothing yet'))} />
       </p>
     </div>
   );

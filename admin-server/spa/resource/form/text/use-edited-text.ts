@@ -96,14 +96,14 @@ export function useEditedText({ id, value, check, onSave }: InlineTextProps) {
     onFailed: (cause) =>
       cause instanceof ChangedText ? setFound(cause.theirs) : setError(translated(messageOf(cause))),
   });
-  const isOutdated = isOpen && base !== value && typed !== value;
+  /** What the text has been changed to meanwhile; undefined if it has not. */
+  const theirs = found ?? (isOpen && base !== value && typed !== value ? value : undefined);
   return {
     ...saving,
     isOpen,
     typed,
     error,
-    /** What the text has been changed to meanwhile; undefined if it has not. */
-    theirs: found ?? (isOutdated ? value : undefined),
+    theirs,
     isRestored: isRestored && typed !== value,
     isNotKept: !isKept,
     open() {
@@ -121,9 +121,9 @@ export function useEditedText({ id, value, check, onSave }: InlineTextProps) {
     replace() {
       saving.stop();
       close();
-      replaced.keep(typed);
+      replaced.keep(typed, { isCancelled: theirs === undefined });
     },
-    onBringBack: replaced.onBringBack,
+    replaced,
     async save() {
       if (typed === value) return close();
       const wrong = await check?.(typed);
