@@ -62,7 +62,7 @@ export const arabicIsolation: Check = {
 
 /** All that runs from left to right in a text, each once. */
 function namesIn(text: string): string {
-  const names = [...text.matchAll(new RegExp(reordered))].map(([words]) =>
+  const names = [...text.matchAll(new RegExp(reordered, 'g'))].map(([words]) =>
     words.trim().replace(endMarks, ''),
   );
   return [...new Set(names)].map((name) => `“${name}”`).join(', ');
