@@ -183,6 +183,7 @@ test('no screen has words of the interface left in English', async ({ page }) =>
   }
   await page.goto('/admin');
   await expect(links.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('بحث').fill('cabin');
   await expect(page.getByRole('option').first()).toBeVisible();

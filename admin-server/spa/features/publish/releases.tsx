@@ -51,7 +51,7 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 lg:flex-nowrap"
             >
               <ReleaseText release={release} />
-              <div className="flex shrink-0 flex-wrap gap-3">
+              <div className="flex flex-wrap gap-3 lg:shrink-0">
                 <UndoRelease release={release} />
                 {release.isRestorable && (
                   <Button
