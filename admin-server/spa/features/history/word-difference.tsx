@@ -110,23 +110,23 @@ function Runs({ text }: { text: string }) {
   );
 }
 
-/** A picture, small, with the name of its file; a sign in its place if it cannot be shown. */
+/** A picture, small; in the place of one that cannot be shown, the name of its file. */
 function Picture({ address }: { address: string }) {
   const [isMissing, setMissing] = useState(!isUpload(address));
+  if (!isMissing)
+    return (
+      <img
+        src={address}
+        alt={t('Picture')}
+        loading="lazy"
+        onError={() => setMissing(true)}
+        className="my-0.5 inline-block size-12 rounded-sm border border-line object-cover align-middle"
+      />
+    );
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 py-0.5 align-middle text-muted">
-      {isMissing ? (
-        <Image role="img" aria-label={t('Picture')} className="size-4 shrink-0" />
-      ) : (
-        <img
-          src={address}
-          alt={t('Picture')}
-          loading="lazy"
-          onError={() => setMissing(true)}
-          className="size-10 shrink-0 rounded-sm border border-line object-cover"
-        />
-      )}
-      <bdi className="min-w-0 font-mono text-xs">{address.split('/').at(-1)}</bdi>
+    <span className="inline-flex items-center gap-1 text-muted">
+      <Image role="img" aria-label={t('Picture')} className="size-4 shrink-0" />
+      <bdi className="font-mono text-xs">{address.split('/').at(-1)}</bdi>
     </span>
   );
 }

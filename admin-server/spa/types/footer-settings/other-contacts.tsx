@@ -65,7 +65,7 @@ function valueOf(row: Settings, name: Contact): string {
   return (row[name] ?? '').trim();
 }
 
-/** Numbers and addresses run from left to right in Arabic, too. */
+/** Numbers and addresses run from left to right in Arabic, too, and stay on one line. */
 function isolated(value: string): string {
-  return value === '' ? t('None') : `\u2066${value}\u2069`;
+  return value === '' ? t('None') : `\u2066${value.replaceAll(' ', '\u00A0')}\u2069`;
 }
