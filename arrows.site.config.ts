@@ -19,7 +19,7 @@ export const site: Folder = {
     art: [],
     scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
     html: [],
-    search: ['content-db/model/locale.ts', 'html'],
+    search: ['content-db/model/locale.ts', 'content-db/model/arabic-spelling.ts', 'html'],
     'content/text': ['content-db/model/locale.ts'],
     content: [
       'content/text',

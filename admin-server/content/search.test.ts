@@ -86,5 +86,7 @@ test('a search finds content of all types and messages, each with the row to edi
   // One letter may be wrong.
   expect(await labels('harbuor works')).toEqual([['Harbour Works', 'near']]);
   expect(await labels('الميتاء')).toEqual([['حراسة الميناء', 'near']]);
+  // However Arabic is spelt.
+  expect(await labels('حراسه المينآء')).toEqual([['حراسة الميناء', 'word']]);
   expect(await labels('harbour zebra')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { Hono } from 'hono';
 import { contactForms } from '#content-db/people.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
+import { plainArabic } from '#content-db/model/arabic-spelling.ts';
 import { nearMatches } from '#content-db/model/fuzzy.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { type Resource, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
@@ -63,7 +64,7 @@ async function findHits(queries: Queries, name: ResourceName, search: string): P
     .orderBy(desc(inName ? sql`(${inName})` : resource.table.id), desc(resource.table.id))
     .limit(maxHits);
   const near = await nearRows(queries, name, search, new Set(rows.map(({ id }) => id)));
-  const words = wordsOf(search.toLowerCase());
+  const words = wordsOf(plainText(search));
   const hit = (row: StoredRow, match?: Match): Hit => {
     const label = rowTitle(name, row);
     const { excerptColumn } = resource;
@@ -72,10 +73,15 @@ async function findHits(queries: Queries, name: ResourceName, search: string): P
       label,
       ...textsOf(row, ['locale', 'page']),
       ...(excerptColumn && { text: String(row[excerptColumn]) }),
-      match: match ?? matchOf(label.toLowerCase(), words),
+      match: match ?? matchOf(plainText(label), words),
     };
   };
   return [...rows.map((row) => hit(row)), ...near.map((row) => hit(row, 'near'))];
+}
+
+/** As texts are compared. */
+function plainText(text: string): string {
+  return plainArabic(text).toLowerCase();
 }
 
 function matchOf(name: string, words: string[]): Match {

@@ -1,6 +1,7 @@
-import { like, or, type SQL, sql } from 'drizzle-orm';
+import { and, like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context, MiddlewareHandler } from 'hono';
+import { spellingPatterns } from '#content-db/model/arabic-spelling.ts';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -58,17 +59,19 @@ export function wholeNumber(name: string, text: string, max: number): number {
   throw invalidQuery(name, `Must be a number from 1 to ${max}`);
 }
 
-/** Case-insensitive substring match over the columns; undefined for an empty search. */
-export function containsText(search: string, ...columns: AnySQLiteColumn[]): SQL | undefined {
+/** Substring match over the texts, in any case and any spelling of Arabic; undefined for an empty search. */
+export function containsText(search: string, ...texts: (AnySQLiteColumn | SQL)[]): SQL | undefined {
   if (search === '') return undefined;
-  // SQLite folds the case of ASCII letters only, so other texts are also searched in lower and upper case.
-  const spellings = /^[\x20-\x7e]*$/.test(search)
-    ? [search]
-    : [search, search.toLowerCase(), search.toUpperCase()];
-  const patterns = new Set(spellings.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`));
-  return or(
-    ...columns.flatMap((column) => [...patterns].map((pattern) => like(column, sql`${pattern} escape '\\'`))),
-  );
+  if (/^[\x20-\x7e]*$/.test(search)) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    return or(...texts.map((text) => isLike(text, pattern)));
+  }
+  const patterns = spellingPatterns(search);
+  return or(...texts.map((text) => and(isLike(text, patterns.like), sql`${text} REGEXP ${patterns.regexp}`)));
+}
+
+function isLike(text: AnySQLiteColumn | SQL, pattern: string): SQL {
+  return like(text, sql`${pattern} escape '\\'`);
 }
 
 /** The query as the typed client sends it: it may be left out where all of its parameters may. */

@@ -7,6 +7,7 @@ const titles = [
   'Why precision beats power',
   'قراءة الحشد قبل أن يتحرك',
   'Safety in the cabin, an outline',
+  'إخلاء المقصورة الشخصيّة',
 ];
 const found = (search: string) => nearMatches(titles, search).map((at) => titles[at]);
 
@@ -19,6 +20,7 @@ test.each([
   ['a missing letter', 'precison', ['Why precision beats power']],
   ['Arabic', 'الحشد', ['قراءة الحشد قبل أن يتحرك']],
   ['Arabic with a wrong letter', 'الحشذ يتحرك', ['قراءة الحشد قبل أن يتحرك']],
+  ['Arabic as people type it', 'اخلاء الشخصيه', ['إخلاء المقصورة الشخصيّة']],
   ['nothing', 'zebra', []],
 ])('finds %s', (_, search, expected) => {
   expect(found(search)).toEqual(expected);

@@ -1,34 +1,14 @@
+import { plainArabic } from '#content-db/model/arabic-spelling.ts';
+
 /** Prefixes of the article with its particles, and the particles that are written with a noun; longest first. */
 const prefixes = ['وبال', 'وكال', 'ولل', 'فلل', 'فبال', 'وال', 'بال', 'كال', 'فال', 'ال', 'لل', 'و'];
 
 /** In the order in which they are removed: several may follow one another. */
 const suffixes = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'];
 
-/** One spelling for letters that are written in several ways. */
-const letters: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ة: 'ه',
-  ؤ: 'و',
-  ئ: 'ي',
-  ء: '',
-  ک: 'ك',
-  ی: 'ي',
-};
-
-/**
- * An Arabic word in one spelling: without vowel marks and tatweel, with one form of alef, yaa and taa marbuta, and
- * without the seat of a hamza. An alef that only carries a tanwin goes with it.
- */
+/** An Arabic word in one spelling. An alef that only carries a tanwin goes with it. */
 export function normalizeArabic(word: string): string {
-  return word
-    .replace(/\u064B\u0627|\u0627\u064B/g, '')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/ئ(?=و)/g, 'و')
-    .replace(/[أإآٱىةؤئءکی]/g, (letter) => letters[letter] ?? letter);
+  return plainArabic(word.replace(/\u064B\u0627|\u0627\u064B/g, ''));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { CalendarClock, EyeOff, History, Plus } from 'lucide-react';
 import type { Hit } from '#admin-server/content/search.ts';
+import { plainArabic } from '#content-db/model/arabic-spelling.ts';
 import { nearMatches } from '#content-db/model/fuzzy.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { navItems, newRowPath, type RoutedNavItem } from '../../resource/nav-items.ts';
@@ -35,15 +36,15 @@ const commandNames = Object.keys(rowCommands) as CommandName[];
 
 /** The command that a search begins with, and the rest of it. */
 export function commandOf(typed: string): { command: CommandName | undefined; search: string } {
-  const plain = withoutMarks(typed);
+  const plain = asCompared(typed);
   for (const command of commandNames)
-    for (const words of [rowCommands[command].words, withoutMarks(rowCommands[command].label)])
+    for (const words of [rowCommands[command].words, asCompared(rowCommands[command].label)])
       if (plain.startsWith(`${words} `)) return { command, search: plain.slice(words.length).trim() };
   return { command: undefined, search: typed };
 }
 
-/** As people type: Arabic without vowel signs. */
-const withoutMarks = (text: string) => text.toLowerCase().replaceAll(/[\u064b-\u0652]/g, '');
+/** In any case, and any spelling of Arabic. */
+const asCompared = (text: string) => plainArabic(text).toLowerCase();
 
 function isRow(hit: Hit): hit is RowHit {
   return hit.resource !== 'contact-messages';
