@@ -1,7 +1,7 @@
 import { and, like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context, MiddlewareHandler } from 'hono';
-import { spellingPatterns } from '#content-db/model/arabic-spelling.ts';
+import { leftOut, roughPattern, spellingPattern } from '#content-db/model/arabic-spelling.ts';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -62,16 +62,29 @@ export function wholeNumber(name: string, text: string, max: number): number {
 /** Substring match over the texts, in any case and any spelling of Arabic; undefined for an empty search. */
 export function containsText(search: string, ...texts: (AnySQLiteColumn | SQL)[]): SQL | undefined {
   if (search === '') return undefined;
-  if (/^[\x20-\x7e]*$/.test(search)) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    return or(...texts.map((text) => isLike(text, pattern)));
+  if (/\p{Script=Arabic}/u.test(search)) {
+    const [rough, exact] = [roughPattern(search), spellingPattern(search)];
+    return or(...texts.map((text) => and(isLike(text, rough), sql`${withoutMarks(text)} GLOB ${exact}`)));
   }
-  const patterns = spellingPatterns(search);
-  return or(...texts.map((text) => and(isLike(text, patterns.like), sql`${text} REGEXP ${patterns.regexp}`)));
+  // SQLite folds the case of ASCII letters only, so other texts are also searched in lower and upper case.
+  const spellings = /^[\x20-\x7e]*$/.test(search)
+    ? [search]
+    : [search, search.toLowerCase(), search.toUpperCase()];
+  const patterns = [...new Set(spellings.map(substring))];
+  return or(...texts.flatMap((text) => patterns.map((pattern) => isLike(text, pattern))));
+}
+
+function substring(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function isLike(text: AnySQLiteColumn | SQL, pattern: string): SQL {
   return like(text, sql`${pattern} escape '\\'`);
+}
+
+/** By nested calls: a database at another place has no functions of ours, and may have no regular expressions. */
+function withoutMarks(text: AnySQLiteColumn | SQL): SQL {
+  return leftOut.reduce<SQL>((inner, sign) => sql`replace(${inner}, ${sign}, '')`, sql`${text}`);
 }
 
 /** The query as the typed client sends it: it may be left out where all of its parameters may. */
