@@ -127,7 +127,7 @@ function EditReach() {
     <div className="grid *:[grid-area:1/1]">
       <p className={classNames('text-sm text-muted', edit && 'invisible')}>
         {t(
-          'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish.',
+          'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish; only people are hidden and shown at once.',
         )}
       </p>
       {edit && <Reach edits={[edit]} />}

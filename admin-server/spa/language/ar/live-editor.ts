@@ -3,8 +3,8 @@ export const liveEditor = {
   Both: 'كلتاهما',
   Fit: 'ملاءمة العرض',
   'Share preview': 'مشاركة المعاينة',
-  'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish.':
-    'انقر على النص لتحريره: Enter يحفظ وEscape يعيده. وانقر على بطاقة أو صورة لفتح نموذجها، أو استخدم أزرارها. لا يظهر شيء للزوار قبل النشر.',
+  'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish; only people are hidden and shown at once.':
+    'انقر على النص لتحريره: Enter يحفظ وEscape يعيده. وانقر على بطاقة أو صورة لفتح نموذجها، أو استخدم أزرارها. لا يظهر شيء للزوار قبل النشر، ما عدا إخفاء الأشخاص وإظهارهم فهو فوري.',
   'Live Website Editor': 'المحرر المباشر للموقع',
   'Others in the live editor': 'آخرون في المحرر المباشر',
   ' It is sent as soon as the connection is back.': ' يُرسَل فور عودة الاتصال.',
