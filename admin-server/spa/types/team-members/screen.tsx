@@ -117,7 +117,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
             name={member.name}
           />
           <Button icon={Pencil} onClick={actions.edit}>
-            {t('Edit Profile')}
+            {t('Edit Profile|button')}
           </Button>
         </span>
       </div>

@@ -226,6 +226,7 @@ export const types = {
     'إذا زادت على 150 حرفًا عرض الموقع بدايتها، وتظهر بقيتها بالنقر.',
   'Add Team Member': 'إضافة عضو',
   'Edit Profile': 'تحرير الملف الشخصي',
+  'Edit Profile|button': 'تحرير الملف',
   'Change the picture': 'تغيير الصورة',
   'Team member added successfully': 'تمت إضافة عضو الفريق',
   'Failed to add team member. Please try again.': 'تعذّرت إضافة عضو الفريق. يُرجى المحاولة مرة أخرى.',
