@@ -24,7 +24,12 @@ export async function openPost(page: Page, content: string, values: object = {})
 
 /** Saves the post that is open. @returns its Markdown */
 export async function saved(page: Page, { id }: Post): Promise<string> {
+  // The toast of the save before may still be there.
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith(`/blog-posts/${id}`),
+  );
   await page.keyboard.press('Control+s');
+  await answer;
   await expectToast(page, 'Success', 'Blog post updated successfully');
   return (await call<Post>(page, 'GET', `blog-posts/${id}`)).content;
 }
