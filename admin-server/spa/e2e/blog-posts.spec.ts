@@ -156,10 +156,9 @@ test.describe('creating a post', () => {
       .getByLabel('File for Featured image')
       .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await png(800, 800) });
     const sent = page.waitForResponse('**/api/admin/uploads');
-    await page
-      .getByRole('dialog', { name: 'Crop the picture' })
-      .getByRole('button', { name: 'Use this part' })
-      .click();
+    const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+    await expect(crop).toContainText('Its own page shows the part between the dark bands');
+    await crop.getByRole('button', { name: 'Use this part' }).click();
     const { url, width, height } = (await (await sent).json()) as {
       url: string;
       width: number;

@@ -4,6 +4,15 @@ import type { FieldValues } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Filter } from '../api/resources.ts';
 
+/** How a picture is cropped before it is uploaded. */
+export interface Crop {
+  /** Width by height. */
+  aspect: number;
+  isRound: boolean;
+  /** What the page of the row itself shows, if that is wider: it cuts off the rest above and below. */
+  pageAspect?: number;
+}
+
 /** One field of a form. */
 export interface FieldSpec {
   /** The column. */
@@ -37,7 +46,7 @@ export interface FieldSpec {
   /** For `switch`: off in a new row. */
   isOffAtFirst?: boolean;
   /** For `image`: the crop; undefined for no cropping. */
-  crop?: { aspect: number; isRound: boolean };
+  crop?: Crop;
   /** For `image`: asks for the alternative text after an upload. */
   isDescribed?: boolean;
   /** For `image`: hides the library button, as in the library's own form. */

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { cropToJpeg } from './crop.ts';
 import { t } from '../../language/text.tsx';
+import type { Crop } from '../field-spec.ts';
 
 interface CropDialogProps {
   file: File;
-  crop: { aspect: number; isRound: boolean };
+  crop: Crop;
   onCropped: (jpeg: Blob) => void;
   onClose: () => void;
 }
@@ -58,7 +59,8 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
             zoomSpeed={0.1}
             aspect={crop.aspect}
             cropShape={crop.isRound ? 'round' : 'rect'}
-            showGrid={!crop.isRound}
+            showGrid={!crop.isRound && !crop.pageAspect}
+            style={{ cropAreaStyle: bands(crop) }}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_percent, pixels) => setArea(pixels)}
@@ -66,6 +68,11 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
           />
         )}
       </div>
+      {crop.pageAspect && (
+        <p className="mt-2 text-sm text-muted">
+          {t('Its own page shows the part between the dark bands, cards the whole frame.')}
+        </p>
+      )}
       <label className="mt-4 grid gap-1 text-sm font-semibold text-strong">
         {t('Zoom')}
         <input
@@ -86,4 +93,12 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
       </div>
     </Dialog>
   );
+}
+
+/** Darkens what the row's own page cuts off above and below. */
+function bands({ aspect, pageAspect }: Crop): CSSProperties {
+  if (!pageAspect) return {};
+  const band = `${((1 - aspect / pageAspect) / 2) * 100}%`;
+  const shade = `rgb(0 0 0 / 0.45) ${band}, transparent ${band}`;
+  return { backgroundImage: `linear-gradient(to bottom, ${shade}), linear-gradient(to top, ${shade})` };
 }

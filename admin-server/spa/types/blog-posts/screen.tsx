@@ -55,7 +55,12 @@ export const screen = defineScreen('blog-posts', {
       maxLength: 300,
       hint: t('Shown in search results and shared links instead of the title, such as a shorter one.'),
     },
-    { name: 'imageUrl', label: t('Featured image'), kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
+    {
+      name: 'imageUrl',
+      label: t('Featured image'),
+      kind: 'image',
+      crop: { aspect: 16 / 9, isRound: false, pageAspect: 21 / 9 },
+    },
     {
       name: 'content',
       label: t('Content'),

@@ -10,6 +10,8 @@ export const fields = {
   '{length}/{most} characters': '{length}/{most} حرفًا',
   '{length}/{most} characters, at least {least}': '{length}/{most} حرفًا، {least} على الأقل',
   'Crop the picture': 'قص الصورة',
+  'Its own page shows the part between the dark bands, cards the whole frame.':
+    'تُظهر الصفحة الجزء الواقع بين الشريطين الداكنين، وتُظهر البطاقات الإطار كله.',
   'Drag it, or use the arrow keys, until the right part is in the frame.':
     'اسحبها أو استخدم مفاتيح الأسهم حتى يقع الجزء المطلوب داخل الإطار.',
   Zoom: 'التكبير',
