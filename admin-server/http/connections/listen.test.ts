@@ -60,9 +60,9 @@ test('who connects while an address is tried gets no answer, so a proxy asks ano
   await server.close();
   const { port } = new URL(server.address);
   const answers: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const ask = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const asked = sendAndWait(server.address, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
       answers.push(await asked.catch(() => ''));
     }
@@ -70,7 +70,7 @@ test('who connects while an address is tried gets no answer, so a proxy asks ano
   const asking = Array.from({ length: 5 }, ask);
   for (let times = 0; times < 50; times += 1)
     await requireFreeAddress({ host: '127.0.0.1', port: Number(port) });
-  isOver = true;
+  over.abort();
   await Promise.all(asking);
   expect(new Set(answers)).toEqual(new Set(['']));
 });
