@@ -6,7 +6,7 @@ const config: KnipConfig = {
     // What a person or CI runs.
     'scripts/*.{ts,mjs}',
     'scripts/checks/*.ts',
-    'scripts/testing/{lighthouse,e2e-setup,unit-setup,package-imports}.ts',
+    'scripts/testing/{lighthouse,e2e-setup,unit-setup}.ts',
     // The benchmarks, with the small site that they build for comparison.
     'scripts/bench/**/*.ts',
     // The renderer, and what the pages' compiler is told by name.
@@ -20,6 +20,8 @@ const config: KnipConfig = {
     'admin-server/spa/postcss.ts',
     // Their tables are read by drizzle-kit.
     'content-db/types/*.ts',
+    // Preloaded by every command, as package.json says.
+    'scripts/process/package-imports.ts',
     // Started by name, in a thread or process of its own.
     'admin-server/publish/render/render-worker.ts',
     'admin-server/background/worker.ts',

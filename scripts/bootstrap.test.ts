@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
 
@@ -16,23 +17,31 @@ if (words[0] === 'install') {
 }
 `;
 
-it('a machine with an older Node gets the package of its platform, which needs no script, and installs once with it', async () => {
+const root = dirname(import.meta.dirname);
+
+it('a machine with an older Node gets the package of its platform, which needs no script, and installs once with it, wherever it is started', async () => {
   await using folder = await createTestFolder();
   await mkdir(folder.at('scripts'));
   await copyFile(join(import.meta.dirname, 'bootstrap.mjs'), folder.at('scripts', 'bootstrap.mjs'));
   await writeFile(folder.at('npm.cjs'), npm);
-  await writeFile(folder.at('scripts', 'task.js'), 'console.log(process.argv[2]);');
+  await writeFile(folder.at('scripts', 'task.js'), 'console.log(process.argv[2], ...process.execArgv);');
   await writeFile(folder.at('package-lock.json'), '{}');
-  const config = { node: process.versions.node, nodeFlags: '--no-warnings' };
+  const preloaded = join('scripts', 'process', 'package-imports.ts');
+  await mkdir(folder.at('scripts', 'process'));
+  await copyFile(join(root, preloaded), folder.at(preloaded));
+  const { nodeFlags } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).config;
+  const config = { node: process.versions.node, nodeFlags };
   await writeFile(folder.at('package.json'), JSON.stringify({ engines: { node: '>=98.0.0 <99' }, config }));
   const run = () =>
     spawnSync(process.execPath, [folder.at('scripts', 'bootstrap.mjs'), 'scripts/task.js', 'done'], {
+      cwd: tmpdir(),
       env: { ...process.env, npm_execpath: folder.at('npm.cjs') },
       encoding: 'utf8',
     }).stdout;
 
-  expect(run()).toMatch(/getting Node .*\nInstalling the dependencies \.\.\.\ndone\n$/);
-  expect(run()).toBe('done\n');
+  expect(run()).toMatch(/getting Node .*\nInstalling the dependencies \.\.\.\ndone /);
+  expect(run()).toBe(`done ${nodeFlags}\n`);
+  expect(nodeFlags).toContain(`--import ./${preloaded}`);
   const calls = (await readFile(folder.at('calls'), 'utf8')).trim().split('\n');
   const [install = [], ci = [], ...more] = calls.map((line): string[] => JSON.parse(line));
   expect(more).toEqual([]);

@@ -1,7 +1,7 @@
 import { ensureFirstAdmin } from '#admin-server/accounts/first-admin.ts';
 import { createPasswords, type Passwords } from '#admin-server/accounts/passwords/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
-import { listen } from '#admin-server/http/connections/listen.ts';
+import { requireFreeAddress } from '#admin-server/http/connections/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';
 import { type Installation, startServer, startTraces } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';
@@ -17,7 +17,8 @@ import { log, runCommand } from './process/terminal.ts';
 /** Serves the site and its API until told to stop; what `npm start` runs. */
 await runCommand(async () => {
   const env = readSettings();
-  await requireFreePort(env);
+  // Before anything is made.
+  await requireFreeAddress(env);
   await using stack = new AsyncDisposableStack();
   stack.use(await startTraces(env, logToStderr));
   const installation = await openInstallation(env, log);
@@ -49,12 +50,6 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
   log('Stopping ...');
   commands.stop();
   await server.close();
-}
-
-/** Fails before anything is made where the port is taken. @throws Problem (`setup`) */
-async function requireFreePort(env: Env): Promise<void> {
-  const probe = await listen({ fetch: () => new Response(null, { status: 503 }) }, env);
-  await probe.close();
 }
 
 /** Makes the first admin where there is none. A generated password is printed at once: it is stored nowhere else. */

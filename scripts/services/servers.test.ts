@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
 import { liveRelease, loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
@@ -45,11 +46,13 @@ async function expectAllAlike(): Promise<void> {
   const files = [...(await loadLiveFiles(cluster.published.read)).values()].filter(
     ({ path, status }) => status === 200 && !path.startsWith('/_astro/'),
   );
+  const atOnce = pLimit(8);
+  const compare = async (address: string, { path, object }: (typeof files)[number]) => {
+    const answer = await fetch(address + encodeURI(path), { redirect: 'manual' });
+    expect([path, hashOf(new Uint8Array(await answer.arrayBuffer()))]).toEqual([path, object]);
+  };
   for (const { address } of cluster.running.values())
-    for (const { path, object } of files) {
-      const answer = await fetch(address + encodeURI(path), { redirect: 'manual' });
-      expect([path, hashOf(new Uint8Array(await answer.arrayBuffer()))]).toEqual([path, object]);
-    }
+    await Promise.all(files.map((file) => atOnce(() => compare(address, file))));
 }
 
 /** Whether all servers that run serve the release that the database says is live. */

@@ -91,7 +91,7 @@ async function open(options: { javaScriptEnabled?: boolean; bypassCSP?: boolean 
 /** Lets the script of the contact form load, as it does when a visitor touches the form. */
 async function wake(page: Page, locale: Locale): Promise<void> {
   await page.getByLabel(dictionaryOf(locale).contact.name).focus();
-  await page.locator('form.contact-form[novalidate]').waitFor();
+  await page.locator('astro-island:not([ssr]) form.contact-form').waitFor();
 }
 
 /** Fills in the contact form, and sends it. */

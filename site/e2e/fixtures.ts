@@ -88,6 +88,10 @@ async function forgetEverything(context: BrowserContext): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
+  const devTools = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await devTools.detach();
   await context.clearCookies();
   await context.clearPermissions();
 }

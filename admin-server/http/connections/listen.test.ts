@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#content-db/model/problem.ts';
-import { listen } from './listen.ts';
+import { listen, requireFreeAddress } from './listen.ts';
 import { getRaw } from '../../testing/serve.ts';
 
 const local = { host: '127.0.0.1', port: 0 };
@@ -54,6 +55,26 @@ describe("when it can't listen, the error says what to do", () => {
   });
 });
 
+test('who connects while an address is tried gets no answer, so a proxy asks another server', async () => {
+  const server = await listen(app, local);
+  await server.close();
+  const { port } = new URL(server.address);
+  const answers: string[] = [];
+  const over = new AbortController();
+  const ask = async () => {
+    while (!over.signal.aborted) {
+      const asked = sendAndWait(server.address, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      answers.push(await asked.catch(() => ''));
+    }
+  };
+  const asking = Array.from({ length: 5 }, ask);
+  for (let times = 0; times < 50; times += 1)
+    await requireFreeAddress({ host: '127.0.0.1', port: Number(port) });
+  over.abort();
+  await Promise.all(asking);
+  expect(new Set(answers)).toEqual(new Set(['']));
+});
+
 describe('clients that use too much', () => {
   test('of headers get 431', async () => {
     const server = await listen(app, local);
@@ -92,13 +113,18 @@ describe('closing', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<string>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const server = await listen(
-      new Hono().get('/', async (c) => (begin(), c.text(await released))),
+      new Hono().get('/', async (c) => (begin(), c.text(await released))).get('/new', (c) => c.text('new')),
       local,
     );
     const answer = fetch(server.address).then((response) => response.text());
     await begun;
     const closed = server.close();
-    await expect(fetch(server.address)).rejects.toThrow();
+    const askAnew = () =>
+      fetch(`${server.address}/new`).then(
+        (response) => response.text(),
+        () => 'refused',
+      );
+    await expect.poll(askAnew).toBe('refused');
     release('done');
     expect(await answer).toBe('done');
     await closed;
@@ -116,6 +142,21 @@ describe('closing', () => {
     const closed = server.close();
     expect(await asks()).toMatch(/\r\nConnection: close\r\n[^]*hello$/i);
     await closed;
+  });
+
+  test('answers all who were connected before, though not accepted yet', async () => {
+    for (let stop = 0; stop < 5; stop += 1) {
+      const server = await listen(app, local);
+      const answers = Array.from({ length: 200 }, () =>
+        sendAndWait(server.address, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
+      );
+      // By then the system has connected them all; the server accepts one in each turn.
+      await setImmediate();
+      const closed = server.close();
+      for (const answer of await Promise.all(answers))
+        expect(answer).toMatch(/^HTTP\/1.1 200 [^]*\r\nConnection: close\r\n[^]*hello$/i);
+      await closed;
+    }
   });
 
   test('does not wait for idle connections', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as TcpServer } from 'node:net';
-import { setInterval, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn, setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/model/problem.ts';
 import { lacksHost, answerMalformedRequests } from './malformed-requests.ts';
@@ -19,6 +19,10 @@ export interface Limits extends SlowClientLimits {
   timeoutCheck: number;
   /** For a body that the client is still sending after its answer. */
   unreadBody: UnreadBodyLimit;
+  /** Without a new connection, after which the server that closes accepts none any more. */
+  quietAccept: number;
+  /** For new connections to be accepted, at the longest, when the server closes. */
+  lateAccept: number;
   /** For idle connections to send one more request when the server closes. */
   keepAliveGrace: number;
   /** Between two checks for idle connections when the server closes. */
@@ -35,6 +39,8 @@ const defaults: Limits = {
   timeoutCheck: 2000,
   inactivity: 30_000,
   unreadBody: { bytes: 1024 ** 2, time: 500 },
+  quietAccept: 5,
+  lateAccept: 1000,
   keepAliveGrace: 500,
   idleCheck: 100,
   shutdown: 9000,
@@ -43,7 +49,7 @@ const defaults: Limits = {
 export interface ListeningServer {
   /** Its origin, such as `http://127.0.0.1:4321`. */
   address: string;
-  /** Accepts no more connections, waits for running requests up to the limit, then closes them. */
+  /** Accepts the connections that are on their way and then no more, waits for running requests up to the limit, then closes them. */
   close(): Promise<void>;
 }
 
@@ -91,23 +97,38 @@ export async function listen(
   limitUnreadBodies(server, limits.unreadBody);
   limitSlowClients(server, limits);
   server.maxConnections = 2000;
+  await startListening(server, { host, port });
+  return { address: addressOf(server), close: () => close(server, limits) };
+}
+
+/**
+ * Tries whether a server could listen on the address. Whoever connects meanwhile is hung up on, as where nobody listens.
+ * @throws Problem `setup` when it can't
+ */
+export async function requireFreeAddress(address: ListenOptions): Promise<void> {
+  const probe = new TcpServer((socket) => socket.destroy());
+  await startListening(probe, address);
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function startListening(server: TcpServer, { host, port }: ListenOptions): Promise<void> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
     throw listenProblem(error as NodeJS.ErrnoException, host, port);
   }
-  return { address: addressOf(server), close: () => close(server, limits) };
 }
 
 /**
  * A client may be sending a request on a connection that looks idle to us. So each open connection gets one more
  * answer, with `Connection: close`. The `close` of an HTTP server would reset idle connections at once.
  */
-async function close(server: Server, { keepAliveGrace, idleCheck, shutdown }: Limits): Promise<void> {
+async function close(server: Server, limits: Limits): Promise<void> {
+  const { keepAliveGrace, idleCheck, shutdown } = limits;
   const closed = once(server, 'close');
   server.prependListener('request', (_, response: ServerResponse) => (response.shouldKeepAlive = false));
-  TcpServer.prototype.close.call(server);
   const forcing = new AbortController();
   const { signal } = forcing;
   async function closeIdle(): Promise<void> {
@@ -119,9 +140,29 @@ async function close(server: Server, { keepAliveGrace, idleCheck, shutdown }: Li
     server.closeAllConnections();
   }
   const forced = Promise.allSettled([closeIdle(), closeAll()]);
+  await acceptWaiting(server, limits);
+  TcpServer.prototype.close.call(server);
   await closed;
   forcing.abort();
   await forced;
+}
+
+/**
+ * Resolves when no client waits to be accepted. The system completes connections before we accept them, one in each
+ * turn of the event loop, and resets those that wait when the listener closes.
+ */
+async function acceptWaiting(server: Server, { quietAccept, lateAccept }: Limits): Promise<void> {
+  const latest = performance.now() + lateAccept;
+  let isQuiet = false;
+  const note = () => (isQuiet = false);
+  server.on('connection', note);
+  while (!isQuiet && performance.now() < latest) {
+    isQuiet = true;
+    await sleep(quietAccept);
+    // However late the timer was, the system is asked once more before this.
+    await turn();
+  }
+  server.off('connection', note);
 }
 
 function addressOf(server: Server): string {

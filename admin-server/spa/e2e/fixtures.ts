@@ -16,13 +16,18 @@ export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
  */
 export const test = base.extend({ provoked: [[/\/api\/admin\/user\)$/], { scope: 'test' }] });
 
-/** Cookies of a session of the staff. Checking a password is slow by design, so the tests of a worker share one. */
-let sharedSession: Promise<Cookie[]> | undefined;
+/** Milliseconds after which tests begin a new session: after ten minutes the server asks for the password again. */
+const sessionLifetime = 8 * 60_000;
+
+/** A session of the staff. Checking a password is slow by design, so the tests of a worker share one. */
+let sharedSession: { cookies: Promise<Cookie[]>; begun: number } | undefined;
 
 /** Signs in as staff without the form; screens can be opened afterwards. A test that ends its session needs `beginSession`. */
 export async function signIn(page: Page): Promise<void> {
-  sharedSession ??= beginSession(page).then(() => page.context().cookies());
-  await page.context().addCookies(await sharedSession);
+  const now = performance.now();
+  if (!sharedSession || now - sharedSession.begun > sessionLifetime)
+    sharedSession = { cookies: beginSession(page).then(() => page.context().cookies()), begun: now };
+  await page.context().addCookies(await sharedSession.cookies);
 }
 
 /** Signs in without the form, with a session of its own; who was signed in before stays so elsewhere. */

@@ -8,8 +8,8 @@ const names = /^(?:drizzle-orm|hono|zod)(?:\/|$)/;
 const found = new Map<string, ResolveFnOutput>();
 
 /*
- * Preloaded by the processes that tests start. Node parses the nearest package.json for each import that
- * it resolves; for these packages that takes two thirds of the time in which a command starts. Their
+ * Preloaded by every command, and by its threads. Node parses the nearest package.json for each import that
+ * it resolves; for these packages that takes much of the time in which a command starts. Their
  * relative imports can be resolved without, and imports of the same name lead to the same file.
  */
 registerHooks({
