@@ -84,9 +84,10 @@ async function forgetEverything(context: BrowserContext): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await page.setExtraHTTPHeaders({});
   await page.goto('/robots.txt');
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   });
   await context.clearCookies();
   await context.clearPermissions();

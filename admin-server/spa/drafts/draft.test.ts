@@ -29,8 +29,12 @@ beforeEach(() => {
   signIn(1);
 });
 
-afterEach(() => {
+afterEach(async () => {
   clearDraft('posts/1');
+  // A removal is noted until its copy on the disk is gone, of which there are none here.
+  await vi.waitFor(() =>
+    expect(Object.keys(storage).filter((name) => name.startsWith('removed'))).toEqual([]),
+  );
   vi.unstubAllGlobals();
   queryClient.clear();
 });
