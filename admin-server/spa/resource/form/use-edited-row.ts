@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { writeDraft } from '../../drafts/draft.ts';
+import { clearDraft, moveDraft, writeDraft } from '../../drafts/draft.ts';
 import {
   type Edits,
   editsOf,
@@ -26,8 +26,8 @@ export function useEditedRow<N extends ResourceName>(
   row: RowOf<N> | undefined,
   locale: Locale,
 ) {
-  const [key] = useState(() => draftKey(screen, row, locale));
-  const [start] = useState(() => startOf(key, versionOf(screen, row, locale)));
+  const key = useDraftKey(screen, row, locale);
+  const [start] = useState(() => startOf(key.current, versionOf(screen, row, locale)));
   /** The version that the values were typed over. */
   const base = useRef(start.base);
   const [latest, setLatest] = useState(start.current);
@@ -85,11 +85,11 @@ export function useEditedRow<N extends ResourceName>(
   );
 
   return {
-    key,
     form,
     edits,
     fill,
     merge,
+    clearDraft: () => clearDraft(key.current),
     /** Drops what was typed. */
     restore: () => fill(latest),
     /** Whether this browser refuses to keep what is typed. */
@@ -119,14 +119,32 @@ function useResolver<N extends ResourceName>(screen: FormScreen<N>) {
   return resolver;
 }
 
+/** The key of the draft. A new row that is saved and stays open has another one from then on. */
+function useDraftKey<N extends ResourceName>(
+  screen: FormScreen<N>,
+  row: RowOf<N> | undefined,
+  locale: Locale,
+): RefObject<string> {
+  const [first] = useState(() => draftKey(screen, row, locale));
+  const key = useRef(first);
+  const follow = useEffectEvent(() => {
+    const before = key.current;
+    key.current = draftKey(screen, row, locale);
+    if (key.current !== before) moveDraft(before, key.current);
+  });
+  const id = row && Number(row.id);
+  useEffect(() => follow(), [id]);
+  return key;
+}
+
 /** Keeps what is typed as a draft. @returns whether this browser keeps it */
-function useDraft(key: string, form: UseFormReturn, base: RefObject<Version>): boolean {
+function useDraft(key: RefObject<string>, form: UseFormReturn, base: RefObject<Version>): boolean {
   const [isKept, setKept] = useState(true);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => setKept(writeDraft(key, editsOf(base.current, values))),
+        callback: ({ values }) => setKept(writeDraft(key.current, editsOf(base.current, values))),
       }),
     [key, form, base],
   );
