@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   beginSession,
   call,
@@ -319,55 +318,5 @@ test.describe('a text that is edited in place', () => {
     await expect(hero.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Half a title');
     await hero.getByRole('button', { name: 'Discard draft' }).click();
     await expect(hero.getByText('Unsaved draft')).toBeHidden();
-  });
-});
-
-test.describe('what was typed a moment before the browser is killed', () => {
-  /** A browser that keeps what it stores in this folder. */
-  async function startBrowser(folder: string, baseURL = '') {
-    const { executablePath, args } = test.info().project.use.launchOptions ?? {};
-    const context = await chromium.launchPersistentContext(folder, { executablePath, args, baseURL });
-    const [page = await context.newPage()] = context.pages();
-    await beginSession(page);
-    return { context, page };
-  }
-
-  /** Ends a browser as a loss of power would, as far as its program is concerned. */
-  async function kill({ context }: Awaited<ReturnType<typeof startBrowser>>) {
-    const browser = context.browser();
-    if (!browser) throw new Error('There is no browser');
-    const session = await browser.newBrowserCDPSession();
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    const ended = new Promise((resolve) => context.on('close', resolve));
-    for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL');
-    await ended;
-  }
-
-  test('is there when it starts again, and gone once it is discarded', async ({ baseURL }, {
-    outputPath,
-  }) => {
-    const folder = outputPath('browser');
-    const first = await startBrowser(folder, baseURL);
-    const post = await createPost(first.page, 'Killed');
-    await first.page.goto(`/admin/blog-posts/${post.id}`);
-    await formOf(first.page).getByLabel('Description').fill('Typed a moment ago.');
-    await kill(first);
-
-    const second = await startBrowser(folder, baseURL);
-    await second.page.goto(`/admin/blog-posts/${post.id}`);
-    const form = formOf(second.page);
-    await expect(form.getByText(restored)).toBeVisible();
-    await expect(form.getByLabel('Description')).toHaveValue('Typed a moment ago.');
-    await form.getByRole('button', { name: 'Discard draft' }).click();
-    await expect(form.getByLabel('Description')).toHaveValue('As it was.');
-    await second.page.reload();
-    await expect(form.getByLabel('Description')).toHaveValue('As it was.');
-    await kill(second);
-
-    const third = await startBrowser(folder, baseURL);
-    await third.page.goto(`/admin/blog-posts/${post.id}`);
-    await expect(formOf(third.page).getByLabel('Description')).toHaveValue('As it was.');
-    await third.context.close();
-    await rm(folder, { recursive: true });
   });
 });

@@ -30,13 +30,8 @@ interface RowFormOptions<N extends ResourceName> {
  * The state of a form for an existing or new row. It sends only what was changed, merges it with what others
  * have saved meanwhile, and waits for the connection where there is none.
  */
-export function useRowForm<N extends ResourceName>({
-  screen,
-  row,
-  locale,
-  staysOpen = false,
-  onSaved,
-}: RowFormOptions<N>) {
+export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
+  const { screen, row, locale, staysOpen = false, onSaved } = options;
   const save = useSave(screen);
   const { edits, fill, merge, clearDraft, ...edited } = useEditedRow(screen, row, locale);
   const { form } = edited;
