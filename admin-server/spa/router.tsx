@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { adminQuery } from './api/accounts/session.ts';
+import { recoverSlots } from './drafts/slots.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
 import { Loading } from './ui/states.tsx';
@@ -23,9 +24,9 @@ function rowPage({ path, loadPage }: RoutedNavItem): RouteObject[] {
   return loadPage ? [{ path: `${path}/:id`, lazy: loadPage }] : [];
 }
 
-/** Redirects to the login page without a session, and to the second factor if one must be added; both lead back. */
+/** Redirects to the login page without a session, and to the second factor if one must be added; both lead back. Drafts are complete before a screen reads them. */
 async function requireAdmin({ request }: { request: Request }): Promise<null> {
-  const admin = await queryClient.query(adminQuery);
+  const [admin] = await Promise.all([queryClient.query(adminQuery), recoverSlots()]);
   if (admin && !admin.mustAddFactor) return null;
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;

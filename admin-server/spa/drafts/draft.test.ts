@@ -29,8 +29,10 @@ beforeEach(() => {
   signIn(1);
 });
 
-afterEach(() => {
+afterEach(async () => {
   clearDraft('posts/1');
+  // A removal is noted until its copy on the disk is gone, and here there is none.
+  await vi.waitUntil(() => !Object.keys(storage).some((name) => name.startsWith('removed')));
   vi.unstubAllGlobals();
   queryClient.clear();
 });

@@ -1,6 +1,7 @@
 import { queryClient } from '../api/query-client.ts';
 import { adminQuery } from '../api/accounts/session.ts';
 import { type Edits, isUntouched } from './merge.ts';
+import { namesOf, readSlot, removeSlot, writeSlot } from './slots.ts';
 
 /**
  * Unsaved edits in the storage of this browser. A draft belongs to the admin who typed it. Each load of the
@@ -40,7 +41,7 @@ export function writeDraft(key: string, edits: Edits): boolean {
     return true;
   }
   try {
-    localStorage.setItem(ownSlot(key), JSON.stringify({ at: Date.now(), edits } satisfies Stored));
+    writeSlot(ownSlot(key), JSON.stringify({ at: Date.now(), edits } satisfies Stored));
   } catch {
     // The storage is full or switched off.
     return false;
@@ -52,7 +53,7 @@ export function writeDraft(key: string, edits: Edits): boolean {
 /** Removes the draft. Drafts of other tabs stay, unless this one took them over. */
 export function clearDraft(key: string): void {
   try {
-    localStorage.removeItem(ownSlot(key));
+    removeSlot(ownSlot(key));
     forgetAdopted(key);
   } catch {
     // Nothing could be stored either.
@@ -79,14 +80,13 @@ function forgetAdopted(key: string): void {
   const slot = adopted.get(ownSlot(key));
   if (!slot) return;
   adopted.delete(ownSlot(key));
-  if (localStorage.getItem(slot.name) === slot.text) localStorage.removeItem(slot.name);
+  if (readSlot(slot.name) === slot.text) removeSlot(slot.name);
 }
 
 function slotsOf(key: string): (Slot & Stored)[] {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(slotsPrefix(key)));
-    return [...names, formerName(key)].flatMap((name) => {
-      const text = localStorage.getItem(name);
+    return [...namesOf(slotsPrefix(key)), formerName(key)].flatMap((name) => {
+      const text = readSlot(name);
       const stored = text === null ? undefined : parse(name, text);
       return text === null || !stored ? [] : [{ name, text, ...stored }];
     });

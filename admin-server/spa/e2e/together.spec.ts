@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { beginSession, call, expect, expectAccessible, openScreen, signIn, staff, test } from './fixtures.ts';
+import {
+  beginSession,
+  call,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  signIn,
+  staff,
+  test,
+} from './fixtures.ts';
+import { clickEnd, textOf } from './posts.ts';
 
 /** Several people, or one person in several windows, on the same row. */
 
@@ -241,3 +252,32 @@ async function showStored(title: Locator, value: string): Promise<Locator> {
     .frameLocator('iframe[title="English page"]')
     .locator('[data-content="contact/hero/subtitle"]');
 }
+
+test('keeping mine keeps what a colleague did in other paragraphs, and says which of hers it replaced', async ({
+  page,
+}) => {
+  const other = await pageOfSara(page);
+  const text = { content: 'One.\n\nTwo.\n\nThree.', locale: 'en' };
+  const { id } = await call<Post>(page, 'POST', 'blog-posts', { title: 'By paragraph', ...text });
+  await page.goto(`/admin/blog-posts/${id}`);
+  await clickEnd(textOf(page).getByText('Two.'));
+  await page.keyboard.type(' Mine.');
+  await call(other, 'PATCH', `blog-posts/${id}`, { content: 'One. Hers.\n\nTwo. Hers, too.\n\nThree.' });
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('dialog', { name: /^sara-\w+ has changed this$/ });
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(textOf(page).getByRole('paragraph')).toHaveText(['One. Hers.', 'Two. Mine.', 'Three.']);
+  const notice = formOf(page)
+    .getByRole('status')
+    .filter({ hasText: 'Your words replace these saved paragraphs' });
+  await expect(notice).toContainText('Two. Hers, too.');
+  await expect(notice).not.toContainText('One. Hers.');
+  await expectAccessible(page);
+  await formOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Success', 'Blog post updated successfully');
+  await expect(notice).toBeHidden();
+  expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({
+    content: 'One. Hers.\n\nTwo. Mine.\n\nThree.',
+  });
+  await other.context().close();
+});

@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, expectToast, paste, signIn, test } from './fixtures.ts';
+import { call, expect, expectAccessible, expectToast, openScreen, paste, signIn, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 import { clickEnd, formOf, openPost, saved, textOf } from './posts.ts';
 
@@ -215,3 +215,33 @@ for (const [locale, button, words] of [
       content: '![](/uploads/b.jpg)\n\n![](/uploads/a.jpg)',
     });
   });
+
+test('the first save of a new post leaves the cursor in its text, and what was typed can be undone', async ({
+  page,
+}) => {
+  await openScreen(page, '/blog-posts/new?locale=en');
+  const form = page.getByRole('form', { name: 'Create New Post' });
+  await form.getByLabel('Title').fill(`Begun ${crypto.randomUUID()}`);
+  await form.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('The words before ');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type('and while it is saved, ');
+  await expectToast(page, 'Success', 'Blog post created successfully');
+  await expect(page).toHaveURL(/blog-posts\/\d+$/);
+  await page.keyboard.type('and after it.');
+  await expect(textOf(page)).toBeFocused();
+  await expect(textOf(page).getByRole('paragraph')).toHaveText([
+    'The words before and while it is saved, and after it.',
+  ]);
+  await expect(formOf(page).getByRole('button', { name: 'Write the Arabic version' })).toBeVisible();
+  const id = Number(page.url().split('/').at(-1));
+  expect(await saved(page, { id, content: '' })).toBe(
+    'The words before and while it is saved, and after it.',
+  );
+  await page.keyboard.press('Control+z');
+  await expect(textOf(page)).not.toContainText('after it.');
+
+  await page.reload();
+  await expect(formOf(page).getByText('What you typed before is still here, unsaved.')).toBeVisible();
+  await expect(textOf(page)).not.toContainText('after it.');
+});

@@ -1,15 +1,7 @@
 import { ArrowLeft, Languages, MonitorSmartphone, PanelRight } from 'lucide-react';
-import {
-  type FormEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
@@ -46,6 +38,8 @@ interface ArticlePageProps<N extends CollectionName> {
   renderLanguages?: (locale: Locale) => ReactNode;
   /** The article in the other language, which can be read beside the text. */
   source?: SourceText | undefined;
+  /** Called when a new one is saved for the first time; it is `row` from then on. */
+  onCreated?: (row: RowOf<N>) => void;
 }
 
 const sides = [
@@ -60,7 +54,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
   const { parts } = screen;
   const rowId = row && Number(row.id);
   const [side, setSide] = useSide(props);
-  const { form, submit, conflict, canSchedule, ...state } = useArticleForm(props, side);
+  const { form, submit, conflict, canSchedule, ...state } = useArticleForm(props);
   const values = useWatch({ control: form.control });
   const locale = isLocale(values.locale) ? values.locale : props.locale;
   const text = useDeferredValue(String(values[parts.text] ?? ''));
@@ -144,36 +138,24 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
 
 /** What stands beside the text: of a translation that is begun, its source, which stays there when it is saved. */
 function useSide<N extends CollectionName>({ row, source }: ArticlePageProps<N>) {
-  const saved: unknown = useLocation().state;
-  const [side, setSide] = useState(saved === 'source' || (!row && source) ? 'source' : 'settings');
+  const [side, setSide] = useState(!row && source ? 'source' : 'settings');
   return [side === 'source' && !source ? 'settings' : side, setSide] as const;
 }
 
-/** The form of the article. It stays open when it is saved; a new one goes on at its own address. */
-function useArticleForm<N extends CollectionName>(
-  { screen, row, locale, list }: ArticlePageProps<N>,
-  side: string,
-) {
+/** The form of the article, which stays open when it is saved. */
+function useArticleForm<N extends CollectionName>({ screen, row, locale, onCreated }: ArticlePageProps<N>) {
   const isToBeScheduled = useRef(false);
-  const [created, setCreated] = useState<number>();
-  const navigate = useNavigate();
-  const { resetTo, ...state } = useRowForm({
+  const state = useRowForm({
     screen,
     row,
     locale,
+    staysOpen: true,
     onSaved: (after = row) => {
       if (!after) return;
-      resetTo(after);
-      if (!row) setCreated(Number(after.id));
+      if (!row) onCreated?.(after);
       if (isToBeScheduled.current) void scheduleRow(screen.name, Number(after.id));
     },
   });
-  const { isDirty } = state.form.formState;
-  // Not before the form is clean: the shell asks before unsaved input is left.
-  useEffect(() => {
-    if (created !== undefined && !isDirty)
-      void navigate(`${list}/${created}`, { replace: true, state: side });
-  }, [created, isDirty, navigate, list, side]);
   return {
     ...state,
     canSchedule: useCanSchedule(screen, row, state.form),

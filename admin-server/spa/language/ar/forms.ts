@@ -25,6 +25,10 @@ export const forms = {
     'نقل العناصر هنا يغيّر ترتيب القائمة الإنجليزية وحدها، وللقائمة العربية ترتيبها الخاص.',
   'Moving rows here changes the Arabic list only. The English list has an order of its own.':
     'نقل العناصر هنا يغيّر ترتيب القائمة العربية وحدها، وللقائمة الإنجليزية ترتيبها الخاص.',
+  'The text now has what was saved in other paragraphs, too.':
+    'أصبح النص يتضمن أيضًا ما حُفظ في الفقرات الأخرى.',
+  'Your words replace these saved paragraphs:': 'حلّ ما كتبته محل هذه الفقرات المحفوظة:',
+  'A paragraph that was removed there': 'فقرة حُذفت هناك',
   'Use the chosen versions': 'استخدام النسخ المختارة',
   'Take what is saved': 'اعتماد النسخة المحفوظة',
   'Keep mine': 'الإبقاء على نسختي',

@@ -3,6 +3,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { ChangedRow } from '../../api/history.ts';
+import type { KeptText } from '../../drafts/keep-mine.ts';
 import type { Values, Version } from '../../drafts/merge.ts';
 import { useOpenRow } from '../../presence/use-presence.ts';
 import type { ConflictDialogProps } from './conflict/conflict-choice.tsx';
@@ -12,18 +13,22 @@ import type { FormScreen } from './form-version.ts';
 /** The fields that were changed elsewhere too, with both versions. */
 export interface Conflict {
   names: string[];
+  /** What was typed over. */
+  base: Values;
   mine: Values;
   theirs: Version;
 }
 
-/** The values after somebody has kept mine in these fields, and what they typed in the others. */
+/** The values after somebody has kept mine in these fields, merged in articles, and what they typed in the others. */
 export function decided(
   { names, mine, theirs }: Conflict,
   kept: string[],
+  articles: Record<string, KeptText>,
 ): Record<'values' | 'taken', Values> {
   const taken = names.filter((name) => !kept.includes(name));
   const pick = (from: Values) => Object.fromEntries(taken.map((name) => [name, from[name]]));
-  return { values: { ...mine, ...pick(theirs.values) }, taken: pick(mine) };
+  const merged = Object.fromEntries(Object.entries(articles).map(([name, { text }]) => [name, text]));
+  return { values: { ...mine, ...merged, ...pick(theirs.values) }, taken: pick(mine) };
 }
 
 /** Who else has the row of a form open, and who has changed these fields of it. */
@@ -57,11 +62,11 @@ function changedRows<N extends ResourceName>(
 
 /** The conflict as the dialog shows it. */
 export function dialogOf<N extends ResourceName>(
-  { names, mine, theirs }: Conflict,
+  { names, base, mine, theirs }: Conflict,
   { fields }: FormScreen<N>,
   locale: Locale,
 ): Omit<ConflictDialogProps, 'who' | 'onDecide' | 'onClose'> {
   const specOf = (name: string) =>
     fields.find((field) => field.name === name) ?? { name, label: humanize(name), kind: 'text' as const };
-  return { fields: names.map(specOf), mine, theirs: theirs.values, locale };
+  return { fields: names.map(specOf), base, mine, theirs: theirs.values, locale };
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { Editor } from '../../api/editing.ts';
+import type { KeptText } from '../../drafts/keep-mine.ts';
 import { OpenElsewhere } from '../../presence/open-elsewhere.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { t } from '../../language/text.tsx';
@@ -18,6 +20,23 @@ export function ReplacedWords({ isCancelled = false, onBringBack }: ReplacedWord
   );
 }
 
+/** Tells what keeping mine has made of an article, with the paragraphs of the saved version that mine replaced. */
+function KeptParagraphs({ article: { text, isMerged, replaced } }: { article: KeptText }) {
+  const [seen, setSeen] = useState<string>();
+  if (seen === text || !(isMerged || replaced.length > 0)) return null;
+  return (
+    <Notice action={t('Close')} onAction={() => setSeen(text)}>
+      {isMerged && <span>{t('The text now has what was saved in other paragraphs, too.')}</span>}
+      {replaced.length > 0 && <span> {t('Your words replace these saved paragraphs:')}</span>}
+      {replaced.map((paragraph, at) => (
+        <span key={at} dir="auto" className="mt-1 block border-s-2 border-line ps-3 wrap-anywhere">
+          {paragraph || t('A paragraph that was removed there')}
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
 interface RestoredDraftProps {
   /** Whether the form shows a restored draft. */
   isRestored: boolean;
@@ -26,6 +45,8 @@ interface RestoredDraftProps {
   who?: string;
   /** Takes back that the saved version has replaced what was typed. */
   onBringBack?: (() => void) | undefined;
+  /** The articles in which mine was kept, by paragraph. */
+  articles?: KeptText[];
   /** Whether they cancelled it themselves. */
   isCancelled?: boolean;
   onDiscard: () => void;
@@ -33,8 +54,18 @@ interface RestoredDraftProps {
 
 /** Tells that the form shows a draft, and offers to discard it; or that what was typed has been replaced. */
 export function RestoredDraft(props: RestoredDraftProps) {
-  const { isRestored, isMerged = false, who = '', isCancelled, onBringBack, onDiscard } = props;
+  const {
+    isRestored,
+    isMerged = false,
+    who = '',
+    isCancelled,
+    onBringBack,
+    articles = [],
+    onDiscard,
+  } = props;
   if (onBringBack) return <ReplacedWords isCancelled={isCancelled} onBringBack={onBringBack} />;
+  if (articles.length > 0)
+    return articles.map((article, at) => <KeptParagraphs key={at} article={article} />);
   if (!isRestored) return null;
   return (
     <Notice action={t('Discard draft')} onAction={onDiscard}>

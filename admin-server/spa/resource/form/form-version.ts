@@ -43,7 +43,7 @@ interface Start {
   current: Version;
   values: Values;
   /** The fields that the draft and somebody else have changed. */
-  conflict?: { names: string[]; mine: Values; theirs: Version };
+  conflict?: { names: string[]; base: Values; mine: Values; theirs: Version };
   isDraft: boolean;
   /** Whether somebody else has saved the row since the draft was typed. */
   isMerged: boolean;
@@ -61,5 +61,10 @@ export function startOf(key: string, current: Version): Start {
   // Until somebody decides, the form stands on the version of the draft, which the server refuses to save.
   const before = Object.fromEntries(names.map((name) => [name, draft.base[name]]));
   const base = { revision: draft.revision ?? 0, values: { ...current.values, ...before } };
-  return { ...start, base, conflict: { names, mine: values, theirs: current }, isMerged: true };
+  return {
+    ...start,
+    base,
+    conflict: { names, base: draft.base, mine: values, theirs: current },
+    isMerged: true,
+  };
 }

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { writeDraft } from '../../drafts/draft.ts';
+import { clearDraft, moveDraft, writeDraft } from '../../drafts/draft.ts';
+import type { KeptText } from '../../drafts/keep-mine.ts';
 import {
   type Edits,
   editsOf,
@@ -26,12 +27,13 @@ export function useEditedRow<N extends ResourceName>(
   row: RowOf<N> | undefined,
   locale: Locale,
 ) {
-  const [key] = useState(() => draftKey(screen, row, locale));
-  const [start] = useState(() => startOf(key, versionOf(screen, row, locale)));
+  const key = useDraftKey(screen, row, locale);
+  const [start] = useState(() => startOf(key.current, versionOf(screen, row, locale)));
   /** The version that the values were typed over. */
   const base = useRef(start.base);
   const [latest, setLatest] = useState(start.current);
   const [conflict, setConflict] = useState<Conflict | undefined>(start.conflict);
+  const [articles, setArticles] = useState<KeptText[]>([]);
   const resolver = useResolver(screen);
   const form = useForm<FieldValues>({
     resolver,
@@ -54,6 +56,7 @@ export function useEditedRow<N extends ResourceName>(
     base.current = version;
     setLatest(version);
     setConflict(undefined);
+    setArticles([]);
     replaced.forget();
     // Otherwise the options for a restored draft hold for this reset, too.
     form.reset(version.values, { keepDefaultValues: false });
@@ -66,30 +69,27 @@ export function useEditedRow<N extends ResourceName>(
     if (names.length === 0) fill(theirs, values);
     else {
       setLatest(theirs);
-      setConflict({ names, mine: values, theirs });
+      setConflict({ names, base: edits().base, mine: values, theirs });
     }
     return names.length === 0;
   }
 
-  function decide(between: Conflict, kept: string[]) {
-    const { values, taken } = decided(between, kept);
+  function decide(between: Conflict, kept: string[], merged: Record<string, KeptText>) {
+    const { values, taken } = decided(between, kept, merged);
     fill(between.theirs, values);
+    setArticles(Object.values(merged));
     if (!isUntouched({ base: {}, mine: taken })) replaced.keep(taken);
   }
 
-  const elsewhere = useElsewhere(
-    screen,
-    row,
-    locale,
-    conflict?.names ?? (start.isMerged ? 'all' : undefined),
-  );
+  const changed = conflict?.names ?? (start.isMerged ? 'all' : undefined);
+  const elsewhere = useElsewhere(screen, row, locale, changed);
 
   return {
-    key,
     form,
     edits,
     fill,
     merge,
+    clearDraft: () => clearDraft(key.current),
     /** Drops what was typed. */
     restore: () => fill(latest),
     /** Whether this browser refuses to keep what is typed. */
@@ -101,10 +101,12 @@ export function useEditedRow<N extends ResourceName>(
     ...elsewhere,
     /** Takes back that the saved version has replaced what was typed; undefined if it has not. */
     onBringBack: replaced.onBringBack,
+    /** The articles in which mine was kept, by paragraph. */
+    articles,
     conflict: conflict && {
       ...dialogOf(conflict, screen, locale),
       who: elsewhere.who,
-      onDecide: (kept: string[]) => decide(conflict, kept),
+      onDecide: (kept: string[], merged: Record<string, KeptText>) => decide(conflict, kept, merged),
       onClose: () => setConflict(undefined),
     },
   };
@@ -119,14 +121,33 @@ function useResolver<N extends ResourceName>(screen: FormScreen<N>) {
   return resolver;
 }
 
+/** The key of the draft. A new row that is saved and stays open has another one from then on. */
+function useDraftKey<N extends ResourceName>(
+  screen: FormScreen<N>,
+  row: RowOf<N> | undefined,
+  locale: Locale,
+): RefObject<string> {
+  const [first] = useState(() => draftKey(screen, row, locale));
+  const key = useRef(first);
+  const follow = useEffectEvent((stored: number | undefined) => {
+    if (stored === undefined) return;
+    const before = key.current;
+    key.current = draftKey(screen, row, locale);
+    if (key.current !== before) moveDraft(before, key.current);
+  });
+  const id = row && Number(row.id);
+  useEffect(() => follow(id), [id]);
+  return key;
+}
+
 /** Keeps what is typed as a draft. @returns whether this browser keeps it */
-function useDraft(key: string, form: UseFormReturn, base: RefObject<Version>): boolean {
+function useDraft(key: RefObject<string>, form: UseFormReturn, base: RefObject<Version>): boolean {
   const [isKept, setKept] = useState(true);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => setKept(writeDraft(key, editsOf(base.current, values))),
+        callback: ({ values }) => setKept(writeDraft(key.current, editsOf(base.current, values))),
       }),
     [key, form, base],
   );

@@ -6,7 +6,7 @@ import { ApiError, isLost } from '../../api/client.ts';
 import { conflictingRow, refresh } from '../../api/resources.ts';
 import { connection } from '../../connection/connection.ts';
 import { useWaitingSave } from '../../connection/use-connection.ts';
-import { clearDraft, writeDraft } from '../../drafts/draft.ts';
+import { writeDraft } from '../../drafts/draft.ts';
 import { editsOf, isUntouched, type Values } from '../../drafts/merge.ts';
 import { t } from '../../language/text.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -20,6 +20,8 @@ interface RowFormOptions<N extends ResourceName> {
   /** The row to edit; undefined for a new row. */
   row: RowOf<N> | undefined;
   locale: Locale;
+  /** Whether the form goes on with the row when it is saved. The row is then passed, also where it was new. */
+  staysOpen?: boolean;
   /** Called with the stored row, or with nothing if nothing was changed. */
   onSaved: (row?: RowOf<N>) => void;
 }
@@ -28,9 +30,10 @@ interface RowFormOptions<N extends ResourceName> {
  * The state of a form for an existing or new row. It sends only what was changed, merges it with what others
  * have saved meanwhile, and waits for the connection where there is none.
  */
-export function useRowForm<N extends ResourceName>({ screen, row, locale, onSaved }: RowFormOptions<N>) {
+export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
+  const { screen, row, locale, staysOpen = false, onSaved } = options;
   const save = useSave(screen);
-  const { key, edits, fill, merge, ...edited } = useEditedRow(screen, row, locale);
+  const { edits, fill, merge, clearDraft, ...edited } = useEditedRow(screen, row, locale);
   const { form } = edited;
   const waiting = useWaitingSave(() => void send());
   /** Whether the last save was lost on its way; it is repeated once. */
@@ -59,20 +62,21 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
   }
 
   function saved(after?: RowOf<N>, sent?: Values) {
-    clearDraft(key);
-    if (after && sent && keepLater(after, sent)) return;
-    onSaved(after);
+    clearDraft();
+    const isLater = after !== undefined && keepLater(after, sent ?? form.getValues());
+    if (!after && staysOpen) edited.restore();
+    if (staysOpen || !row || !isLater) onSaved(after);
   }
 
-  /** Keeps what was typed after the form was sent: it is typed over the stored row. @returns whether the form stays open */
+  /** Keeps what was typed after the form was sent: it is typed over the stored row. @returns whether there is any */
   function keepLater(after: RowOf<N>, sent: Values): boolean {
     const later = editsOf({ values: sent }, form.getValues());
-    if (isUntouched(later)) return false;
+    const isLater = !isUntouched(later);
     const version = versionOf(screen, after, locale);
     const values = { ...version.values, ...later.mine };
-    if (row) fill(version, values);
-    else writeDraft(draftKey(screen, after, locale), editsOf(version, values));
-    return row !== undefined;
+    if (staysOpen || (row && isLater)) fill(version, values);
+    else if (isLater) writeDraft(draftKey(screen, after, locale), editsOf(version, values));
+    return isLater;
   }
 
   function failed(error: unknown) {
@@ -109,12 +113,10 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     isSaving: save.isPending,
     /** Whether the save waits for the connection. */
     isWaiting: waiting.isWaiting,
-    /** Fills the form with a stored row. */
-    resetTo: (after: RowOf<N>) => fill(versionOf(screen, after, locale)),
     restore: () => (waiting.stop(), edited.restore()),
     forget: () => {
       waiting.stop();
-      clearDraft(key);
+      clearDraft();
     },
   };
 }

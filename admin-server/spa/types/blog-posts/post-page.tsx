@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import { firstCharacters, plainText } from '#site/content/text/plain-text.ts';
 import { loadRow } from '../../api/resources.ts';
+import { closeOnPurpose } from '../../hooks/use-unsaved.ts';
 import { useLatestRow } from '../../resource/form/row-form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { ArticlePage } from '../../writing/article-page.tsx';
@@ -51,45 +52,72 @@ function slugOf({ slug, title }: Record<string, unknown>): string {
 /** The page of a post: `/blog-posts/12`, or `/blog-posts/new?locale=ar`, with `&of=12` for a translation of a post. */
 export function Component() {
   const { id = 'new' } = useParams();
+  const { key, state } = useLocation();
+  // A new post that gets an address of its own stays as it is on the screen, with the cursor in its text.
+  const begun: unknown = id === 'new' ? key : state;
+  const visit = typeof begun === 'string' ? begun : id;
+  return <PostAt key={visit} id={id} visit={visit} />;
+}
+
+function PostAt({ id, visit }: { id: string; visit: string }) {
   const [address] = useSearchParams();
-  const given = address.get('locale');
-  const locale = isLocale(given) ? given : language;
-  const original = Number(address.get('of') ?? 0);
-  if (id !== 'new') return <StoredPost key={id} id={Number(id)} />;
-  if (original > 0) return <Translation key={original} id={original} locale={locale} />;
-  return (
-    <ArticlePage key={locale} screen={{ ...screen, parts }} row={undefined} locale={locale} list={list} />
-  );
+  const [given] = useState({ locale: address.get('locale'), of: Number(address.get('of') ?? 0) });
+  const [created, setCreated] = useState<Post>();
+  const navigate = useNavigate();
+  if (id !== 'new' && Number(id) !== created?.id) return <StoredPost key={id} id={Number(id)} />;
+  const props: EditedPostProps = {
+    post: created,
+    locale: isLocale(given.locale) ? given.locale : language,
+    onCreated(post) {
+      setCreated(post);
+      // What was typed since it was sent goes on with it.
+      closeOnPurpose(() => void navigate(`${list}/${post.id}`, { replace: true, state: visit }));
+    },
+  };
+  return given.of > 0 ? <Translation {...props} id={given.of} /> : <EditedPost {...props} />;
 }
 
 function StoredPost({ id }: { id: number }) {
-  return <WithPost id={id}>{(post) => <EditedPost post={post} />}</WithPost>;
+  return <WithPost id={id}>{(post) => <EditedPost post={post} locale={post.locale} />}</WithPost>;
 }
 
-function EditedPost({ post }: { post: Post }) {
+interface EditedPostProps {
+  /** Undefined until it is saved for the first time. */
+  post: Post | undefined;
+  locale: Locale;
+  onCreated?: (post: Post) => void;
+  /** What a translation begins with, and of which post. */
+  begunAs?: Partial<typeof screen>;
+  original?: Post;
+}
+
+function EditedPost({ post, locale, onCreated, begunAs, original }: EditedPostProps) {
   const { id: other, source } = useOtherLanguage(post);
   return (
     <ArticlePage
-      screen={{ ...screen, parts }}
+      screen={{ ...screen, ...begunAs, parts }}
       row={post}
-      locale={post.locale}
+      locale={locale}
       list={list}
-      source={source}
-      renderLanguages={(locale) => <LanguageSwitch id={post.id} locale={locale} other={other} />}
+      source={source ?? (original && sourceOf(original))}
+      {...(post && {
+        renderLanguages: (shown) => <LanguageSwitch id={post.id} locale={shown} other={other} />,
+      })}
+      {...(onCreated && { onCreated })}
     />
   );
 }
 
 /** A new post that is the translation of another one. */
-function Translation({ id, locale }: { id: number; locale: Locale }) {
+function Translation({ id, ...props }: EditedPostProps & { id: number }) {
   return (
     <WithPost id={id} use="source">
-      {(original) => <NewTranslation original={original} locale={locale} />}
+      {(original) => <NewTranslation {...props} original={original} />}
     </WithPost>
   );
 }
 
-function NewTranslation({ original, locale }: { original: Post; locale: Locale }) {
+function NewTranslation({ original, ...props }: EditedPostProps & { original: Post }) {
   const { id } = original;
   const { data: values } = useQuery({
     queryKey: ['blog-posts', 'translation', id],
@@ -99,16 +127,9 @@ function NewTranslation({ original, locale }: { original: Post; locale: Locale }
     gcTime: 0,
   });
   if (!values) return <Loading />;
-  const defaults = () => ({ ...screen.defaults(locale), ...values });
-  return (
-    <ArticlePage
-      screen={{ ...screen, parts, defaults, draftOf: `of-${id}` }}
-      row={undefined}
-      locale={locale}
-      list={list}
-      source={sourceOf(original)}
-    />
-  );
+  const defaults = () => ({ ...screen.defaults(props.locale), ...values });
+  const begunAs = { defaults, ...(!props.post && { draftOf: `of-${id}` }) };
+  return <EditedPost {...props} original={original} begunAs={begunAs} />;
 }
 
 interface WithPostProps {

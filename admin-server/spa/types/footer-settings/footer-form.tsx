@@ -96,11 +96,12 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
 
 /** The form for the footer settings of a language. Without a row, saving creates one. */
 export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
-  const { form, submit, resetTo, restore, conflict, ...state } = useRowForm({
+  const { form, submit, restore, conflict, ...state } = useRowForm({
     screen: footerScreen,
     row,
     locale,
-    onSaved: (after) => (after ? resetTo(after) : restore()),
+    staysOpen: true,
+    onSaved: () => undefined,
   });
   const { isDirty } = form.formState;
   return (

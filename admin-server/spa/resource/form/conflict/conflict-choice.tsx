@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { FieldSpec } from '../../../fields/field-spec.ts';
+import { keepMine, type KeptText } from '../../../drafts/keep-mine.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { valueText } from './value-text.ts';
@@ -13,11 +14,13 @@ export interface ConflictDialogProps {
   who: string;
   /** The fields that both changed. */
   fields: FieldSpec[];
+  /** What was typed over, where it is known: an article then keeps mine by paragraph. */
+  base?: FieldValues;
   mine: FieldValues;
   theirs: FieldValues;
   locale?: Locale | undefined;
-  /** Called with the names of the fields that keep mine. */
-  onDecide: (mine: string[]) => void;
+  /** Called with the names of the fields that keep mine, and with what that makes of articles. */
+  onDecide: (mine: string[], articles: Record<string, KeptText>) => void;
   /** Nothing was decided. */
   onClose: () => void;
 }
@@ -25,15 +28,8 @@ export interface ConflictDialogProps {
 type Side = 'mine' | 'theirs';
 
 /** Shows both versions of the fields that were changed twice, and lets the editor choose one for each. */
-export function ConflictChoice({
-  who,
-  fields,
-  mine,
-  theirs,
-  locale,
-  onDecide,
-  onClose,
-}: ConflictDialogProps) {
+export function ConflictChoice(props: ConflictDialogProps) {
+  const { who, fields, mine, theirs, locale, onDecide, onClose } = props;
   const names = fields.map(({ name }) => name);
   const [kept, setKept] = useState(names);
   const isChoice = fields.length > 1;
@@ -71,13 +67,13 @@ export function ConflictChoice({
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {isChoice ? (
-          <Button look="action" onClick={() => onDecide(kept)}>
+          <Button look="action" onClick={() => onDecide(kept, articlesOf(props, kept))}>
             {t('Use the chosen versions')}
           </Button>
         ) : (
           <>
-            <Button onClick={() => onDecide([])}>{t('Take what is saved')}</Button>
-            <Button look="action" onClick={() => onDecide(names)}>
+            <Button onClick={() => onDecide([], {})}>{t('Take what is saved')}</Button>
+            <Button look="action" onClick={() => onDecide(names, articlesOf(props, names))}>
               {t('Keep mine')}
             </Button>
           </>
@@ -85,6 +81,18 @@ export function ConflictChoice({
       </div>
     </Dialog>
   );
+}
+
+/** What keeping mine makes of the articles among these fields. */
+function articlesOf({ fields, base, mine, theirs }: ConflictDialogProps, names: string[]) {
+  const articles: Record<string, KeptText> = {};
+  for (const { name, kind } of fields) {
+    const [before, own, others]: unknown[] = [base?.[name], mine[name], theirs[name]];
+    const areTexts = typeof before === 'string' && typeof own === 'string' && typeof others === 'string';
+    if (kind === 'markdown' && areTexts && names.includes(name))
+      articles[name] = keepMine(before, own, others);
+  }
+  return articles;
 }
 
 interface VersionsProps {
