@@ -217,6 +217,8 @@ export interface PageFinding {
   message: string;
   /** The words of the page that are wrong. */
   quote?: string;
+  /** Address of the picture that it is about. */
+  picture?: string;
   /** What may stand there instead. */
   instead?: string;
   /** The page that goes away, although the page of the finding still links to it. */

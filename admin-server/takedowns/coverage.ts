@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { locales, localPath } from '#content-db/model/locale.ts';
+import { isLocale, type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Resource, StoredRow } from '#content-db/model/resource.ts';
@@ -18,8 +18,8 @@ export type Subject = { rows: RowId[] } | { page: string } | { picture: string }
 
 /** What a takedown of it takes off the site. */
 export interface Coverage extends Pick<Takedown, 'name' | 'rows' | 'paths' | 'pictures'> {
-  /** Other rows that may show the same, such as its translation, for staff to decide. */
-  related: (RowId & { name: string })[];
+  /** Other rows that may show the same, for staff to decide; its translation has the language. */
+  related: (RowId & { name: string; translation?: Locale })[];
 }
 
 interface Sides {
@@ -99,10 +99,16 @@ async function relatedTo(
     found.push(...(await rowsWith(working, resource, column, [first.id])));
     if (first[column] !== null) found.push(...(await rowsWith(working, resource, 'id', [first[column]])));
   }
+  const twins = new Set(found.map(({ id }) => id));
   for (const stem of pictures) found.push(...(await rowsContaining(working, resource, `/uploads/${stem}`)));
   const isChosen = (id: number) => rows.some((row) => row.resource === resource && row.rowId === id);
   const others = new Map(found.filter(({ id }) => !isChosen(id)).map((row) => [row.id, row]));
-  return [...others.values()].map((row) => ({ resource, rowId: row.id, name: describeRow(resource, row) }));
+  return [...others.values()].map((row) => ({
+    resource,
+    rowId: row.id,
+    name: describeRow(resource, row),
+    ...(twins.has(row.id) && isLocale(row['locale']) && { translation: row['locale'] }),
+  }));
 }
 
 /** The pages that can be taken down by their address. */

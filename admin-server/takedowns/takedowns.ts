@@ -78,7 +78,11 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
 
   return {
     list: () => content.read.select().from(takedowns).orderBy(desc(takedowns.id)),
-    coverage: (subject) => coverageOf(sides, subject),
+    async coverage(subject) {
+      const { related, ...coverage } = await coverageOf(sides, subject);
+      const known = watch.takenDown();
+      return { ...coverage, related: related.filter((row) => !known.hides(row.resource, row.rowId)) };
+    },
     async takeDown(subject, reason, actor) {
       const { name, rows, paths, pictures } = await coverageOf(sides, subject);
       refuseRepeated(watch, { rows, paths, pictures });

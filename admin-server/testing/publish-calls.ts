@@ -20,6 +20,7 @@ export async function createPublishCalls(
     content,
     published,
     publisher,
+    store,
     deps: { clock },
   } = site;
   const app = signedIn(
@@ -28,6 +29,7 @@ export async function createPublishCalls(
       published,
       clock,
       publisher,
+      store,
       siteUrl,
       heartbeat: options.heartbeat,
       patience: options.patience,

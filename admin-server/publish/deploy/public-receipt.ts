@@ -1,6 +1,6 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { receiptOf } from '../release/receipt.ts';
+import { verify } from '../release/receipt.ts';
 import type { DeploymentTarget } from './target.ts';
 
 /** The public address, as the end of a deployment: it is done when visitors get the release there, through all caches. */
@@ -10,7 +10,7 @@ export function createPublicReceipt(read: Queries, siteUrl: string): DeploymentT
     name: siteUrl,
     release: async () => seen,
     async deploy({ release }) {
-      const { isVerified, message } = await receiptOf(read, release, siteUrl);
+      const { isVerified, message } = await verify(read, release, siteUrl);
       if (!isVerified) throw new Problem('unavailable', message ?? `${siteUrl} does not show it yet.`);
       seen = release;
     },

@@ -52,7 +52,7 @@ export async function checkPlan(
   const planned: PlannedFinding[] = [];
   const told = new Set<string>();
   for (const finding of found.slice(0, maxFindings)) {
-    const { path, check, message, quote, instead, removed: gone, paths } = finding;
+    const { path, check, message, quote, picture, instead, removed: gone, paths } = finding;
     const causes = await causesOfFinding(finding, byPath.get(path)?.dependencies ?? [], { trial, base });
     // A text that is wrong in one way at several places is told once.
     const key = JSON.stringify([check, message, causes]);
@@ -67,6 +67,7 @@ export async function checkPlan(
       pages: paths.length,
       message,
       ...(quote !== undefined && { quote }),
+      ...(picture !== undefined && { picture }),
       ...(instead !== undefined && { instead }),
       ...(gone !== undefined && { removed: gone }),
       causes,

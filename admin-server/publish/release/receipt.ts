@@ -4,10 +4,11 @@ import type { Queries } from '#content-db/database/open.ts';
 import { liveFiles, releaseFiles } from '#content-db/releases.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { isImmutable } from '../immutable-files.ts';
-import { hashOf } from '../../files/object-store.ts';
+import { hashOf, type ObjectStore } from '../../files/object-store.ts';
+import { type ChangedPages, changedPages } from './changed-pages.ts';
 
 /** Whether visitors get what was published. */
-export interface Receipt {
+export interface Verification {
   isVerified: boolean;
   /** Languages of the pages that the release changed. */
   locales: Locale[];
@@ -17,14 +18,31 @@ export interface Receipt {
   message?: string;
 }
 
+/** What a release changed, and whether visitors get it. */
+export type Receipt = Verification & ChangedPages;
+
 /** Milliseconds for the public address to answer. */
 const timeout = 5_000;
+
+/** The receipt of a release that staff have made. */
+export async function receiptOf(
+  queries: Queries,
+  store: Pick<ObjectStore, 'localPath'>,
+  release: number,
+  siteUrl: string,
+): Promise<Receipt> {
+  const [verification, pages] = await Promise.all([
+    verify(queries, release, siteUrl),
+    changedPages(queries, store, release),
+  ]);
+  return { ...verification, ...pages };
+}
 
 /**
  * Fetches a page of each language that a release changed from the public address, and compares its
  * bytes. A release that only removes pages is verified without a check.
  */
-export async function receiptOf(queries: Queries, release: number, siteUrl: string): Promise<Receipt> {
+export async function verify(queries: Queries, release: number, siteUrl: string): Promise<Verification> {
   const files = await queries
     .select({
       path: releaseFiles.path,
@@ -37,15 +55,15 @@ export async function receiptOf(queries: Queries, release: number, siteUrl: stri
     .where(eq(releaseFiles.releaseId, release));
   const localeOf = ({ path }: { path: string }) => splitPath(path).locale;
   const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !isFile(path));
-  const receipt = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
-  const checked = receipt.locales.flatMap(
+  const found = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
+  const checked = found.locales.flatMap(
     (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],
   );
   for (const { path, object } of checked) {
     const message = await mismatch(path, object, siteUrl);
-    if (message !== undefined) return { ...receipt, isVerified: false, path, message };
+    if (message !== undefined) return { ...found, isVerified: false, path, message };
   }
-  return { ...receipt, isVerified: true, ...(checked[0] && { path: checked[0].path }) };
+  return { ...found, isVerified: true, ...(checked[0] && { path: checked[0].path }) };
 }
 
 function isFile(path: string): boolean {

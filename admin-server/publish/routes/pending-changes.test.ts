@@ -18,10 +18,11 @@ async function createScene() {
     content,
     published,
     publisher,
+    store,
     deps: { clock },
   } = site;
   const calls = pendingChanges({ content, published })
-    .route('/', adminPublish({ content, published, clock, publisher, siteUrl: 'http://127.0.0.1:1' }))
+    .route('/', adminPublish({ content, published, clock, publisher, store, siteUrl: 'http://127.0.0.1:1' }))
     .route('/', contentRoutes({ content, published, live: publisher.live }))
     .route('/changes', changeRoutes({ content }));
   const app = signedIn(calls);
@@ -83,6 +84,13 @@ describe('the differences', { timeout: 60_000 }, () => {
     expect(created?.columns).toContainEqual({ column: 'name', published: null, working: 'Pier Works' });
     expect(removed?.columns).toContainEqual({ column: 'name', published: 'Harbour Works', working: null });
     expect(removed?.columns.map(({ column }) => column)).not.toContain('revision');
+  });
+
+  test('of a new row name no field that was left empty', async () => {
+    await using scene = await createScene();
+    await scene.site.create('blog-posts', { title: 'New', content: 'Text', slug: 'new', description: '' });
+    const [created] = await scene.differences((await scene.ids()).join(','));
+    expect(created?.columns.map(({ column }) => column)).toEqual(['title', 'content', 'slug', 'locale']);
   });
 
   test.each(['', 'a', '0', '1.5', '1,,2', Array.from({ length: 101 }, (_, at) => at + 1).join(',')])(

@@ -4,6 +4,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
 import { indexFolder } from '#site/search/index-files.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
@@ -26,6 +27,7 @@ export interface PublishCallsOptions {
     Publisher,
     'live' | 'runs' | 'planPage' | 'reach' | 'findings' | 'activity' | 'watch' | 'pictures'
   >;
+  store: Pick<ObjectStore, 'localPath'>;
   /** Origin of the public site. */
   siteUrl: string;
   /** Undefined if nothing is deployed elsewhere. */
@@ -42,6 +44,7 @@ export function adminPublish({
   published,
   clock,
   publisher,
+  store,
   siteUrl,
   deployment,
   heartbeat = 20_000,
@@ -98,7 +101,7 @@ export function adminPublish({
       const isAdmin = c.var.admin.role === 'admin';
       return c.json(await lastReleases(published.read, content.read, isAdmin));
     })
-    .route('/', runCalls({ published, publisher, siteUrl, patience }));
+    .route('/', runCalls({ published, publisher, store, siteUrl, patience }));
 }
 
 /** Milliseconds between two events. */

@@ -4,6 +4,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { bodyType, readBody } from '../../http/body.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { type Receipt, receiptOf } from '../release/receipt.ts';
 import type { PublishResult, Publisher, Run, RunState, WantedChanges } from '../types.ts';
@@ -70,6 +71,7 @@ function releaseId(value: string): number {
 export interface RunCallsOptions {
   published: Pick<Database, 'read'>;
   publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach' | 'findings'>;
+  store: Pick<ObjectStore, 'localPath'>;
   /** Origin of the public site. */
   siteUrl: string;
   /** Milliseconds after which a call answers 202 with the run to follow; 20 seconds by default. */
@@ -77,7 +79,7 @@ export interface RunCallsOptions {
 }
 
 /** Calls that start a run, and the one that follows it: /publish, /publish/plan, /publish/runs and /releases/{id}/restore. */
-export function runCalls({ published, publisher, siteUrl, patience = 20_000 }: RunCallsOptions) {
+export function runCalls({ published, publisher, store, siteUrl, patience = 20_000 }: RunCallsOptions) {
   const { runs } = publisher;
 
   /** Adds whether visitors get the result, unless another release has replaced it already. */
@@ -85,7 +87,7 @@ export function runCalls({ published, publisher, siteUrl, patience = 20_000 }: R
     const { changed, removed } = result.pages;
     if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release)
       return result;
-    return { ...result, receipt: await receiptOf(published.read, result.release, siteUrl) };
+    return { ...result, receipt: await receiptOf(published.read, store, result.release, siteUrl) };
   }
 
   async function answerPublish(c: Context, { run, result }: Run<PublishResult>) {

@@ -89,7 +89,7 @@ function differingColumns(
   const columns = Object.entries(getTableColumns(table)).filter(
     ([column, { generated }]) => !generated && !internalColumns.includes(column),
   );
-  const valueIn = ({ rows }: Side, column: string) => rows.get(id)?.[column] ?? null;
+  const valueIn = ({ rows }: Side, column: string) => filledIn(rows.get(id)?.[column]);
   const shownIn = (side: Side, column: string) =>
     side.nameOf(column, valueIn(side, column), valueIn(side, 'locale')) ?? valueIn(side, column);
   return columns
@@ -101,6 +101,11 @@ function differingColumns(
       published: shownIn(published, column),
       working: shownIn(working, column),
     }));
+}
+
+/** The value of a field; null if it was left empty. */
+function filledIn(value: unknown): unknown {
+  return value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
 }
 
 interface Side {

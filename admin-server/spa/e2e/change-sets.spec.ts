@@ -64,7 +64,12 @@ test('changes are put into a set, shared, approved by a colleague, and published
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'New messages' })).toBeVisible();
   await expect(needsMe).toHaveCount(0);
-  await page.goBack();
+  await page.goto('about:blank');
+  await signIn(page);
+  await page.goto('/admin');
+  const approved = page.getByRole('region', { name: 'Approved' });
+  await expect(approved).toContainText('By colleague@example.org. It can go live.');
+  await approved.getByRole('link', { name: 'Spring is approved' }).click();
   await page.getByRole('button', { name: 'Publish 1 change by' }).click();
   await expectToast(page, 'Live in English');
   await expect(list).toContainText(other);

@@ -52,6 +52,10 @@ test('three edits in two languages: the plan, two of them live, the third pendin
   const result = region(page, 'Result of the last publish');
   await expect(result).toContainText(/Live in English and Arabic, \d+\.\d s/);
   await expect(result).toContainText('Verified: visitors get it at');
+  for (const { title, path } of [english, arabic])
+    await expect(result.getByRole('listitem').filter({ hasText: title })).toHaveText(
+      new RegExp(`^Changed${title}.*${path}$`),
+    );
   const bodies = async () => Promise.all([english, arabic, third].map(({ path }) => articleAt(page, path)));
   for (const [at, text] of ['We run.', 'نركض.', 'It stays.'].entries())
     expect((await bodies())[at]).toContain(text);

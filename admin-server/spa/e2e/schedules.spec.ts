@@ -57,6 +57,26 @@ test('the changes of a row are scheduled from its list, which then says when', a
   await expect(card).toContainText('Scheduled: goes live 31 Jan 2099, 10:00');
 });
 
+test('a new picture is not listed beside the row that shows it', async ({ page }) => {
+  const at = '2099-01-31T10:00:00.000Z';
+  const by = 'staff@example.org';
+  const change = {
+    ...{ action: 'create', columns: [], at, by, authors: [by], groupId: null, locale: null },
+    ...{ isScheduled: true, schedule: 1, set: null, takenBack: null },
+  };
+  const changes = [
+    { ...change, id: 9_001, resource: 'uploads', rowId: 7, label: 'a1.png', shownIn: 'clients/8' },
+    { ...change, id: 9_002, resource: 'clients', rowId: 8, label: 'Pier Works' },
+  ];
+  const schedule = { id: 1, at, by, createdAt: at, error: null, retryAt: null, set: null, changes };
+  await page.route('**/api/admin/publish/schedules', (route) => route.fulfill({ json: [schedule] }));
+  await openScreen(page, '/publish');
+  const rows = page.getByRole('article', { name: `Scheduled by ${by}` }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Pier Works');
+  await expect(rows).toContainText(', with a new picture');
+});
+
 test('what could not go live when it was due is said where staff look', async ({ page }) => {
   const failed = {
     id: 1,

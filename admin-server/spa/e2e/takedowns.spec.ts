@@ -53,6 +53,10 @@ test('a post is taken down from its card, stays away through an undo, and is all
   expect(await statusOf(`/blog/${slug}`)).toBe(410);
   expect(await (await page.request.get('/blog')).text()).not.toContain(title);
 
+  await page.goto('/admin/blog-posts');
+  await expect(post.getByRole('button', { name: `Allow ${title} again` })).toBeVisible();
+  await expect(post.getByRole('button', { name: `Take down ${title}` })).toHaveCount(0);
+
   await page.goto('/admin/takedowns');
   const card = page.getByRole('article', { name: title });
   await expect(card).toContainText('A court order');
@@ -68,4 +72,56 @@ test('a post is taken down from its card, stays away through an undo, and is all
   await page.goto('/admin/publish');
   const last = page.getByRole('region', { name: 'Releases' }).getByRole('listitem').first();
   await expect(last).toContainText(`Allowed again: ${title}`);
+});
+
+test('the version of a post in the other language is taken down along with it, and allowed again from its card', async ({
+  page,
+}) => {
+  await openScreen(page, '/blog-posts');
+  const suffix = crypto.randomUUID().slice(0, 8);
+  const create = (locale: string, title: string, translationOf: number | null) =>
+    call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', {
+      ...{ title, locale, translationOf, slug: `twin-${locale}-${suffix}` },
+      content: 'It should not have been written.',
+    });
+  const title = `Twin ${suffix}`;
+  const english = await create('en', title, null);
+  const arabic = await create('ar', `توأم ${suffix}`, english.id);
+  const { pending } = await call<{ pending: { id: number; rowId: number; resource: string }[] }>(
+    page,
+    'GET',
+    'publish',
+  );
+  const own = pending.filter(
+    ({ resource, rowId }) => resource === 'blog-posts' && [english.id, arabic.id].includes(rowId),
+  );
+  await call(page, 'POST', 'publish', { changes: own.map(({ id }) => id) });
+  const statuses = async () =>
+    Promise.all(
+      [`/blog/${english.slug}`, `/ar/blog/${arabic.slug}`].map(async (path) =>
+        (await page.request.get(path)).status(),
+      ),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+
+  await page.reload();
+  await page.getByRole('button', { name: `Take down ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Take down ${title}` });
+  const also = dialog.getByRole('checkbox', { name: 'Also take down the Arabic version' });
+  await expect(also).toBeChecked();
+  await expect(dialog).toContainText(`/ar/blog/${arabic.slug}`);
+  await also.uncheck();
+  await expect(dialog).not.toContainText(`/ar/blog/${arabic.slug}`);
+  await also.check();
+  await expect(dialog).toContainText(`/ar/blog/${arabic.slug}`);
+  await dialog.getByLabel('Why?').fill('A court order');
+  await dialog.getByRole('button', { name: 'Take down now' }).click();
+  const receipt = page.getByRole('dialog', { name: `Taken down: ${title}` });
+  await receipt.getByRole('button', { name: 'Close' }).last().click();
+  expect(await statuses()).toEqual([410, 410]);
+
+  await page.getByRole('button', { name: `Allow ${title} again` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();
+  await expectToast(page, 'Allowed again');
+  expect(await statuses()).toEqual([200, 200]);
 });

@@ -8,6 +8,8 @@ export interface Flaw {
   message: string;
   /** The words of the page that are wrong, to find the field that holds them. */
   quote?: string;
+  /** Address of the picture that it is about. */
+  picture?: string;
   /** What may stand there instead. */
   instead?: string;
 }

@@ -14,6 +14,7 @@ export const pictures: Check = {
           ? `The text of a picture is only its file name, ${alt}.`
           : `The picture ${src} has no text for people who cannot see it.`,
         quote: storedAddress(src),
+        picture: src,
       })),
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Check } from '../page/check.ts';
-import { messagesOn } from '../testing/check-html.ts';
+import { readPage } from '../page/read-page.ts';
+import { contextWith, messagesOn } from '../testing/check-html.ts';
 import { emptyPage } from './empty-page.ts';
 import { headings } from './headings.ts';
 import { links } from './links.ts';
@@ -124,6 +125,12 @@ const cases: Case[] = [
     finds: ['“We train people who work.” is in English on an Arabic page.'],
   },
 ];
+
+test('a picture without words is named by the address that the page shows', () => {
+  const page = { ...readPage('<main><img src="/uploads/a1-960.webp"></main>', '/'), bytes: 0 };
+  const found = pictures.findOnPage?.(page, contextWith([]));
+  expect(found).toMatchObject([{ quote: '/uploads/a1', picture: '/uploads/a1-960.webp' }]);
+});
 
 describe.each(Object.entries(Object.groupBy(cases, ({ check }) => check.key)))('%s', (_key, own = []) => {
   test.each(own)('finds $finds', ({ check, finds, body = '', head = '', path }) => {

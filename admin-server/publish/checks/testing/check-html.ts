@@ -4,7 +4,7 @@ import type { Check } from '../page/check.ts';
 import { readPage } from '../page/read-page.ts';
 
 /** What a check knows where these claims are approved. */
-function contextWith(rows: ClaimRow[]): CheckContext {
+export function contextWith(rows: ClaimRow[]): CheckContext {
   return { claims: rows.map(compileClaim), claimHint: hintOf(rows) };
 }
 

@@ -14,13 +14,13 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Count, Quiet, Strip, stripList } from './strip.tsx';
 import { nameSentence } from '../../ui/text/name-list.ts';
-import { counted, t } from '../../language/text.tsx';
+import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** Rows named in a strip. */
 const named = 3;
 
-/** What needs a person: what failed, sets to approve, dates without a schedule, messages, and Arabic that is missing or out of date. */
+/** What needs a person: what failed, sets to approve, own ones that were approved, dates without a schedule, messages, and Arabic that is missing or out of date. */
 export function TodoColumn() {
   const todo = useQuery(dashboardQuery);
   return (
@@ -30,6 +30,7 @@ export function TodoColumn() {
           <div className={stripList}>
             <Overdue />
             <Approvals />
+            <Approved />
             <NotScheduled />
             <Messages unread={unread} />
             <Arabic arabic={arabic} />
@@ -90,6 +91,32 @@ function Approvals() {
           origin={<DateTime at={createdAt} />}
         />
       ))}
+    </section>
+  );
+}
+
+/** The sets of this member of staff that somebody has approved, and that are not live yet. */
+function Approved() {
+  const { data: admin } = useQuery(adminQuery);
+  const { data: sets = [] } = useQuery(changeSetsQuery);
+  const mine = sets.filter(
+    ({ owner, authors }) => admin && (owner === admin.username || authors.includes(admin.username)),
+  );
+  if (mine.every(({ approval }) => !approval)) return null;
+  return (
+    <section aria-label={t('Approved')} className="divide-y divide-line">
+      {mine.map(
+        ({ id, name, approval }) =>
+          approval && (
+            <Strip
+              key={id}
+              mark={<ShieldCheck className="size-6 text-success" strokeWidth={1.25} aria-hidden />}
+              title={<Link to={`/publish?set=${id}`}>{t('{name} is approved', { name })}</Link>}
+              detail={rich('By {person}. It can go live.', { person: <bdi>{approval.by}</bdi> })}
+              origin={<DateTime at={approval.at} />}
+            />
+          ),
+      )}
     </section>
   );
 }

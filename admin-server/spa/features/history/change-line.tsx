@@ -3,6 +3,7 @@ import { isLocale } from '#content-db/model/locale.ts';
 import { languageNames } from '../../ui/text/languages.ts';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changedName } from '../../resource/row-name.ts';
+import { counted } from '../../language/text.tsx';
 import { ChangeSentence } from './change-sentence.tsx';
 
 interface ChangeLineProps extends Pick<
@@ -16,6 +17,8 @@ interface ChangeLineProps extends Pick<
   isGone?: boolean;
   /** Everybody who made it, if they are several. */
   authors?: string[];
+  /** How many new pictures go live with it. */
+  pictures?: number;
   /** The state of the change. */
   children?: React.ReactNode;
   /** Where it leads to. */
@@ -36,6 +39,7 @@ export function ChangeLine({
   page,
   isGone,
   authors,
+  pictures = 0,
   children,
   link,
 }: ChangeLineProps) {
@@ -59,8 +63,8 @@ export function ChangeLine({
           groupId={groupId}
           authors={authors ?? [by]}
           at={at}
-        />{' '}
-        {link}
+        />
+        {pictures > 0 && counted(pictures, ', with a new picture', ', with {count} new pictures')} {link}
       </p>
     </div>
   );

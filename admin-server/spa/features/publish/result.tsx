@@ -12,6 +12,7 @@ import { Override } from './override.tsx';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
+const ChangedPages = lazyComponent(async () => (await import('./changed-pages.tsx')).ChangedPages);
 const FailedPages = lazyComponent(async () => (await import('./plan/failed-pages.tsx')).FailedPages);
 
 interface ResultProps {
@@ -122,6 +123,7 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
           )}
         </p>
       )}
+      {receipt?.pages && <ChangedPages {...receipt} />}
       <p className="text-muted">
         {t('Release {release}: {rendered} pages rendered, {changed} files changed, {removed} removed.', {
           release: `${release}`,

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { pendingKey } from '../../api/publish.ts';
 import type { ListedSchedule } from '../../api/publishing/schedules.ts';
 import { zoneName } from '../../fields/local-time.ts';
 import { ScheduleActions, ScheduleFailure } from '../../resource/scheduling/schedule-actions.tsx';
@@ -7,6 +6,7 @@ import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
+import { groupByRow } from './pending/pending-rows.ts';
 import { t } from '../../language/text.tsx';
 
 /** What goes live at a time, the next first. */
@@ -59,17 +59,12 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
         <p className="py-3 text-sm text-muted">{t('Its changes went live already, or were discarded.')}</p>
       )}
       <ul className="divide-y divide-line">
-        {firstOfRows(changes).map((change) => (
-          <li key={change.id}>
-            <ChangeLine {...change} name={change.label} />
+        {groupByRow(changes).map(({ key, changes: [first], pictures }) => (
+          <li key={key}>
+            {first && <ChangeLine {...first} name={first.label} pictures={pictures.length} />}
           </li>
         ))}
       </ul>
     </article>
   );
-}
-
-/** One change for each row: all of them go live with it. */
-function firstOfRows(changes: ListedSchedule['changes']): ListedSchedule['changes'] {
-  return [...Map.groupBy(changes, pendingKey).values()].flatMap(([first]) => first ?? []);
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, RotateCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { allowAgain, checkTakedown, type ListedTakedown, takedownsQuery } from '../../api/takedowns.ts';
+import { checkTakedown, type ListedTakedown, takedownsQuery } from '../../api/takedowns.ts';
+import { AllowDialog } from '../../resource/takedown/allow-dialog.tsx';
 import { Receipt } from '../../resource/takedown/receipt.tsx';
 import { pageTitle } from '../../resource/page-title.ts';
 import { takedownName } from '../../resource/takedown/takedown-texts.ts';
 import { TakedownDialog } from '../../resource/takedown/takedown-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
-import { Confirmation } from '../../ui/dialog.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
@@ -123,28 +123,5 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
       </div>
       {isInForce && <Receipt takedown={takedown} />}
     </article>
-  );
-}
-
-function AllowDialog({ takedown: { id, name }, onClose }: { takedown: ListedTakedown; onClose: () => void }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => allowAgain(id),
-    onSuccess: () => toast.success(t('Allowed again'), t('It is live again.')),
-    onError: (error) => toast.error(t('It could not be allowed again'), error.message),
-    onSettled: onClose,
-  });
-  return (
-    <Confirmation
-      title={t('Allow {name} again?', { name: takedownName(name) })}
-      action={t('Allow again')}
-      isOpen
-      isBusy={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    >
-      {t(
-        'It becomes public again within seconds, on all its pages and lists, as it was last published. The audit trail keeps who allowed it.',
-      )}
-    </Confirmation>
   );
 }

@@ -138,6 +138,7 @@ export const publish = {
     many: '{count} ملاحظة توقف النشر.',
     other: '{count} ملاحظة توقف النشر.',
   },
+  below: 'أدناه',
   'and {count} other pages': {
     one: 'وصفحة أخرى',
     two: 'وصفحتان أخريان',
@@ -240,6 +241,7 @@ export const publish = {
   'Scheduled, and not live before its time: {names}.': 'مجدول، ولا يُنشر قبل موعده: {names}.',
   'Not verified: {reason}': 'لم يتم التحقق: {reason}',
   'the public address was not asked.': 'لم يُطلب الرابط العام.',
+  'Pages that changed': 'الصفحات التي تغيرت',
   'Verified at the public address.': 'تم التحقق من الرابط العام.',
   'Verified: visitors get it at {address}.': 'تم التحقق: يصل الزوار إليه على {address}.',
   'Release {release}: {rendered} pages rendered, {changed} files changed, {removed} removed.':

@@ -54,6 +54,8 @@ export const sets = {
     other: '{count} تغيير أجراها {people}',
   },
   Approved: 'تم الاعتماد',
+  '{name} is approved': 'اعتُمدت {name}',
+  'By {person}. It can go live.': 'اعتمدها {person}، ويمكن نشرها.',
   'Approved by {person}, {time}': 'اعتمدها {person}، {time}',
   'The set can go live. A later change of it needs a new approval.':
     'يمكن نشر المجموعة الآن. ويحتاج كل تغيير لاحق فيها إلى اعتماد جديد.',

@@ -1,5 +1,7 @@
-import { Ban } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { statusesQuery } from '../../api/publish.ts';
 import type { Subject } from '../../api/takedowns.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useIsAdmin } from '../use-role.ts';
@@ -8,6 +10,9 @@ import { t } from '../../language/text.tsx';
 const TakedownDialog = lazy(() =>
   import('./takedown-dialog.tsx').then((module) => ({ default: module.TakedownDialog })),
 );
+const AllowRowDialog = lazy(() =>
+  import('./allow-dialog.tsx').then((module) => ({ default: module.AllowRowDialog })),
+);
 
 interface TakedownButtonProps {
   subject: Subject;
@@ -15,18 +20,29 @@ interface TakedownButtonProps {
   name: string;
 }
 
-/** Takes something off the site at once, after a confirmation; for admins only. */
+/** Takes something off the site at once, or allows a row again, after a confirmation; for admins only. */
 export function TakedownButton({ subject, name }: TakedownButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  // The receipt stays open while the row becomes one that is taken down.
+  const [asked, ask] = useState<'take-down' | 'allow'>();
+  const { data: statuses = [] } = useQuery(statusesQuery);
+  const row = 'rows' in subject ? subject.rows[0] : undefined;
+  const isDown = statuses.some(
+    ({ resource, rowId, status }) =>
+      status === 'taken-down' && resource === row?.resource && rowId === row.rowId,
+  );
+  const close = () => ask(undefined);
   if (!useIsAdmin()) return null;
   return (
     <>
-      <IconButton icon={Ban} label={t('Take down {name}', { name })} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <TakedownDialog subject={subject} onClose={() => setOpen(false)} />
-        </Suspense>
+      {isDown ? (
+        <IconButton icon={Undo2} label={t('Allow {name} again', { name })} onClick={() => ask('allow')} />
+      ) : (
+        <IconButton icon={Ban} label={t('Take down {name}', { name })} onClick={() => ask('take-down')} />
       )}
+      <Suspense>
+        {asked === 'take-down' && <TakedownDialog subject={subject} onClose={close} />}
+        {asked === 'allow' && row && <AllowRowDialog row={row} onClose={close} />}
+      </Suspense>
     </>
   );
 }

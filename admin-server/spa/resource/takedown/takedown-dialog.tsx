@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Coverage } from '#admin-server/takedowns/coverage.ts';
 import { coverageQuery, type ListedTakedown, type Subject, takeDown } from '../../api/takedowns.ts';
 import { fieldError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +21,11 @@ interface TakedownDialogProps {
 
 /** Says what a takedown does, asks why, and shows what every place answered. */
 export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
-  const [also, setAlso] = useState<number[]>([]);
+  const [chosen, setAlso] = useState<number[]>();
   const [done, setDone] = useState<ListedTakedown>();
-  const whole = withRelated(subject, also);
   const first = useQuery(coverageQuery(subject));
+  const also = chosen ?? translationsIn(first.data?.related ?? []);
+  const whole = withRelated(subject, also);
   const coverage = useQuery(coverageQuery(whole));
   if (done)
     return (
@@ -68,6 +70,11 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
   );
 }
 
+/** The versions in the other language: people mean both, unless they say otherwise. */
+function translationsIn(related: Coverage['related']): number[] {
+  return related.flatMap(({ rowId, translation }) => (translation === undefined ? [] : [rowId]));
+}
+
 /** The rows of the subject with others of the same type. */
 function withRelated(subject: Subject, also: number[]): Subject {
   if (!('rows' in subject) || !subject.rows[0]) return subject;
@@ -76,30 +83,58 @@ function withRelated(subject: Subject, also: number[]): Subject {
 }
 
 interface RelatedProps {
-  rows: { rowId: number; name: string }[];
+  rows: Coverage['related'];
   chosen: number[];
   onChange: (rowId: number, isOn: boolean) => void;
 }
 
 function Related({ rows, chosen, onChange }: RelatedProps) {
   if (rows.length === 0) return null;
+  const [versions, others] = [rows.filter(isVersion), rows.filter((row) => !isVersion(row))];
+  const line = (row: Coverage['related'][number]) => (
+    <RelatedRow key={row.rowId} row={row} isOn={chosen.includes(row.rowId)} onChange={onChange} />
+  );
   return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-semibold text-strong">
-        {t('These may show the same. Take them down too?')}
-      </legend>
-      {rows.map(({ rowId, name }) => (
-        <label key={rowId} className="flex min-h-9 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={chosen.includes(rowId)}
-            onChange={(event) => onChange(rowId, event.target.checked)}
-            className="size-4.5 accent-[var(--action)]"
-          />
-          <span dir="auto">{translated(name)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      {versions.length > 0 && <div>{versions.map(line)}</div>}
+      {others.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-semibold text-strong">
+            {t('These may show the same. Take them down too?')}
+          </legend>
+          {others.map(line)}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function isVersion({ translation }: Coverage['related'][number]): boolean {
+  return translation !== undefined;
+}
+
+const versionTexts = {
+  en: t('Also take down the English version'),
+  ar: t('Also take down the Arabic version'),
+};
+
+interface RelatedRowProps {
+  row: Coverage['related'][number];
+  isOn: boolean;
+  onChange: RelatedProps['onChange'];
+}
+
+function RelatedRow({ row: { rowId, name, translation }, isOn, onChange }: RelatedRowProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(rowId, event.target.checked)}
+        className="size-4.5 accent-[var(--action)]"
+      />
+      <span dir="auto">{translation === undefined ? translated(name) : versionTexts[translation]}</span>
+    </label>
   );
 }
 

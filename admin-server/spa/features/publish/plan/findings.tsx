@@ -67,9 +67,8 @@ interface FindingLineProps {
 }
 
 function FindingLine({ finding, pending, page }: FindingLineProps) {
-  const { level, path, pages, message, quote, causes, isMendable, byHand } = finding;
+  const { level, path, pages, message, quote, picture, causes, isMendable, byHand } = finding;
   const isStop = level === 'stop';
-  const [picture] = /\/uploads\/[\w.-]+/.exec(message) ?? [];
   return (
     <div className={`grid gap-1.5 py-3 text-sm ${isStop ? 'border-s-4 border-s-error ps-3' : ''}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -84,8 +83,8 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
           </span>
         )}
       </p>
-      <p className="wrap-anywhere">{translated(message)}</p>
-      {quote !== undefined && !message.includes(quote) && (
+      <p className="wrap-anywhere">{withoutAddress(message, picture)}</p>
+      {quote !== undefined && picture === undefined && !message.includes(quote) && (
         <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
           {quote}
         </p>
@@ -95,7 +94,7 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
           src={picture}
           alt={t('Picture')}
           loading="lazy"
-          className="max-h-24 max-w-40 rounded-sm border border-line"
+          className="max-h-24 max-w-40 justify-self-start rounded-sm border border-line"
         />
       )}
       {causesByRow(causes, pending).map(({ change, columns }) => (
@@ -105,6 +104,11 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
       {isMendable && <Mend finding={finding} pending={pending} />}
     </div>
   );
+}
+
+/** A message about a picture that is shown below it: its address is no name for people. */
+function withoutAddress(message: string, picture: string | undefined): string {
+  return translated(picture === undefined ? message : message.replace(picture, t('below')));
 }
 
 /** The causes, one for each row with all its columns. */
