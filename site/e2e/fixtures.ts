@@ -84,11 +84,14 @@ async function forgetEverything(context: BrowserContext): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await page.setExtraHTTPHeaders({});
   await page.goto('/robots.txt');
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   });
+  const devTools = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await devTools.detach();
   await context.clearCookies();
   await context.clearPermissions();
 }
