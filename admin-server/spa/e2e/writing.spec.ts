@@ -87,6 +87,23 @@ test('a third click selects its paragraph and nothing after it, however fast the
   expect(await saved(page, post)).toBe('Instead\n\n![A plan](/a.jpg "Doors")\n\nAfter.');
 });
 
+for (const [locale, words] of [
+  ['en', 'Before these words.'],
+  ['ar', 'قبل هذه الكلمات.'],
+] as const)
+  test(`a double click beside a paragraph in ${locale} selects nothing below it`, async ({ page }) => {
+    await page.route('**/a.jpg', async (route) =>
+      route.fulfill({ contentType: 'image/png', body: await png(64, 48) }),
+    );
+    const post = await openPost(page, `${words}\n\n![](/a.jpg "Doors")\n\nAfter.`, { locale });
+    const paragraph = textOf(page).getByText(words);
+    const { width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
+    await paragraph.dblclick({ position: { x: locale === 'ar' ? 20 : width - 20, y: height - 8 } });
+    await page.keyboard.type('!');
+    expect(await saved(page, post)).toContain('\n\n![](/a.jpg "Doors")\n\nAfter.');
+    await expect(textOf(page)).toContainText('!');
+  });
+
 test('what has no view is kept, and its source can be edited; a key opens the whole text as Markdown', async ({
   page,
 }) => {
