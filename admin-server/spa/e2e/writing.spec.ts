@@ -1,6 +1,6 @@
 import { call, expect, expectAccessible, expectToast, paste, signIn, test } from './fixtures.ts';
 import { png } from './pictures.ts';
-import { clickEnd, formOf, openPost, saved, textOf } from './posts.ts';
+import { clickEnd, formOf, openPost, type Post, saved, textOf } from './posts.ts';
 
 test('an edit changes its own paragraph, and leaves the other bytes of the Markdown alone', async ({
   page,
@@ -41,8 +41,10 @@ test('the slash menu inserts what is chosen by keys, and a table grows', async (
     await page.keyboard.press('Tab');
   }
   await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Delete row' }).click();
+  await page.keyboard.type('1');
+  for (let cells = 0; cells < 3; cells += 1) await page.keyboard.press('Tab');
   expect(await saved(page, post)).toBe(
-    'Text.\n\n| Level | المستوى | a\\|b |\n| --- | --- | --- |\n|  |  |  |',
+    'Text.\n\n| Level | المستوى | a\\|b |\n| --- | --- | --- |\n| 1 |  |  |',
   );
 });
 
@@ -103,6 +105,22 @@ for (const [locale, words] of [
     expect(await saved(page, post)).toContain('\n\n![](/a.jpg "Doors")\n\nAfter.');
     await expect(textOf(page)).toContainText('!');
   });
+
+test('the keys of formats and of the save work with an Arabic keyboard', async ({ page }) => {
+  const post = await openPost(page, 'Words');
+  await clickEnd(textOf(page).getByText('Words'));
+  const press = (key: string, code: string) =>
+    textOf(page).dispatchEvent('keydown', { key, code, keyCode: code.charCodeAt(3), ctrlKey: true });
+  await press('لا', 'KeyB');
+  await page.keyboard.type(' bold');
+  await press('لا', 'KeyB');
+  await press('ه', 'KeyI');
+  await page.keyboard.type(' slanted');
+  await press('س', 'KeyS');
+  await expectToast(page, 'Success', 'Blog post updated successfully');
+  const { content } = await call<Post>(page, 'GET', `blog-posts/${post.id}`);
+  expect(content).toBe('Words **bold** *slanted*');
+});
 
 test('what has no view is kept, and its source can be edited; a key opens the whole text as Markdown', async ({
   page,

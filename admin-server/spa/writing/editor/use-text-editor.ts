@@ -12,6 +12,7 @@ import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
 import { LeaveAtom, leaveAtom } from './leave-atom.ts';
 import { selectParagraph, stayInParagraph } from './select-paragraph.ts';
+import { pressLatinKey } from './latin-shortcuts.ts';
 import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
 import type { Tool } from './tools.ts';
@@ -86,6 +87,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
         scrollThreshold: coveredEdges,
         scrollMargin: coveredEdges,
         handleDOMEvents: { mousedown: selectParagraph, dblclick: stayInParagraph },
+        handleKeyDown: pressLatinKey,
         handlePaste: (view, event) => paste(view, event, insert),
         handleDrop: (view, event) => drop(view, event, insert),
       },
