@@ -201,3 +201,33 @@ test('an address that no screen has says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
 });
+
+test('a dialog gives the focus back to what opened it, by a button or by a key', async ({ page }) => {
+  await openScreen(page, '/team-members');
+  const button = page.getByRole('article').first().getByRole('button', { name: /^Edit/ });
+  const dialog = page.getByRole('dialog');
+  await button.focus();
+  for (const key of ['Enter', 'Control+k', '?', 'n']) {
+    await page.keyboard.press(key);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button, key).toBeFocused();
+  }
+});
+
+test('shortcuts work with an Arabic keyboard', async ({ page }) => {
+  await openScreen(page, '/team-members');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const [key, code, dialog] of [
+    ['ن', 'KeyK', 'Search'],
+    ['؟', 'Slash', 'Keys'],
+    ['ى', 'KeyN', 'Add Team Member'],
+  ] as const) {
+    const keys = { key, code, ctrlKey: code === 'KeyK', shiftKey: code === 'Slash' };
+    await page.locator('body').dispatchEvent('keydown', keys);
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});

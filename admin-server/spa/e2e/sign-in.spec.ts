@@ -9,6 +9,7 @@ import {
   staff,
   test,
 } from './fixtures.ts';
+import { clickEnd, openPost, saved, textOf } from './posts.ts';
 
 test.describe('signing in', () => {
   test('leads to the dashboard', async ({ page }) => {
@@ -131,6 +132,32 @@ test.describe('a session that ends while somebody edits', () => {
     await expectToast(page, 'SEO data updated successfully!');
     await expect(card.getByText(typed)).toBeVisible();
     await expect(dialog).toBeHidden();
+  });
+
+  test('takes no key from who types on, and asks after a pause', async ({ page, context }) => {
+    const post = await openPost(page, 'Text.');
+    await clickEnd(textOf(page).getByText('Text.'));
+    await page.keyboard.type(' One');
+    await context.clearCookies();
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    const text = page.locator('.article-text');
+    let typed = 'Text. One';
+    // As fast as people type, until well after the dialog is there.
+    for (let count = 0; count < 40 || !(await dialog.isVisible()); count += 1) {
+      await page.keyboard.type(' x', { delay: 20 });
+      typed += ' x';
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Two');
+    await expect(text).toContainText(`${typed}Two`);
+    await expect(dialog.getByLabel('Username')).toHaveValue('');
+    await expect(dialog.getByLabel('Username')).toBeFocused();
+    await fillLogin(dialog, staff);
+    await expectToast(page, 'Success', 'Blog post updated successfully');
+    await expect(dialog).toBeHidden();
+    await expect(textOf(page)).toBeFocused();
+    expect(await saved(page, post)).toBe(`${typed}\n\nTwo`);
   });
 
   test('keeps what was typed where nobody signs in', async ({ page, context }) => {

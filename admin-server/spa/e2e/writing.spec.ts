@@ -1,6 +1,6 @@
 import { call, expect, expectAccessible, expectToast, openScreen, paste, signIn, test } from './fixtures.ts';
 import { png } from './pictures.ts';
-import { clickEnd, formOf, openPost, saved, textOf } from './posts.ts';
+import { clickEnd, formOf, openPost, type Post, saved, textOf } from './posts.ts';
 
 test('an edit changes its own paragraph, and leaves the other bytes of the Markdown alone', async ({
   page,
@@ -41,8 +41,10 @@ test('the slash menu inserts what is chosen by keys, and a table grows', async (
     await page.keyboard.press('Tab');
   }
   await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Delete row' }).click();
+  await page.keyboard.type('1');
+  for (let cells = 0; cells < 3; cells += 1) await page.keyboard.press('Tab');
   expect(await saved(page, post)).toBe(
-    'Text.\n\n| Level | المستوى | a\\|b |\n| --- | --- | --- |\n|  |  |  |',
+    'Text.\n\n| Level | المستوى | a\\|b |\n| --- | --- | --- |\n| 1 |  |  |',
   );
 });
 
@@ -85,6 +87,39 @@ test('a third click selects its paragraph and nothing after it, however fast the
   await paragraph.click({ clickCount: 3 });
   await page.keyboard.type('Instead');
   expect(await saved(page, post)).toBe('Instead\n\n![A plan](/a.jpg "Doors")\n\nAfter.');
+});
+
+for (const [locale, words] of [
+  ['en', 'Before these words.'],
+  ['ar', 'قبل هذه الكلمات.'],
+] as const)
+  test(`a double click beside a paragraph in ${locale} selects nothing below it`, async ({ page }) => {
+    await page.route('**/a.jpg', async (route) =>
+      route.fulfill({ contentType: 'image/png', body: await png(64, 48) }),
+    );
+    const post = await openPost(page, `${words}\n\n![](/a.jpg "Doors")\n\nAfter.`, { locale });
+    const paragraph = textOf(page).getByText(words);
+    const { width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
+    await paragraph.dblclick({ position: { x: locale === 'ar' ? 20 : width - 20, y: height - 8 } });
+    await page.keyboard.type('!');
+    expect(await saved(page, post)).toContain('\n\n![](/a.jpg "Doors")\n\nAfter.');
+    await expect(textOf(page)).toContainText('!');
+  });
+
+test('the keys of formats and of the save work with an Arabic keyboard', async ({ page }) => {
+  const post = await openPost(page, 'Words');
+  await clickEnd(textOf(page).getByText('Words'));
+  const press = (key: string, code: string) =>
+    textOf(page).dispatchEvent('keydown', { key, code, keyCode: code.charCodeAt(3), ctrlKey: true });
+  await press('لا', 'KeyB');
+  await page.keyboard.type(' bold');
+  await press('لا', 'KeyB');
+  await press('ه', 'KeyI');
+  await page.keyboard.type(' slanted');
+  await press('س', 'KeyS');
+  await expectToast(page, 'Success', 'Blog post updated successfully');
+  const { content } = await call<Post>(page, 'GET', `blog-posts/${post.id}`);
+  expect(content).toBe('Words **bold** *slanted*');
 });
 
 test('what has no view is kept, and its source can be edited; a key opens the whole text as Markdown', async ({

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { latinKey } from './latin-key.ts';
 
 /** Calls `act` when a key without Ctrl, Alt or ⌘ is pressed, unless somebody types or a dialog is open. */
 export function useKey(key: string, act: () => void): void {
@@ -8,7 +9,7 @@ export function useKey(key: string, act: () => void): void {
   });
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      if (latinKey(event) !== key || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       event.preventDefault();
       latest.current();
     }

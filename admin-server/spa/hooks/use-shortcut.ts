@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { latinKey } from './latin-key.ts';
 
 /** Calls `act` when the key is pressed with Ctrl or ⌘ (and Shift, if `isShifted`), wherever the focus is. */
 export function useShortcut(
@@ -7,11 +8,7 @@ export function useShortcut(
 ): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (
-        event.key.toLowerCase() !== key ||
-        !(event.metaKey || event.ctrlKey) ||
-        (isShifted && !event.shiftKey)
-      )
+      if (latinKey(event) !== key || !(event.metaKey || event.ctrlKey) || (isShifted && !event.shiftKey))
         return;
       event.preventDefault();
       act();

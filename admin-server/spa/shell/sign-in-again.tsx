@@ -25,6 +25,7 @@ export function SignInAgain() {
     <Dialog
       title={t('Sign in again')}
       description={t('Your session has ended. What you typed is still here.')}
+      isUnasked
       isOpen={calls.isWaiting}
       onClose={() => calls.cancel('401: You are signed out. Sign in to save.')}
     >

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useReturnedFocus } from '../hooks/use-kept-focus.ts';
+import { afterTyping } from './after-typing.ts';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { t } from '../language/text.tsx';
@@ -16,6 +18,8 @@ export interface DialogProps {
   isWide?: boolean;
   /** As high as the screen, at its end, so that a long form has room and the list beside it stays in view. */
   isTall?: boolean;
+  /** It opens by itself: who types then goes on in the text, and the dialog has the focus after a pause. */
+  isUnasked?: boolean;
   children: ReactNode;
 }
 
@@ -26,15 +30,17 @@ export function DialogSheet({
   onClose,
   isWide = false,
   isTall = false,
+  isUnasked = false,
   children,
 }: DialogProps) {
+  useReturnedFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={isUnasked ? focusAfterTyping : focusFirstField}
           className={classNames(
             sheet,
             'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t p-5 md:inset-auto md:p-6',
@@ -64,14 +70,24 @@ export function DialogSheet({
 
 /** Begins in the first field, where one types with a keyboard; on a touch screen it would open the keyboard over the form. */
 function focusFirstField(event: Event) {
-  const content = event.currentTarget;
-  if (!(content instanceof HTMLElement) || !matchMedia('(pointer: fine)').matches) return;
-  const field = content.querySelector<HTMLElement>(
-    'form :is(input, textarea, select):enabled:not([type="hidden"], [type="file"])',
-  );
+  const field = firstField(event.currentTarget);
   if (!field) return;
   event.preventDefault();
   field.focus();
+}
+
+function focusAfterTyping(event: Event) {
+  const content = event.currentTarget;
+  const take = () => (firstField(content) ?? (content instanceof HTMLElement ? content : undefined))?.focus();
+  if (afterTyping(take)) event.preventDefault();
+  else focusFirstField(event);
+}
+
+function firstField(content: EventTarget | null): HTMLElement | null | undefined {
+  if (!(content instanceof HTMLElement) || !matchMedia('(pointer: fine)').matches) return undefined;
+  return content.querySelector<HTMLElement>(
+    'form :is(input, textarea, select):enabled:not([type="hidden"], [type="file"])',
+  );
 }
 
 export interface ConfirmationProps {
@@ -96,6 +112,7 @@ export function ConfirmationSheet({
   onConfirm,
   onClose,
 }: ConfirmationProps) {
+  useReturnedFocus();
   return (
     <RadixAlert.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixAlert.Portal>

@@ -5,6 +5,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { FieldExtras } from '../fields/field-extras.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
 import { tooLong } from '../fields/too-long.ts';
+import { latinKey } from '../hooks/latin-key.ts';
 import { Button } from '../ui/button.tsx';
 import { langAttributes } from '../ui/controls.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -90,7 +91,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
   const id = useId();
   const renderExtras = use(FieldExtras);
   function switchByKey(event: KeyboardEvent) {
-    if (event.code !== 'KeyM' || !event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
+    if (latinKey(event.nativeEvent) !== 'm' || !event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     setView(isMarkdown ? 'rich' : 'markdown');
   }

@@ -14,6 +14,7 @@ import {
   Table,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
+import { latinKey } from '../../hooks/latin-key.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { type Edit, insertBlock, link, prefixLines, surround } from './markdown-edits.ts';
 import { t } from '../../language/text.tsx';
@@ -22,7 +23,7 @@ interface Tool {
   icon: LucideIcon;
   label: string;
   edit: Edit;
-  /** Shortcut with Ctrl or Cmd. Compared with `code`, since an Arabic keyboard types another letter. */
+  /** Shortcut with Ctrl or Cmd. */
   key?: string;
 }
 
@@ -44,15 +45,9 @@ const tools: Tool[] = [
 ];
 
 /** The edit of a tool's shortcut; undefined for other keys. */
-export function editForShortcut({
-  code,
-  metaKey,
-  ctrlKey,
-  altKey,
-  shiftKey,
-}: Pick<KeyboardEvent, 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>): Edit | undefined {
-  if (!(metaKey || ctrlKey) || altKey || shiftKey) return undefined;
-  return tools.find(({ key }) => key !== undefined && code === `Key${key}`)?.edit;
+export function editForShortcut(event: KeyboardEvent): Edit | undefined {
+  if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return undefined;
+  return tools.find(({ key }) => key?.toLowerCase() === latinKey(event))?.edit;
 }
 
 interface MarkdownToolbarProps {

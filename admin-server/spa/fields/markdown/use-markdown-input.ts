@@ -58,7 +58,7 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const edit = editForShortcut(event);
+    const edit = editForShortcut(event.nativeEvent);
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const change =
       event.key === 'Enter' &&

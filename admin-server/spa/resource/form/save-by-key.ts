@@ -1,8 +1,14 @@
 import type { KeyboardEvent } from 'react';
+import { latinKey } from '../../hooks/latin-key.ts';
+
+/** Whether a key is Ctrl-S or ⌘S. */
+export function isSaveKey({ nativeEvent }: KeyboardEvent): boolean {
+  return latinKey(nativeEvent) === 's' && (nativeEvent.metaKey || nativeEvent.ctrlKey);
+}
 
 /** Saves with Ctrl-S or ⌘S. */
 export function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+  if (!isSaveKey(event)) return;
   event.preventDefault();
   event.stopPropagation();
   event.currentTarget.requestSubmit();

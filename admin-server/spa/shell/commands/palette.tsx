@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchQuery } from '../../api/inbox.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
+import { useReturnedFocus } from '../../hooks/use-kept-focus.ts';
 import { navItems } from '../../resource/nav-items.ts';
 import { useMayOpen } from '../../resource/use-role.ts';
 import { commandOf, type Destination, newRowCommands, ranked, rowCommands } from './commands.ts';
@@ -19,6 +20,7 @@ const pause = 120;
 
 /** The command bar: finds screens, content and messages by words of their names and texts, and does things to them. */
 export function Palette({ onClose }: { onClose: () => void }) {
+  useReturnedFocus();
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const mayOpen = useMayOpen();

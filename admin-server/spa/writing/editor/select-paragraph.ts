@@ -1,3 +1,4 @@
+import type { ResolvedPos } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -7,13 +8,39 @@ import type { EditorView } from '@tiptap/pm/view';
  * @returns whether it did
  */
 export function selectParagraph(view: EditorView, event: MouseEvent): boolean {
-  if (event.detail < 3 || event.button !== 0) return false;
-  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-  if (!place) return false;
-  const at = view.state.doc.resolve(place.pos);
-  if (!at.parent.isTextblock) return false;
+  const at = event.detail < 3 || event.button !== 0 ? undefined : clickedText(view, event);
+  if (!at) return false;
   event.preventDefault();
   view.focus();
-  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at.start(), at.end())));
+  select(view, at.start(), at.end());
   return true;
+}
+
+/**
+ * Ends what a double click has selected with its paragraph: beside the last word, a browser selects up to the next
+ * text, with a picture between them.
+ * @returns false, as other handlers may go on
+ */
+export function stayInParagraph(view: EditorView, event: MouseEvent): boolean {
+  const at = clickedText(view, event);
+  const selected = view.dom.ownerDocument.getSelection();
+  if (!at || !selected?.anchorNode || !selected.focusNode) return false;
+  const anchor = view.posAtDOM(selected.anchorNode, selected.anchorOffset);
+  const head = view.posAtDOM(selected.focusNode, selected.focusOffset);
+  // A selection that was dragged to here began elsewhere, and is meant.
+  if (anchor < at.start() || anchor > at.end()) return false;
+  const end = Math.min(Math.max(head, at.start()), at.end());
+  if (end !== head) select(view, anchor, end);
+  return false;
+}
+
+/** The place of a click, if it is in a paragraph or beside it. */
+function clickedText(view: EditorView, { clientX, clientY }: MouseEvent): ResolvedPos | undefined {
+  const place = view.posAtCoords({ left: clientX, top: clientY });
+  const at = place && view.state.doc.resolve(place.pos);
+  return at?.parent.isTextblock ? at : undefined;
+}
+
+function select(view: EditorView, anchor: number, head: number): void {
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, anchor, head)));
 }

@@ -11,7 +11,8 @@ import { ownBlocks, textExtensions } from '../schema/extensions.ts';
 import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
 import { LeaveAtom, leaveAtom } from './leave-atom.ts';
-import { selectParagraph } from './select-paragraph.ts';
+import { selectParagraph, stayInParagraph } from './select-paragraph.ts';
+import { pressLatinKey } from './latin-shortcuts.ts';
 import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
 import type { Tool } from './tools.ts';
@@ -85,7 +86,8 @@ export function useTextEditor(options: TextEditorOptions): Editor {
         attributes: { ...own, ...JSON.parse(box) },
         scrollThreshold: coveredEdges,
         scrollMargin: coveredEdges,
-        handleDOMEvents: { mousedown: selectParagraph },
+        handleDOMEvents: { mousedown: selectParagraph, dblclick: stayInParagraph },
+        handleKeyDown: pressLatinKey,
         handlePaste: (view, event) => paste(view, event, insert),
         handleDrop: (view, event) => drop(view, event, insert),
       },

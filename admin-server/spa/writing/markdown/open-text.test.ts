@@ -174,3 +174,14 @@ test('a block is added and taken away without a change around it', () => {
   expect(withBlocks(two, one)).toBe('Two\n\nOne\n');
   expect(withBlocks()).toBe('');
 });
+
+test('empty rows at the end of an edited table are not written, and those of another stay', () => {
+  const tableOf = (word: string) => `| A | B |\n| --- | --- |\n|  |  |\n| ${word} |  |`;
+  const before = `${tableOf('1')}\n|  |  |\n|  |  |`;
+  const { document, sourceOf } = open(`${before}\n\n${before}`);
+  const edited = open(before.replace('1', '2')).document.child(0);
+  expect(kindsOf(before)).toEqual(['table']);
+  expect(sourceOf(document.copy(Fragment.from([edited, document.child(1)])))).toBe(
+    `${tableOf('2')}\n\n${before}`,
+  );
+});

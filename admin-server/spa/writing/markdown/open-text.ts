@@ -1,7 +1,7 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { parseNodes } from './parse.ts';
-import { blockSource } from './serialize.ts';
+import { blockSource, editedSource } from './serialize.ts';
 import { type SourceBlock, splitBlocks } from './source-blocks.ts';
 import { tokenizer } from './tokenizer.ts';
 
@@ -32,7 +32,7 @@ export function openText(schema: Schema, source: string): OpenText {
     const origin = numbers.get(node) ?? equalNode(node);
     const kept = origin === undefined ? undefined : blocks[origin]?.text;
     if (kept !== undefined) return { source: kept, origin, isTouched: false };
-    const text = written.get(node) ?? blockSource(node);
+    const text = written.get(node) ?? editedSource(node);
     written.set(node, text);
     return { source: text, origin, isTouched: true };
   }

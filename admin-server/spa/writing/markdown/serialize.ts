@@ -1,5 +1,5 @@
 import { defaultMarkdownSerializer, MarkdownSerializer } from 'prosemirror-markdown';
-import type { Mark, Node } from '@tiptap/pm/model';
+import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
 import { destination, escapeText, quoted } from './escape.ts';
 
 /** The Markdown of a block, as the editor writes it. */
@@ -7,6 +7,11 @@ export function blockSource(block: Node): string {
   const source = serializer.serialize(alone(block)).trimEnd();
   // Spaces that were moved out of a bold word would make it code.
   return block.type.name === 'paragraph' ? source.trimStart() : source;
+}
+
+/** The Markdown of an edited block. Empty rows at the end of a table wait for words, and are not published. */
+export function editedSource(block: Node): string {
+  return blockSource(block.type.name === 'table' ? withoutEmptyRows(block) : block);
 }
 
 type Write = MarkdownSerializer['nodes'][string];
@@ -113,6 +118,13 @@ function tableSource(table: Node): string {
   const rows = childrenOf(table).map((row) => `| ${childrenOf(row).map(cellSource).join(' | ')} |`);
   const rule = childrenOf(table.firstChild).map(({ attrs }) => rules[String(attrs.align)] ?? '---');
   return [rows[0], `| ${rule.join(' | ')} |`, ...rows.slice(1)].join('\n');
+}
+
+function withoutEmptyRows(table: Node): Node {
+  const rows = childrenOf(table);
+  const last = rows.findLastIndex((row) => childrenOf(row).some((cell) => cellSource(cell) !== ''));
+  // The first row is the header.
+  return table.copy(Fragment.from(rows.slice(0, Math.max(last, 0) + 1)));
 }
 
 function cellSource(cell: Node): string {

@@ -206,7 +206,11 @@ export function focusedPart({ activeElement }: Document): string | undefined {
   return undefined;
 }
 
-/** Focuses what had the focus before the page was loaded again. */
+/** Focuses what had the focus before the page was loaded again, unless somebody has begun something else meanwhile. */
 export function focusPart(document: Document, selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  const frame = document.defaultView?.frameElement;
+  const focused = frame?.ownerDocument.activeElement;
+  const isFree = focused === frame || focused === frame?.ownerDocument.body;
+  if (isFree && document.activeElement === document.body)
+    document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }

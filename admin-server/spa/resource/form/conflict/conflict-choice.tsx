@@ -46,6 +46,7 @@ export function ConflictChoice(props: ConflictDialogProps) {
               'The field below was changed here as well. Keep what you typed and save again, or take what is saved.',
             )
       }
+      isUnasked
       isOpen
       isWide
       onClose={onClose}

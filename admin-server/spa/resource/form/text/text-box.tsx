@@ -7,6 +7,7 @@ import type { RowEdit } from '../../../api/publish.ts';
 import { useWhoChanged } from '../conflict/who-changed.ts';
 import { RestoredDraft, SaveNotice } from '../form-notices.tsx';
 import { Reach } from '../reach/reach.tsx';
+import { isSaveKey } from '../save-by-key.ts';
 import { changedText } from './text-toasts.ts';
 import type { TextProps } from './use-edited-text.ts';
 import { t } from '../../../language/text.tsx';
@@ -31,7 +32,7 @@ export function TextBox(props: TextProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') cancel();
-    if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
     void text.save();
   }
