@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '../../api/resources.ts';
+import type { Post } from './screen.tsx';
+
+/** The id of the same post in the other language; either of the two may name the other. Null if there is none, and undefined until it is known. */
+export function useOtherId(post: Pick<Post, 'id' | 'translationOf'>): number | null | undefined {
+  const naming = useQuery({
+    ...pageQuery('blog-posts', { translationOf: post.id, page: 1, pageSize: 1 }),
+    enabled: post.translationOf === null,
+  });
+  return post.translationOf ?? (naming.data && (naming.data.rows[0]?.id ?? null));
+}
