@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
+import { rowTitle } from '#content-db/read/row-title.ts';
 import { pageQuery, rowQuery } from '../api/resources.ts';
-import { rowLabel } from '../resource/row-name.ts';
-import { typeInfo } from '../resource/type-info.ts';
 import type { ListState } from '../hooks/use-list-state.ts';
 import { PagedList } from '../ui/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -19,7 +18,7 @@ type AnyRow = Record<string, unknown>;
 /** The name of a row; its title if it has none in this language. */
 function nameOf(row: AnyRow, { resource, label }: Reference): string {
   const value = label.split('.').reduce<unknown>((at, part) => (isRow(at) ? at[part] : undefined), row);
-  return typeof value === 'string' && value !== '' ? value : rowLabel(typeInfo[resource], row);
+  return typeof value === 'string' && value !== '' ? value : rowTitle(resource, row);
 }
 
 function isRow(value: unknown): value is AnyRow {

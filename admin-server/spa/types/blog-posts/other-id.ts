@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery } from '../../api/resources.ts';
-import type { Post } from './screen.tsx';
+
+interface LinkedPost {
+  id: number;
+  translationOf: number | null;
+}
 
 /** The id of the same post in the other language; either of the two may name the other. Null if there is none, and undefined until it is known. */
-export function useOtherId(post: Pick<Post, 'id' | 'translationOf'>): number | null | undefined {
+export function useOtherId(post: LinkedPost): number | null | undefined {
   const naming = useQuery({
     ...pageQuery('blog-posts', { translationOf: post.id, page: 1, pageSize: 1 }),
     enabled: post.translationOf === null,
