@@ -5,6 +5,7 @@ import { contactForms } from '#content-db/people.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { plainArabic } from '#content-db/model/arabic-spelling.ts';
 import { nearMatches } from '#content-db/model/fuzzy.ts';
+import { arabicTitles } from '#content-db/read/arabic-titles.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { type Resource, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
@@ -19,6 +20,8 @@ export interface Hit {
   id: number;
   /** What people call it. */
   label: string;
+  /** The Arabic title of a row with both languages. */
+  arabicName?: string;
   locale?: string;
   /** For page texts: the page they are on. */
   page?: string;
@@ -65,15 +68,18 @@ async function findHits(queries: Queries, name: ResourceName, search: string): P
     .limit(maxHits);
   const near = await nearRows(queries, name, search, new Set(rows.map(({ id }) => id)));
   const words = wordsOf(plainText(search));
+  const arabic = await arabicTitles(queries, name, [...rows, ...near]);
   const hit = (row: StoredRow, match?: Match): Hit => {
     const label = rowTitle(name, row);
+    const arabicName = arabic.get(row.id);
     const { excerptColumn } = resource;
     return {
       ...ownerOf(name, row),
       label,
+      ...(arabicName !== undefined && { arabicName }),
       ...textsOf(row, ['locale', 'page']),
       ...(excerptColumn && { text: String(row[excerptColumn]) }),
-      match: match ?? matchOf(plainText(label), words),
+      match: match ?? matchOf(plainText(`${label} ${arabicName ?? ''}`), words),
     };
   };
   return [...rows.map((row) => hit(row)), ...near.map((row) => hit(row, 'near'))];

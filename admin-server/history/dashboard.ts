@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import type { SignedIn } from '../http/signed-in.ts';
 import { contactForms } from '#content-db/people.ts';
 import { isInForce, takedowns } from '#content-db/takedowns.ts';
+import { arabicTitles } from '#content-db/read/arabic-titles.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type TranslationIssue, translationIssues } from '#content-db/read/translated-fields.ts';
@@ -19,6 +20,8 @@ export interface Todo {
   id: number;
   /** What people call it. */
   label: string;
+  /** The Arabic title of a row with both languages. */
+  arabicName?: string;
   /** The language to edit it in. */
   locale: Locale;
   /** For page texts: the page they are on. */
@@ -89,7 +92,7 @@ async function missingIn(queries: Queries, translation: Translation): Promise<To
   const { count, rows } = await missingTranslations(queries, translation, maxListed);
   // An Arabic row that refers to its English row is created from the English one's editor.
   const locale = Object.values(pairedBy).includes('id') && translation.resource === original ? 'en' : 'ar';
-  const first = rows.map((row) => todo(original, row, locale));
+  const first = await todosOf(queries, original, rows, locale);
   return { count, first, label: resources[first[0]?.resource ?? original].label };
 }
 
@@ -102,16 +105,26 @@ async function issuesIn(
   const rows = issues
     .slice(-maxListed)
     .map(async ({ resource, id }) =>
-      (await rowsWith(queries, resource, 'id', [id])).map((row) => todo(resource, row, 'ar')),
+      todosOf(queries, resource, await rowsWith(queries, resource, 'id', [id]), 'ar'),
     );
   return { count: issues.length, first: (await Promise.all(rows)).flat().reverse() };
 }
 
-function todo(resource: ResourceName, row: StoredRow, locale: Locale): Todo {
-  return {
-    ...ownerOf(resource, row),
-    label: rowTitle(resource, row),
-    locale,
-    ...(typeof row['page'] === 'string' && { page: row['page'] }),
-  };
+async function todosOf(
+  queries: Queries,
+  resource: ResourceName,
+  rows: StoredRow[],
+  locale: Locale,
+): Promise<Todo[]> {
+  const arabic = await arabicTitles(queries, resource, rows);
+  return rows.map((row) => {
+    const arabicName = arabic.get(row.id);
+    return {
+      ...ownerOf(resource, row),
+      label: rowTitle(resource, row),
+      ...(arabicName !== undefined && { arabicName }),
+      locale,
+      ...(typeof row['page'] === 'string' && { page: row['page'] }),
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
+import { translatedTitle } from '#content-db/read/arabic-titles.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import {
@@ -41,6 +42,8 @@ export interface BoardRow {
   resource: ResourceName;
   englishId: number;
   title: string;
+  /** Its Arabic title, if it has one; the title of a page text is its key. */
+  arabicName: string | null;
   page: string | null;
   fields: BoardField[];
 }
@@ -146,21 +149,28 @@ function placesOf(fields: PlacedField[]): BoardPlace[] {
 
 async function describe(queries: Queries, rows: PlacedField[][]): Promise<BoardRow[]> {
   const titles = new Map<string, string>();
+  const arabicNames = new Map<string, string | null>();
   const fields = rows.flatMap(([first]) => (first ? [first.field] : []));
-  for (const { resource, original } of translations) {
-    const ids = fields.filter((field) => field.resource === resource).map(({ englishId }) => englishId);
+  for (const translation of translations) {
+    const { resource, original } = translation;
+    const own = fields.filter((field) => field.resource === resource);
+    const ids = own.map(({ englishId }) => englishId);
     for (const row of await rowsWith(queries, original, 'id', ids))
       titles.set(`${resource}/${row.id}`, rowTitle(original, row));
+    const arabicIds = own.flatMap(({ arabicId }) => arabicId ?? []);
+    for (const row of await rowsWith(queries, resource, 'id', arabicIds))
+      arabicNames.set(`${resource}/${row.id}`, translatedTitle(translation, row));
   }
   return rows.flatMap((ofRow) => {
     const [first] = ofRow;
     if (!first) return [];
-    const { resource, englishId } = first.field;
+    const { resource, englishId, arabicId } = first.field;
     return [
       {
         resource,
         englishId,
         title: titles.get(`${resource}/${englishId}`) ?? '',
+        arabicName: arabicNames.get(`${resource}/${arabicId}`) ?? null,
         page: first.page,
         fields: ofRow.map(({ field: { column, state, by, outdatedSince }, problem }) => ({
           column: column.english,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { translatedTitle } from '#content-db/read/arabic-titles.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
 import { sourceOf, textIn, translatedPair, type TranslatedPair } from '#content-db/read/translated-pair.ts';
@@ -34,6 +35,8 @@ export interface DeskRow {
   englishId: number;
   arabicId: number | null;
   title: string;
+  /** Its Arabic title, if it has one; the title of a page text is its key. */
+  arabicName: string | null;
   page: string | null;
   /** Of the Arabic row; null if there is none. */
   revision: number | null;
@@ -108,6 +111,7 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
     englishId: id,
     arabicId: arabic?.id ?? null,
     title: rowTitle(original, english),
+    arabicName: translatedTitle(translation, arabic),
     page: typeof page === 'string' ? page : null,
     revision: typeof arabic?.['revision'] === 'number' ? arabic['revision'] : null,
     fields: deskFields,

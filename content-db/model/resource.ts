@@ -41,6 +41,8 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   isPublic?: { columns: ColumnOf<T>[]; test(row: Row<T>): boolean };
   /** Columns for the title of a row, by preference; absent for a keyed set whose title is its key without the language. */
   titleColumns?: ColumnOf<T>[];
+  /** Columns for the Arabic title of a row that holds both languages; absent where `translation` pairs the title. */
+  arabicTitleColumns?: ColumnOf<T>[];
   /** Columns that the admin searches; absent for the texts of the card view, or all texts without such a view. */
   searchColumns?: ColumnOf<T>[];
   /** Column that search results show below the title. */
@@ -128,6 +130,7 @@ interface AnyResource {
   localeColumn?: string | undefined;
   isPublic?: { columns: string[]; test(row: Record<string, unknown>): boolean } | undefined;
   titleColumns?: string[] | undefined;
+  arabicTitleColumns?: string[] | undefined;
   searchColumns?: string[] | undefined;
   excerptColumn?: string | undefined;
   markdownColumns?: string[] | undefined;

@@ -1,4 +1,5 @@
 import { humanize, inSentence } from './humanize.ts';
+import type { Resource } from './resource.ts';
 
 /** The part of a definition that titles follow from. */
 export interface Titled {
@@ -16,12 +17,32 @@ export interface Titled {
  */
 export function titleOf(type: Titled, row: Record<string, unknown>): string {
   if (isSettings(type)) return type.label;
-  const texts = (type.titleColumns ?? keyColumns(type)).flatMap((column) => {
+  const texts = textsOf(row, type.titleColumns ?? keyColumns(type));
+  const title = type.titleColumns ? texts[0] : texts.join(' / ');
+  return title || `number ${String(row['id'])}`;
+}
+
+/** The columns with the Arabic title of a row that holds both languages, by preference; none for other types. */
+export function arabicTitleColumns({
+  titleColumns = [],
+  translation,
+  ...type
+}: Pick<Resource, 'titleColumns' | 'arabicTitleColumns' | 'translation'>): string[] {
+  const columns = translation?.columns ?? [];
+  if (Array.isArray(columns)) return type.arabicTitleColumns ?? [];
+  return type.arabicTitleColumns ?? titleColumns.flatMap((column) => columns[column] ?? []);
+}
+
+/** The Arabic title of a row, from the columns of `arabicTitleColumns`; undefined if it has none. */
+export function arabicTitleOf(columns: readonly string[], row: Record<string, unknown>): string | undefined {
+  return textsOf(row, columns)[0];
+}
+
+function textsOf(row: Record<string, unknown>, columns: readonly string[]): string[] {
+  return columns.flatMap((column) => {
     const value = row[column];
     return typeof value === 'string' && value !== '' ? [value] : [];
   });
-  const title = type.titleColumns ? texts[0] : texts.join(' / ');
-  return title || `number ${String(row['id'])}`;
 }
 
 /**

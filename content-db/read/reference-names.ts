@@ -1,6 +1,6 @@
-import type { Resource } from '../model/resource.ts';
-import { type ResourceName, resources } from '../types/index.ts';
+import type { ResourceName } from '../types/index.ts';
 import type { Queries } from '../database/open.ts';
+import { arabicTitles } from './arabic-titles.ts';
 import { references, rowsWith } from './references.ts';
 import { rowTitle } from './row-title.ts';
 
@@ -17,19 +17,12 @@ export async function referenceNames(
   for (const { from, column, to, target } of references) {
     if (from !== name || target !== 'id') continue;
     const ids = new Set(rows.flatMap((row) => row[column] ?? []));
-    for (const row of await rowsWith(queries, to, 'id', ids)) {
+    const named = await rowsWith(queries, to, 'id', ids);
+    const arabic = await arabicTitles(queries, to, named);
+    for (const row of named) {
       const en = rowTitle(to, row);
-      names.set(`${column} ${row.id}`, { en, ar: arabicTitle(to, row) ?? en });
+      names.set(`${column} ${row.id}`, { en, ar: arabic.get(row.id) ?? en });
     }
   }
   return (column, value, locale) => names.get(`${column} ${String(value)}`)?.[locale === 'ar' ? 'ar' : 'en'];
-}
-
-/** The Arabic title of a row that holds both languages. */
-function arabicTitle(name: ResourceName, row: Record<string, unknown>): string | undefined {
-  const { translation, titleColumns = [] }: Resource = resources[name];
-  if (!translation || Array.isArray(translation.columns)) return undefined;
-  const { columns } = translation;
-  const titles = titleColumns.map((column) => row[columns[column] ?? '']);
-  return titles.find((title): title is string => typeof title === 'string' && title !== '');
 }

@@ -105,6 +105,29 @@ test('the glossary names forms that must and must not appear', () => {
   expect(termFindings('Rakeez trains', 'يدرّب ركيز', [kept])).toEqual([{ term: kept }]);
 });
 
+test.each([
+  ['مدرب', 'والمدربين', true],
+  ['مدرب', 'للمدرب', true],
+  ['مدرب', 'فبالمدربات', true],
+  ['مدرب', 'مدربوها', true],
+  ['مدرب', 'المدربة', true],
+  ['مدرب', 'تدريب المدرّبون', true],
+  ['دورة', 'والدورات', true],
+  ['دورة', 'دورتهم', true],
+  ['فريق الأمن', 'لفريق الأمن', true],
+  ['فريق الأمن', 'الفريق والأمن', true],
+  ['مدرب', 'متمدربات', false],
+  ['درب', 'مدرب', false],
+  ['دورة', 'دوري', false],
+] as const)('a form of the glossary, “%s”, and “%s”: %s', (form, text, isFound) => {
+  const required = { english: 'term', required: [form], forbidden: [] };
+  expect(termFindings('term', text, [required])).toEqual(isFound ? [] : [{ term: required }]);
+  const forbidden = { english: 'term', required: [text], forbidden: [form] };
+  expect(termFindings('term', text, [forbidden])).toEqual(
+    isFound ? [{ term: forbidden, forbidden: form }] : [],
+  );
+});
+
 test('texts are alike by the letters that they share', () => {
   expect(similarity('Report the  incident', 'report the incident')).toBe(1);
   expect(similarity('Report the incident', 'Report the incidents')).toBeGreaterThan(0.9);

@@ -18,7 +18,7 @@ export function termFindings(english: string, arabic: string, terms: readonly Te
   const text = plainArabic(arabic);
   return termsIn(english, terms).flatMap((term): TermFinding[] => {
     const forms = term.required.length > 0 ? term.required : [term.english];
-    const isSaid = forms.some((form) => text.includes(plainArabic(form)));
+    const isSaid = forms.some((form) => hasWord(text, plainArabic(form)));
     const wrong = term.forbidden.filter((form) => hasWord(text, plainArabic(form)));
     return [...(isSaid ? [] : [{ term }]), ...wrong.map((forbidden) => ({ term, forbidden }))];
   });
@@ -31,9 +31,22 @@ export function termsIn(english: string, terms: readonly Term[]): Term[] {
   );
 }
 
-/** A word, also behind the article, a conjunction or a preposition that Arabic joins to it. */
+/** Conjunctions, prepositions and the article that Arabic joins to the beginning of a word. */
+const joinedBefore = '[وف]?(?:[بك]?(?:ال)?|لل?)';
+
+/** Endings of the dual, the plural, the feminine and the case, and pronouns that Arabic joins to the end of a word. */
+const pronoun = '(?:ه|ها|هم|هن|هما|ك|كم|كن|كما|ي|نا)';
+const joinedAfter = `(?:ا|ة|ي|(?:ان|ين|ون|ات|تان|تين)|(?:ت|ا|و|ي|ات|تا|تي)?${pronoun})?`;
+
+/** A word or several, each also with what Arabic joins to it: `مدرب` in `والمدربين`, not within another word. */
 function hasWord(text: string, form: string): boolean {
-  return new RegExp(`(?<!\\p{L})[وف]?(?:[بك]?(?:ال)?|لل?)${escaped(form)}(?!\\p{L})`, 'u').test(text);
+  const words = form.split(/\s+/).map((word) => {
+    // The last letter changes before an ending: ة to ت.
+    const stem = word.endsWith('ة') ? `${escaped(word.slice(0, -1))}(?:ة|ات|ت${pronoun}|تان|تين)` : undefined;
+    return stem ?? (/[\u0620-\u064a]$/.test(word) ? `${escaped(word)}${joinedAfter}` : escaped(word));
+  });
+  const pattern = words.map((word) => `${joinedBefore}${word}`).join(String.raw`\s+`);
+  return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'u').test(text);
 }
 
 /** Arabic without vowel signs and lengthening, and with one form of alef: as people search it. */

@@ -43,6 +43,7 @@ export const uploads = defineKeyedSet({
   }),
   key: ['file'],
   titleColumns: ['altEn', 'altAr'],
+  arabicTitleColumns: ['altAr'],
   searchColumns: [],
   example: { file: 'a.jpg', width: 800, height: 600, widths: [] },
 });

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { changes } from '../changes.ts';
 import type { Queries } from '../database/open.ts';
+import type { StoredRow } from '../model/resource.ts';
+import { arabicTitles } from '../read/arabic-titles.ts';
 import { chunksOf, rowsWith } from '../read/references.ts';
 import { type ResourceName, uploadType } from '../types/index.ts';
 import { rowTitle } from '../read/row-title.ts';
@@ -11,6 +13,8 @@ type ChangedRow = Pick<typeof changes.$inferSelect, 'resource' | 'rowId'>;
 export interface RowDescription {
   /** Its title. */
   name: string;
+  /** Its Arabic title, if it is a row with both languages. */
+  arabicName?: string;
   /** Its language; null for types without one. */
   locale: string | null;
   /** The page of a page text. */
@@ -27,16 +31,16 @@ export async function describeChangedRows(
   changed: ChangedRow[],
 ): Promise<(change: ChangedRow) => RowDescription> {
   const descriptions = new Map<string, RowDescription>();
-  const describe = (resource: ResourceName, id: number, row: Record<string, unknown>, isGone = false) => {
-    const { locale, page } = row;
-    const picture = pictureOf(resource, row);
-    descriptions.set(`${resource}/${id}`, {
-      name: rowTitle(resource, row),
-      locale: typeof locale === 'string' ? locale : null,
-      ...(typeof page === 'string' && { page }),
-      ...(picture !== undefined && { picture }),
-      ...(isGone && { isGone }),
-    });
+  const describe = async (resource: ResourceName, rows: StoredRow[], isGone = false) => {
+    const arabic = await arabicTitles(queries, resource, rows);
+    for (const row of rows) {
+      const arabicName = arabic.get(row.id);
+      descriptions.set(`${resource}/${row.id}`, {
+        ...descriptionOf(resource, row),
+        ...(arabicName !== undefined && { arabicName }),
+        ...(isGone && { isGone }),
+      });
+    }
   };
   for (const [resource, group] of Map.groupBy(changed, (change) => change.resource)) {
     // In chunks, since rows can be long and only their titles are kept.
@@ -46,13 +50,25 @@ export async function describeChangedRows(
         and(eq(changes.action, 'create'), isNotNull(changes.discarded)),
       );
       const removals = and(eq(changes.resource, resource), inArray(changes.rowId, ids), isRemoval);
-      for (const { rowId, before, discarded } of await queries.select().from(changes).where(removals))
-        describe(resource, rowId, before ?? discarded ?? {}, true);
-      for (const row of await rowsWith(queries, resource, 'id', ids)) describe(resource, row.id, row);
+      const removed = await queries.select().from(changes).where(removals);
+      const gone = removed.map(({ rowId, before, discarded }) => ({ ...(before ?? discarded), id: rowId }));
+      await describe(resource, gone, true);
+      await describe(resource, await rowsWith(queries, resource, 'id', ids));
     }
   }
   return ({ resource, rowId }) =>
     descriptions.get(`${resource}/${rowId}`) ?? { name: `number ${rowId}`, locale: null, isGone: true };
+}
+
+function descriptionOf(resource: ResourceName, row: StoredRow): RowDescription {
+  const { locale, page } = row;
+  const picture = pictureOf(resource, row);
+  return {
+    name: rowTitle(resource, row),
+    locale: typeof locale === 'string' ? locale : null,
+    ...(typeof page === 'string' && { page }),
+    ...(picture !== undefined && { picture }),
+  };
 }
 
 /** The first value that is the address of an upload; the upload itself, if that is the row. */

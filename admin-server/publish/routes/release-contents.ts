@@ -31,6 +31,8 @@ interface ReleasedRow {
   groupId: number | null;
   /** The title of the row, or the name of the group. */
   label: string;
+  /** The Arabic title of a row with both languages. */
+  arabicName?: string;
 }
 
 const maxRows = 5;
@@ -59,11 +61,11 @@ export async function withContents<R extends { id: number; changes: number[] }>(
     // Pictures come last: the name of a file says less than that of the row that shows it.
     const named = carried
       .toSorted((a, b) => Number(a.resource === uploadType.name) - Number(b.resource === uploadType.name))
-      .map(({ resource, rowId, groupId }) => ({
-        resource,
-        groupId,
-        label: groupId === null ? describe({ resource, rowId }).name : orderLabel(resource),
-      }));
+      .map(({ resource, rowId, groupId }): ReleasedRow => {
+        if (groupId !== null) return { resource, groupId, label: orderLabel(resource) };
+        const { name: label, arabicName } = describe({ resource, rowId });
+        return { resource, groupId, label, ...(arabicName !== undefined && { arabicName }) };
+      });
     const distinct = new Map(named.map((row) => [`${row.resource} ${row.label}`, row]));
     const rowsOf = new Set(
       carried.map((change) => (change.groupId === null ? rowOf(change) : change.groupId)),

@@ -20,6 +20,8 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   picture?: string;
   /** Name of the row as it is, or as it was before its removal; for a group: what it does. */
   label: string;
+  /** The Arabic title of a row with both languages. */
+  arabicName?: string;
   /** For a new picture: the key of the row with pending changes that shows it, such as `blog-posts/12`. */
   shownIn?: string;
   /** Everybody who made it, if it is a group. */

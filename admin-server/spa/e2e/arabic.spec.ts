@@ -144,6 +144,26 @@ test('cuts a long title at its own end', async ({ page }) => {
   }
 });
 
+test('calls a row by its Arabic name wherever it stands', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  const end = crypto.randomUUID().slice(0, 8);
+  const names = { name: `Harbours ${end}`, nameAr: `الموانئ ${end}` };
+  await call(page, 'POST', 'topics', { slug: `harbours-${end}`, ...names });
+  const main = page.getByRole('main');
+  for (const path of ['changes', 'publish', 'topics']) {
+    await page.goto(`/admin/${path}`);
+    await expect(main.getByText(names.nameAr, { exact: true }).first()).toBeVisible();
+  }
+  await expect(main.getByRole('heading', { name: names.nameAr })).toBeVisible();
+  await main.getByRole('button', { name: new RegExp(`حذف .*${names.nameAr}`) }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(names.nameAr);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'بحث' }).fill(end);
+  await expect(page.getByRole('option', { name: names.nameAr })).toBeVisible();
+});
+
 test('no screen has words of the interface left in English', async ({ page }) => {
   test.setTimeout(240_000);
   await beginSession(page, await createColleague(page));

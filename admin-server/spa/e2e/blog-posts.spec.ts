@@ -73,6 +73,22 @@ test.describe('the list of posts', () => {
   });
 });
 
+test('both posts of a pair are marked as linked, whichever was written first', async ({ page }) => {
+  await signIn(page);
+  const end = crypto.randomUUID().slice(0, 8);
+  for (const first of ['ar', 'en'] as const) {
+    const second = first === 'ar' ? 'en' : 'ar';
+    const { id } = await createPost(page, { title: `First ${first} ${end}`, locale: first });
+    await createPost(page, { title: `Second ${second} ${end}`, locale: second, translationOf: id });
+  }
+  for (const locale of ['ar', 'en']) {
+    await page.goto(`/admin/blog-posts?locale=${locale}&search=${end}`);
+    const cards = page.getByRole('article').filter({ hasText: end });
+    await expect(cards).toHaveCount(2);
+    await expect(cards.getByText('Translation linked')).toHaveCount(2);
+  }
+});
+
 test('a post whose English one was changed is marked, until somebody says that it is right', async ({
   page,
 }) => {

@@ -126,8 +126,8 @@ test.describe('the publish screen', () => {
       route.fulfill({ body: await png(40, 30), contentType: 'image/png' }),
     );
     const finding = {
-      ...{ check: 'pictures', level: 'warn', path: '/blog/new', pages: 1, causes: [], isMendable: false },
-      ...{ quote: picture.replace('-960.webp', ''), picture },
+      check: 'pictures', level: 'warn', path: '/blog/new', pages: 1, causes: [], isMendable: false,
+      quote: picture.replace('-960.webp', ''), picture,
       message: `The picture ${picture} has no text for people who cannot see it.`,
     };
     await answerPlan(page, {

@@ -1,10 +1,10 @@
 import type { Locale } from '#content-db/model/locale.ts';
-import { titleOf } from '#content-db/model/title.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { ResourceScreen, ScreenTexts } from './screen.ts';
+import { rowLabel } from './row-name.ts';
 import { type TypeInfo, typeInfo } from './type-info.ts';
 import { language } from '../language/language.ts';
 import { t } from '../language/text.tsx';
@@ -28,7 +28,7 @@ export function defineScreen<N extends ResourceName>(
     hasLocales: type.localeColumn !== undefined,
     isSortable: type.orderColumn !== undefined,
     publishTime: type.heldBackUntil,
-    labelOf: (row) => titleOf(type, row),
+    labelOf: (row) => rowLabel(type, row),
     sorts: sortsOf(type),
     defaults: (locale) =>
       emptyRow(fields, type.columns.includes('locale') ? locale : undefined) as Partial<InputOf<N>>,

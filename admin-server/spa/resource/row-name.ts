@@ -1,15 +1,29 @@
 import { isLocale } from '#content-db/model/locale.ts';
 import { humanize } from '#content-db/model/humanize.ts';
-import { isSettings, readableTitle } from '#content-db/model/title.ts';
+import { arabicTitleOf, isSettings, readableTitle, titleOf } from '#content-db/model/title.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { language } from '../language/language.ts';
 import { keyName } from '../language/row-names.ts';
 import { translated } from '../language/translated.ts';
 import { languageNames } from '../ui/text/languages.ts';
-import { typeInfo } from './type-info.ts';
+import { type TypeInfo, typeInfo } from './type-info.ts';
 
-/** The title of a row for people; see `readableTitle`. Titles that people wrote are the same in both languages. */
-export function rowName(resource: ResourceName, title: string): string {
+/** The name of a row in the language of the back office, if it has names in both. */
+export function inLanguage(english: string, arabic: string | null | undefined): string {
+  return (language === 'ar' && arabic) || english;
+}
+
+/** The title of a row of a list, in the language of the back office. */
+export function rowLabel(type: TypeInfo, row: Record<string, unknown>): string {
+  return inLanguage(titleOf(type, row), arabicTitleOf(type.arabicTitleColumns, row));
+}
+
+/**
+ * The title of a row for people; see `readableTitle`. A row that has one language is called by its title in both.
+ * @param arabicName of a row with both languages
+ */
+export function rowName(resource: ResourceName, title: string, arabicName?: string): string {
+  if (language === 'ar' && arabicName) return arabicName;
   const type = typeInfo[resource];
   const name = readableTitle(type, title);
   if (name === title) return isSettings(type) ? translated(name) : name;
@@ -25,12 +39,14 @@ interface NamedChange {
   groupId: number | null;
   /** The title of the row, or the name of the group. */
   label: string;
+  /** The Arabic title of a row with both languages. */
+  arabicName?: string | undefined;
   locale?: string | null | undefined;
 }
 
 /** What a change is about, without its language: `Home: hero title`, `Order of team members`. */
-export function changedName({ resource, groupId, label }: NamedChange): string {
-  return groupId === null ? rowName(resource, label) : translated(label);
+export function changedName({ resource, groupId, label, arabicName }: NamedChange): string {
+  return groupId === null ? rowName(resource, label, arabicName) : translated(label);
 }
 
 /** What a change is about: `Home: hero title (Arabic)`, `Order of team members (English)`. */

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { orderColumn } from '#content-db/model/order-column.ts';
 import type { Resource } from '#content-db/model/resource.ts';
-import type { Titled } from '#content-db/model/title.ts';
+import { arabicTitleColumns, type Titled } from '#content-db/model/title.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 
 /** What menus and lists need to know of a content type: its definition without the table and the schema. */
@@ -17,6 +17,8 @@ export interface TypeInfo extends Titled {
   hidden?: Record<string, unknown> | undefined;
   /** The Arabic column by the English one, if a row holds both languages. */
   arabicColumns: Partial<Record<string, string>>;
+  /** The columns with the Arabic title of a row that holds both languages. */
+  arabicTitleColumns: string[];
   /** The columns with texts in Markdown. */
   markdownColumns: string[];
   /** The columns that a translation takes over from the row that it translates. */
@@ -39,6 +41,7 @@ function infoOf(type: Resource): TypeInfo {
     heldBackUntil: isCollection ? type.heldBackUntil : undefined,
     hidden: hiddenBy(type),
     arabicColumns: Array.isArray(translated) ? {} : translated,
+    arabicTitleColumns: arabicTitleColumns(type),
     markdownColumns: type.markdownColumns ?? [],
     copied: translation?.copied ?? [],
   };

@@ -5,7 +5,7 @@ import { isLocale } from '#content-db/model/locale.ts';
 import { changesQuery } from '../../api/history.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
 import { RowLink } from '../../resource/row-link.tsx';
-import { rowName, typeName } from '../../resource/row-name.ts';
+import { changedName, typeName } from '../../resource/row-name.ts';
 import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
@@ -45,14 +45,14 @@ export function LastEdits() {
 }
 
 function Edit({ change }: { change: ListedChange }) {
-  const { resource, groupId, action, discardedAt, name, picture, locale, by, at } = change;
+  const { resource, groupId, action, discardedAt, picture, locale, by, at } = change;
   const made = groupId === null ? verbs[action] : t('Moved');
   const verb = discardedAt === null ? made : t('Discarded');
   const language = groupId === null && isLocale(locale) ? ` · ${languageNames[locale]}` : '';
   return (
     <Strip
       mark={<Thumbnail picture={picture} icon={typeIcon(resource)} />}
-      title={<RowLink row={change}>{groupId === null ? rowName(resource, name) : name}</RowLink>}
+      title={<RowLink row={change}>{changedName({ ...change, label: change.name })}</RowLink>}
       detail={`${verb} · ${typeName(resource)}${language}`}
       origin={
         <>

@@ -9,7 +9,7 @@ import { changeSetsQuery } from '../../api/publishing/change-sets.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { PublicationBadge } from '../../resource/publication.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
-import { rowName, typeName } from '../../resource/row-name.ts';
+import { changedName, rowName, typeName } from '../../resource/row-name.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Count, Quiet, Strip, stripList } from './strip.tsx';
@@ -139,7 +139,7 @@ function NotScheduled() {
           return (
             <span key={`${resource}/${rowId}`} className="flex flex-wrap gap-x-2">
               <RowLink row={{ resource, rowId, locale: change?.locale }}>
-                {change?.label ?? typeName(resource)}
+                {change ? changedName(change) : typeName(resource)}
               </RowLink>
               <PublicationBadge resource={resource} rowId={rowId} />
             </span>
@@ -194,10 +194,12 @@ function Names({ count, first }: Todos) {
   const rest = count - Math.min(named, first.length);
   return (
     <>
-      {first.slice(0, named).map(({ resource, id, label, locale, page }, at) => (
+      {first.slice(0, named).map(({ resource, id, label, arabicName, locale, page }, at) => (
         <span key={`${resource}/${id}`}>
           {at > 0 && t(', ')}
-          <RowLink row={{ resource, rowId: id, page, locale }}>{rowName(resource, label)}</RowLink>
+          <RowLink row={{ resource, rowId: id, page, locale }}>
+            {rowName(resource, label, arabicName)}
+          </RowLink>
         </span>
       ))}
       {rest > 0 && ` ${t('and {count} more', { count: rest })}`}

@@ -8,7 +8,7 @@ import { ChangeSentence } from './change-sentence.tsx';
 
 interface ChangeLineProps extends Pick<
   ListedChange,
-  'resource' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'name'
+  'resource' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'name' | 'arabicName'
 > {
   /** Of a change of several rows. */
   groupId: number | null;
@@ -35,6 +35,7 @@ export function ChangeLine({
   at,
   by,
   name,
+  arabicName,
   locale,
   page,
   isGone,
@@ -50,7 +51,7 @@ export function ChangeLine({
           row={{ resource, rowId, locale, page, action, groupId, isGone }}
           className="min-w-0 font-semibold break-words text-strong"
         >
-          {changedName({ resource, groupId, label: name })}
+          {changedName({ resource, groupId, label: name, arabicName })}
         </RowLink>{' '}
         {isLocale(locale) && <span className="text-muted">({languageNames[locale]})</span>}
         {children}

@@ -104,8 +104,8 @@ function AllChanges() {
 }
 
 /** English names a text by its key here, as its address does. */
-function nameOf({ resource, groupId, name }: ListedChange): string {
-  return language === 'ar' ? changedName({ resource, groupId, label: name }) : name;
+function nameOf(change: ListedChange): string {
+  return language === 'ar' ? changedName({ ...change, label: change.name }) : change.name;
 }
 
 interface FiltersProps {

@@ -44,7 +44,7 @@ export function RowVersions(row: RowAddress) {
   return (
     <>
       <ScreenHeader
-        title={data ? rowName(resource, data.name) : ' '}
+        title={data ? rowName(resource, data.name, data.arabicName) : ' '}
         subtitle={
           <>
             {data && translated(data.label)}{' '}

@@ -2,6 +2,7 @@ import type { BoardPlace } from '../../api/translation/translation-desk.ts';
 import { formatDate } from '../../ui/text/date-time.tsx';
 import { humanize } from '#content-db/model/humanize.ts';
 import { formatLocale } from '../../language/language.ts';
+import { inLanguage } from '../../resource/row-name.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -34,10 +35,16 @@ export function placeName({ label, page }: Pick<BoardPlace, 'label' | 'page'>): 
   return page === null ? name : `${name}: ${translated(humanize(page))}`;
 }
 
-/** The title of a row; keys of texts are turned into words. */
-export function titleOf({ title, page }: { title: string; page: string | null }): string {
+interface TitledRow {
+  title: string;
+  arabicName: string | null;
+  page: string | null;
+}
+
+/** The title of a row in the language of the back office; keys of texts are turned into words. */
+export function titleOf({ title, arabicName, page }: TitledRow): string {
   return page === null
-    ? title
+    ? inLanguage(title, arabicName)
     : title
         .split(' / ')
         .map((part) => translated(humanize(part)))

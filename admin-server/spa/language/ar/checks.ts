@@ -116,18 +116,18 @@ export const checks = {
     'نص إنجليزي يتغير، ولا يتغير معه نصه العربي.',
   'The Arabic text of “{name}” is older than this change of the English one.':
     'النص العربي في «{name}» أقدم من هذا التغيير في النص الإنجليزي.',
-  'Pictures without words': 'صور بلا نص',
-  'A picture that has no text for people who cannot see it.': 'صورة ليس لها نص لمن لا يستطيع رؤيتها.',
-  'The text of a picture is only its file name, {file}.': 'نص الصورة هو اسم ملفها فقط، {file}.',
+  'Pictures without words': 'صور بلا وصف',
+  'A picture that has no text for people who cannot see it.': 'صورة بلا وصف لمن لا يستطيع رؤيتها.',
+  'The text of a picture is only its file name, {file}.': 'وصف الصورة هو اسم ملفها فقط، {file}.',
   'The picture {file} has no text for people who cannot see it.':
-    'الصورة {file} ليس لها نص لمن لا يستطيع رؤيتها.',
+    'لا يوجد وصف للصورة {file} لمن لا يستطيع رؤيتها.',
 
   'JSON-LD that cannot be read, or lacks what search engines require of its type.':
-    'بيانات JSON-LD لا يمكن قراءتها، أو ينقصها ما تطلبه محركات البحث من نوعها.',
-  'The structured data is not valid JSON.': 'البيانات المنظمة ليست JSON صالحًا.',
+    'البيانات المنظّمة التي تقرؤها محركات البحث: تتعذّر قراءتها، أو ينقصها ما يلزم نوعها.',
+  'The structured data is not valid JSON.': 'البيانات المنظّمة لا يمكن قراءتها لخطأ في صيغتها.',
   'The structured data has no @context, so nobody knows its words.':
-    'ليس في البيانات المنظمة @context، فلا يُعرف معنى كلماتها.',
-  'The structured data of a {type} has no {name}.': 'تنقص البيانات المنظمة من نوع {type} القيمة {name}.',
+    'ليس في البيانات المنظّمة @context، فلا يُعرف معنى كلماتها.',
+  'The structured data of a {type} has no {name}.': 'تنقص البيانات المنظّمة من نوع {type} القيمة {name}.',
   'Titles and descriptions': 'العناوين والأوصاف',
   'A page without a title or a description, or with two of them.':
     'صفحة بلا عنوان أو وصف، أو لها أكثر من واحد.',

@@ -91,7 +91,7 @@ export const commonWords = {
   'Some fields need attention. Nothing has been saved yet.': 'بعض الحقول تحتاج إلى مراجعة. لم يُحفظ شيء بعد.',
   'Leave without saving?': 'المغادرة دون حفظ؟',
   'Stay here': 'البقاء هنا',
-  'Discard changes': 'تجاهل التغييرات',
+  'Discard changes': 'إلغاء التغييرات',
   Schedule: 'جدولة',
   Hide: 'إخفاء',
   Actions: 'إجراءات',

@@ -70,11 +70,11 @@ export const forms = {
   'It cannot be taken down': 'لا يمكن حجبه',
   'These may show the same. Take them down too?': 'قد تعرض هذه العناصر المحتوى نفسه. هل تُحجب أيضًا؟',
   'One picture and all its sizes answer “410 Gone”, too.':
-    'تُجيب صورة واحدة بجميع مقاساتها أيضًا بالرد «410 Gone».',
+    'وتُزال نهائيًا صورة واحدة بجميع مقاساتها (الرمز 410).',
   'Every page, list, feed and search that shows it is published again without it.':
-    'يُعاد نشر كل صفحة وقائمة وخلاصة وبحث يعرضه من دونه.',
+    'يُعاد من دونه نشر كل ما يعرضه: الصفحات والقوائم ونتائج البحث وتطبيقات الأخبار.',
   'It leaves all servers, hosting targets and the CDN, previews and share links.':
-    'يُزال من جميع الخوادم ووجهات الاستضافة وشبكة CDN والمعاينات وروابط المشاركة.',
+    'يُزال من جميع الخوادم ووجهات الاستضافة وشبكة توزيع المحتوى والمعاينات وروابط المشاركة.',
   'No undo, earlier release or rebuild brings it back. Only “Allow again” on the Takedowns screen does.':
     'لا يعيده تراجع ولا إصدار سابق ولا إعادة بناء. لا يعيده إلا «السماح من جديد» في شاشة «الحجب عن الزوار».',
   'Nothing is deleted here: you can still edit it.': 'لا يُحذف شيء هنا: ما زال التحرير ممكنًا.',

@@ -1,10 +1,10 @@
 /** The publish screen: pending changes, the plan, schedules, and releases. */
 export const publish = {
   ', ': '، ',
-  '{what}, {seconds}': '{what}، {seconds}',
+  '{what}, {seconds}': '{what} {seconds}',
   '{name} ({detail})': '{name} ({detail})',
   '{person}: {text}': '{person}: {text}',
-  '{seconds} s': '{seconds} ثانية',
+  '{seconds} s': 'خلال {seconds} ثانية',
   Publish: 'نشر',
   Saved: 'محفوظ',
   Publishing: 'قيد النشر',
@@ -28,14 +28,14 @@ export const publish = {
   'An undo took these changes off the website. They go live again only if you choose them.':
     'أزال التراجع هذه التغييرات من الموقع، ولا تُنشر من جديد إلا إذا اختيرت.',
   '{count} sharing pictures are being drawn. Until then the default picture is shown instead.': {
-    one: 'يجري رسم صورة مشاركة واحدة، وتظهر الصورة الافتراضية مكانها حتى تكتمل.',
-    two: 'يجري رسم صورتي مشاركة، وتظهر الصورة الافتراضية مكانهما حتى تكتملا.',
-    few: 'يجري رسم {count} صور مشاركة، وتظهر الصورة الافتراضية مكانها حتى تكتمل.',
-    many: 'يجري رسم {count} صورة مشاركة، وتظهر الصورة الافتراضية مكانها حتى تكتمل.',
-    other: 'يجري رسم {count} صورة مشاركة، وتظهر الصورة الافتراضية مكانها حتى تكتمل.',
+    one: 'يجري إعداد الصورة التي تظهر عند مشاركة الرابط، وتظهر الصورة الافتراضية مكانها حتى تكتمل.',
+    two: 'يجري إعداد صورتين تظهران عند مشاركة الروابط، وتظهر الصورة الافتراضية مكانهما حتى تكتملا.',
+    few: 'يجري إعداد {count} صور تظهر عند مشاركة الروابط، وتظهر الصورة الافتراضية مكانها حتى تكتمل.',
+    many: 'يجري إعداد {count} صورة تظهر عند مشاركة الروابط، وتظهر الصورة الافتراضية مكانها حتى تكتمل.',
+    other: 'يجري إعداد {count} صورة تظهر عند مشاركة الروابط، وتظهر الصورة الافتراضية مكانها حتى تكتمل.',
   },
   'The sharing pictures of these pages could not be drawn, so they show the default picture:':
-    'تعذّر رسم صور المشاركة لهذه الصفحات، فتظهر الصورة الافتراضية:',
+    'تعذّر إعداد الصور التي تظهر عند مشاركة روابط هذه الصفحات، فتظهر الصورة الافتراضية:',
   'The web server that visitors use does not have the website yet: {reason} The server tries again.':
     'لم يصل الموقع بعد إلى خادم الويب الذي يستخدمه الزوار: {reason} سيعيد الخادم المحاولة.',
   'The web server that visitors use still has release {release}: {reason} The server tries again.':
@@ -47,7 +47,7 @@ export const publish = {
   'unknown reason': 'السبب غير معروف.',
 
   'What was saved since the last release goes live in English and Arabic in one step, or not at all.':
-    'كل ما حُفظ منذ الإصدار الأخير يُنشر بالإنجليزية والعربية في خطوة واحدة، أو لا يُنشر منه شيء.',
+    'كل ما حُفظ منذ آخر نشر يُنشر بالإنجليزية والعربية معًا في خطوة واحدة، أو لا يُنشر منه شيء.',
   'The pending changes could not be loaded': 'تعذّر تحميل التغييرات التي بانتظار النشر',
   'Somebody else must approve the set first': 'يجب أن يعتمد شخص آخر المجموعة أولًا',
   'Reach it with Ctrl-Shift-P': 'يمكن الوصول إليه بالمفاتيح Ctrl-Shift-P',
@@ -57,17 +57,17 @@ export const publish = {
     other: 'المختار: {chosen} من {count}',
   },
   'Publish {count} changes by {authors}': {
-    one: 'نشر تغيير واحد أجراه {authors}',
-    two: 'نشر تغييرين أجراهما {authors}',
-    few: 'نشر {count} تغييرات أجراها {authors}',
-    many: 'نشر {count} تغييرًا أجراها {authors}',
-    other: 'نشر {count} تغيير أجراها {authors}',
+    one: 'نشر تغيير واحد من {authors}',
+    two: 'نشر تغييرين من {authors}',
+    few: 'نشر {count} تغييرات من {authors}',
+    many: 'نشر {count} تغييرًا من {authors}',
+    other: 'نشر {count} تغيير من {authors}',
   },
   'Publish all {count} changes by {authors}': {
-    two: 'نشر التغييرين اللذين أجراهما {authors}',
-    few: 'نشر {count} تغييرات أجراها {authors}',
-    many: 'نشر {count} تغييرًا أجراها {authors}',
-    other: 'نشر {count} تغيير أجراها {authors}',
+    two: 'نشر التغييرين من {authors}',
+    few: 'نشر {count} تغييرات من {authors}',
+    many: 'نشر {count} تغييرًا من {authors}',
+    other: 'نشر {count} تغيير من {authors}',
   },
   '{names} and {count} others': {
     two: '{names} وشخصين آخرين',
@@ -122,11 +122,11 @@ export const publish = {
 
   'Show all {count}': 'إظهار الكل ({count})',
   'And {count} files for search engines and feeds': {
-    one: 'وملف واحد لمحركات البحث والخلاصات',
-    two: 'وملفان لمحركات البحث والخلاصات',
-    few: 'و{count} ملفات لمحركات البحث والخلاصات',
-    many: 'و{count} ملفًا لمحركات البحث والخلاصات',
-    other: 'و{count} ملف لمحركات البحث والخلاصات',
+    one: 'وملف واحد لمحركات البحث وتطبيقات الأخبار',
+    two: 'وملفان لمحركات البحث وتطبيقات الأخبار',
+    few: 'و{count} ملفات لمحركات البحث وتطبيقات الأخبار',
+    many: 'و{count} ملفًا لمحركات البحث وتطبيقات الأخبار',
+    other: 'و{count} ملف لمحركات البحث وتطبيقات الأخبار',
   },
   'Possible causes': 'الأسباب المحتملة',
   'Page {path}': 'الصفحة {path}',
@@ -168,17 +168,17 @@ export const publish = {
   'Working out what would change ...': 'جارٍ تحديد ما سيتغير…',
   'Working out what would change ... {rendered} of {total} pages compared.':
     'جارٍ تحديد ما سيتغير… الصفحات التي قورنت: {rendered} من {total}.',
-  'No public address will change.': 'لن يتغير أي رابط عام.',
+  'No public address will change.': 'لن يتغير شيء في الموقع.',
   '{count} public addresses: {parts}. Nothing else will change.': {
-    one: 'رابط عام واحد: {parts}. ولن يتغير سواه.',
-    two: 'رابطان عامان: {parts}. ولن يتغير سواهما.',
-    few: '{count} روابط عامة: {parts}. ولن يتغير سواها.',
-    many: '{count} رابطًا عامًا: {parts}. ولن يتغير سواها.',
-    other: '{count} رابط عام: {parts}. ولن يتغير سواها.',
+    one: 'رابط واحد في الموقع: {parts}. ولن يتغير سواه.',
+    two: 'رابطان في الموقع: {parts}. ولن يتغير سواهما.',
+    few: '{count} روابط في الموقع: {parts}. ولن يتغير سواها.',
+    many: '{count} رابطًا في الموقع: {parts}. ولن يتغير سواها.',
+    other: '{count} رابط في الموقع: {parts}. ولن يتغير سواها.',
   },
   '{number} in English': '{number} بالإنجليزية',
   '{number} in Arabic': '{number} بالعربية',
-  '{number} for search engines and feeds': '{number} لمحركات البحث والخلاصات',
+  '{number} for search engines and feeds': '{number} لمحركات البحث وتطبيقات الأخبار',
   'These go live too, because your selection needs them:': 'تُنشر هذه أيضًا لأن ما اختير يحتاج إليها:',
 
   Releases: 'الإصدارات',
@@ -240,9 +240,9 @@ export const publish = {
     'عاد الموقع إلى ما كان عليه في الإصدار {release}. ونُحّيت التغييرات التي ليست فيه حتى تُختار من جديد.',
   'Scheduled, and not live before its time: {names}.': 'مجدول، ولا يُنشر قبل موعده: {names}.',
   'Not verified: {reason}': 'لم يتم التحقق: {reason}',
-  'the public address was not asked.': 'لم يُطلب الرابط العام.',
   'Pages that changed': 'الصفحات التي تغيرت',
-  'Verified at the public address.': 'تم التحقق من الرابط العام.',
+  'the public address was not asked.': 'لم يُفتح رابط الموقع للتحقق.',
+  'Verified at the public address.': 'تم التحقق من الموقع كما يراه الزوار.',
   'Verified: visitors get it at {address}.': 'تم التحقق: يصل الزوار إليه على {address}.',
   'Release {release}: {rendered} pages rendered, {changed} files changed, {removed} removed.':
     'الإصدار {release}: الصفحات المنشأة {rendered}، الملفات المتغيرة {changed}، المزالة {removed}.',

@@ -25,11 +25,11 @@ export const seo = {
   'Performance Score': 'درجة الأداء',
   'CDN Integration': 'شبكة توزيع المحتوى',
   HTTPS: 'HTTPS',
-  'Structured Data': 'البيانات المنظمة',
+  'Structured Data': 'البيانات المنظّمة',
   'Content Analysis': 'تحليل المحتوى',
   'Meta Descriptions': 'أوصاف الصفحات',
   'H1 Tags': 'العناوين الرئيسية H1',
-  'Image Alt Text': 'النص البديل للصور',
+  'Image Alt Text': 'أوصاف الصور',
   'Internal Links': 'الروابط الداخلية',
   'SEO Management': 'إدارة الظهور في محركات البحث',
   'Meta Title': 'عنوان الصفحة في نتائج البحث',
@@ -113,13 +113,13 @@ export const seo = {
   'title of {length} characters, above 60': 'عنوان من {length} حرفًا، أكثر من 60',
   'no description': 'بلا وصف',
   'description of {length} characters, above 160': 'وصف من {length} حرفًا، أكثر من 160',
-  '{withoutAlt} images without an alternative text': 'صور بلا نص بديل: {withoutAlt}',
+  '{withoutAlt} images without an alternative text': 'صور بلا وصف: {withoutAlt}',
   'From here a page answers in {time} ms and has {size} kB of HTML (medians)':
     'من هنا تجيب الصفحة خلال {time} مللي ثانية وحجم HTML فيها {size} كيلوبايت (وسيط)',
   '{modern} of {length} images come as WebP, AVIF or SVG':
     '{modern} من {length} من الصور بصيغة WebP أو AVIF أو SVG',
   '{withAlt} of {length} images have one, or say that they are decoration':
-    '{withAlt} من {length} من الصور لها نص بديل أو تُعرّف بأنها للزينة',
+    '{withAlt} من {length} من الصور لها وصف أو تُعرّف بأنها للزينة',
   'Pages come through a network (header {seen})': 'تأتي الصفحات عبر شبكة توزيع (الترويسة {seen})',
   'No network seen between here and the server': 'لا شبكة توزيع ظاهرة بين هذا الجهاز والخادم',
   '{valid} of {all} pages carry some; on {broken} it cannot be read':

@@ -3,7 +3,7 @@ export const takedowns = {
   Takedowns: 'الحجب عن الزوار',
   'What was taken off the site for good': 'ما حُجب عن الزوار نهائيًا',
   'What was taken off the site at once: its addresses answer “410 Gone”, and no undo or earlier release brings it back. Posts, people, programs and pictures are taken down on their own screens.':
-    'ما حُجب عن الزوار فورًا: تجيب روابطه بالرمز «\u2066410 Gone\u2069»، ولا يعيده تراجع ولا إصدار سابق. وتُحجب المقالات والأشخاص والبرامج والصور من شاشاتها.',
+    'ما حُجب عن الزوار فورًا: تُبلغ روابطه الزائر بأن المحتوى أُزيل نهائيًا (الرمز 410)، ولا يعيده تراجع ولا إصدار سابق. وتُحجب المقالات والأشخاص والبرامج والصور من شاشاتها.',
   'The takedowns could not be loaded': 'تعذّر تحميل قائمة المحجوب',
   'Nothing has been taken down.': 'لم يُحجب شيء.',
   '{count} addresses are taken down': {
@@ -49,13 +49,13 @@ export const takedowns = {
   'It becomes public again within seconds, on all its pages and lists, as it was last published. The audit trail keeps who allowed it.':
     'يُعاد النشر خلال ثوانٍ في كل الصفحات والقوائم كما كان آخر مرة. ويحفظ سجل الدخول والإجراءات اسم من سمح بذلك.',
   'These addresses answer “410 Gone” within seconds: {addresses}':
-    'تجيب هذه الروابط بالرمز «\u2066410 Gone\u2069» خلال ثوانٍ: {addresses}',
+    'تُبلغ هذه الروابط الزائر خلال ثوانٍ بأن المحتوى أُزيل نهائيًا (الرمز 410): {addresses}',
   '{count} pictures and all their sizes answer “410 Gone”, too.': {
-    one: 'وتجيب صورة واحدة بكل أحجامها بالرمز «\u2066410 Gone\u2069» أيضًا.',
-    two: 'وتجيب صورتان بكل أحجامهما بالرمز «\u2066410 Gone\u2069» أيضًا.',
-    few: 'وتجيب {count} صور بكل أحجامها بالرمز «\u2066410 Gone\u2069» أيضًا.',
-    many: 'وتجيب {count} صورة بكل أحجامها بالرمز «\u2066410 Gone\u2069» أيضًا.',
-    other: 'وتجيب {count} صورة بكل أحجامها بالرمز «\u2066410 Gone\u2069» أيضًا.',
+    one: 'وتُزال معها صورة واحدة بجميع مقاساتها (الرمز 410).',
+    two: 'وتُزال معها صورتان بجميع مقاساتهما (الرمز 410).',
+    few: 'وتُزال معها {count} صور بجميع مقاساتها (الرمز 410).',
+    many: 'وتُزال معها {count} صورة بجميع مقاساتها (الرمز 410).',
+    other: 'وتُزال معها {count} صورة بجميع مقاساتها (الرمز 410).',
   },
   'Why?': 'السبب',
   'Pages that showed it are not live without it yet: {reason}':

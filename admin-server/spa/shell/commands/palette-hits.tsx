@@ -30,7 +30,7 @@ export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
   function choose(hit: Hit) {
     if (!isRow(hit)) return onChoose(messagePath(hit), hit.label);
     if (command === 'hide') return void hide(hit).then(onDone);
-    onChoose(pathOf(hit, command), rowName(hit.resource, hit.label));
+    onChoose(pathOf(hit, command), rowName(hit.resource, hit.label, hit.arabicName));
   }
   return [...Map.groupBy(bestFirst(fitting), ({ resource }) => resource)].map(([resource, rows]) => (
     <Command.Group
@@ -47,7 +47,7 @@ export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
         >
           {command && <span className="shrink-0 text-muted">{rowCommands[command].label}</span>}
           <bdi className={classNames('truncate', hit.text && 'shrink-0 max-w-[60%]')}>
-            {isRow(hit) ? rowName(hit.resource, hit.label) : hit.label}
+            {isRow(hit) ? rowName(hit.resource, hit.label, hit.arabicName) : hit.label}
           </bdi>
           {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
           {isLocale(hit.locale) && hit.locale !== language && (
@@ -74,10 +74,10 @@ function pathOf({ resource, id, ...hit }: RowHit, command: CommandName | undefin
 }
 
 /** Hides a row of a type that can be hidden. */
-async function hide({ resource, id, label }: RowHit): Promise<void> {
+async function hide({ resource, id, label, arabicName }: RowHit): Promise<void> {
   try {
     await saveRow(resource, { id, input: typeInfo[resource].hidden ?? {} });
-    toast.success(t('Hidden'), label);
+    toast.success(t('Hidden'), rowName(resource, label, arabicName));
   } catch (error) {
     toast.error(t('Failed to hide'), messageOf(error));
   }

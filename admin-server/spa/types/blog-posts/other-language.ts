@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Locale, otherLocale } from '#content-db/model/locale.ts';
-import { loadRow, loadRows, pageQuery, rowQuery } from '../../api/resources.ts';
+import { loadRow, loadRows, rowQuery } from '../../api/resources.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { picturesOf } from '../../writing/text-facts.ts';
 import type { SourceText } from '../../writing/source-pane.tsx';
+import { useOtherId } from './other-id.ts';
 import type { Post } from './screen.tsx';
 
 /** The same post in the other language; either of the two may name the other. `id` is null if there is none, and undefined until it is known, or for a post that is not saved yet. */
@@ -11,11 +12,7 @@ export function useOtherLanguage(post: Post | undefined): {
   id: number | null | undefined;
   source: SourceText | undefined;
 } {
-  const naming = useQuery({
-    ...pageQuery('blog-posts', { translationOf: post?.id ?? 0, page: 1, pageSize: 1 }),
-    enabled: post?.translationOf === null,
-  });
-  const id = post?.translationOf ?? (naming.data && (naming.data.rows[0]?.id ?? null));
+  const id = useOtherId(post);
   const { data } = useQuery({ ...rowQuery('blog-posts', id ?? 0), enabled: typeof id === 'number' });
   return { id, source: data && sourceOf(data) };
 }

@@ -16,6 +16,7 @@ import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
 import { Link } from 'react-router';
+import { useOtherId } from './other-id.ts';
 import { PostCover } from './post-cover.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { loadOnce } from '../../on-demand/load-once.ts';
@@ -197,6 +198,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
   const { data: topics } = useQuery(listQuery('topics'));
   const topic = topics?.find(({ id }) => id === post.topicId);
   const plain = useWhenIdle(plainTexts, !post.description);
+  const isLinked = typeof useOtherId(post) === 'number';
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
       <PostCover
@@ -223,7 +225,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           <Status resource="blog-posts" rowId={post.id} name={post.title} />
           {topic && <span>{(language === 'ar' && topic.nameAr) || topic.name}</span>}
-          {post.translationOf !== null && <Badge tone="good">{t('Translation linked')}</Badge>}
+          {isLinked && <Badge tone="good">{t('Translation linked')}</Badge>}
         </p>
         <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
           <span className="flex">

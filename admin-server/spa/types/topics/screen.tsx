@@ -2,9 +2,11 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { cover } from '#site/art/covers/cover.ts';
 import { orderField } from '../../fields/order-and-language.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
+import { rowLabel } from '../../resource/row-name.ts';
 import { Status } from '../../resource/status.tsx';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import type { RowActions } from '../../resource/screen.ts';
+import { typeInfo } from '../../resource/type-info.ts';
 import { coverNames } from './covers.ts';
 import { t } from '../../language/text.tsx';
 
@@ -39,7 +41,10 @@ export const screen = defineScreen('topics', {
   renderCard: (topic, actions) => <TopicCard topic={topic} actions={actions} />,
 });
 
+/** A topic, by its name in the language of the back office, then that in the other one. */
 function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
+  const name = rowLabel(typeInfo.topics, topic);
+  const isArabic = name === topic.nameAr;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
       <div
@@ -49,9 +54,11 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
       />
       <div className="flex flex-1 items-start gap-3 px-4 pt-4">
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold text-strong">{topic.name}</h2>
-          <p className="text-sm" lang="ar" dir="rtl">
-            {topic.nameAr}
+          <h2 className="font-semibold text-strong">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-sm" lang={isArabic ? 'en' : 'ar'} dir={isArabic ? 'ltr' : 'rtl'}>
+            {isArabic ? topic.name : topic.nameAr}
           </p>
           <p className="mt-2 font-mono text-xs text-muted">
             <bdi dir="ltr">{`/blog/topics/${topic.slug}`}</bdi>
@@ -63,8 +70,8 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
         </span>
       </div>
       <div className="flex items-center justify-between px-4 py-2">
-        <Status resource="topics" rowId={topic.id} name={topic.name} />
-        <RowButtons label={topic.name} actions={actions} />
+        <Status resource="topics" rowId={topic.id} name={name} />
+        <RowButtons label={name} actions={actions} />
       </div>
     </article>
   );

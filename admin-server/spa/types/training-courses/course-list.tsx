@@ -8,6 +8,7 @@ import { useOrder } from '../../resource/list/use-order.ts';
 import { NoHandle, useReordering } from '../../resource/list/use-reordering.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
+import { inLanguage } from '../../resource/row-name.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
@@ -23,10 +24,11 @@ export function CourseList() {
   const [translated, setTranslated] = useState<Course>();
   const [removed, setRemoved] = useState<Course>();
   const rows = courses.data ?? [];
-  const screen = courseScreen(rows);
+  const arabicOf = ({ id }: Course) => translations.data?.find(({ courseId }) => courseId === id);
+  const labelOf = (course: Course) => inLanguage(course.title, arabicOf(course)?.title);
+  const screen = { ...courseScreen(rows), labelOf };
   const remove = useRemove(screen);
   const { shown, reorder } = useOrder(screen, rows);
-  const arabicOf = ({ id }: Course) => translations.data?.find(({ courseId }) => courseId === id);
   const error = courses.error ?? translations.error;
   const isFull = rows.length >= maxTrainingCourses;
   return (
@@ -56,10 +58,11 @@ export function CourseList() {
       )}
       {!error && (courses.isPending || translations.isPending) && <Loading />}
       {courses.data?.length === 0 && <Empty icon={GraduationCap} title={screen.texts.empty} />}
-      <Courses rows={shown} onReorder={reorder}>
+      <Courses rows={shown} labelOf={labelOf} onReorder={reorder}>
         {(course, handle) => (
           <CourseCard
             course={course}
+            name={labelOf(course)}
             handle={handle}
             arabic={arabicOf(course)}
             onEdit={() => setEdited(course)}
@@ -96,12 +99,13 @@ export function CourseList() {
 
 interface CoursesProps {
   rows: Course[];
+  labelOf: (course: Course) => string;
   onReorder: (ids: number[]) => void;
   children: (course: Course, handle: ReactNode) => ReactNode;
 }
 
 /** The courses in their order, sortable unless the code for it cannot be loaded. */
-function Courses({ rows, onReorder, children }: CoursesProps) {
+function Courses({ rows, labelOf, onReorder, children }: CoursesProps) {
   const { parts, isWaiting } = useReordering(true);
   if (isWaiting) return <Loading />;
   if (!parts)
@@ -113,15 +117,12 @@ function Courses({ rows, onReorder, children }: CoursesProps) {
       </ol>
     );
   const { Reorder, SortableItem } = parts;
+  const labels = new Map(rows.map((course) => [course.id, labelOf(course)]));
   return (
-    <Reorder
-      ids={rows.map(({ id }) => id)}
-      labelOf={(id) => rows.find((course) => course.id === id)?.title ?? ''}
-      onReorder={onReorder}
-    >
+    <Reorder ids={rows.map(({ id }) => id)} labelOf={(id) => labels.get(id) ?? ''} onReorder={onReorder}>
       <ol className="grid gap-3">
         {rows.map((course) => (
-          <SortableItem key={course.id} id={course.id} label={course.title}>
+          <SortableItem key={course.id} id={course.id} label={labelOf(course)}>
             {(handle) => children(course, handle)}
           </SortableItem>
         ))}
@@ -132,6 +133,8 @@ function Courses({ rows, onReorder, children }: CoursesProps) {
 
 interface CourseCardProps {
   course: Course;
+  /** In the language of the back office. */
+  name: string;
   handle: ReactNode;
   arabic: CourseTranslation | undefined;
   onEdit: () => void;
@@ -139,7 +142,7 @@ interface CourseCardProps {
   onRemove: () => void;
 }
 
-function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: CourseCardProps) {
+function CourseCard({ course, name, handle, arabic, onEdit, onTranslate, onRemove }: CourseCardProps) {
   return (
     <article className="grid gap-3 rounded border border-line bg-sheet p-4 md:grid-cols-[2rem_1fr_auto] md:gap-5">
       <span
@@ -166,20 +169,20 @@ function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: C
           </p>
         )}
         <p className="flex flex-wrap gap-2">
-          <Status resource="training-courses" rowId={course.id} name={course.title} />
+          <Status resource="training-courses" rowId={course.id} name={name} />
           <TranslationBadge resource="training-course-translations" id={arabic?.id} />
         </p>
       </div>
       <div className="flex items-start justify-end gap-1">
         <Button
           icon={Languages}
-          aria-label={t('Edit the Arabic of {title}', { title: course.title })}
+          aria-label={t('Edit the Arabic of {title}', { title: name })}
           onClick={onTranslate}
         >
           {t('Arabic')}
         </Button>
-        <IconButton icon={Pencil} label={t('Edit {name}', { name: course.title })} onClick={onEdit} />
-        <IconButton icon={Trash2} label={t('Delete {name}', { name: course.title })} onClick={onRemove} />
+        <IconButton icon={Pencil} label={t('Edit {name}', { name })} onClick={onEdit} />
+        <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onRemove} />
         {handle}
       </div>
     </article>

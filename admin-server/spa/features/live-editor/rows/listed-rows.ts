@@ -1,11 +1,11 @@
 import type { Locale } from '#content-db/model/locale.ts';
-import { titleOf } from '#content-db/model/title.ts';
 import type { StoredRow } from '#content-db/model/resource.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { listQuery } from '../../../api/resources.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import type { ScreenModule } from '../../../resource/nav-item.ts';
 import { navItemOf } from '../../../resource/nav-items.ts';
+import { rowLabel } from '../../../resource/row-name.ts';
 import { type TypeInfo, typeInfo } from '../../../resource/type-info.ts';
 import { t } from '../../../language/text.tsx';
 import { translated } from '../../../language/translated.ts';
@@ -54,7 +54,7 @@ export async function loadRowType(resource: ResourceName, locale: Locale): Promi
 }
 
 function listedRow(info: TypeInfo, { screen, labelOf }: ScreenModule, row: StoredRow): ListedRow {
-  const name = labelOf?.(row) ?? screen?.labelOf(row as never) ?? titleOf(info, row);
+  const name = labelOf?.(row) ?? screen?.labelOf(row as never) ?? rowLabel(info, row);
   return { id: row.id, name, isHidden: isHidden(info.hidden, row) };
 }
 

@@ -15,7 +15,7 @@ export const publishAnswers = {
   'It is saved, but could not go live: {reason}': 'تم الحفظ، لكن تعذّر النشر: {reason}',
   'the reason is not known': 'السبب غير معروف',
   'Sharing pictures of the release could not be drawn. Try again in a moment.':
-    'تعذّر رسم صور المشاركة للإصدار. يُرجى إعادة المحاولة بعد لحظات.',
+    'تعذّر إعداد الصور التي تظهر عند مشاركة الروابط. يُرجى إعادة المحاولة بعد لحظات.',
   'The release was not written': 'لم يُكتب الإصدار',
   'The program stopped while it was publishing.': 'توقف البرنامج أثناء النشر.',
   'Another publish goes first. This one starts again.': 'سبقت عملية نشر أخرى، وستبدأ هذه من جديد.',

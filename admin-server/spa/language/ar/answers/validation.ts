@@ -21,7 +21,7 @@ export const validation = {
     'يُستخدم فيه حروف لاتينية صغيرة وأرقام وشرطات مفردة، مثل crowds-and-events',
   'Choose one of the covers': 'يُرجى اختيار أحد الأغلفة',
   'Please select an image': 'يُرجى اختيار صورة',
-  'Client name must be at least 2 characters.': 'يجب ألا يقل اسم الجهة عن حرفين.',
+  'Client name must be at least 2 characters.': 'يجب ألا يقل اسم العميل عن حرفين.',
   'Title must be less than {count} characters': {
     other: 'يجب أن يكون العنوان أقل من {count} حرف',
   },

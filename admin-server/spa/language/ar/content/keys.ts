@@ -97,7 +97,7 @@ export const keys = {
 
   Url: 'الرابط',
   Text: 'النص',
-  'Order of clients': 'ترتيب الجهات',
+  'Order of clients': 'ترتيب العملاء',
   'Order of services': 'ترتيب الخدمات',
   'Order of team members': 'ترتيب أعضاء الفريق',
   'Order of topics': 'ترتيب الموضوعات',

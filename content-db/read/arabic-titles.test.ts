@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createTestDb } from '../testing/database.ts';
+import { parsed } from '../testing/inputs.ts';
+import { describeChangedRows } from '../write/changed-rows.ts';
+import { createRow, type Input } from '../write/repository.ts';
+import type { ResourceName } from '../types/index.ts';
+import { arabicTitles } from './arabic-titles.ts';
+import { rowsWith } from './references.ts';
+
+async function createScene() {
+  const db = await createTestDb();
+  const { database } = db;
+  return {
+    queries: database.read,
+    add: async <N extends ResourceName>(name: N, values: Partial<Input<N>>) => {
+      const row = await database.write((tx) =>
+        createRow(tx, name, parsed(name, values) as Input<N>, 'staff'),
+      );
+      return Number(row.id);
+    },
+    [Symbol.asyncDispose]: () => db[Symbol.asyncDispose](),
+  };
+}
+
+test('a row with both languages has its Arabic title in its own columns, or in its Arabic text', async () => {
+  await using scene = await createScene();
+  await scene.add('images', { key: 'picture' });
+  const topic = await scene.add('topics', { slug: 'crowds', name: 'Crowds', nameAr: 'الحشود' });
+  const picture = await scene.add('uploads', { file: 'a.jpg', altEn: 'A gate', altAr: 'بوابة' });
+  const course = await scene.add('training-courses', { title: 'First' });
+  await scene.add('training-course-translations', { courseId: course, locale: 'ar', title: 'الأولى' });
+  const service = await scene.add('services', { key: 'cabin-safety' });
+  await scene.add('service-translations', { serviceId: service, locale: 'en', title: 'Cabin safety' });
+  await scene.add('service-translations', { serviceId: service, locale: 'ar', title: 'سلامة المقصورة' });
+  for (const [name, id, title] of [
+    ['topics', topic, 'الحشود'],
+    ['uploads', picture, 'بوابة'],
+    ['training-courses', course, 'الأولى'],
+    ['services', service, 'سلامة المقصورة'],
+  ] as const) {
+    const rows = await rowsWith(scene.queries, name, 'id', [id]);
+    expect(await arabicTitles(scene.queries, name, rows)).toEqual(new Map([[id, title]]));
+    const describeRow = await describeChangedRows(scene.queries, [{ resource: name, rowId: id }]);
+    expect(describeRow({ resource: name, rowId: id })).toMatchObject({ arabicName: title });
+  }
+});
+
+test('a row without Arabic, and one that has one language, has no Arabic title besides its own', async () => {
+  await using scene = await createScene();
+  const topic = await scene.add('topics', { slug: 'retail', name: 'Retail', nameAr: '' });
+  const member = await scene.add('team-members', { name: 'دانة', locale: 'ar' });
+  for (const [name, id] of [
+    ['topics', topic],
+    ['team-members', member],
+  ] as const) {
+    const rows = await rowsWith(scene.queries, name, 'id', [id]);
+    expect(await arabicTitles(scene.queries, name, rows)).toEqual(new Map());
+  }
+});
