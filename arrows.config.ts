@@ -174,6 +174,7 @@ export const arrows: Record<string, Folder> = {
         'type background',
         ...server,
         'site/paths.ts',
+        'site/page-names.ts',
         'site/search',
         'publish/types.ts',
         'publish/json-rows.ts',
