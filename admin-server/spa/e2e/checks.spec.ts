@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { png } from './pictures.ts';
 
 /** The gate before a publish, with the real checks. */
 
@@ -142,4 +143,37 @@ test('all live pages are checked on demand, with the way to what has a finding',
   await page.goto('/admin/checks');
   await call(page, 'DELETE', `blog-posts/${post.id}`);
   await call(page, 'POST', 'publish', {});
+});
+
+test('a finding about a picture shows it, not its address', async ({ page }) => {
+  await openScreen(page, '/publish');
+  const name = `Client ${crypto.randomUUID()}`;
+  const client = await call<{ id: number }>(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
+  const picture = `/uploads/${'a1'.repeat(32)}-960.webp`;
+  await page.route(`**${picture}`, async (route) =>
+    route.fulfill({ body: await png(40, 30), contentType: 'image/png' }),
+  );
+  const finding = {
+    check: 'pictures',
+    level: 'warn',
+    path: '/blog/new',
+    pages: 1,
+    causes: [],
+    isMendable: false,
+    quote: picture.replace('-960.webp', ''),
+    picture,
+    message: `The picture ${picture} has no text for people who cannot see it.`,
+  };
+  const pages = [{ path: '/blog/new', change: 'add' }];
+  await page.route('**/api/admin/publish/plan', (route) =>
+    route.fulfill({ json: { pages, changes: [], findings: [finding] } }),
+  );
+  await page.reload();
+  const line = region(page, 'What visitors will find changed')
+    .getByRole('region', { name: /^Checks/ })
+    .getByRole('listitem');
+  await expect(line).toContainText('The picture below has no text for people who cannot see it.');
+  await expect(line).not.toContainText('/uploads/');
+  await expect(line.getByRole('img')).toHaveJSProperty('naturalWidth', 40);
+  await call(page, 'DELETE', `clients/${client.id}`);
 });

@@ -61,8 +61,17 @@ test('a new picture is not listed beside the row that shows it', async ({ page }
   const at = '2099-01-31T10:00:00.000Z';
   const by = 'staff@example.org';
   const change = {
-    action: 'create', columns: [], at, by, authors: [by], groupId: null, locale: null,
-    isScheduled: true, schedule: 1, set: null, takenBack: null,
+    action: 'create',
+    columns: [],
+    at,
+    by,
+    authors: [by],
+    groupId: null,
+    locale: null,
+    isScheduled: true,
+    schedule: 1,
+    set: null,
+    takenBack: null,
   };
   const changes = [
     { ...change, id: 9_001, resource: 'uploads', rowId: 7, label: 'a1.png', shownIn: 'clients/8' },

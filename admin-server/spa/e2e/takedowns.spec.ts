@@ -81,7 +81,10 @@ test('the version of a post in the other language is taken down along with it, a
   const suffix = crypto.randomUUID().slice(0, 8);
   const create = (locale: string, title: string, translationOf: number | null) =>
     call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', {
-      ...{ title, locale, translationOf, slug: `twin-${locale}-${suffix}` },
+      title,
+      locale,
+      translationOf,
+      slug: `twin-${locale}-${suffix}`,
       content: 'It should not have been written.',
     });
   const title = `Twin ${suffix}`;
