@@ -12,6 +12,8 @@ import { spa } from './arrows.spa.config.ts';
 export interface Folder {
   /** What the README says of it. */
   holds: string;
+  /** Places that several rows share, by the names that the README has for them; those of others stand above them. */
+  lists?: Record<string, string[]>;
   rooms: Record<string, string[]>;
 }
 
@@ -55,6 +57,7 @@ export const arrows: Record<string, Folder> = {
   site,
   'admin-server': {
     holds: 'how content changes: the API, sign-in, uploads, the publisher, the server of the live site',
+    lists: { selection, server, livePages },
     rooms: {
       http: [
         'content-db/model',

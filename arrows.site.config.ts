@@ -12,6 +12,7 @@ const page = [...addresses, 'art', 'content/*'];
 /** The rows of the public site; see arrows.config.ts. */
 export const site: Folder = {
   holds: 'what visitors see: Astro pages and React islands, compiled into one function, render(path)',
+  lists: { addresses, page },
   rooms: {
     'paths.ts': ['content-db/model/locale.ts'],
     'page-names.ts': ['content-db/model', 'paths.ts'],

@@ -15,6 +15,7 @@ const markdown = ['site/content/text/*'];
 /** The rows of the back office that runs in the browser; see arrows.config.ts. */
 export const spa = {
   holds: 'the screens of the back office, in the browser',
+  lists: { screen, form, rows },
   rooms: {
     'language/ar': [],
     'language/ar/answers': [],

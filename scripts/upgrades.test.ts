@@ -16,9 +16,10 @@ import { variablesOf } from './testing/command.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The commands of the README for going back: with database files, and with database servers. */
+/** The commands of docs/operation.md for going back: with database files, and with database servers. */
 async function waysBack(): Promise<string[]> {
-  const [, upgrades = ''] = (await readFile(join(root, 'README.md'), 'utf8')).split('\n## Upgrades\n');
+  const page = await readFile(join(root, 'docs/operation.md'), 'utf8');
+  const [, upgrades = ''] = page.split('\n## Upgrades\n');
   return [...(upgrades.split('\n## ')[0] ?? '').matchAll(/```sh\n(.*?)```/gs)].map(
     ([, commands = '']) => commands,
   );
@@ -71,7 +72,7 @@ const run = (commands: string, folder: TestFolder, variables: Record<string, str
 const npm = 'npm() { "$NODE" "$ROOT/scripts/$2.ts" "${@:4}"; }\n';
 
 describe('after an upgrade', () => {
-  it('the commands of the README bring database files back to the previous version', async () => {
+  it('the commands of docs/operation.md bring database files back to the previous version', async () => {
     await using folder = await createInstallation();
     const { database, publishedDatabase } = readEnv({ DATA_DIR: folder.dataDir });
     const addresses = [database, publishedDatabase];

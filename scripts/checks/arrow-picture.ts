@@ -8,14 +8,32 @@ const command = 'node scripts/checks/imports.ts --write';
 /** The table of allowed imports for the README: one line per folder. */
 function draw(): string {
   return Object.entries(arrows)
-    .map(([folder, { holds, rooms }]) => {
-      const width = Math.max(...Object.keys(rooms).map((name) => name.length)) + 2;
-      const lines = Object.entries(rooms).map(([name, row]) =>
-        `  ${name.padEnd(width)}${row.join(', ')}`.trimEnd(),
-      );
+    .map(([folder, { holds, lists = {}, rooms }]) => {
+      const names = Object.keys(lists).map((name) => `[${name}]`);
+      const width = Math.max(...[...Object.keys(rooms), ...names].map(({ length }) => length)) + 2;
+      const line = (name: string, row: string) => `  ${name.padEnd(width)}${row}`.trimEnd();
+      const lines = [
+        ...Object.entries(lists).map(([name, row], at) =>
+          line(`[${name}]`, shortened(row, Object.entries(lists).slice(0, at))),
+        ),
+        ...Object.entries(rooms).map(([name, row]) => line(name, shortened(row, Object.entries(lists)))),
+      ];
       return `${folder}/ - ${holds}\n${lines.join('\n')}\n`;
     })
     .join('\n');
+}
+
+/** The places of a row, with the names of the lists that it has as a whole. The last list holds those before it. */
+function shortened(row: string[], lists: [name: string, places: string[]][]): string {
+  return lists
+    .toReversed()
+    .reduce((places, [name, list]) => {
+      const at = places.findIndex((_, start) =>
+        list.every((place, offset) => places[start + offset] === place),
+      );
+      return at < 0 ? places : places.toSpliced(at, list.length, `[${name}]`);
+    }, row)
+    .join(', ');
 }
 
 /** Writes the table of allowed imports into the README of a project. */
