@@ -72,9 +72,12 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     throw new Problem('invalid', 'The body is not valid JSON.');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Problem('invalid', 'The body must be a JSON object.');
-  return value as Record<string, unknown>;
+  if (!isObject(value)) throw new Problem('invalid', 'The body must be a JSON object.');
+  return value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function throwTooLarge(limit: number): never {

@@ -119,7 +119,7 @@ function answer(c: Context, status: ContentfulStatusCode, body: ErrorBody): Resp
 }
 
 function codeForStatus(status: number): string {
-  return Object.keys(statuses).find((code) => statuses[code as ProblemCode] === status) ?? 'error';
+  return Object.entries(statuses).find(([, known]) => known === status)?.[0] ?? 'error';
 }
 
 /**

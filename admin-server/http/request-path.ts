@@ -6,7 +6,8 @@ const maxPathLength = 4096;
 
 /** The Node request behind a Hono context; undefined when the app was called without a server. */
 export function nodeRequest(c: Context): IncomingMessage | undefined {
-  return (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+  const env: { incoming?: IncomingMessage } | undefined = c.env;
+  return env?.incoming;
 }
 
 /** Path and query as the client sent them. `c.req.url` has dot segments resolved, and `c.req.path` is partly decoded. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { required, text } from '#content-db/model/fields.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
-import { type ResourceName, resourceNames } from '#content-db/types/index.ts';
+import { resourceNames } from '#content-db/types/index.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
 import { requireRecentProof } from '../http/recent-proof.ts';
@@ -11,7 +11,7 @@ import { removablePages, type Subject } from './coverage.ts';
 import type { Takedowns } from './takedowns.ts';
 
 const row = z.strictObject({
-  resource: z.enum(resourceNames as [ResourceName, ...ResourceName[]]),
+  resource: z.enum(resourceNames),
   rowId: z.number().int().positive(),
 });
 

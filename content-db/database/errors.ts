@@ -14,7 +14,8 @@ const constraints: [message: RegExp, code: string][] = [
 /** The driver's error code, from the first cause that has one. That of an answer of HTTP ends with its status. */
 export function codeOf(error: unknown): string {
   for (const at of causesOf(error)) {
-    const { extendedCode, code } = at as Error & { extendedCode?: unknown; code?: unknown };
+    const extendedCode = 'extendedCode' in at ? at.extendedCode : undefined;
+    const code = 'code' in at ? at.code : undefined;
     if (typeof extendedCode === 'string' && extendedCode) return extendedCode;
     if (code === 'SQLITE_CONSTRAINT')
       return constraints.find(([message]) => message.test(at.message))?.[1] ?? code;

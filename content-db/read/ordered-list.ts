@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { orderColumn } from '../model/order-column.ts';
-import type { Resource, StoredRow } from '../model/resource.ts';
+import { type Resource, type StoredRow, wholeRow } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
 
 /** The language of a row; undefined for types whose rows have none. */
@@ -21,5 +21,5 @@ export async function orderedList(
   const languageColumn = columns[localeColumn ?? ''];
   const position = columns[orderColumn(resources[name]) ?? 'id'] ?? table.id;
   const isListed = languageColumn && language !== undefined ? eq(languageColumn, language) : undefined;
-  return (await queries.select().from(table).where(isListed).orderBy(position, table.id)) as StoredRow[];
+  return queries.select(wholeRow(table)).from(table).where(isListed).orderBy(position, table.id);
 }

@@ -70,9 +70,12 @@ export async function missingTranslations(
   const { original, hasOwnRow } = translation;
   const { arabic, english, isPair, isArabic, isEnglish, isUnlinked } = pairOf(translation);
   const { isPublic }: Resource = resources[original];
-  const visibility = (isPublic?.columns ?? []).map((column) => [column, columnOf(english, column)]);
+  const visibility = (isPublic?.columns ?? []).map((column): [string, AnySQLiteColumn] => [
+    column,
+    columnOf(english, column),
+  ]);
   const rows = await queries
-    .select({ id: english.id, ...(Object.fromEntries(visibility) as Record<string, AnySQLiteColumn>) })
+    .select({ id: english.id, ...Object.fromEntries(visibility) })
     .from(english)
     .leftJoin(arabic, and(isPair, isArabic))
     .where(and(isEnglish, isUnlinked, hasOwnRow ? isNull(arabic.id) : lacksArabic(translation, english)))

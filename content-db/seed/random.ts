@@ -21,8 +21,9 @@ export function createRandom(seed: number): Random {
   return Object.assign(next, {
     below,
     pick<T>(items: readonly T[]): T {
-      if (items.length === 0) throw new Error('Nothing to pick from');
-      return items[below(items.length)] as T;
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
     },
     chance: (probability: number) => next() < probability,
   });

@@ -171,7 +171,7 @@ async function fileNames(folder: string, ending: string): Promise<string[]> {
 
 async function readJson(file: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
     throw new Problem('invalid', `${file} is not valid JSON.`, { cause });
   }

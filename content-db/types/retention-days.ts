@@ -1,5 +1,10 @@
-/** What is deleted after a number of days, and that number where staff have set no other. */
-export const defaultDays = {
+/** What is deleted after a number of days. */
+export const retentionNames = ['messages', 'spam', 'unconfirmed', 'addresses'] as const;
+
+export type RetentionName = (typeof retentionNames)[number];
+
+/** That number where staff have set no other. */
+export const defaultDays: Record<RetentionName, number> = {
   /** Messages of the contact form. */
   messages: 730,
   spam: 30,
@@ -8,10 +13,6 @@ export const defaultDays = {
   /** Network addresses in the audit trail. */
   addresses: 90,
 };
-
-export type RetentionName = keyof typeof defaultDays;
-
-export const retentionNames = Object.keys(defaultDays) as [RetentionName, ...RetentionName[]];
 
 export function isRetentionName(name: string): name is RetentionName {
   return Object.hasOwn(defaultDays, name);

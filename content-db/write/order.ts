@@ -4,7 +4,7 @@ import { changes, isPending } from '../changes.ts';
 import type { Transaction } from '../database/open.ts';
 import { orderColumn } from '../model/order-column.ts';
 import { Problem } from '../model/problem.ts';
-import type { StoredRow } from '../model/resource.ts';
+import type { Resource, StoredRow } from '../model/resource.ts';
 import { languageOf, orderedList } from '../read/ordered-list.ts';
 import { chunksOf, rowsWith } from '../read/references.ts';
 import { type Input, updateLoadedRow } from './repository.ts';
@@ -64,8 +64,8 @@ export async function reorderRows(
 function positions(name: ResourceName, column: string, list: StoredRow[]): number[] {
   const values: number[] = [];
   for (const row of list) values.push(Math.max(Number(row[column]), (values.at(-1) ?? -Infinity) + 1));
-  const { input } = resources[name];
-  const field: z.ZodType = (input as z.ZodObject).shape[column];
+  const { input }: Resource = resources[name];
+  const field: z.ZodType = input.shape[column];
   return values.every((value) => field.safeParse(value).success) ? values : values.map((_, at) => at + 1);
 }
 

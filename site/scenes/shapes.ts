@@ -1,5 +1,5 @@
 import type { Locale } from '#content-db/model/locale.ts';
-import { type Direction, directions, type Point, type Shape } from '#content-db/scenes/scene.ts';
+import { directions, type Point, type Shape } from '#content-db/scenes/scene.ts';
 import { line, short } from '../art/geometry.ts';
 import { outline } from './figures.ts';
 import { lettering } from './lettering.ts';
@@ -156,6 +156,6 @@ function besideDoor({ hinge, end, opens }: Door, sheet: Sheet): Point {
 
 function vectorOf(degrees: number): Point {
   const turn = ((degrees % 360) + 360) % 360;
-  const name = (Object.keys(directions) as Direction[]).find((direction) => directions[direction] === turn);
+  const name = Object.entries(directions).find(([, degrees]) => degrees === turn)?.[0];
   return name === 'up' ? [0, -1] : name === 'down' ? [0, 1] : name === 'left' ? [-1, 0] : [1, 0];
 }

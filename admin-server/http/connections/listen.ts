@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { Server, ServerResponse } from 'node:http';
-import { type AddressInfo, Server as TcpServer } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { Server as TcpServer } from 'node:net';
 import { setImmediate as turn, setInterval, setTimeout as sleep } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Problem } from '#content-db/model/problem.ts';
 import { lacksHost, answerMalformedRequests } from './malformed-requests.ts';
 import { defaultHeaders } from '../security-headers.ts';
@@ -76,23 +76,23 @@ export async function listen(
 ): Promise<ListeningServer> {
   const limits = { ...defaults, ...overrides };
   const headers = defaultHeaders(siteUrl);
-  const server = createAdaptorServer({
-    fetch: (request, env) =>
+  const answer = getRequestListener(
+    (request, env) =>
       lacksHost(env.incoming)
         ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } })
         : app.fetch(request, env),
-    hostname: host,
-    // `limitUnreadBodies` does it instead.
-    autoCleanupIncoming: false,
-    serverOptions: {
-      headersTimeout: limits.headers,
-      requestTimeout: Math.max(limits.longestRequest, limits.headers),
-      connectionsCheckingInterval: limits.timeoutCheck,
-      maxHeaderSize: 16 * 1024,
-      // `lacksHost` checks it instead.
-      requireHostHeader: false,
-    },
-  }) as Server;
+    // `limitUnreadBodies` cleans up instead.
+    { hostname: host, autoCleanupIncoming: false },
+  );
+  const settings = {
+    headersTimeout: limits.headers,
+    requestTimeout: Math.max(limits.longestRequest, limits.headers),
+    connectionsCheckingInterval: limits.timeoutCheck,
+    maxHeaderSize: 16 * 1024,
+    // `lacksHost` checks it instead.
+    requireHostHeader: false,
+  };
+  const server = createServer(settings, (request, response) => void answer(request, response));
   answerMalformedRequests(server, headers);
   limitUnreadBodies(server, limits.unreadBody);
   limitSlowClients(server, limits);
@@ -117,7 +117,7 @@ async function startListening(server: TcpServer, { host, port }: ListenOptions):
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw listenProblem(error as NodeJS.ErrnoException, host, port);
+    throw listenProblem(error, host, port);
   }
 }
 
@@ -166,19 +166,21 @@ async function acceptWaiting(server: Server, { quietAccept, lateAccept }: Limits
 }
 
 function addressOf(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo;
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server listens at no port.');
+  const { address, family, port } = bound;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Problem {
+function listenProblem(error: unknown, host: string, port: number): Problem {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} of ${host} is in use by another program: stop that one, or set PORT to a free port.`,
     EACCES: `This user may not listen at port ${port}: set PORT to 1024 or more, or give the program the right.`,
     EADDRNOTAVAIL: `HOST ${host} is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
     ENOTFOUND: `HOST ${host} is not known: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
   };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const sentence =
-    sentences[error.code ?? ''] ??
-    `The server cannot listen at port ${port} of ${host} (${error.code}): check HOST and PORT.`;
+    sentences[code] ?? `The server cannot listen at port ${port} of ${host} (${code}): check HOST and PORT.`;
   return new Problem('setup', sentence, { cause: error });
 }

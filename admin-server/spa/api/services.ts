@@ -10,6 +10,16 @@ const service = services[':id'];
 /** A service with its text in the requested language, and the languages of all its texts. */
 export type Service = InferResponseType<typeof service.$get>;
 
+/** Whether a row has its texts, as the calls of services answer it. */
+export function isService(row: unknown): row is Service {
+  return typeof row === 'object' && row !== null && 'translation' in row;
+}
+
+/** The text of a service; undefined for a row without its texts. */
+export function textsOf(row: unknown): Service['translation'] | undefined {
+  return isService(row) ? row.translation : undefined;
+}
+
 /** All services, in site order. */
 export function servicesQuery(locale: Locale) {
   return queryOptions({

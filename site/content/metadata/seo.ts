@@ -100,10 +100,12 @@ function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): st
   return `${noIndex ? 'noindex' : 'index'}, ${noFollow ? 'nofollow' : 'follow'}`;
 }
 
-function alternates({ locale, siteUrl, path }: PageContext, metadata: PageMetadata): HeadData['alternates'] {
-  const own = { hreflang: locale as string, href: absoluteUrl(siteUrl, metadata.canonical ?? path) };
+type Alternate = HeadData['alternates'][number];
+
+function alternates({ locale, siteUrl, path }: PageContext, metadata: PageMetadata): Alternate[] {
+  const own: Alternate = { hreflang: locale, href: absoluteUrl(siteUrl, metadata.canonical ?? path) };
   if (metadata.alternate === undefined) return [];
-  const other = { hreflang: otherLocale(locale) as string, href: absoluteUrl(siteUrl, metadata.alternate) };
+  const other: Alternate = { hreflang: otherLocale(locale), href: absoluteUrl(siteUrl, metadata.alternate) };
   const english = locale === 'en' ? own : other;
   const arabic = locale === 'en' ? other : own;
   return [english, arabic, { hreflang: 'x-default', href: english.href }];

@@ -1,5 +1,5 @@
 import { showEditBar } from './edit-bar.ts';
-import { rowAt, type ShownRow } from './rows/shown-row.ts';
+import { isElement, rowAt, type ShownRow } from './rows/shown-row.ts';
 import { type PlacedText, type Shown, shownAt, textAt } from './marked-text.ts';
 import { showMarks } from './marks.ts';
 
@@ -41,10 +41,10 @@ export function editInPlace(
   document.addEventListener('click', click, true);
 
   function click(event: MouseEvent) {
-    // The element belongs to the frame's realm, so `instanceof Element` would be false.
-    const target = event.target as Element | null;
-    const text = target?.closest<HTMLElement>('[data-content]');
-    if (!target || text?.isContentEditable) return;
+    const { target } = event;
+    if (!isElement(target)) return;
+    const text = target.closest<HTMLElement>('[data-content]');
+    if (text?.isContentEditable) return;
     const link = target.closest('a');
     const row = rowAt(target);
     if (text || row || link) {

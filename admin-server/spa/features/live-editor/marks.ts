@@ -27,7 +27,7 @@ const styles = `
 
 /** Outlines the clickable parts of a preview. The page's Content-Security-Policy allows constructed style sheets. */
 export function showMarks(document: Document): void {
-  const view = document.defaultView as (Window & typeof globalThis) | null;
+  const view = document.defaultView;
   if (!view) return;
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(styles + rowStyles + peopleStyles);

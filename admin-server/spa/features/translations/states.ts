@@ -7,16 +7,18 @@ import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** What the board filters by, in the words of staff. */
-export const stateNames = {
+const stateValues = ['missing', 'outdated', 'unchecked', 'refused'] as const;
+
+export type State = (typeof stateValues)[number];
+
+const stateNames: Record<State, string> = {
   missing: t('No Arabic yet'),
   outdated: t('Out of date'),
   unchecked: t('Not checked'),
   refused: t('Not taken over'),
-} as const;
+};
 
-export type State = keyof typeof stateNames;
-
-export const states = Object.entries(stateNames).map(([value, label]) => ({ value: value as State, label }));
+export const states = stateValues.map((value) => ({ value, label: stateNames[value] }));
 
 /** What is to do about a text, with the day since which it is out of date. */
 export function stateText({ state, outdatedSince }: { state: State; outdatedSince: string | null }): string {

@@ -24,15 +24,15 @@ export interface RowCommand {
 /** A hit that is a row of a type. */
 export type RowHit = Hit & { resource: ResourceName };
 
-export const rowCommands = {
+const commandNames = ['hide', 'schedule', 'changed'] as const;
+
+export type CommandName = (typeof commandNames)[number];
+
+export const rowCommands: Record<CommandName, RowCommand> = {
   hide: { words: 'hide', label: t('Hide'), icon: EyeOff, fits: canHide },
   schedule: { words: 'schedule', label: t('Schedule'), icon: CalendarClock, fits: isRow },
   changed: { words: 'who changed', label: t('Who changed'), icon: History, fits: isRow },
-} satisfies Record<string, RowCommand>;
-
-export type CommandName = keyof typeof rowCommands;
-
-const commandNames = Object.keys(rowCommands) as CommandName[];
+};
 
 /** The command that a search begins with, and the rest of it. */
 export function commandOf(typed: string): { command: CommandName | undefined; search: string } {

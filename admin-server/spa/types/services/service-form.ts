@@ -2,7 +2,7 @@ import { translated } from '../../language/translated.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
-import type { Service } from '../../api/services.ts';
+import { isService, type Service, textsOf } from '../../api/services.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
@@ -77,24 +77,22 @@ export function serviceScreen(
       locale,
     }),
     valuesOf: (row) => {
-      const { translation, ...service } = row as Service;
+      const { translation, ...service } = isService(row) ? row : { ...row, translation: undefined };
       const example = english.find(({ id }) => id === row.id)?.translation;
       return { ...service, ...emptyTexts, imageKey: example?.imageKey ?? '', ...translation };
     },
     bodyOf: (typed, locale) => ({ ...typed, locale }),
     editsOf: (row, typed, locale) => {
-      const { id, translation } = row as Service;
-      const values = { ...typed, serviceId: id, locale };
+      const translation = textsOf(row) ?? null;
+      const values = { ...typed, serviceId: row.id, locale };
       const hasText = translation !== null || Object.keys(typed).some((name) => name in emptyTexts);
       return [
-        { resource: 'services', rowId: id, values: typed },
+        { resource: 'services', rowId: row.id, values: typed },
         ...(hasText ? [{ resource: 'service-translations' as const, rowId: translation?.id, values }] : []),
       ];
     },
     labelOf: (row) =>
-      (row as Service).translation?.title ??
-      english.find(({ id }) => id === row.id)?.translation?.title ??
-      row.key,
+      textsOf(row)?.title ?? english.find(({ id }) => id === row.id)?.translation?.title ?? row.key,
     sorts: [
       { value: 'sortOrder', label: t('Order on the site') },
       { value: 'key', label: t('Key') },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Star, Trash2 } from 'lucide-react';
 import { listQuery } from '../../api/resources.ts';
-import { type Service, servicesQuery } from '../../api/services.ts';
+import { isService, type Service, servicesQuery } from '../../api/services.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
@@ -24,14 +24,15 @@ export function ServiceList() {
     <ResourceList<'services'>
       screen={{
         ...serviceScreen(instructors, english),
-        renderCard: (row, actions) => (
-          <ServiceCard
-            service={row as Service}
-            original={locale === 'ar' ? english.find(({ id }) => id === row.id) : undefined}
-            instructor={instructors.find(({ id }) => id === row.instructorId)?.name}
-            actions={actions}
-          />
-        ),
+        renderCard: (row, actions) =>
+          isService(row) && (
+            <ServiceCard
+              service={row}
+              original={locale === 'ar' ? english.find(({ id }) => id === row.id) : undefined}
+              instructor={instructors.find(({ id }) => id === row.instructorId)?.name}
+              actions={actions}
+            />
+          ),
       }}
     />
   );

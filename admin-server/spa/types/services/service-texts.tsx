@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { refresh, saveText } from '../../api/resources.ts';
-import { type Service, servicesQuery, updateServiceText } from '../../api/services.ts';
+import { type Service, servicesQuery, textsOf, updateServiceText } from '../../api/services.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { InlineText } from '../../resource/form/text/inline-text.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -108,7 +108,7 @@ async function save(service: Service, name: FieldName, typed: string, locale: Lo
       error,
       field: name,
       names: ['services'],
-      textOf: (current) => (current as Service).translation?.[name],
+      textOf: (current) => textsOf(current)?.[name],
     });
   }
   await toastUpdated(

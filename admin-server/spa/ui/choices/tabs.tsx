@@ -13,8 +13,12 @@ interface TabsProps<V extends string> {
 /** Tabs, and the panel of the selected one. */
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
   const row = useScrollRow<HTMLDivElement>(value);
+  function choose(chosen: string) {
+    const tab = tabs.find((tab) => tab.value === chosen);
+    if (tab) onChange(tab.value);
+  }
   return (
-    <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as V)}>
+    <Radix.Root value={value} onValueChange={choose}>
       <Radix.List ref={row} aria-label={label} className="scroll-row mb-6 flex gap-1 border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -1,5 +1,6 @@
 import { moved } from './listed-rows.ts';
 import type { ShownList } from './shown-lists.ts';
+import { isElement } from './shown-row.ts';
 import { t } from '../../../language/text.tsx';
 
 export interface MoveOptions {
@@ -86,7 +87,7 @@ function moveByKeys(handle: HTMLElement, { list: { items }, id, name, say, onOrd
 
 /** Whether a key moves a row forward (1) or back (-1); sideways this depends on the direction of the text. */
 function stepOf({ key, target }: KeyboardEvent): -1 | 0 | 1 {
-  const isRtl = (target as Element | null)?.ownerDocument.documentElement.dir === 'rtl';
+  const isRtl = isElement(target) && target.ownerDocument.documentElement.dir === 'rtl';
   if (key === 'ArrowDown' || key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return 1;
   return key === 'ArrowUp' || key === (isRtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0;
 }

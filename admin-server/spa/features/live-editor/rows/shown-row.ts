@@ -43,3 +43,8 @@ export function nameOf(element: HTMLElement): string {
     element.textContent;
   return named.trim().slice(0, 80);
 }
+
+/** Whether an event has an element of the frame as its target. That of another realm is no `instanceof Element`. */
+export function isElement(target: EventTarget | null): target is Element {
+  return target !== null && 'closest' in target;
+}
