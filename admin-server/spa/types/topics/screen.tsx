@@ -1,6 +1,7 @@
 import type { RowOf } from '#content-db/write/repository.ts';
-import { cover } from '#site/art/covers/cover.ts';
 import { orderField } from '../../fields/order-and-language.ts';
+import { loadOnce } from '../../on-demand/load-once.ts';
+import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { rowLabel } from '../../resource/row-name.ts';
 import { Status } from '../../resource/status.tsx';
@@ -11,6 +12,8 @@ import { coverNames } from './covers.ts';
 import { t } from '../../language/text.tsx';
 
 type Topic = RowOf<'topics'>;
+
+const coverCode = loadOnce(() => import('#site/art/covers/cover.ts'));
 
 /** The screen of the topics. */
 export const screen = defineScreen('topics', {
@@ -43,6 +46,7 @@ export const screen = defineScreen('topics', {
 
 /** A topic, by its name in the language of the back office, then that in the other one. */
 function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
+  const covers = useWhenIdle(coverCode, true);
   const name = rowLabel(typeInfo.topics, topic);
   const isArabic = name === topic.nameAr;
   return (
@@ -50,7 +54,7 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
       <div
         className="aspect-video overflow-hidden border-b border-line [&>svg]:size-full"
         aria-hidden
-        dangerouslySetInnerHTML={{ __html: cover(topic.slug, { kind: topic.cover }) }}
+        dangerouslySetInnerHTML={{ __html: covers?.cover(topic.slug, { kind: topic.cover }) ?? '' }}
       />
       <div className="flex flex-1 items-start gap-3 px-4 pt-4">
         <div className="min-w-0 flex-1">
