@@ -77,6 +77,11 @@ test('a search finds content of all types and messages, each with the row to edi
     ['contact-messages', 1, 'Omar omar@example.org', null],
   ]);
   expect(await find('ميناء')).toMatchObject([{ resource: 'services', id: service, locale: 'ar' }]);
+  // What has pages says where, in each language.
+  expect((await find('Harbour')).flatMap(({ paths }) => paths ?? [])).toEqual([
+    { en: '/services/port', ar: '/ar/services/port' },
+    { en: '/blog/night' },
+  ]);
   expect(await find(' ')).toEqual([]);
   const labels = async (search: string) => (await find(search)).map(({ label, match }) => [label, match]);
   // Every word, in any order, and the names before other texts.

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { contactForms } from '#content-db/people.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { plainArabic } from '#content-db/model/arabic-spelling.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { nearMatches } from '#content-db/model/fuzzy.ts';
 import { arabicTitles } from '#content-db/read/arabic-titles.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
@@ -23,6 +24,8 @@ export interface Hit {
   /** The Arabic title of a row with both languages. */
   arabicName?: string;
   locale?: string;
+  /** Of a row with pages of its own: their public paths. */
+  paths?: Partial<Record<Locale, string>>;
   /** For page texts: the page they are on. */
   page?: string;
   /** For page texts: the text. */
@@ -51,7 +54,24 @@ export function searchRoutes({ content }: { content: Pick<Database, 'read'> }) {
     const hits: Hit[] = [];
     for (const name of resourceNames) hits.push(...(await findHits(content.read, name, search)));
     hits.push(...(await findMessages(content.read, search)));
-    return c.json([...new Map(hits.map((hit) => [`${hit.resource}/${hit.id}/${hit.locale}`, hit])).values()]);
+    const unique = new Map(hits.map((hit) => [`${hit.resource}/${hit.id}/${hit.locale}`, hit]));
+    return c.json(await withPaths(content.read, [...unique.values()]));
+  });
+}
+
+/** A service is found by its texts, which are other rows: so the paths come from the rows that are named. */
+async function withPaths(queries: Queries, hits: Hit[]): Promise<Hit[]> {
+  const paths = new Map<string, Hit['paths']>();
+  for (const name of resourceNames) {
+    const resource: Resource = resources[name];
+    const ids = hits.filter((hit) => hit.resource === name).map(({ id }) => id);
+    if (resource.shape !== 'collection' || !resource.address || ids.length === 0) continue;
+    for (const row of await rowsWith(queries, name, 'id', ids))
+      paths.set(`${name}/${row.id}`, resource.address.paths(row));
+  }
+  return hits.map((hit) => {
+    const own = paths.get(`${hit.resource}/${hit.id}`);
+    return own ? { ...hit, paths: own } : hit;
   });
 }
 

@@ -1,4 +1,13 @@
-import { beginSession, call, expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts';
+import {
+  beginSession,
+  call,
+  expect,
+  expectAccessible,
+  expectToast,
+  signIn,
+  staff,
+  test,
+} from './fixtures.ts';
 
 test.use({ provoked: [/\/(?:publish\/sets|admin\/user)\)$/] });
 
@@ -140,4 +149,21 @@ test('a set is scheduled as one, takes in what is put into it, and is handed to 
   await set.getByRole('button', { name: 'Cancel schedule' }).click();
   await expectToast(page, 'Schedule cancelled');
   await expect(set.getByRole('button', { name: 'Schedule the set ...' })).toBeVisible();
+});
+
+test('what others changed is named before it goes live, and left out by one click', async ({ page }) => {
+  await beginSession(page, staff);
+  const [theirs, mine] = [`Theirs ${crypto.randomUUID()}`, `Mine ${crypto.randomUUID()}`];
+  await call(page, 'POST', 'clients', { name: theirs, locale: 'en', sortOrder: 0 });
+  const me = { username: `${crypto.randomUUID()}@example.org`, password: 'a long pass phrase' };
+  await call(page, 'POST', 'admins', { ...me, role: 'admin' });
+  await beginSession(page, me);
+  await call(page, 'POST', 'clients', { name: mine, locale: 'en', sortOrder: 0 });
+  await page.goto('/admin/publish');
+  const list = page.getByRole('region', { name: 'Not yet live' });
+  await expect(list.getByText(/of them (is|are) by /)).toContainText(staff.username);
+  await list.getByRole('button', { name: 'Only mine' }).click();
+  await expect(list.getByRole('checkbox', { name: `Publish ${theirs}` })).not.toBeChecked();
+  await expect(list.getByRole('checkbox', { name: `Publish ${mine}` })).toBeChecked();
+  await expect(list.getByRole('button', { name: 'Only mine' })).toHaveCount(0);
 });

@@ -12,9 +12,11 @@ export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 /**
  * A test in the back office, on a server of its own; see the site's fixtures. That nobody is signed in, which
- * the admin asks first, is no error.
+ * the admin asks first, is no error; nor that it looks at a plan before its call has reached a busy server.
  */
-export const test = base.extend({ provoked: [[/\/api\/admin\/user\)$/], { scope: 'test' }] });
+export const test = base.extend({
+  provoked: [[/\/api\/admin\/user\)$/, /\/publish\/runs\/[\w-]+\)$/], { scope: 'test' }],
+});
 
 /** Milliseconds after which tests begin a new session: after ten minutes the server asks for the password again. */
 const sessionLifetime = 8 * 60_000;

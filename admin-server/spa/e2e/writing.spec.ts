@@ -280,3 +280,29 @@ test('the first save of a new post leaves the cursor in its text, and what was t
   await expect(formOf(page).getByText('What you typed before is still here, unsaved.')).toBeVisible();
   await expect(textOf(page)).not.toContainText('after it.');
 });
+
+for (const { locale, contact } of [
+  { locale: 'en', contact: '/contact' },
+  { locale: 'ar', contact: '/ar/contact' },
+])
+  test(`a link in a text in ${locale} is chosen by the title of a page of that language`, async ({
+    page,
+  }) => {
+    const title = `Linked ${crypto.randomUUID()}`;
+    const linked = await openPost(page, 'Linked.', { locale, title });
+    const post = await openPost(page, 'Ask us.', { locale });
+    await textOf(page).getByText('Ask us.').selectText();
+    const link = page.getByRole('toolbar').getByRole('button', { name: 'Link' });
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: 'Link' });
+    const address = dialog.getByLabel('Address');
+    await expect(dialog.locator(`option[value="${contact}"]`)).toHaveAttribute('label', 'Contact');
+    await address.fill('no such page');
+    await dialog.getByRole('button', { name: 'Set link' }).click();
+    await expect(dialog).toContainText('Choose a page by its title');
+    await address.fill(title);
+    await expect(dialog.locator(`option[label="${title}"]`)).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Set link' }).click();
+    const { slug } = await call<{ slug: string }>(page, 'GET', `blog-posts/${linked.id}`);
+    expect(await saved(page, post)).toBe(`[Ask us.](${contact.replace('contact', `blog/${slug}`)})`);
+  });

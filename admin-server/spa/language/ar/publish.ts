@@ -56,6 +56,14 @@ export const publish = {
   '{chosen} of {count} changes chosen': {
     other: 'المختار: {chosen} من {count}',
   },
+  '{count} of them are by {people}.': {
+    one: 'تغيير واحد منها من {people}.',
+    two: 'تغييران منها من {people}.',
+    few: '{count} تغييرات منها من {people}.',
+    many: '{count} تغييرًا منها من {people}.',
+    other: '{count} تغيير منها من {people}.',
+  },
+  'Only mine': 'تغييراتي فقط',
   'Publish {count} changes by {authors}': {
     one: 'نشر تغيير واحد من {authors}',
     two: 'نشر تغييرين من {authors}',

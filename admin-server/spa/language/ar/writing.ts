@@ -58,8 +58,10 @@ export const writing = {
     many: '{count} دقيقة للقراءة',
     other: '{count} دقيقة للقراءة',
   },
-  'Write an address of this site such as /services, or one that begins with https://.':
-    'يُرجى كتابة رابط في هذا الموقع مثل ⁦/services⁩، أو رابط أوله ⁦https://⁩.',
+  'Type a part of the title of a page and choose it, or write an address.':
+    'اكتب جزءًا من عنوان الصفحة واختَرها، أو اكتب الرابط.',
+  'Choose a page by its title, or write an address such as /services or one that begins with https://.':
+    'اختَر صفحة بعنوانها، أو اكتب رابطًا مثل ⁦/services⁩، أو رابطًا أوله ⁦https://⁩.',
   'Uploading {file} ...': 'جارٍ رفع {file}…',
   'Upload error': 'خطأ في الرفع',
   'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',

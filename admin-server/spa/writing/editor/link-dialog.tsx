@@ -1,18 +1,29 @@
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
 import { isSafeLink } from '#site/content/text/markdown-parser.ts';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { type LinkTarget, useLinkTargets } from './use-link-targets.ts';
 import { t } from '../../language/text.tsx';
 
-/** Asks where the selected words lead. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+interface LinkDialogProps {
+  editor: Editor;
+  /** Of the text: its links lead to pages of this language. */
+  locale: Locale;
+  onClose: () => void;
+}
+
+/** Asks where the selected words lead: to a page by its title, or to any address. */
+export function LinkDialog({ editor, locale, onClose }: LinkDialogProps) {
   const before = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(before);
   const [error, setError] = useState<string>();
+  const targets = useLinkTargets(address, locale);
+  const listId = useId();
 
   function close(change: () => void) {
     change();
@@ -22,10 +33,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   function save() {
-    const href = /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(address) ? `https://${address}` : address.trim();
+    const href = hrefOf(address.trim(), targets);
     if (!isSafeLink(href))
       return setError(
-        t('Write an address of this site such as /services, or one that begins with https://.'),
+        t(
+          'Choose a page by its title, or write an address such as /services or one that begins with https://.',
+        ),
       );
     const chain = editor.chain().extendMarkRange('link');
     const isBare = editor.state.selection.empty && before === '';
@@ -39,16 +52,28 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <Dialog title={t('Link')} isOpen onClose={onClose}>
       <Form onSubmit={save}>
-        <Field label={t('Address')} error={error}>
+        <Field
+          label={t('Address')}
+          hint={t('Type a part of the title of a page and choose it, or write an address.')}
+          error={error}
+        >
           {(attributes) => (
-            <TextInput
-              {...attributes}
-              dir="ltr"
-              inputMode="url"
-              placeholder={t('/services or https://…')}
-              value={address}
-              onChange={(event) => (setError(undefined), setAddress(event.target.value))}
-            />
+            <>
+              <TextInput
+                {...attributes}
+                dir="auto"
+                list={listId}
+                autoComplete="off"
+                placeholder={t('/services or https://…')}
+                value={address}
+                onChange={(event) => (setError(undefined), setAddress(event.target.value))}
+              />
+              <datalist id={listId}>
+                {targets.map(({ path, title }) => (
+                  <option key={path} value={path} label={title} />
+                ))}
+              </datalist>
+            </>
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
@@ -67,4 +92,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       </Form>
     </Dialog>
   );
+}
+
+/** What leads there: the page with this title, or the address. */
+function hrefOf(typed: string, targets: LinkTarget[]): string {
+  const target = targets.find(({ title }) => title.toLowerCase() === typed.toLowerCase());
+  if (target) return target.path;
+  return /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(typed) ? `https://${typed}` : typed;
 }

@@ -81,7 +81,9 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
         tabIndex={-1}
         onChange={pick}
       />
-      {opened === 'link' && <LinkDialog editor={editor} onClose={() => setOpened(undefined)} />}
+      {opened === 'link' && (
+        <LinkDialog editor={editor} locale={options.locale} onClose={() => setOpened(undefined)} />
+      )}
       <Suspense>
         {opened === 'library' && (
           <PicturesDialog

@@ -86,7 +86,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
         attributes: { ...own, ...JSON.parse(box) },
         scrollThreshold: coveredEdges,
         scrollMargin: coveredEdges,
-        handleDOMEvents: { mousedown: selectParagraph, dblclick: stayInParagraph },
+        handleDOMEvents: { mousedown: selectParagraph, dblclick: stayInParagraph, keyup: showCaret },
         handleKeyDown: pressLatinKey,
         handlePaste: (view, event) => paste(view, event, insert),
         handleDrop: (view, event) => drop(view, event, insert),
@@ -107,6 +107,16 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     if (!editor.isDestroyed) editor.view.dispatch(withLocale(editor.state.tr, locale));
   }, [editor, locale]);
   return editor;
+}
+
+/**
+ * Shows the caret that a key has moved, clear of the bars. ProseMirror does so where the browser tells of the move
+ * within 50 milliseconds, which a busy machine may miss.
+ * @returns false, as other handlers may go on
+ */
+function showCaret(view: EditorView, { key }: KeyboardEvent): boolean {
+  if (/^(?:Arrow|Page|Home$|End$)/.test(key)) view.dispatch(view.state.tr.scrollIntoView());
+  return false;
 }
 
 /** What somebody pastes, read while the event lasts. */

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { groupByRow, type PendingRow } from './pending-rows.ts';
+import { OthersChanges } from './others-changes.tsx';
 import { RowLine, type RowState } from './row-line.tsx';
 import type { ChangeSelection } from './use-change-selection.ts';
 import { counted, t } from '../../../language/text.tsx';
@@ -87,6 +88,7 @@ export function PendingList({
             </span>
           </div>
         )}
+        {!isPublishing && <OthersChanges chosen={chosen} selection={selection} />}
         <ul className="divide-y divide-line">
           {shown.map((row) => (
             <li key={row.key}>
