@@ -1,6 +1,7 @@
 import {
   beginSession,
   call,
+  earlyLook,
   expect,
   expectAccessible,
   expectToast,
@@ -9,7 +10,7 @@ import {
   test,
 } from './fixtures.ts';
 
-test.use({ provoked: [/\/(?:publish\/sets|admin\/user)\)$/] });
+test.use({ provoked: [/\/(?:publish\/sets|admin\/user)\)$/, earlyLook] });
 
 test('changes are put into a set, shared, approved by a colleague, and published as one', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { call, earlyLook, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
 
 /** As staff publish, with the real plan, pages and releases: nothing is answered by the test. */
 
@@ -85,7 +85,7 @@ test('three edits in two languages: the plan, two of them live, the third pendin
 
 test.describe('a picture that is not there', () => {
   // The editor looks for it as well.
-  test.use({ provoked: [[/\/uploads\/gone\.jpg\)$/, /\/admin\/user\)$/], { scope: 'test' }] });
+  test.use({ provoked: [[/\/uploads\/gone\.jpg\)$/, /\/admin\/user\)$/, earlyLook], { scope: 'test' }] });
 
   test('keeps all from going live, leads to the form where it is mended, and then goes live', async ({
     page,

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import {
+  call,
+  earlyLook,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 interface Row {
   id: number;
@@ -158,7 +167,7 @@ test.describe('the publish screen', () => {
   });
 
   test.describe('where something is in the way', () => {
-    test.use({ provoked: [[/\/publish\/discard\)$/, /\/admin\/user\)$/], { scope: 'test' }] });
+    test.use({ provoked: [[/\/publish\/discard\)$/, /\/admin\/user\)$/, earlyLook], { scope: 'test' }] });
 
     test('says what, and discards nothing', async ({ page }) => {
       await signIn(page);
@@ -252,7 +261,7 @@ test.describe('a publish that takes long', () => {
 });
 
 test.describe('a page that cannot be rendered', () => {
-  test.use({ provoked: [/status of 404 .*uploads\/gone\.jpg/] });
+  test.use({ provoked: [/status of 404 .*uploads\/gone\.jpg/, earlyLook] });
 
   test('is named with its change and field; all else goes live in one click', async ({ page }) => {
     await signIn(page);

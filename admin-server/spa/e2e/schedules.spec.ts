@@ -1,6 +1,15 @@
-import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import {
+  call,
+  earlyLook,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  signIn,
+  test,
+} from './fixtures.ts';
 
-test.use({ provoked: [/publish\/schedules|\/api\/admin\/user/] });
+test.use({ provoked: [/publish\/schedules|\/api\/admin\/user/, earlyLook] });
 
 test('changes are scheduled for a time, moved, and taken back, and no other publish takes them along', async ({
   page,

@@ -9,6 +9,7 @@ test.describe('a browser that has nothing of the admin yet', () => {
   test('loads no more than 200 kB of code and styles, as gzip, for any screen but the editor of posts', async ({
     page,
   }) => {
+    test.slow();
     const sizeOf = await measuring(page);
     expect(await sizeOf('/admin/login')).toBeGreaterThan(50_000);
     await signIn(page);
