@@ -58,5 +58,7 @@ export function optionalText() {
 
 /** A time with offset, converted to UTC so that times can be compared as texts. */
 export function instant() {
-  return z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+  return z.iso
+    .datetime({ offset: true, error: 'Choose a day and a time' })
+    .transform((value) => new Date(value).toISOString());
 }

@@ -117,3 +117,17 @@ test('what could not go live when it was due is said where staff look', async ({
   );
   await expectAccessible(page);
 });
+
+test('a form says that a day without a time is not enough, and saves nothing', async ({ page }) => {
+  await openScreen(page, '/blog-posts');
+  await page.getByRole('button', { name: 'Create New Post' }).click();
+  const form = page.getByRole('form', { name: 'Create New Post' });
+  await form.getByLabel('Title').fill(`Dated ${crypto.randomUUID()}`);
+  await form.getByLabel('Published at').focus();
+  await page.keyboard.type('31012099');
+  await page.keyboard.press('Control+s');
+  await expect(form).toContainText('Choose a day and a time');
+  await expect(page).toHaveURL(/\/blog-posts\/new/);
+  await form.getByLabel('Published at').fill('2099-01-31T10:00');
+  await expect(form).not.toContainText('Choose a day and a time');
+});

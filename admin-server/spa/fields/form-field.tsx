@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, use, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, type SyntheticEvent, use, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Loading } from '../ui/states.tsx';
@@ -6,7 +6,7 @@ import { Select, Switch, TextArea, TextInput, langAttributes } from '../ui/contr
 import { Field } from './field.tsx';
 import { FieldExtras } from './field-extras.ts';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
-import { localTime, utcTime } from './local-time.ts';
+import { incompleteTime, localTime, utcTime } from './local-time.ts';
 import { tooLong } from './too-long.ts';
 
 const ImageField = lazy(async () => ({ default: (await import('./image/image-field.tsx')).ImageField }));
@@ -131,16 +131,7 @@ function Control(props: ControlProps) {
         onChange={(event) => onChange(event.target.value)}
       />
     );
-  if (spec.kind === 'date-time')
-    return (
-      <TextInput
-        {...shared}
-        type="datetime-local"
-        max="9999-12-31T23:59"
-        value={localTime(text)}
-        onChange={(event) => onChange(utcTime(event.target.value))}
-      />
-    );
+  if (spec.kind === 'date-time') return <DateTimeControl shared={shared} text={text} onChange={onChange} />;
   if (spec.kind === 'number')
     return (
       <TextInput
@@ -159,6 +150,31 @@ function Control(props: ControlProps) {
       type={spec.kind}
       value={text}
       onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface DateTimeControlProps {
+  shared: ComponentProps<'input'>;
+  text: string;
+  onChange: (value: string | null) => void;
+}
+
+/** A day and a time. For a day alone the browser gives no value, and no event: a save would lose it without a word. */
+function DateTimeControl({ shared, text, onChange }: DateTimeControlProps) {
+  function read({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) {
+    const typed = validity.badInput ? incompleteTime : utcTime(value);
+    if ((typed ?? '') !== text) onChange(typed);
+  }
+  return (
+    <TextInput
+      {...shared}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      value={localTime(text)}
+      onChange={read}
+      onKeyUp={read}
+      onBlur={(event) => (read(event), shared.onBlur?.(event))}
     />
   );
 }

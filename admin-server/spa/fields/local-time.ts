@@ -1,6 +1,9 @@
-/** Converts an ISO 8601 time to a `datetime-local` value in the local time zone; '' stays ''. */
+/** Stands for a day without a time, or a time without a day, until both are chosen. No schema takes it. */
+export const incompleteTime = 'incomplete';
+
+/** Converts an ISO 8601 time to a `datetime-local` value in the local time zone; '' for none. */
 export function localTime(stored: string): string {
-  if (stored === '') return '';
+  if (stored === '' || stored === incompleteTime) return '';
   const moment = new Date(stored);
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

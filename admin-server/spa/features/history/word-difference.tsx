@@ -11,6 +11,7 @@ import { langAttributes } from '../../ui/controls.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { type Part, shortenUnchanged, wordDiff } from '../../ui/text/word-diff.ts';
 import { markOfPicture, runsOf } from '../../ui/text/word-marks.ts';
+import { fieldsOf, isCode, optionLabel } from './field-options.ts';
 import { shownValue } from './shown-value.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -31,13 +32,15 @@ const readableTexts = loadOnce(() => import('./readable-text.ts'));
 export function WordDifference({ column, published, working, locale, resource, children }: DifferenceProps) {
   const isMarkdown = resource !== undefined && typeInfo[resource].markdownColumns.includes(column);
   const markdown = useWhenIdle(readableTexts, isMarkdown);
+  const options = useOptions(resource, [published, working]);
   const [before, after] = useMemo(() => {
-    const stored: [string, string] = [shown(column, published), shown(column, working)];
+    const name = (text: string) => (options ? optionLabel(options, column, text) : text);
+    const stored: [string, string] = [name(shown(column, published)), name(shown(column, working))];
     if (!markdown) return stored;
     const [was, became] = stored.map((text) => markdown.readableText(text, locale ?? 'en'));
     // What differs may be nothing that one reads.
     return was === undefined || became === undefined || was === became ? stored : [was, became];
-  }, [column, published, working, markdown, locale]);
+  }, [column, published, working, markdown, options, locale]);
   const parts = useMemo(
     () => shortenUnchanged(wordDiff(before, after, locale ?? 'en')),
     [before, after, locale],
@@ -68,6 +71,13 @@ export function WordDifference({ column, published, working, locale, resource, c
     </div>
   );
 }
+
+/** The fields of the type, if a value may be one of their options. */
+function useOptions(resource: ResourceName | undefined, values: unknown[]) {
+  return useWhenIdle(resource ? fieldsOf(resource) : noFields, resource !== undefined && values.some(isCode));
+}
+
+const noFields = loadOnce(async () => ({ fields: [] }));
 
 /** A picture by the name of its file, as in an article. */
 function shown(column: string, value: unknown): string {

@@ -28,7 +28,7 @@ export const commonWords = {
   Everybody: 'الجميع',
   From: 'من',
   To: 'إلى',
-  Stop: 'إيقاف',
+  Stop: 'يمنع النشر',
   'Approved claims': 'العبارات المعتمدة',
   Checks: 'الفحوص',
   'The history could not be loaded': 'تعذّر تحميل سجل التعديلات',

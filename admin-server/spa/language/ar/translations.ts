@@ -70,6 +70,7 @@ export const translations = {
     'لا تُعتمد ترجمة تخالف المسرد. وتظهر القواعد نفسها بجانب ما يكتبه الموظفون.',
   'Add a term': 'إضافة مصطلح',
   'The glossary could not be loaded': 'تعذّر تحميل المسرد',
+  'Terms of the glossary': 'مصطلحات المسرد',
   'The glossary has no terms yet.': 'لا مصطلحات في المسرد بعد.',
   'Stays English': 'يبقى بالإنجليزية',
   'Remove this term from the glossary?': 'إزالة هذا المصطلح من المسرد؟',

@@ -21,6 +21,7 @@ const screen: ResourceScreen<'uploads'> = {
       name: 'altEn',
       label: t('Alternative text, English'),
       kind: 'area',
+      language: 'en',
       hint: t('What the picture shows, for those who cannot see it. Leave it empty for a mere ornament.'),
     },
     { name: 'altAr', label: t('Alternative text, Arabic'), kind: 'area', isTranslated: true },

@@ -42,7 +42,7 @@ export const auditSentences = {
   '{type}: set {values} in row {id}': '{type}: تعيين {values} في العنصر {id}',
   '{type}: added {values} as row {id}': '{type}: إضافة {values} بالرقم {id}',
   '{type}: removed row {id}': '{type}: حذف العنصر {id}',
-  stop: 'إيقاف',
+  stop: 'منع النشر',
   warn: 'تنبيه فقط',
   off: 'غير مفعّل',
 

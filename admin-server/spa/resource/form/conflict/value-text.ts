@@ -6,6 +6,7 @@ import { t } from '../../../language/text.tsx';
 export function valueText({ kind, on = true, options }: FieldSpec, value: unknown): string {
   if (kind === 'switch') return value === on ? t('On') : t('Off');
   if (value === null || value === undefined) return '';
-  if (kind === 'date-time' && typeof value === 'string' && value !== '') return formatDateTime(value);
+  if (kind === 'date-time' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    return formatDateTime(value);
   return options?.find((option) => option.value === value)?.label ?? String(value);
 }
