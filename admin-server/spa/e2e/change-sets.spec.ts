@@ -10,7 +10,7 @@ import {
   test,
 } from './fixtures.ts';
 
-test.use({ provoked: [/\/(?:publish\/sets|admin\/user)\)$/, earlyLook] });
+test.use({ provoked: [[/\/(?:publish\/sets|admin\/user)\)$/, earlyLook], { scope: 'test' }] });
 
 test('changes are put into a set, shared, approved by a colleague, and published as one', async ({
   page,

@@ -261,7 +261,7 @@ test.describe('a publish that takes long', () => {
 });
 
 test.describe('a page that cannot be rendered', () => {
-  test.use({ provoked: [/status of 404 .*uploads\/gone\.jpg/, earlyLook] });
+  test.use({ provoked: [[/status of 404 .*uploads\/gone\.jpg/, earlyLook], { scope: 'test' }] });
 
   test('is named with its change and field; all else goes live in one click', async ({ page }) => {
     await signIn(page);

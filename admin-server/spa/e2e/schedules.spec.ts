@@ -9,7 +9,7 @@ import {
   test,
 } from './fixtures.ts';
 
-test.use({ provoked: [/publish\/schedules|\/api\/admin\/user/, earlyLook] });
+test.use({ provoked: [[/publish\/schedules|\/api\/admin\/user/, earlyLook], { scope: 'test' }] });
 
 test('changes are scheduled for a time, moved, and taken back, and no other publish takes them along', async ({
   page,
