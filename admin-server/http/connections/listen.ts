@@ -19,8 +19,6 @@ export interface Limits extends SlowClientLimits {
   timeoutCheck: number;
   /** For a body that the client is still sending after its answer. */
   unreadBody: UnreadBodyLimit;
-  /** Without a new connection, after which the server that closes accepts none any more. */
-  quietAccept: number;
   /** For new connections to be accepted, at the longest, when the server closes. */
   lateAccept: number;
   /** For idle connections to send one more request when the server closes. */
@@ -39,7 +37,6 @@ const defaults: Limits = {
   timeoutCheck: 2000,
   inactivity: 30_000,
   unreadBody: { bytes: 1024 ** 2, time: 500 },
-  quietAccept: 5,
   lateAccept: 1000,
   keepAliveGrace: 500,
   idleCheck: 100,
@@ -128,7 +125,6 @@ async function startListening(server: TcpServer, { host, port }: ListenOptions):
 async function close(server: Server, limits: Limits): Promise<void> {
   const { keepAliveGrace, idleCheck, shutdown } = limits;
   const closed = once(server, 'close');
-  server.prependListener('request', (_, response: ServerResponse) => (response.shouldKeepAlive = false));
   const forcing = new AbortController();
   const { signal } = forcing;
   async function closeIdle(): Promise<void> {
@@ -142,24 +138,27 @@ async function close(server: Server, limits: Limits): Promise<void> {
   const forced = Promise.allSettled([closeIdle(), closeAll()]);
   await acceptWaiting(server, limits);
   TcpServer.prototype.close.call(server);
+  // Not before: whoever is told to close connects anew, perhaps in this very moment.
+  server.prependListener('request', (_, response: ServerResponse) => (response.shouldKeepAlive = false));
   await closed;
   forcing.abort();
   await forced;
 }
 
+/** Turns of the event loop without a new connection, after which nobody waits to be accepted. */
+const quietTurns = 2;
+
 /**
  * Resolves when no client waits to be accepted. The system completes connections before we accept them, one in each
- * turn of the event loop, and resets those that wait when the listener closes.
+ * turn of the event loop, and resets those that wait when the listener closes. So it has to close at once then.
  */
-async function acceptWaiting(server: Server, { quietAccept, lateAccept }: Limits): Promise<void> {
+async function acceptWaiting(server: Server, { lateAccept }: Limits): Promise<void> {
   const latest = performance.now() + lateAccept;
-  let isQuiet = false;
-  const note = () => (isQuiet = false);
+  let quiet = 0;
+  const note = () => (quiet = 0);
   server.on('connection', note);
-  while (!isQuiet && performance.now() < latest) {
-    isQuiet = true;
-    await sleep(quietAccept);
-    // However late the timer was, the system is asked once more before this.
+  while (quiet < quietTurns && performance.now() < latest) {
+    quiet += 1;
     await turn();
   }
   server.off('connection', note);
