@@ -38,7 +38,10 @@ export function Glossary() {
       {!data && !error && <Loading />}
       {data?.length === 0 && <Empty icon={BookOpen} title={t('The glossary has no terms yet.')} />}
       {data && data.length > 0 && (
-        <ul aria-label={t('Terms of the glossary')} className="divide-y divide-line rounded border border-line bg-sheet">
+        <ul
+          aria-label={t('Terms of the glossary')}
+          className="divide-y divide-line rounded border border-line bg-sheet"
+        >
           {data.map((term) => (
             <li key={term.id} className="flex items-start gap-3 px-5 py-3">
               <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[14rem_1fr_1fr]">
