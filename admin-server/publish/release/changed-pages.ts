@@ -18,6 +18,8 @@ export interface ChangedPages {
   titles: Record<string, string>;
 }
 
+type ChangedFile = Pick<typeof releaseFiles.$inferSelect, 'path' | 'before' | 'after'>;
+
 /** More would be a list that nobody reads, and each title is read from a file. */
 const maxPages = 12;
 const order = ['add', 'remove', 'update'] as const;
@@ -34,8 +36,7 @@ export async function changedPages(
     .from(releaseFiles)
     .where(eq(releaseFiles.releaseId, release));
   const pages = inOrder(files.filter((file) => isPage(file.path)));
-  const rank = (page: (typeof files)[number]) =>
-    order.indexOf(changeOf(page)) + (hasName(page.path) ? 0.5 : 0);
+  const rank = (page: ChangedFile) => order.indexOf(changeOf(page)) + (hasName(page.path) ? 0.5 : 0);
   const listed = pages.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxPages);
   const titles = await Promise.all(
     listed
@@ -54,13 +55,7 @@ function hasName(path: string): boolean {
   return pageName(splitPath(path).path) in pagePaths;
 }
 
-function changeOf({
-  before,
-  after,
-}: {
-  before: string | null;
-  after: string | null;
-}): PlannedChange['change'] {
+function changeOf({ before, after }: ChangedFile): PlannedChange['change'] {
   if (after === null) return 'remove';
   return before === null ? 'add' : 'update';
 }

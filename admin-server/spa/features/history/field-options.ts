@@ -1,7 +1,7 @@
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { loadOnce, type OnDemand } from '../../on-demand/load-once.ts';
-import { navItems } from '../../resource/nav-items.ts';
+import { navItemOf } from '../../resource/nav-items.ts';
 
 /** The fields of a form, some with options that have a label. */
 interface Fields {
@@ -18,8 +18,7 @@ export function fieldsOf(resource: ResourceName): OnDemand<Fields> {
 }
 
 async function loadFields(resource: ResourceName): Promise<Fields> {
-  const item = navItems.find(({ type }) => type === resource);
-  const { screen } = (await item?.load()) ?? {};
+  const { screen } = (await navItemOf(resource)?.load()) ?? {};
   return { fields: screen?.fields ?? [] };
 }
 
