@@ -123,7 +123,15 @@ export const spa = {
       'type admin-server/history',
       'type admin-server/publish/*',
     ],
-    types: [...rows, ...markdown, 'writing', 'features/page-texts', 'site/art', 'site/i18n'],
+    types: [
+      ...rows,
+      'content-db/segments',
+      ...markdown,
+      'writing',
+      'features/page-texts',
+      'site/art',
+      'site/i18n',
+    ],
     'features/live-editor/rows': [...rows],
     'features/live-editor/people': [...rows],
     'features/live-editor': [

@@ -24,7 +24,6 @@ import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import { takedownRoutes } from './takedowns/routes.ts';
 import type { Takedowns } from './takedowns/takedowns.ts';
 import type { AutoTranslation } from './translate/auto-translation.ts';
-import { glossaryRoutes } from './translate/glossary-routes.ts';
 import { translationRoutes } from './translate/routes.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
 
@@ -56,7 +55,6 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', personalDataRoutes(deps))
     .route('/', searchRoutes(deps))
     .route('/', translationRoutes(deps))
-    .route('/', glossaryRoutes(deps))
     .route('/', uploadRoutes(deps))
     .use('/releases/:id/restore', requireProofForOldRelease(deps))
     .route('/', adminPublish(deps))

@@ -1,5 +1,4 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { entityColumns } from './model/columns.ts';
 import type { ResourceName } from './types/index.ts';
 
 /** Tables of the work on Arabic texts: in the working database only, never published. */
@@ -55,13 +54,3 @@ export const translationMemory = sqliteTable(
   },
   (table) => [unique().on(table.key, table.arabic)],
 );
-
-/** How terms are said in Arabic. */
-export const glossaryTerms = sqliteTable('glossary_terms', {
-  ...entityColumns(),
-  english: text().notNull().unique(),
-  /** One of these must appear; without any the English term itself must. */
-  required: text({ mode: 'json' }).$type<string[]>().notNull(),
-  forbidden: text({ mode: 'json' }).$type<string[]>().notNull(),
-  note: text().notNull().default(''),
-});

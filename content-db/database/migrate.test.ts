@@ -14,7 +14,7 @@ import * as servers from '../servers.ts';
 import * as translating from '../translating.ts';
 import * as takenDown from '../takedowns.ts';
 import { resourceNames, resources } from '../types/index.ts';
-import { createTestDb, createTestFolder, type TestFolder } from '../testing/database.ts';
+import { createTestDb, createTestFolder, olderMigrations, type TestFolder } from '../testing/database.ts';
 
 /** Every table, as the migration generator finds them. */
 const schema = {
@@ -123,6 +123,24 @@ describe('migrations', { timeout: 60_000 }, () => {
     ) as Parameters<typeof generateSQLiteMigration>[0];
     const current = await generateSQLiteDrizzleJson(schema, snapshot.id, 'snake_case');
     expect(await generateSQLiteMigration(snapshot, current)).toEqual([]);
+  });
+
+  it('turn the terms of a glossary into content that waits for its first publish', async () => {
+    await using folder = await createTestFolder();
+    const url = `file:${folder.at('content.db')}`;
+    await (await openDatabase({ url, migrations: await olderMigrations(folder, 33) })).close();
+    const client = createClient({ url });
+    await client.execute(
+      `INSERT INTO glossary_terms (english, required, forbidden) VALUES ('Crew', '["الطاقم","طاقم"]', '[]')`,
+    );
+    client.close();
+    const database = await openDatabase({ url });
+    const term = { id: 1, englishTerm: 'Crew', arabicForms: 'الطاقم\nطاقم', forbiddenForms: '', revision: 1 };
+    expect(await database.read.select().from(resources.glossary.table)).toMatchObject([term]);
+    expect(await database.read.select().from(changes.changes)).toMatchObject([
+      { resource: 'glossary', rowId: 1, action: 'create', before: null, releaseId: null },
+    ]);
+    await database.close();
   });
 
   it('are not run again', async () => {

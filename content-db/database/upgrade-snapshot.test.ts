@@ -1,20 +1,9 @@
-import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
 import { describe, expect, it } from 'vitest';
 import { subscribers } from '../people.ts';
-import { createTestFolder, type TestFolder } from '../testing/database.ts';
-import { migrationsFolder } from './migrate.ts';
+import { createTestFolder, olderMigrations, type TestFolder } from '../testing/database.ts';
 import { openDatabase } from './open.ts';
-
-/** The migrations of an older version of the program. */
-async function olderMigrations(folder: TestFolder, count: number): Promise<string> {
-  const migrations = folder.at(`migrations-${count}`);
-  await cp(migrationsFolder, migrations, { recursive: true });
-  const file = `${migrations}/meta/_journal.json`;
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: object[] };
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  return migrations;
-}
 
 async function run(file: string, statement: string): Promise<unknown[]> {
   const client = createClient({ url: `file:${file}` });

@@ -13,13 +13,31 @@ export interface TermFinding {
   forbidden?: string;
 }
 
+/** The row of a term, with one form a line. */
+export interface TermRow {
+  englishTerm: string;
+  arabicForms: string;
+  forbiddenForms: string;
+}
+
+export function termOf(row: TermRow): Term {
+  const { englishTerm, arabicForms, forbiddenForms } = row;
+  return { english: englishTerm.trim(), required: formsIn(arabicForms), forbidden: formsIn(forbiddenForms) };
+}
+
+function formsIn(lines: string): string[] {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 /** Where an Arabic text does not follow the glossary. Only terms of the English text count. */
 export function termFindings(english: string, arabic: string, terms: readonly Term[]): TermFinding[] {
-  const text = plainArabic(arabic);
   return termsIn(english, terms).flatMap((term): TermFinding[] => {
     const forms = term.required.length > 0 ? term.required : [term.english];
-    const isSaid = forms.some((form) => hasWord(text, plainArabic(form)));
-    const wrong = term.forbidden.filter((form) => hasWord(text, plainArabic(form)));
+    const isSaid = forms.some((form) => formPattern(form).test(arabic));
+    const wrong = term.forbidden.filter((form) => formPattern(form).test(arabic));
     return [...(isSaid ? [] : [{ term }]), ...wrong.map((forbidden) => ({ term, forbidden }))];
   });
 }
@@ -32,30 +50,54 @@ export function termsIn(english: string, terms: readonly Term[]): Term[] {
 }
 
 /** Conjunctions, prepositions and the article that Arabic joins to the beginning of a word. */
-const joinedBefore = '[وف]?(?:[بك]?(?:ال)?|لل?)';
+const joinedBefore = '(?:و|ف)?(?:(?:ب|ك)?(?:ال)?|لل?)';
 
 /** Endings of the dual, the plural, the feminine and the case, and pronouns that Arabic joins to the end of a word. */
 const pronoun = '(?:ه|ها|هم|هن|هما|ك|كم|كن|كما|ي|نا)';
 const joinedAfter = `(?:ا|ة|ي|(?:ان|ين|ون|ات|تان|تين)|(?:ت|ا|و|ي|ات|تا|تي)?${pronoun})?`;
 
-/** A word or several, each also with what Arabic joins to it: `مدرب` in `والمدربين`, not within another word. */
-function hasWord(text: string, form: string): boolean {
-  const words = form.split(/\s+/).map((word) => {
-    // The last letter changes before an ending: ة to ت.
-    const stem = word.endsWith('ة') ? `${escaped(word.slice(0, -1))}(?:ة|ات|ت${pronoun}|تان|تين)` : undefined;
-    return stem ?? (/[\u0620-\u064a]$/.test(word) ? `${escaped(word)}${joinedAfter}` : escaped(word));
-  });
-  const pattern = words.map((word) => `${joinedBefore}${word}`).join(String.raw`\s+`);
-  return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'u').test(text);
+const formPatterns = new Map<string, RegExp>();
+
+/**
+ * Matches a word or several, each also with what Arabic joins to it: `مدرب` in `والمدرّبين`, not within another word.
+ * Vowel signs, lengthening and the form of alef don't matter.
+ */
+export function formPattern(form: string): RegExp {
+  const known = formPatterns.get(form);
+  if (known) return known;
+  const words = form.split(/\s+/).map((word) => `${joinedBefore}${withEndings(plain(word))}`);
+  const source = inAnySpelling(words.join(String.raw`\s+`));
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${source}(?![\\p{L}\\d])`, 'iu');
+  formPatterns.set(form, pattern);
+  return pattern;
 }
 
-/** Arabic without vowel signs and lengthening, and with one form of alef: as people search it. */
-function plainArabic(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .toLowerCase();
+/** Matches any text with one of these forms, and others, in a fraction of the time. Undefined without forms. */
+export function formsHint(forms: readonly string[]): RegExp | undefined {
+  const beginnings = forms.map((form) =>
+    inAnySpelling(escaped(plain(form.split(/\s+/, 1).join('')).replace(/ة$/, ''))),
+  );
+  return forms.length > 0 ? new RegExp(beginnings.join('|'), 'iu') : undefined;
+}
+
+function withEndings(word: string): string {
+  // The last letter changes before an ending: ة to ت.
+  if (word.endsWith('ة')) return `${escaped(word.slice(0, -1))}(?:ة|ات|ت${pronoun}|تان|تين)`;
+  return /[\u0620-\u064a]$/.test(word) ? `${escaped(word)}${joinedAfter}` : escaped(word);
+}
+
+const marks = String.raw`[\u064b-\u065f\u0670\u0640]*`;
+
+function plain(word: string): string {
+  return word.normalize('NFC').replace(/[\u064b-\u065f\u0670\u0640]/g, '');
+}
+
+/** An expression whose Arabic letters may have vowel signs and lengthening, and each form of alef. */
+function inAnySpelling(source: string): string {
+  return source.replace(
+    /[\u0620-\u064a\u0671]/g,
+    (letter) => `(?:${/[اأإآٱ]/.test(letter) ? '[اأإآٱ]' : letter}${marks})`,
+  );
 }
 
 /** A text as a regular expression. */

@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrationsFolder } from '../database/migrate.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 
 /**
@@ -78,4 +79,14 @@ export async function createTestFolder(): Promise<TestFolder> {
     at: (...names) => join(path, ...names),
     [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
   };
+}
+
+/** The first migrations only, as an older version of the program had them. @returns their folder */
+export async function olderMigrations(folder: TestFolder, count: number): Promise<string> {
+  const migrations = folder.at(`migrations-${count}`);
+  await cp(migrationsFolder, migrations, { recursive: true });
+  const file = `${migrations}/meta/_journal.json`;
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: object[] };
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return migrations;
 }

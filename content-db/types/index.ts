@@ -2,6 +2,7 @@ import { blogPosts } from './blog-posts.ts';
 import { claims } from './claims.ts';
 import { clients } from './clients.ts';
 import { footerSettings } from './footer-settings.ts';
+import { glossary } from './glossary.ts';
 import { images } from './images.ts';
 import { instructors } from './instructors.ts';
 import { pageContent } from './page-content.ts';
@@ -39,6 +40,7 @@ export const resources = {
   'seo-files': seoFiles,
   redirects,
   claims,
+  glossary,
 };
 
 export type Resources = typeof resources;
@@ -63,6 +65,9 @@ export const uploadType = { name: 'uploads', column: 'file' } as const;
 
 /** The type whose rows say what may be claimed. */
 export const claimType = { name: 'claims', view: 'guard' } as const;
+
+/** The type whose rows say how terms are said in Arabic. */
+export const termType = { name: 'glossary', view: 'term' } as const;
 
 /** The types whose rows are settings: only admins write them, and the audit trail records it. */
 export const settingsTypes: readonly ResourceName[] = ['site-settings', 'retention', claimType.name];

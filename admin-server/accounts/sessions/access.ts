@@ -32,7 +32,6 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     search: editors,
     'draft-preview': editors,
     translations: editors,
-    glossary: editors,
     upload: editors,
     uploads: editors,
 

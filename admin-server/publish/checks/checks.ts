@@ -8,6 +8,7 @@ import { arabicWording } from './arabic/wording.ts';
 import type { Check } from './page/check.ts';
 import { claims } from './rules/claims.ts';
 import { emptyPage } from './rules/empty-page.ts';
+import { glossary } from './rules/glossary.ts';
 import { headings } from './rules/headings.ts';
 import { links } from './rules/links.ts';
 import { outdated } from './rules/outdated.ts';
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   pictures,
   untranslated,
   outdated,
+  glossary,
   weight,
   arabicPunctuation,
   arabicIsolation,

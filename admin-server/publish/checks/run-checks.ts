@@ -1,8 +1,9 @@
 import type { Reader } from '#content-db/read/reader.ts';
-import { claimType } from '#content-db/types/index.ts';
+import { formsHint, termOf, type TermRow } from '#content-db/segments/terms.ts';
+import { claimType, termType } from '#content-db/types/index.ts';
 import { fixedTexts } from '#site/i18n/fixed-texts.ts';
 import { checks } from './checks.ts';
-import { compileClaim, hintOf } from './claims/claim.ts';
+import { type ClaimRow, compileClaim, hintOf } from './claims/claim.ts';
 import type { CheckContext, Finding } from './page/check.ts';
 import { readPage } from './page/read-page.ts';
 
@@ -49,15 +50,26 @@ export function createPageChecks(readers: { forPage(record: () => void): Reader 
   };
 }
 
-/** The claims of the last run: they seldom change, and their expressions take longer than a page. */
+/** What the last run knew: it seldom changes, and its expressions take longer than a page. */
 let compiled: { key: string; context: CheckContext } | undefined;
 
 async function contextOf(content: Reader): Promise<CheckContext> {
-  const rows = await content.list(claimType.name, claimType.view);
-  const key = JSON.stringify(rows);
-  if (compiled?.key !== key)
-    compiled = { key, context: { claims: rows.map(compileClaim), claimHint: hintOf(rows) } };
+  const claims = await content.list(claimType.name, claimType.view);
+  const terms = await content.list(termType.name, termType.view);
+  const key = JSON.stringify([claims, terms]);
+  if (compiled?.key !== key) compiled = { key, context: contextWith(claims, terms) };
   return compiled.context;
+}
+
+/** What checks know where these claims are approved, and the glossary has these terms. */
+export function contextWith(claims: ClaimRow[], rows: TermRow[] = []): CheckContext {
+  const terms = rows.map(termOf);
+  return {
+    claims: claims.map(compileClaim),
+    claimHint: hintOf(claims),
+    terms,
+    forbiddenHint: formsHint(terms.flatMap(({ forbidden }) => forbidden)),
+  };
 }
 
 function checkPage(html: string, path: string, { context, seen }: Run): CheckedPage {

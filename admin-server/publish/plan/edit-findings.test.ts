@@ -41,6 +41,19 @@ describe('the checks of what is typed', () => {
     expect(await find({ ...edit, values: {} })).toEqual([]);
   });
 
+  test('name a form that the glossary does not allow, also where no English text stands beside it', async () => {
+    await site.create('glossary', { englishTerm: 'Crew', arabicForms: 'الطاقم', forbiddenForms: 'فريق' });
+    const values = { title: 'عنوان', slug: '', content: 'وصل **فريقُنا** مبكرًا.', locale: 'ar' as const };
+    expect(await find({ resource: 'blog-posts', values: { ...values, translationOf: null } })).toMatchObject([
+      {
+        check: 'glossary',
+        level: 'warn',
+        column: 'content',
+        message: 'The glossary does not allow “فريق” for “Crew”. Write “الطاقم”.',
+      },
+    ]);
+  });
+
   test('look at a row that was never saved in the place of another one of its language', async () => {
     const values = { title: 'New', slug: '', content: 'We are certified by ICAO.', translationOf: null };
     const found = await find({ resource: 'blog-posts', values: { ...values, locale: 'en' } });

@@ -19,7 +19,16 @@ test('every content type, and every field of one, has an Arabic name, also withi
 });
 
 test('a type whose rows are said to be saved has a definite name', () => {
-  const types = ['Blog post', 'Client', 'Image', 'Topic', 'Instructor', 'Team member', 'Approved claim'];
+  const types = [
+    'Blog post',
+    'Client',
+    'Image',
+    'Topic',
+    'Instructor',
+    'Team member',
+    'Approved claim',
+    'Glossary term',
+  ];
   expect(english(types.map((type) => `${type.toLowerCase()}|definite`))).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Level } from '#content-db/check-levels.ts';
+import type { Term } from '#content-db/segments/terms.ts';
 import type { Page, PageText } from './page.ts';
 import type { Claim } from '../claims/claim.ts';
 
@@ -29,6 +30,10 @@ export interface CheckContext {
   claims: readonly Claim[];
   /** Texts that it does not match are about no claim. */
   claimHint: RegExp;
+  /** The glossary. */
+  terms: readonly Term[];
+  /** Texts that it does not match have no form that the glossary forbids; undefined if it forbids none. */
+  forbiddenHint: RegExp | undefined;
 }
 
 /** A page, and the bytes of its HTML. */

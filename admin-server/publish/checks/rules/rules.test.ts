@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Check } from '../page/check.ts';
 import { readPage } from '../page/read-page.ts';
-import { contextWith, messagesOn } from '../testing/check-html.ts';
+import { contextWith } from '../run-checks.ts';
+import { messagesOn } from '../testing/check-html.ts';
 import { emptyPage } from './empty-page.ts';
+import { glossary } from './glossary.ts';
 import { headings } from './headings.ts';
 import { links } from './links.ts';
 import { pictures } from './pictures.ts';
@@ -125,6 +127,16 @@ const cases: Case[] = [
     finds: ['“We train people who work.” is in English on an Arabic page.'],
   },
 ];
+
+test.each([
+  ['<p>وسيصل الفريقُ غدًا</p>', ['The glossary does not allow “الفريق” for “Crew”. Write “الطاقم”.']],
+  ['<p>وسيصل الطاقم غدًا</p>', []],
+  ['<p>المتفرقون</p>', []],
+  ['<p lang="en">الفريق</p>', []],
+])('glossary finds the forms that are forbidden in %s', (body, finds) => {
+  const row = { englishTerm: 'Crew', arabicForms: 'الطاقم', forbiddenForms: 'الفريق\nالجماعة' };
+  expect(messagesOn(glossary, body, { context: contextWith([], [row]) })).toEqual(finds);
+});
 
 test('a picture without words is named by the address that the page shows', () => {
   const page = { ...readPage('<main><img src="/uploads/a1-960.webp"></main>', '/'), bytes: 0 };

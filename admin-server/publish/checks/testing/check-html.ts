@@ -1,12 +1,6 @@
-import type { CheckContext } from '../page/check.ts';
-import { compileClaim, type ClaimRow, hintOf } from '../claims/claim.ts';
+import { contextWith } from '../run-checks.ts';
 import type { Check } from '../page/check.ts';
 import { readPage } from '../page/read-page.ts';
-
-/** What a check knows where these claims are approved. */
-export function contextWith(rows: ClaimRow[]): CheckContext {
-  return { claims: rows.map(compileClaim), claimHint: hintOf(rows) };
-}
 
 /** The messages of a check on a page with this HTML in its body, or in its head if that is given too. */
 export function messagesOn(

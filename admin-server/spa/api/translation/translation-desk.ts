@@ -9,8 +9,6 @@ export type BoardRow = Board['rows'][number];
 export type BoardPlace = Board['places'][number];
 export type DeskRow = InferResponseType<(typeof api.translations.row)[':resource'][':id']['$get']>;
 export type DeskField = DeskRow['fields'][number];
-export type GlossaryTerm = InferResponseType<typeof api.glossary.$get>[number];
-export type TermInput = Pick<GlossaryTerm, 'english' | 'required' | 'forbidden' | 'note'>;
 
 /** What the board shows: the state, the type and the page; `list` is the page of the list, from 1. */
 export interface BoardFilter {
@@ -87,21 +85,4 @@ export function matchesQuery(text: string) {
     queryKey: ['translations', 'matches', text],
     queryFn: () => read(api.translations.matches.$post({ json: { text } })),
   });
-}
-
-export const glossaryQuery = queryOptions({
-  queryKey: ['glossary'],
-  queryFn: () => read(api.glossary.$get()),
-});
-
-/** Adds a term, or changes the one with this id. */
-export async function saveTerm(id: number | undefined, json: TermInput): Promise<void> {
-  if (id === undefined) await api.glossary.$post({ json });
-  else await api.glossary[':id'].$put({ param: { id: String(id) }, json });
-  await queryClient.invalidateQueries({ queryKey: ['glossary'] });
-}
-
-export async function removeTerm(id: number): Promise<void> {
-  await api.glossary[':id'].$delete({ param: { id: String(id) } });
-  await queryClient.invalidateQueries({ queryKey: ['glossary'] });
 }

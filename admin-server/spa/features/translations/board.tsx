@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type Board, boardQuery } from '../../api/translation/translation-desk.ts';
 import { type AddressFilter, useAddressFilter } from '../../hooks/use-address-filter.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { Places } from './places.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { isState, placeName, states } from './states.ts';
-import { t } from '../../language/text.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 /** Rows on one page of the list, as the server sends them. */
 const pageSize = 50;
@@ -42,8 +43,9 @@ export function TranslationBoard() {
   return (
     <>
       <ScreenHeader
-        subtitle={t(
-          'Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked.',
+        subtitle={rich(
+          'Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked. How terms are said stands in the {glossary}.',
+          { glossary: <Link to="/glossary">{t('Glossary')}</Link> },
         )}
       >
         {data.service && (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
+import { termFindings } from '#content-db/segments/terms.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
 import { SegmentLine } from './segment-line.tsx';
@@ -52,7 +53,7 @@ export function DeskFieldPanel({
         <h3 id={heading} className="font-semibold text-strong">
           {label}
         </h3>
-        <StateBadge field={field} />
+        <StateBadge field={field} terms={row.terms} />
         <Origin field={field} />
         {mayConfirm && onConfirm && (
           <Button icon={Check} className="sm:ms-auto" isBusy={isBusy} onClick={onConfirm}>
@@ -85,7 +86,10 @@ export function DeskFieldPanel({
   );
 }
 
-function StateBadge({ field: { state, outdatedSince } }: { field: DeskField }) {
+function StateBadge({ field, terms }: { field: DeskField } & Pick<DeskRow, 'terms'>) {
+  const { state, outdatedSince, english, arabic } = field;
+  if (state === 'checked' && termFindings(english, arabic, terms).length > 0)
+    return <Badge tone="warning">{t('Against the glossary')}</Badge>;
   if (state === 'checked') return <Badge tone="good">{t('Checked')}</Badge>;
   return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;
 }

@@ -9,6 +9,6 @@ export const navItems: NavItem[] = [
     icon: Languages,
     load: () => import('./translations.tsx'),
     menu: ['content', 1],
-    words: t('arabic glossary memory missing'),
+    words: t('arabic memory missing'),
   },
 ];

@@ -81,6 +81,9 @@ export const checks = {
   'An Arabic word that is stretched with tatweel (ـ): searches do not find it.':
     'كلمة عربية مُدّت بالتطويل: لا يجدها البحث.',
   'A word is stretched with tatweel (ـ). Write it without.': 'مُدّت كلمة بالتطويل. تُكتب دونه.',
+  'An Arabic text with a form that the glossary does not allow.': 'نص عربي فيه صيغة لا يجيزها المسرد.',
+  'The glossary does not allow “{form}” for “{english}”. Write “{said}”.':
+    'لا يجيز المسرد «{form}» مقابل «{english}». تُكتب «{said}».',
   'Arabic wording': 'الصياغة العربية',
   'هل with أم, or أي أن: turns of phrase that this site avoids.':
     '«هل» مع «أم»، أو «أي أن»: صيغ يتجنبها هذا الموقع.',

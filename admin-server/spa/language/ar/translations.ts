@@ -24,8 +24,8 @@ export const translations = {
   'Restore what was before': 'استعادة ما كان قبله',
   'Texts to work on': 'نصوص للعمل عليها',
   'The board could not be loaded': 'تعذّر تحميل قائمة العمل',
-  'Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked.':
-    'كل نص يحتاج إلى عمل: لم يُترجم بعد، أو أقدم من النص الإنجليزي، أو ترجمته الخدمة ولم يراجعه أحد.',
+  'Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked. How terms are said stands in the {glossary}.':
+    'كل نص يحتاج إلى عمل: لم يُترجم بعد، أو أقدم من النص الإنجليزي، أو ترجمته الخدمة ولم يراجعه أحد. وطريقة ترجمة المصطلحات في {glossary}.',
   'Translate everything missing': 'ترجمة كل الناقص',
   'Nothing to do here: every text has Arabic that a person has checked.':
     'لا عمل هنا: كل النصوص مترجمة وراجعها شخص.',
@@ -66,14 +66,9 @@ export const translations = {
     'لا نسخة عربية بعد. ينشئها الحفظ بصور النسخة الإنجليزية وروابطها وترتيبها.',
   'Create Arabic version': 'إنشاء نسخة عربية',
   'Translate what is missing': 'ترجمة الناقص',
-  'A translation that does not follow the glossary is not taken over. The same rules are shown beside what people write.':
-    'لا تُعتمد ترجمة تخالف المسرد. وتظهر القواعد نفسها بجانب ما يكتبه الموظفون.',
-  'Add a term': 'إضافة مصطلح',
-  'The glossary could not be loaded': 'تعذّر تحميل المسرد',
-  'Terms of the glossary': 'مصطلحات المسرد',
-  'The glossary has no terms yet.': 'لا مصطلحات في المسرد بعد.',
+  'Translations follow it at once, and so does what is shown beside a text. Publishes are checked against it once it is published itself.':
+    'تلتزم به الترجمات فورًا، ويظهر بجانب النص عند كتابته. ويُفحص النشر وفقه بعد نشره هو.',
   'Stays English': 'يبقى بالإنجليزية',
-  'Remove this term from the glossary?': 'إزالة هذا المصطلح من المسرد؟',
   Translations: 'الترجمات',
   Numbers: 'أرقام',
   'Texts without Arabic, and machine translations that are out of date. What a person wrote stays as it is.':
@@ -89,12 +84,8 @@ export const translations = {
   'No translation service is set up, so nothing is translated automatically. Ask whoever runs the server to set one up (TRANSLATE_PROVIDER).':
     'لم تُعدّ خدمة ترجمة، فلا يُترجم شيء تلقائيًا. يُرجى أن تطلب إعدادها ممن يشغّل الخادم (\u2066TRANSLATE_PROVIDER\u2069).',
   'Translation service': 'خدمة الترجمة',
-  'Edit a term': 'تحرير مصطلح',
-  'English term': 'المصطلح الإنجليزي',
-  'Arabic forms': 'الصيغ العربية',
   'One a line; one of them must appear. Leave it empty for a name that stays as it is.':
     'واحدة في كل سطر، ويجب أن ترد إحداها. يُترك فارغًا للاسم الذي يبقى كما هو.',
-  'Forms that must not appear': 'صيغ ممنوعة',
   'Note for staff': 'ملاحظة للموظفين',
   Glossary: 'المسرد',
   Board: 'قائمة العمل',
@@ -109,6 +100,7 @@ export const translations = {
   'of {name}': 'من {name}',
   'Discarded by {name} {time}': 'تجاهله {name} {time}',
   'Who changed what, and when': 'من غيّر ماذا ومتى',
+  Removed: 'أُزيل',
   Restored: 'استُعيد',
   'It is pending: visitors see it after the next publish.': 'بانتظار النشر: يراه الزوار بعد النشر التالي.',
   'Not restored': 'لم يُستعد',
@@ -125,10 +117,6 @@ export const translations = {
   'Not saved': 'لم يُحفظ',
   'Nothing was sent': 'لم يُرسل شيء',
   '{number} characters at most': '{number} حرفًا على الأكثر',
-  Removed: 'أُزيل',
-  'Not removed': 'لم يُزَل',
-  'Edit {english}': 'تحرير {english}',
-  'Remove {english}': 'إزالة {english}',
   'In the queue': 'في قائمة الانتظار',
   'Texts to translate: {number}.': 'نصوص للترجمة: {number}.',
   'Estimated cost: {cost}.': 'التكلفة التقديرية: {cost}.',
@@ -143,6 +131,7 @@ export const translations = {
   'No Arabic yet': 'لم يُترجم بعد',
   'Out of date': 'يحتاج إلى تحديث',
   'Not checked': 'غير مُراجَع',
+  'Against the glossary': 'مخالف للمسرد',
   'Not taken over': 'غير معتمد',
   'Out of date since {date}': 'يحتاج إلى تحديث منذ {date}',
   '{checked} of {total} checked': 'المُراجَع: {checked} من {total}',
@@ -168,14 +157,9 @@ export const translations = {
   'No translation service is set up. Set TRANSLATE_URL and restart the server.':
     'لم تُعدّ خدمة ترجمة. يُرجى ضبط TRANSLATE_URL وإعادة تشغيل الخادم.',
 
-  // What is no longer there, and what a term of the glossary may be.
+  // What is no longer there, and what a term may be.
   'There is no such English text. It may have been deleted.': 'لا يوجد هذا النص الإنجليزي. ربما حُذف.',
   'This Arabic text translates no English one.': 'هذا النص العربي ليس ترجمة لنص إنجليزي.',
-  'This term is no longer in the glossary.': 'لم يعد هذا المصطلح في المسرد.',
-  'The glossary has this term already': 'هذا المصطلح موجود في المسرد',
-  'A form must not be empty': 'لا يجوز أن تكون الصيغة فارغة',
-  'A form has at most 200 characters': 'الصيغة 200 حرف على الأكثر',
-  'A term has at most 20 forms': 'للمصطلح 20 صيغة على الأكثر',
   'A term has at most 200 characters': 'المصطلح 200 حرف على الأكثر',
   'A note has at most 1000 characters': 'الملاحظة 1000 حرف على الأكثر',
   'It applies to the next translations.': 'يسري على الترجمات التالية.',

@@ -285,6 +285,7 @@ export const types = {
   'approved claim|definite': 'العبارة المعتمدة',
   'service|definite': 'الخدمة',
   'redirect|definite': 'إعادة التوجيه',
+  'glossary term|definite': 'المصطلح',
 
   services: 'خدمات',
   figures: 'رسوم توضيحية',

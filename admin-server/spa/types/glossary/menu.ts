@@ -1,0 +1,14 @@
+import { BookA } from 'lucide-react';
+import type { NavItem } from '../../resource/nav-item.ts';
+import { t } from '../../language/text.tsx';
+
+export const navItems: NavItem[] = [
+  {
+    type: 'glossary',
+    title: t('Glossary'),
+    icon: BookA,
+    load: () => import('./screen.tsx'),
+    menu: ['content', 2],
+    words: t('arabic terms words'),
+  },
+];
