@@ -31,6 +31,25 @@ export const translationTasks = sqliteTable(
   (table) => [primaryKey({ columns: [table.resource, table.rowId, table.column] })],
 );
 
+/** Arabic texts that people have begun. The content has whole texts only, so they wait here until they are whole. */
+export const translationDrafts = sqliteTable(
+  'translation_drafts',
+  {
+    /** The type of the Arabic rows. */
+    resource: text().$type<ResourceName>().notNull(),
+    /** The English row, and its column. */
+    rowId: integer().notNull(),
+    column: text().notNull(),
+    /** The English text that it was begun for. */
+    english: text().notNull(),
+    /** The Arabic of each segment of that text; empty where there is none yet. */
+    texts: text({ mode: 'json' }).$type<string[]>().notNull(),
+    by: text().notNull(),
+    at: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.resource, table.rowId, table.column] })],
+);
+
 /** The characters that were sent to the translation service. */
 export const translationUse = sqliteTable('translation_use', {
   /** Such as `2026-11`, in UTC. */

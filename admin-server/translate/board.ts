@@ -12,6 +12,7 @@ import {
 import { translations } from '#content-db/read/translations.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { translationTasks } from '#content-db/translating.ts';
+import { begunColumns } from './begun-texts.ts';
 
 /** What the board can show. `refused`: the service did not translate it, or its translation was not taken over. */
 export const boardStates = ['missing', 'outdated', 'unchecked', 'refused'] as const;
@@ -36,6 +37,8 @@ export interface BoardField {
   outdatedSince: string | null;
   /** Why the service gave no translation that could be taken over. */
   problem: string | null;
+  /** Whether somebody has begun its Arabic. */
+  isBegun: boolean;
 }
 
 export interface BoardRow {
@@ -68,6 +71,7 @@ interface PlacedField {
   field: TranslatedField;
   page: string | null;
   problem: string | null;
+  isBegun: boolean;
 }
 
 /** What is missing, out of date and unchecked in Arabic, and what the service refused. Hidden rows miss nothing. */
@@ -80,14 +84,17 @@ export async function loadBoard(queries: Queries, filter: BoardFilter): Promise<
 }
 
 async function placedFields(queries: Queries): Promise<PlacedField[]> {
-  const [fields, pages, tasks] = await Promise.all([
+  const [fields, pages, tasks, begun] = await Promise.all([
     allTranslatedFields(queries),
     pagesOf(queries),
     queries.select().from(translationTasks),
+    begunColumns(queries),
   ]);
   const problems = new Map(
     tasks.map((task) => [`${task.resource}/${task.rowId}/${task.column}`, task.problem]),
   );
+  const keyOf = ({ resource, englishId, column }: TranslatedField) =>
+    `${resource}/${englishId}/${column.english}`;
   return fields
     .filter(({ state, isPublic }) => state !== 'missing' || isPublic)
     .map((field) => ({
@@ -96,7 +103,8 @@ async function placedFields(queries: Queries): Promise<PlacedField[]> {
       problem:
         field.state === 'checked' || field.state === 'unchecked'
           ? null
-          : (problems.get(`${field.resource}/${field.englishId}/${field.column.english}`) ?? null),
+          : (problems.get(keyOf(field)) ?? null),
+      isBegun: field.state === 'missing' && begun.has(keyOf(field)),
     }));
 }
 
@@ -172,12 +180,13 @@ async function describe(queries: Queries, rows: PlacedField[][]): Promise<BoardR
         title: titles.get(`${resource}/${englishId}`) ?? '',
         arabicName: arabicNames.get(`${resource}/${arabicId}`) ?? null,
         page: first.page,
-        fields: ofRow.map(({ field: { column, state, by, outdatedSince }, problem }) => ({
+        fields: ofRow.map(({ field: { column, state, by, outdatedSince }, problem, isBegun }) => ({
           column: column.english,
           state,
           by,
           outdatedSince,
           problem,
+          isBegun,
         })),
       },
     ];

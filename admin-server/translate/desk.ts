@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import type { Resource } from '#content-db/model/resource.ts';
 import { translatedTitle } from '#content-db/read/arabic-titles.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
@@ -8,8 +10,9 @@ import { sourceOf, textIn, translatedPair, type TranslatedPair } from '#content-
 import { type Translation, translations, translationService } from '#content-db/read/translations.ts';
 import { type Term, termsIn } from '#content-db/segments/terms.ts';
 import { translationTasks } from '#content-db/translating.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
+import { type BegunText, begunTexts, dropBegun, storeBegun } from './begun-texts.ts';
 import { glossary } from './memory/glossary.ts';
 import { storeArabic } from './store-arabic.ts';
 import { dropTasks, mayTranslate } from './tasks.ts';
@@ -25,6 +28,10 @@ export interface DeskField extends Pick<TranslatedField, 'column' | 'state' | 'b
   /** Why the last translation was not taken over, and that translation. */
   problem: string | null;
   found: string | null;
+  /** Whether an Arabic row cannot be without it. */
+  isRequired: boolean;
+  /** The Arabic that somebody has begun; null if nobody has. */
+  begun: BegunText | null;
 }
 
 /** A row on the desk. */
@@ -77,13 +84,14 @@ export async function englishIdOf(
 export async function deskRow(queries: Queries, translation: Translation, id: number): Promise<DeskRow> {
   const { resource, original } = translation;
   const pair = await requirePair(queries, translation, id);
-  const [fields, tasks, terms] = await Promise.all([
+  const [fields, tasks, terms, begun] = await Promise.all([
     translatedFields(queries, translation, [id]),
     queries
       .select()
       .from(translationTasks)
       .where(and(eq(translationTasks.resource, resource), eq(translationTasks.rowId, id))),
     glossary(queries),
+    begunTexts(queries, { resource, rowId: id }),
   ]);
   const { english, arabic } = pair;
   const texts = fields.map(async (field): Promise<DeskField> => {
@@ -101,6 +109,8 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
       isMachine: field.by === translationService,
       problem: isOpen ? (task?.problem ?? null) : null,
       found: isOpen ? (task?.found ?? null) : null,
+      isRequired: isRequired(resource, field.column.arabic),
+      begun: begun.get(field.column.english) ?? null,
     };
   });
   const deskFields = await Promise.all(texts);
@@ -125,6 +135,11 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
   };
 }
 
+function isRequired(resource: ResourceName, column: string): boolean {
+  const { input }: Resource = resources[resource];
+  return !z.safeParse(input.shape[column], '').success;
+}
+
 export interface DeskSave {
   translation: Translation;
   id: number;
@@ -132,22 +147,25 @@ export interface DeskSave {
   texts: Record<string, string>;
   /** Arabic columns that are right as they are. */
   confirmed: readonly string[];
+  /** Texts that are not whole yet, by Arabic column. */
+  begun: Record<string, Pick<BegunText, 'english' | 'texts'>>;
+  /** The times of the begun texts that they were typed over, by Arabic column; undefined skips the check. */
+  over?: Record<string, string> | undefined;
   /** The revision of the Arabic row that they were written over. */
   revision?: number | undefined;
   by: string;
 }
 
 /**
- * Stores what a person wrote on the desk, and what they confirmed.
+ * Stores what a person wrote on the desk, whole or begun, and what they confirmed.
  * @throws Problem `not-found`; `conflict` when somebody has saved first; `invalid`
  */
-export async function saveDesk(
-  content: Pick<Database, 'write'>,
-  { translation, id, texts, confirmed, revision, by }: DeskSave,
-): Promise<void> {
+export async function saveDesk(content: Pick<Database, 'write'>, save: DeskSave): Promise<void> {
+  const { translation, id, texts, confirmed, revision, by } = save;
   const { resource } = translation;
   await content.write(async (tx: Transaction) => {
     const pair = await requirePair(tx, translation, id);
+    await saveBegun(tx, save);
     let arabicId = pair.arabic?.id;
     if (Object.keys(texts).length > 0)
       arabicId = (await storeArabic(tx, { translation, pair, values: texts, by, revision })).id;
@@ -163,4 +181,21 @@ export async function saveDesk(
       columns.map(({ english: column }) => ({ resource, rowId: id, column })),
     );
   });
+}
+
+/** Stores the texts that are not whole yet, and ends the drafts of those that are. @throws Problem `conflict`; `invalid` */
+async function saveBegun(tx: Transaction, { translation, id, texts, begun, over, by }: DeskSave) {
+  const { resource, columns } = translation;
+  const stored = await begunTexts(tx, { resource, rowId: id });
+  for (const column of columns) {
+    const typed = begun[column.arabic];
+    if (!typed && texts[column.arabic] === undefined) continue;
+    if (over && stored.get(column.english)?.at !== over[column.arabic])
+      throw new Problem(
+        'conflict',
+        'Somebody else has gone on with this text meanwhile. Reload the page: it shows both.',
+      );
+    if (typed) await storeBegun(tx, { resource, rowId: id, column, begun: typed, by });
+    else await dropBegun(tx, { resource, rowId: id, column });
+  }
 }

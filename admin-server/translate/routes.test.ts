@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedAuthor } from '#content-db/changes.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
+import { resources } from '#content-db/types/index.ts';
 import { createRow, updateRow } from '#content-db/write/repository.ts';
 import { createAutoTranslation } from './auto-translation.ts';
 import { createTestTranslationServer } from '../testing/translate.ts';
@@ -171,6 +172,55 @@ test('the desk shows where the Arabic comes from, stores what a person writes, a
     fields: [{ state: 'checked', outdatedSince: null }],
   });
   expect((await scene.send('POST', 'translations/row/uploads/1', {})).status).toBe(404);
+});
+
+test('a translation that is begun is kept for everybody, and in no content until it is whole', async () => {
+  await using scene = await createScene();
+  const { content } = scene;
+  const post = { title: 'Calm', content: 'One.\n\n---\n\nTwo.', slug: 'calm', locale: 'en' } as const;
+  await addRow(content, 'blog-posts', post);
+  const row = 'translations/row/blog-posts/1';
+  const english = post.content;
+  const save = (sent: object) => scene.send('POST', row, sent);
+  const fieldsOf = async (): Promise<{ begun: { at: string } | null }[]> => (await scene.get(row)).fields;
+  expect(await fieldsOf()).toMatchObject([
+    { column: { english: 'title' }, isRequired: true, begun: null },
+    { column: { english: 'content' }, isRequired: true, begun: null },
+  ]);
+  const begun = { content: { english, texts: ['واحد.', '---', ''] } };
+  const { status, body } = await save({ begun, over: {} });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    arabicId: null,
+    fields: [{ begun: null }, { state: 'missing', arabic: '', begun: begun.content }],
+  });
+  expect((await scene.get('translations/board')).rows).toMatchObject([
+    { fields: [{ isBegun: false }, { column: 'content', state: 'missing', isBegun: true }] },
+  ]);
+  expect(await content.read.$count(resources['blog-posts'].table)).toBe(1);
+  // A colleague who has not seen it does not replace it.
+  expect((await save({ begun, over: {} })).status).toBe(409);
+  expect((await save({ begun: { content: { english, texts: ['واحد.'] } } })).status).toBe(400);
+  const over = { content: (await fieldsOf())[1]?.begun?.at };
+  const texts = { title: 'هدوء', content: 'واحد.\n\n---\n\nاثنان.' };
+  expect((await save({ texts, over })).body).toMatchObject({
+    arabicId: 2,
+    fields: [
+      { arabic: 'هدوء', begun: null },
+      { arabic: texts.content, state: 'checked', begun: null },
+    ],
+  });
+});
+
+test('a begun translation of which nothing is left is forgotten', async () => {
+  await using scene = await createScene();
+  await addRow(scene.content, 'page-content', { ...text, content: 'One.\n\nTwo.', locale: 'en' });
+  const save = async (texts: string[]) => {
+    const begun = { content: { english: 'One.\n\nTwo.', texts } };
+    return (await scene.send('POST', 'translations/row/page-content/1', { begun })).body;
+  };
+  expect(await save(['واحد.', ''])).toMatchObject({ fields: [{ begun: { texts: ['واحد.', ''] } }] });
+  expect(await save(['', ''])).toMatchObject({ fields: [{ begun: null }] });
 });
 
 test('a translation that does not follow the glossary is not taken over', async () => {

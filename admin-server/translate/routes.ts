@@ -62,8 +62,15 @@ const order = z.strictObject({
 
 const texts = z.record(z.string().max(100), text('Must be a text').max(200_000));
 
+const begun = z.strictObject({
+  english: text('Must be a text').max(200_000),
+  texts: z.array(text('Must be a text').max(200_000)).max(10_000),
+});
+
 const save = z.strictObject({
   texts: texts.default({}),
+  begun: z.record(z.string().max(100), begun).default({}),
+  over: z.record(z.string().max(100), z.string().max(100)).optional(),
   confirmed: z.array(z.string().max(100)).max(100).default([]),
   revision: z.number().int().optional(),
 });
@@ -142,7 +149,11 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
       const translation = requireTranslation(c.req.param('resource'));
       const sent = parseOrExplain(save, (await readBody(c, 2 * 1024 * 1024)).values, 'translation');
       const known = new Set(arabicColumns(translation));
-      if ([...Object.keys(sent.texts), ...sent.confirmed].some((column) => !known.has(column)))
+      if (
+        [...Object.keys({ ...sent.texts, ...sent.begun }), ...sent.confirmed].some(
+          (column) => !known.has(column),
+        )
+      )
         throw new Problem('invalid', 'Name columns that are translated.');
       const id = idParam(c);
       await saveDesk(content, { ...sent, translation, id, by: c.var.admin.username });

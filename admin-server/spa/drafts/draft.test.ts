@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { adminQuery } from '../api/accounts/session.ts';
-import { clearDraft, moveDraft, readDraft, writeDraft } from './draft.ts';
+import {
+  clearDraft,
+  moveDraft,
+  moveOwnDraft,
+  otherDrafts,
+  readDraft,
+  switchDraft,
+  writeDraft,
+} from './draft.ts';
 import type { Edits } from './merge.ts';
 import { readTextDraft, textEdits } from './text-draft.ts';
 
@@ -76,6 +84,38 @@ it('the newest draft of other tabs is taken over, and removed with the first cha
   slot('a', 30);
   clearDraft('posts/1');
   expect(namesOf()).toEqual(['draft/1/posts%2F1/a']);
+});
+
+it('each draft of other tabs can be shown, and those that are not shown are kept as they are', () => {
+  const slot = (tab: string, at: number) =>
+    storage.setItem(`draft/1/posts%2F1/${tab}`, JSON.stringify({ at, edits: edits(`of ${tab}`) }));
+  const others = () => otherDrafts('posts/1').map(({ at, edits: { mine } }) => [at, mine['title']]);
+  slot('a', 10);
+  slot('b', 20);
+  expect(readDraft('posts/1')).toEqual(edits('of b'));
+  expect(others()).toEqual([[10, 'of a']]);
+  const [older] = otherDrafts('posts/1');
+  if (older) switchDraft('posts/1', older);
+  expect(readDraft('posts/1')).toEqual(edits('of a'));
+  writeDraft('posts/1', edits('of a'));
+  expect(others()).toEqual([[20, 'of b']]);
+  writeDraft('posts/1', edits('of a, and more'));
+  const [newer] = otherDrafts('posts/1');
+  if (newer) switchDraft('posts/1', newer);
+  expect(readDraft('posts/1')).toEqual(edits('of b'));
+  expect(others()).toEqual([[expect.any(Number), 'of a, and more']]);
+  clearDraft('posts/1');
+  expect(readDraft('posts/1')).toEqual(edits('of a, and more'));
+});
+
+it('a row that is saved for the first time takes its own draft along, and none that another tab began', () => {
+  storage.setItem('draft/1/posts%2Fnew/a', JSON.stringify({ at: 10, edits: edits('Another article') }));
+  writeDraft('posts/new', edits('Typed later'));
+  moveOwnDraft('posts/new', 'posts/1');
+  expect(readDraft('posts/1')).toEqual(edits('Typed later'));
+  expect(readDraft('posts/new')).toEqual(edits('Another article'));
+  moveOwnDraft('posts/none', 'posts/1');
+  clearDraft('posts/new');
 });
 
 it('a draft in the former shape is one that nobody knows the base of', () => {

@@ -8,7 +8,7 @@ import { namesOf, readSlot, removeSlot, writeSlot } from './slots.ts';
  * admin writes to a slot of its own, so that two tabs do not overwrite each other's drafts.
  */
 
-const thisLoad = Math.random().toString(36).slice(2);
+const thisLoad = newName();
 
 /** The slots of earlier loads that this one took over, by the name of its own slot. */
 const adopted = new Map<string, Slot>();
@@ -24,14 +24,37 @@ interface Stored {
   edits: Edits;
 }
 
+/** A draft in a slot. */
+export type StoredDraft = Slot & Stored;
+
 /** The unsaved edits of a form: those of this load, or else the newest ones. Undefined if there are none. */
 export function readDraft(key: string): Edits | undefined {
   const slots = slotsOf(key);
-  const own = slots.find(({ name }) => name === ownSlot(key));
+  const own = slots.find((slot) => isOwn(key, slot));
   if (own) return own.edits;
-  const newest = slots.toSorted((a, b) => b.at - a.at)[0];
+  const newest = slots[0];
   if (newest) adopted.set(ownSlot(key), newest);
   return newest?.edits;
+}
+
+/** The drafts that other tabs have left of the same form, newest first, without the one that was read. */
+export function otherDrafts(key: string): StoredDraft[] {
+  return slotsOf(key).filter((slot) => !isOwn(key, slot));
+}
+
+/** Reads another draft from now on. The one before becomes one of the others. */
+export function switchDraft(key: string, to: StoredDraft): void {
+  const own = ownSlot(key);
+  try {
+    const text = readSlot(own);
+    if (text !== null) {
+      writeSlot(slotsPrefix(key) + newName(), text);
+      removeSlot(own);
+    }
+    adopted.set(own, to);
+  } catch {
+    // There is no room for a second slot. This draft stays.
+  }
 }
 
 /** Stores unsaved edits; without any, removes the draft. @returns false if the browser refuses to store them */
@@ -41,6 +64,8 @@ export function writeDraft(key: string, edits: Edits): boolean {
     return true;
   }
   try {
+    // A draft that is only looked at keeps its time.
+    if (isTakenOver(key, edits)) return true;
     writeSlot(ownSlot(key), JSON.stringify({ at: Date.now(), edits } satisfies Stored));
   } catch {
     // The storage is full or switched off.
@@ -66,6 +91,30 @@ export function moveDraft(from: string, to: string): void {
   if (edits && !readDraft(to) && writeDraft(to, edits)) clearDraft(from);
 }
 
+/** Gives the draft of this load another key. Those that other tabs have left keep theirs. */
+export function moveOwnDraft(from: string, to: string): void {
+  const own = slotsOf(from).find((slot) => isOwn(from, slot));
+  if (own && writeDraft(to, own.edits)) clearDraft(from);
+}
+
+function newName(): string {
+  return Math.random().toString(36).slice(2);
+}
+
+/** Whether these are the edits of the draft that was taken over, which is still there. */
+function isTakenOver(key: string, edits: Edits): boolean {
+  const slot = adopted.get(ownSlot(key));
+  if (!slot || readSlot(slot.name) !== slot.text) return false;
+  return slot.text.endsWith(`"edits":${JSON.stringify(edits)}}`);
+}
+
+/** Whether a slot is that of this load, or the one that it has taken over. */
+function isOwn(key: string, { name, text }: Slot): boolean {
+  const own = ownSlot(key);
+  const taken = adopted.get(own);
+  return name === own || (name === taken?.name && text === taken.text);
+}
+
 function slotsPrefix(key: string): string {
   const admin = queryClient.getQueryData(adminQuery.queryKey)?.id;
   return `draft/${admin ?? ''}/${encodeURIComponent(key)}/`;
@@ -83,13 +132,15 @@ function forgetAdopted(key: string): void {
   if (readSlot(slot.name) === slot.text) removeSlot(slot.name);
 }
 
-function slotsOf(key: string): (Slot & Stored)[] {
+/** The drafts of a form, newest first. */
+function slotsOf(key: string): StoredDraft[] {
   try {
-    return [...namesOf(slotsPrefix(key)), formerName(key)].flatMap((name) => {
+    const drafts = [...namesOf(slotsPrefix(key)), formerName(key)].flatMap((name) => {
       const text = readSlot(name);
       const stored = text === null ? undefined : parse(name, text);
       return text === null || !stored ? [] : [{ name, text, ...stored }];
     });
+    return drafts.sort((a, b) => b.at - a.at);
   } catch {
     return [];
   }

@@ -180,13 +180,40 @@ test.describe('a draft that is restored', () => {
     for (const [at, tab] of tabs.entries())
       await formOf(tab).getByLabel('Description').fill(`Typed in tab ${at}.`);
     for (const tab of tabs) await tab.close();
-    for (const text of ['Typed in tab 1.', 'Typed in tab 0.']) {
-      await page.goto(`/admin/blog-posts/${post.id}`);
-      await expect(formOf(page).getByLabel('Description')).toHaveValue(text);
-      await formOf(page).getByRole('button', { name: 'Discard draft' }).click();
-    }
     await page.goto(`/admin/blog-posts/${post.id}`);
-    await expect(formOf(page).getByLabel('Description')).toHaveValue('As it was.');
+    const form = formOf(page);
+    const description = form.getByLabel('Description');
+    const another = form.getByText(/^There is another draft, unsaved, of today/);
+    await expect(description).toHaveValue('Typed in tab 1.');
+    await expect(another).toBeVisible();
+    await expectAccessible(page);
+    for (const text of ['Typed in tab 0.', 'Typed in tab 1.', 'Typed in tab 0.']) {
+      await form.getByRole('button', { name: 'Show it' }).click();
+      await expect(description).toHaveValue(text);
+    }
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', 'Blog post updated successfully');
+    await expect(another).toBeVisible();
+    await page.goto(`/admin/blog-posts/${post.id}`);
+    // Both tabs have changed the same field, and one of them is saved.
+    await conflictOf(page).getByRole('button', { name: 'Keep mine' }).click();
+    await expect(description).toHaveValue('Typed in tab 1.');
+    await expect(another).toBeHidden();
+  });
+
+  test('and discarded can be brought back', async ({ page }) => {
+    await signIn(page);
+    const post = await createPost(page, 'Discarded by mistake');
+    await typeAndLeave(page, post, { Description: 'Typed for an hour.' });
+    await page.goto(`/admin/blog-posts/${post.id}`);
+    const description = formOf(page).getByLabel('Description');
+    await formOf(page).getByRole('button', { name: 'Discard draft' }).click();
+    await expect(description).toHaveValue('As it was.');
+    await formOf(page).getByRole('button', { name: 'Bring my words back' }).click();
+    await expect(description).toHaveValue('Typed for an hour.');
+    await page.goto('about:blank');
+    await page.goto(`/admin/blog-posts/${post.id}`);
+    await expect(description).toHaveValue('Typed for an hour.');
   });
 
   test('of a service in one language is not shown in the other', async ({ page }) => {

@@ -61,6 +61,10 @@ test.describe('Arabic that is typed beside the English', () => {
     await expect(title.getByText('عنوان زميل')).toBeVisible();
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect(box(page)).toHaveValue('عنوان زميل');
+    await page.getByRole('button', { name: 'Bring my words back' }).click();
+    await expect(box(page)).toHaveValue('عنواني');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(box(page)).toHaveValue('عنوان زميل');
     await page.reload();
     await expect(box(page)).toHaveValue('عنوان زميل');
     await expect(page.getByText(restored)).toBeHidden();
@@ -93,9 +97,15 @@ test.describe('Arabic that is typed beside the English', () => {
       await parts.nth(at).fill(text);
     await box(page).fill('صور وجداول');
     await page.getByRole('button', { name: 'Save the Arabic' }).click();
-    await expectToast(page, 'One part has no Arabic yet', /this browser keeps what you typed/);
+    await expectToast(page, 'Saved so far', /^One part has no Arabic yet\. Your colleagues see it here/);
+    // Another browser, of a colleague.
+    await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(parts.nth(3)).toHaveValue('الحراس');
+    await expect(box(page)).toHaveValue('صور وجداول');
+    await expect(region.getByText(/^Begun by /)).toBeVisible();
+    await expect(page.getByText(restored)).toBeHidden();
+    await expectAccessible(page);
     const arabicPosts = () => call<{ title: string }[]>(page, 'GET', 'blog-posts?locale=ar');
     expect((await arabicPosts()).map(({ title }) => title)).not.toContain('صور وجداول');
     await parts.nth(4).fill('أربعة');

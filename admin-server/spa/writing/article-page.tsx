@@ -91,7 +91,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
           />
         </span>
       </div>
-      <RestoredDraft {...state} onDiscard={state.restore} />
+      <RestoredDraft {...state} onDiscard={state.discard} />
       <FormFindings {...{ screen, row, locale, form }}>
         <div className="article-columns" data-side={side}>
           <div className="article-sheet">

@@ -66,13 +66,19 @@ export function englishIdQuery(resource: string, arabicId: string) {
 
 export interface DeskSave {
   texts?: Record<string, string>;
+  /** Texts that are not whole yet: the Arabic of each segment of the English. */
+  begun?: Record<string, Pick<NonNullable<DeskField['begun']>, 'english' | 'texts'>>;
   confirmed?: string[];
 }
 
 /** Stores Arabic texts and confirmations. Rejects with 409 if somebody else has changed the row since. */
-export async function saveDesk({ resource, englishId, revision }: DeskRow, save: DeskSave): Promise<DeskRow> {
+export async function saveDesk(before: DeskRow, save: DeskSave): Promise<DeskRow> {
+  const { resource, englishId, revision, fields } = before;
   const param = { resource, id: String(englishId) };
-  const json = { ...save, ...(revision !== null && { revision }) };
+  const over = Object.fromEntries(
+    fields.flatMap(({ column, begun }) => (begun ? [[column.arabic, begun.at]] : [])),
+  );
+  const json = { ...save, over, ...(revision !== null && { revision }) };
   const row = await read(api.translations.row[':resource'][':id'].$post({ param, json }));
   queryClient.setQueryData(deskQuery(resource, param.id).queryKey, row);
   await refresh(resource, row.original);

@@ -48,7 +48,7 @@ export function RobotsFile() {
   const query = useQuery(robotsQuery);
   const { data } = query;
   const editor = useRobotsEditor(data);
-  const { typed, type, stop, saving, theirs, decide } = editor;
+  const { typed, type, saving, theirs, decide } = editor;
   const who = useWhoChanged(
     theirs && 'id' in theirs ? [{ resource: 'seo-files', rowId: Number(theirs.id) }] : undefined,
   );
@@ -80,7 +80,7 @@ export function RobotsFile() {
             </span>
           )}
         </div>
-        <RestoredDraft {...editor} onDiscard={stop} />
+        <RestoredDraft {...editor} onDiscard={editor.cancel} />
         <Outdated queries={[query]} failed={failed} />
         <SaveNotice isWaiting={saving.isWaiting} isNotKept={editor.isNotKept} />
         {typed === undefined ? (
@@ -182,7 +182,6 @@ function useRobotsEditor(stored: SeoFile | undefined) {
   return {
     typed,
     type,
-    stop,
     /** What was typed can be brought back. */
     cancel() {
       stop();

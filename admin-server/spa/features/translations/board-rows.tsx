@@ -43,7 +43,9 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
   );
 }
 
-function FieldBadge({ field: { state, outdatedSince } }: { field: BoardRow['fields'][number] }) {
+function FieldBadge({ field: { state, outdatedSince, isBegun } }: { field: BoardRow['fields'][number] }) {
   if (state === 'checked') return null;
-  return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;
+  return (
+    <Badge tone="warning">{isBegun ? t('Begun, not whole yet') : stateText({ state, outdatedSince })}</Badge>
+  );
 }

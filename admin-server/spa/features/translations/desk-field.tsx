@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
+import { isSame } from '../../drafts/merge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
@@ -10,7 +11,8 @@ import { columnLabel } from '#content-db/model/column-label.ts';
 import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
 import { SegmentLine } from './segment-line.tsx';
 import { problemText, stateText } from './states.ts';
-import { editedSegments, type RestoredText } from './use-desk-edits.ts';
+import { editedSegments, savedArabic, shownSegments } from './desk-texts.ts';
+import type { RestoredText } from './use-desk-edits.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -42,7 +44,7 @@ export function DeskFieldPanel({
 }: DeskFieldPanelProps) {
   const heading = useId();
   const drafts = segmentDrafts(field);
-  const shown = editedSegments(field, texts) ?? drafts.map(({ arabic }) => arabic);
+  const shown = shownSegments(field, texts);
   const label = translated(columnLabel(field.column.english));
   const change = (at: number, text: string) =>
     onChange(shown.map((other, index) => (index === at ? text : other)));
@@ -55,6 +57,7 @@ export function DeskFieldPanel({
         </h3>
         <StateBadge field={field} terms={row.terms} />
         <Origin field={field} />
+        <Begun field={field} />
         {mayConfirm && onConfirm && (
           <Button icon={Check} className="sm:ms-auto" isBusy={isBusy} onClick={onConfirm}>
             {t('The Arabic is right')}
@@ -62,6 +65,12 @@ export function DeskFieldPanel({
         )}
       </header>
       <Found field={field} drafts={drafts} onUse={onChange} />
+      {field.begun && field.arabic !== '' && (
+        <ArabicNote
+          says={t('Somebody had begun this Arabic before the one below was saved:')}
+          arabic={field.begun.texts.join('\n\n')}
+        />
+      )}
       {restored && <ChangedSince field={field} restored={restored} />}
       <div className="divide-y divide-line border-t border-line">
         {drafts.map((draft, at) =>
@@ -107,6 +116,19 @@ function Origin({ field: { by, at, isMachine, state } }: { field: DeskField }) {
   );
 }
 
+/** Who has begun the Arabic, and when. */
+function Begun({ field: { begun, arabic } }: { field: DeskField }) {
+  if (!begun || arabic !== '') return null;
+  return (
+    <p className="text-sm text-muted">
+      {rich('Begun by {name}, {time}', {
+        name: <Author by={begun.by} />,
+        time: <DateTime at={begun.at} />,
+      })}
+    </p>
+  );
+}
+
 interface FoundProps {
   field: DeskField;
   drafts: SegmentDraft[];
@@ -137,11 +159,12 @@ function ChangedSince({ field, restored }: { field: DeskField; restored: Restore
         arabic={restored.texts.join('\n\n')}
       />
     );
-  if (restored.base === field.arabic) return null;
+  const saved = savedArabic(field);
+  if (isSame(restored.base, saved)) return null;
   return (
     <ArabicNote
       says={t('The Arabic was changed after you typed yours. This is what is saved:')}
-      arabic={field.arabic}
+      arabic={[saved].flat().join('\n\n')}
     />
   );
 }

@@ -17,6 +17,7 @@ import { Confirmation } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeskFieldPanel } from './desk-field.tsx';
+import type { DeskEdits } from './desk-texts.ts';
 import { formatNumber, titleOf } from './states.ts';
 import { Terms } from './terms.tsx';
 import { useDeskEdits } from './use-desk-edits.ts';
@@ -44,25 +45,25 @@ export function Desk({ resource, id }: { resource: string; id: string }) {
 }
 
 function Row({ row: stored }: { row: DeskRow }) {
-  const { row, texts, isChanged, ...edited } = useDeskEdits(stored);
+  const { row, texts, begun, isChanged, ...edited } = useDeskEdits(stored);
   const { data: state } = useQuery(translationsQuery);
   const [isAsking, setAsking] = useState(false);
   const save = useMutation({
-    mutationFn: (sent: DeskSave) => saveDesk(row, sent),
-    onSuccess: (_, sent) => {
-      toast.success(
-        t('Saved'),
-        sent.confirmed ? t('The Arabic is confirmed.') : t('It goes live when it is published.'),
-      );
-      if (!sent.confirmed) edited.saved();
+    mutationFn: ({ sent }: { sent: DeskSave; typed?: DeskEdits }) => saveDesk(row, sent),
+    onSuccess: (_, { typed }) => {
+      if (!typed) return toast.success(t('Saved'), t('The Arabic is confirmed.'));
+      if (isWaiting) toast.success(t('Saved so far'), `${missing}. ${waits}`);
+      else toast.success(t('Saved'), t('It goes live when it is published.'));
+      edited.saved(typed);
     },
     onError: (error) => toast.error(t('Not saved'), error.message),
   });
   function saveTexts() {
-    if (Object.keys(texts).length === 0) return toast.error(missing, unsaved);
     if (edited.emptyParts > 0) return setAsking(true);
-    save.mutate({ texts });
+    send();
   }
+  const send = () => save.mutate({ sent: { texts, begun }, typed: edited.edits });
+  const isWaiting = edited.missingParts > 0;
   const missing = counted(
     edited.missingParts,
     'One part has no Arabic yet',
@@ -81,7 +82,7 @@ function Row({ row: stored }: { row: DeskRow }) {
           {t('Open the form')}
         </Link>
       </header>
-      <RestoredDraft isRestored={edited.isRestored} onDiscard={edited.forget} />
+      <RestoredDraft {...edited} onDiscard={edited.discard} />
       <Start row={row} hasService={state?.isAutomatic ?? false} />
       <Terms terms={row.terms} />
       <div className="grid grid-cols-1 gap-6">
@@ -94,25 +95,27 @@ function Row({ row: stored }: { row: DeskRow }) {
             texts={edited.edits[field.column.arabic]}
             restored={edited.restoredText(field.column.arabic)}
             onChange={(changed) => edited.type(field.column.arabic, changed)}
-            onConfirm={isChanged ? undefined : () => save.mutate({ confirmed: [field.column.arabic] })}
+            onConfirm={
+              isChanged ? undefined : () => save.mutate({ sent: { confirmed: [field.column.arabic] } })
+            }
             isBusy={save.isPending}
           />
         ))}
       </div>
-      {isChanged && (
+      {(isChanged || Object.keys(texts).length > 0) && (
         <SaveBar
           isBusy={save.isPending}
           isNotKept={edited.isNotKept}
-          missing={edited.missingParts > 0 ? missing : undefined}
+          missing={isWaiting ? missing : undefined}
           onSave={saveTexts}
-          onDiscard={edited.forget}
+          onDiscard={isChanged ? edited.discard : undefined}
         />
       )}
       <Confirmation
         title={counted(edited.emptyParts, 'Save without one part?', 'Save without {count} parts?')}
         action={t('Save the Arabic')}
         isOpen={isAsking}
-        onConfirm={() => (setAsking(false), save.mutate({ texts }))}
+        onConfirm={() => (setAsking(false), send())}
         onClose={() => setAsking(false)}
       >
         {t(
@@ -123,7 +126,7 @@ function Row({ row: stored }: { row: DeskRow }) {
   );
 }
 
-const unsaved = t('A new text is saved when it is whole. Until then this browser keeps what you typed.');
+const waits = t('Your colleagues see it here. It becomes the Arabic text when it is whole.');
 
 interface SaveBarProps {
   isBusy: boolean;
@@ -131,7 +134,8 @@ interface SaveBarProps {
   missing: string | undefined;
   isNotKept: boolean;
   onSave: () => void;
-  onDiscard: () => void;
+  /** Undefined while nothing is typed. */
+  onDiscard: (() => void) | undefined;
 }
 
 function SaveBar({ isBusy, missing, isNotKept, onSave, onDiscard }: SaveBarProps) {
@@ -141,7 +145,7 @@ function SaveBar({ isBusy, missing, isNotKept, onSave, onDiscard }: SaveBarProps
         {missing ?? t('Unsaved changes')}
       </p>
       <SaveNotice isWaiting={false} isNotKept={isNotKept} />
-      <Button onClick={onDiscard}>{t('Discard')}</Button>
+      {onDiscard && <Button onClick={onDiscard}>{t('Discard')}</Button>}
       <Button look="action" icon={Save} isBusy={isBusy} onClick={onSave}>
         {t('Save the Arabic')}
       </Button>
@@ -163,7 +167,7 @@ function Start({ row, hasService }: { row: DeskRow; hasService: boolean }) {
       {arabicId === null && (
         <p>
           {t(
-            'There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English one.',
+            'There is no Arabic version yet. Saving creates it once it is whole, with the pictures, links and order of the English one.',
           )}
         </p>
       )}

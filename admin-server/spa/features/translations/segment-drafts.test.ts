@@ -4,7 +4,7 @@ import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
 const column = { english: 'content', arabic: 'content', byLine: false };
 
 function draftsOf(english: string, arabic: string, source: string | null = english) {
-  return segmentDrafts({ english, arabic, source, column });
+  return segmentDrafts({ english, arabic, source, column, begun: null });
 }
 
 describe('the desk shows', () => {
@@ -13,6 +13,18 @@ describe('the desk shows', () => {
     expect(drafts.map(({ arabic }) => arabic)).toEqual(['', '', '---']);
     expect(joinDrafts(drafts, ['', '', '---'])).toBe('');
     expect(joinDrafts(drafts, ['أ', 'ب', '---'])).toBe('# أ\n\n- ب\n\n---\n');
+  });
+
+  test('what was begun, beside the paragraphs that it was written for', () => {
+    const begun = { english: 'One.\n\nTwo.', texts: ['واحد.', ''], by: 'sara@example.org', at: '' };
+    const english = 'Zero.\n\nOne.\n\nTwo.';
+    const drafts = segmentDrafts({ english, arabic: '', source: null, column, begun });
+    expect(drafts.map(({ arabic, oldEnglish }) => [arabic, oldEnglish])).toEqual([
+      ['', ''],
+      ['واحد.', undefined],
+      ['', undefined],
+    ]);
+    expect(joinDrafts(drafts, ['صفر.', 'واحد.', 'اثنان.'])).toBe('صفر.\n\nواحد.\n\nاثنان.');
   });
 
   test('what was not edited, byte for byte', () => {

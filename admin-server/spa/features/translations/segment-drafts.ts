@@ -13,22 +13,29 @@ export interface SegmentDraft {
   frame: Segment;
 }
 
-type DraftField = Pick<DeskField, 'english' | 'arabic' | 'source' | 'column'>;
+type DraftField = Pick<DeskField, 'english' | 'arabic' | 'source' | 'column' | 'begun'>;
 
 /** The segments of a text beside each other; one for the whole text where the languages are not built alike. */
-export function segmentDrafts({ english, arabic, source, column }: DraftField): SegmentDraft[] {
+export function segmentDrafts(field: DraftField): SegmentDraft[] {
+  const { english, arabic, source, column, begun } = field;
   const segments = splitText(english, column);
-  if (arabic === '')
-    return segments.map((segment) => ({
-      english: segment,
-      arabic: segment.isFixed ? segment.text : '',
-      oldEnglish: undefined,
-      frame: segment,
-    }));
+  if (arabic === '') {
+    const old = begun ? splitText(begun.english, column) : segments;
+    const texts = old.map(({ isFixed, text }, at) => (isFixed ? text : (begun?.texts[at] ?? '')));
+    return placed(
+      segments,
+      old,
+      old.map((segment, at) => ({ ...segment, text: texts[at] ?? '' })),
+    );
+  }
   const before = source ?? english;
   if (english === '' || !areBuiltAlike(pairSegments(before, arabic, column)))
     return [wholeDraft(english, arabic, before)];
-  const [old, written] = [splitText(before, column), splitText(arabic, column)];
+  return placed(segments, splitText(before, column), splitText(arabic, column));
+}
+
+/** English segments with the Arabic of those that they were before. */
+function placed(segments: Segment[], old: Segment[], written: Segment[]): SegmentDraft[] {
   return segments.map((segment, at) => {
     const same = old[at]?.text === segment.text ? at : old.findIndex(({ text }) => text === segment.text);
     const position = same === -1 && old.length === segments.length ? at : same;

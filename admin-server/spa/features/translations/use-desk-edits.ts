@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
-import { editsOf, type Values } from '../../drafts/merge.ts';
+import { type Edits, editsOf } from '../../drafts/merge.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
-import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
-
-/** The edited segments by Arabic column. */
-type DeskEdits = Record<string, string[]>;
+import { useReplaced } from '../../resource/form/use-replaced.ts';
+import { type DeskEdits, deskTexts, editedSegments, editsIn, isEdited, savedArabic } from './desk-texts.ts';
 
 /** A text that was typed before the row was opened. */
 export interface RestoredText {
   texts: string[];
-  /** The stored Arabic that it was typed over. */
+  /** The saved Arabic that it was typed over. */
   base: unknown;
 }
 
@@ -19,114 +17,74 @@ export interface RestoredText {
 export function useDeskEdits(stored: DeskRow) {
   const key = `translations/${stored.resource}/${stored.englishId}`;
   const [restored, setRestored] = useState(() => readDraft(key));
-  const [edits, setEdits] = useState(() => textsOf(restored?.mine));
+  const [edits, setEdits] = useState(() => editsIn(restored?.mine));
   const [isKept, setKept] = useState(true);
   // What somebody edits stays as it was loaded, so that a save of another is not overwritten unseen.
   const [edited, setEdited] = useState<DeskRow>();
   const row = edited ?? stored;
-  const changed = changedTexts(row, edits);
-  const isChanged = Object.keys(changed).length > 0;
-  const unfinished = row.fields.filter((field) => field.arabic === '' && emptyPartsOf(field, edits) > 0);
-  // A version in Arabic begins with whole texts.
-  const waiting = row.arabicId === null && unfinished.length > 0 ? row.fields : unfinished;
-  const texts = without(changed, waiting);
-  const isPlaced = row.fields.every((field) => {
-    const typed = edits[field.column.arabic];
-    return !typed || editedSegments(field, typed);
-  });
+  const isChanged = isAnyEdited(row, edits);
+  const unplaced = unplacedOf(row, edits);
   useLeaveWarning(isChanged);
+
+  function keep(typed: DeskEdits, restored: Edits | undefined) {
+    const saved = row.fields.map((field) => [field.column.arabic, savedArabic(field)]);
+    const values = { ...Object.fromEntries(saved), ...restored?.base };
+    setEdits(typed);
+    setKept(writeDraft(key, editsOf({ values }, typed)));
+  }
+  const replaced = useReplaced((typed: DeskEdits) => {
+    setEdited(row);
+    keep(typed, undefined);
+  });
+
   return {
     row,
     edits,
-    /** The Arabic to save, by column. A text that is new and not whole yet is not among it. */
-    texts,
+    ...deskTexts(row, edits),
     isChanged,
-    /** How many parts of the texts to save have English and no Arabic. */
-    emptyParts: countEmptyParts(
-      row.fields.filter((field) => !waiting.includes(field)),
-      edits,
-    ),
-    /** How many parts are missing in new texts, which wait for them. */
-    missingParts: countEmptyParts(unfinished, edits),
-    isRestored: restored !== undefined && (isChanged || !isPlaced),
+    isRestored: restored !== undefined && (isChanged || Object.keys(unplaced).length > 0),
     isNotKept: !isKept,
     restoredText(column: string): RestoredText | undefined {
-      const before = textsOf(restored?.mine)[column];
+      const before = edits[column] && editsIn(restored?.mine)[column];
       return before && { texts: before, base: restored?.base[column] };
     },
     type(column: string, typed: string[]) {
       const after = { ...edits, [column]: typed };
       setEdited(row);
+      replaced.forget();
+      if (isAnyEdited(row, after)) return keep(after, restored);
       setEdits(after);
-      const isTouched = Object.keys(changedTexts(row, after)).length > 0;
-      const values = { ...arabicOf(row), ...restored?.base };
-      setKept(writeDraft(key, editsOf({ values }, isTouched ? after : {})));
+      clearDraft(key);
     },
-    /** Ends the draft of the texts that were saved. */
-    saved() {
-      const kept = without(
-        edits,
-        row.fields.filter((field) => !waiting.includes(field)),
-      );
-      setEdits(kept);
+    /** Ends the draft of what was sent and is saved. What did not fit the English any more is kept. */
+    saved(sent: DeskEdits) {
+      const later = Object.entries(edits).filter(([column, typed]) => typed !== sent[column]);
       setEdited(undefined);
-      setRestored(undefined);
-      setKept(writeDraft(key, editsOf({ values: arabicOf(row) }, kept)));
+      keep({ ...unplaced, ...Object.fromEntries(later) }, restored);
     },
-    /** Ends the draft: it was discarded. */
-    forget() {
+    /** Ends the draft: it was discarded, and can be brought back. */
+    discard() {
       clearDraft(key);
       setEdits({});
       setEdited(undefined);
       setRestored(undefined);
+      replaced.keep(edits, { isCancelled: true });
     },
+    onBringBack: replaced.onBringBack,
+    isCancelled: replaced.isCancelled,
   };
 }
 
-/** Without the texts of these fields. */
-function without<T>(byColumn: Record<string, T>, fields: readonly DeskField[]): Record<string, T> {
-  const columns = new Set(fields.map(({ column }) => column.arabic));
-  return Object.fromEntries(Object.entries(byColumn).filter(([column]) => !columns.has(column)));
+function isAnyEdited({ fields }: DeskRow, edits: DeskEdits): boolean {
+  return fields.some((field) => isEdited(field, edits));
 }
 
-function countEmptyParts(fields: readonly DeskField[], edits: DeskEdits): number {
-  return fields.reduce((count, field) => count + emptyPartsOf(field, edits), 0);
-}
-
-/** How many parts of a text that is begun are not translated yet. */
-function emptyPartsOf(field: DeskField, edits: DeskEdits): number {
-  const texts = editedSegments(field, edits[field.column.arabic]);
-  if (!texts?.some((text) => text.trim() !== '')) return 0;
-  const drafts = segmentDrafts(field);
-  return drafts.filter(({ english }, at) => !english.isFixed && texts[at]?.trim() === '').length;
-}
-
-/** The segments to show instead of the stored ones; undefined if the English has other segments by now. */
-export function editedSegments(field: DeskField, texts: string[] | undefined): string[] | undefined {
-  return texts?.length === segmentDrafts(field).length ? texts : undefined;
-}
-
-function textsOf(values: Values = {}): DeskEdits {
+/** The edits of fields whose English has other segments by now. */
+function unplacedOf({ fields }: DeskRow, edits: DeskEdits): DeskEdits {
+  const isPlaced = (field: DeskField) => editedSegments(field, edits[field.column.arabic]) !== undefined;
   return Object.fromEntries(
-    Object.entries(values).flatMap(([column, texts]) => (isTexts(texts) ? [[column, texts]] : [])),
-  );
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
-}
-
-function arabicOf({ fields }: DeskRow): Values {
-  return Object.fromEntries(fields.map(({ column, arabic }) => [column.arabic, arabic]));
-}
-
-/** The Arabic texts that are other than the stored ones, by column. */
-function changedTexts({ fields }: DeskRow, edits: DeskEdits): Record<string, string> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const texts = editedSegments(field, edits[field.column.arabic]);
-      const arabic = texts ? joinDrafts(segmentDrafts(field), texts) : field.arabic;
-      return arabic === field.arabic ? [] : [[field.column.arabic, arabic]];
-    }),
+    fields
+      .filter((field) => !isPlaced(field))
+      .flatMap(({ column: { arabic } }) => (edits[arabic] ? [[arabic, edits[arabic]]] : [])),
   );
 }

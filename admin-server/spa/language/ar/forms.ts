@@ -40,6 +40,8 @@ export const forms = {
   'What you typed before is still here, unsaved.': 'ما كتبته سابقًا ما زال هنا، ولم يُحفظ بعد.',
   '{who}: the other fields show what is saved.': '{who}: تعرض الحقول الأخرى النسخة المحفوظة.',
   'Discard draft': 'تجاهل المسودة',
+  'There is another draft, unsaved, of {time}.': 'توجد مسودة أخرى لم تُحفظ بعد، وتاريخها: {time}.',
+  'Show it': 'عرضها',
   'No connection: this is not saved yet. It is sent as soon as the connection is back.':
     'لا يوجد اتصال: لم يُحفظ هذا بعد. سيُرسل فور عودة الاتصال.',
   ' This browser has no room for a draft. Save before you close the page.':

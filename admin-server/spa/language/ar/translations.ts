@@ -50,8 +50,13 @@ export const translations = {
     many: '{count} جزءًا لم يُترجم بعد',
     other: '{count} جزء لم يُترجم بعد',
   },
-  'A new text is saved when it is whole. Until then this browser keeps what you typed.':
-    'يُحفظ النص الجديد حين يكتمل، وحتى ذلك الحين يحتفظ هذا المتصفح بما كُتب.',
+  'Saved so far': 'حُفظ ما أُنجز',
+  'Your colleagues see it here. It becomes the Arabic text when it is whole.':
+    'يراه زملاؤك هنا، ويصبح النصَّ العربي حين يكتمل.',
+  'Begun by {name}, {time}': 'بدأها {name}، {time}',
+  'Begun, not whole yet': 'بدأت ترجمته ولم تكتمل',
+  'Somebody had begun this Arabic before the one below was saved:':
+    'بدأ أحد الزملاء هذه الترجمة قبل حفظ النص العربي أدناه:',
   'Save without {count} parts?': {
     one: 'حفظ النص دون جزء واحد؟',
     two: 'حفظ النص دون جزأين؟',
@@ -62,8 +67,8 @@ export const translations = {
   'What has no Arabic yet is missing from the Arabic text. If you go on later instead, this browser keeps what you typed.':
     'الأجزاء التي لم تُترجم لن تظهر في النص العربي. ويمكن إكمال الترجمة لاحقًا، فهذا المتصفح يحتفظ بما كُتب.',
   'Save the Arabic': 'حفظ النص العربي',
-  'There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English one.':
-    'لا نسخة عربية بعد. ينشئها الحفظ بصور النسخة الإنجليزية وروابطها وترتيبها.',
+  'There is no Arabic version yet. Saving creates it once it is whole, with the pictures, links and order of the English one.':
+    'لا توجد نسخة عربية بعد. ينشئها الحفظ حين تكتمل، بصور النسخة الإنجليزية وروابطها وترتيبها.',
   'Create Arabic version': 'إنشاء نسخة عربية',
   'Translate what is missing': 'ترجمة الناقص',
   'Translations follow it at once, and so does what is shown beside a text. Publishes are checked against it once it is published itself.':
@@ -158,6 +163,8 @@ export const translations = {
     'لم تُعدّ خدمة ترجمة. يُرجى ضبط TRANSLATE_URL وإعادة تشغيل الخادم.',
 
   // What is no longer there, and what a term may be.
+  'Somebody else has gone on with this text meanwhile. Reload the page: it shows both.':
+    'أكمل شخص آخر هذا النص في أثناء ذلك. أعد تحميل الصفحة وستظهر النسختان.',
   'There is no such English text. It may have been deleted.': 'لا يوجد هذا النص الإنجليزي. ربما حُذف.',
   'This Arabic text translates no English one.': 'هذا النص العربي ليس ترجمة لنص إنجليزي.',
   'A term has at most 200 characters': 'المصطلح 200 حرف على الأكثر',

@@ -46,7 +46,7 @@ export function ResourceEditor<N extends ResourceName>({
 }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
   const isToBeScheduled = useRef(false);
-  const { form, submit, restore, forget, conflict, ...state } = useRowForm({
+  const { form, submit, discard, forget, conflict, ...state } = useRowForm({
     screen,
     row,
     locale,
@@ -72,7 +72,7 @@ export function ResourceEditor<N extends ResourceName>({
       description={row ? undefined : screen.texts.addHint}
       onClose={() => (isDirty ? setLeaving(true) : leave())}
     >
-      <RestoredDraft {...state} onDiscard={restore} />
+      <RestoredDraft {...state} onDiscard={discard} />
       <form
         onSubmit={(event) => {
           isToBeScheduled.current = isScheduling(event);

@@ -3,7 +3,9 @@ import type { Editor } from '../../api/editing.ts';
 import type { KeptText } from '../../drafts/keep-mine.ts';
 import { OpenElsewhere } from '../../presence/open-elsewhere.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { t } from '../../language/text.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { rich, t } from '../../language/text.tsx';
+import type { OtherDraft } from './use-other-drafts.ts';
 
 interface ReplacedWordsProps {
   /** Whether they cancelled it themselves. */
@@ -37,6 +39,17 @@ function KeptParagraphs({ article: { text, isMerged, replaced } }: { article: Ke
   );
 }
 
+/** Offers the drafts that other tabs have left. The form shows one at a time, and the others are kept. */
+function OtherDrafts({ drafts }: { drafts: OtherDraft[] }) {
+  return drafts.map(({ at, onShow }) => (
+    <Notice key={at} action={t('Show it')} onAction={onShow}>
+      {rich('There is another draft, unsaved, of {time}.', {
+        time: <DateTime at={new Date(at).toISOString()} />,
+      })}
+    </Notice>
+  ));
+}
+
 interface RestoredDraftProps {
   /** Whether the form shows a restored draft. */
   isRestored: boolean;
@@ -49,11 +62,22 @@ interface RestoredDraftProps {
   articles?: KeptText[];
   /** Whether they cancelled it themselves. */
   isCancelled?: boolean;
+  /** The drafts of the form that other tabs have left. */
+  others?: OtherDraft[];
   onDiscard: () => void;
 }
 
-/** Tells that the form shows a draft, and offers to discard it; or that what was typed has been replaced. */
-export function RestoredDraft(props: RestoredDraftProps) {
+/** Tells that the form shows a draft, and offers to discard it, or that what was typed has been replaced; and offers other drafts. */
+export function RestoredDraft({ others = [], ...props }: RestoredDraftProps) {
+  return (
+    <>
+      <ShownDraft {...props} />
+      <OtherDrafts drafts={others} />
+    </>
+  );
+}
+
+function ShownDraft(props: RestoredDraftProps) {
   const {
     isRestored,
     isMerged = false,

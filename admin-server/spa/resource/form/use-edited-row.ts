@@ -3,7 +3,7 @@ import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { clearDraft, moveDraft, writeDraft } from '../../drafts/draft.ts';
+import { clearDraft, moveOwnDraft, writeDraft } from '../../drafts/draft.ts';
 import type { KeptText } from '../../drafts/keep-mine.ts';
 import {
   type Edits,
@@ -17,6 +17,7 @@ import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { type Conflict, decided, dialogOf, useElsewhere } from './form-conflict.ts';
+import { useOtherDrafts } from './use-other-drafts.ts';
 import { useReplaced } from './use-replaced.ts';
 import { draftKey } from './draft-key.ts';
 import { type FormScreen, startOf, versionOf } from './form-version.ts';
@@ -28,24 +29,36 @@ export function useEditedRow<N extends ResourceName>(
   locale: Locale,
 ) {
   const key = useDraftKey(screen, row, locale);
-  const [start] = useState(() => startOf(key.current, versionOf(screen, row, locale)));
+  const [first] = useState(() => startOf(key.current, versionOf(screen, row, locale)));
+  const [start, setStart] = useState(first);
   /** The version that the values were typed over. */
-  const base = useRef(start.base);
-  const [latest, setLatest] = useState(start.current);
-  const [conflict, setConflict] = useState<Conflict | undefined>(start.conflict);
+  const base = useRef(first.base);
+  const [latest, setLatest] = useState(first.current);
+  const [conflict, setConflict] = useState<Conflict | undefined>(first.conflict);
   const [articles, setArticles] = useState<KeptText[]>([]);
   const resolver = useResolver(screen);
   const form = useForm<FieldValues>({
     resolver,
-    defaultValues: start.base.values,
-    ...(start.isDraft && { values: start.values, resetOptions: { keepDefaultValues: true } }),
+    defaultValues: first.base.values,
+    ...(first.isDraft && { values: first.values, resetOptions: { keepDefaultValues: true } }),
   });
   const isKept = useDraft(key, form, base);
   const replaced = useReplaced((typed: Values) =>
     form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true }),
   );
+  const others = useOtherDrafts(key, latest, showDraft);
+  const [wasNew] = useState(row === undefined);
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
+
+  /** Fills the form with the draft, which is another one by now. */
+  function showDraft() {
+    const next = startOf(key.current, latest);
+    fill(next.base, next.values);
+    setStart(next);
+    setLatest(next.current);
+    setConflict(next.conflict);
+  }
 
   function edits(): Edits {
     return editsOf(base.current, form.getValues());
@@ -92,6 +105,14 @@ export function useEditedRow<N extends ResourceName>(
     clearDraft: () => clearDraft(key.current),
     /** Drops what was typed. */
     restore: () => fill(latest),
+    /** As `restore`, and it can be brought back. */
+    discard() {
+      const { mine } = edits();
+      fill(latest);
+      replaced.keep(mine, { isCancelled: true });
+    },
+    /** The drafts that other tabs have left. Those of a new row do not belong to it once it is saved. */
+    others: wasNew && row ? [] : others,
     /** Whether this browser refuses to keep what is typed. */
     isNotKept: isDirty && !isKept,
     /** Whether the form shows a restored draft. */
@@ -101,6 +122,8 @@ export function useEditedRow<N extends ResourceName>(
     ...elsewhere,
     /** Takes back that the saved version has replaced what was typed; undefined if it has not. */
     onBringBack: replaced.onBringBack,
+    /** Whether they discarded it themselves. */
+    isCancelled: replaced.isCancelled,
     /** The articles in which mine was kept, by paragraph. */
     articles,
     conflict: conflict && {
@@ -133,7 +156,7 @@ function useDraftKey<N extends ResourceName>(
     if (stored === undefined) return;
     const before = key.current;
     key.current = draftKey(screen, row, locale);
-    if (key.current !== before) moveDraft(before, key.current);
+    if (key.current !== before) moveOwnDraft(before, key.current);
   });
   const id = row && Number(row.id);
   useEffect(() => follow(id), [id]);

@@ -114,6 +114,8 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     /** Whether the save waits for the connection. */
     isWaiting: waiting.isWaiting,
     restore: () => (waiting.stop(), edited.restore()),
+    discard: () => (waiting.stop(), edited.discard()),
+    others: edited.others.map(({ at, onShow }) => ({ at, onShow: () => (waiting.stop(), onShow()) })),
     forget: () => {
       waiting.stop();
       clearDraft();

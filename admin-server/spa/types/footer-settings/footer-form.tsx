@@ -96,7 +96,7 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
 
 /** The form for the footer settings of a language. Without a row, saving creates one. */
 export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
-  const { form, submit, restore, conflict, ...state } = useRowForm({
+  const { form, submit, discard, conflict, ...state } = useRowForm({
     screen: footerScreen,
     row,
     locale,
@@ -106,7 +106,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
   const { isDirty } = form.formState;
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={saveByKey} noValidate className="grid gap-6">
-      <RestoredDraft {...state} onDiscard={restore} />
+      <RestoredDraft {...state} onDiscard={discard} />
       {row && !isDirty && <OtherContacts row={row} locale={locale} />}
       <FormFindings screen={footerScreen} {...{ row, locale, form }}>
         {sections.map(({ title, fields }) => (
@@ -127,7 +127,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
         <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
           {state.isSaving ? t('Saving...') : t('Save Settings')}
         </Button>
-        {isDirty && <Button onClick={restore}>{t('Discard changes')}</Button>}
+        {isDirty && <Button onClick={discard}>{t('Discard changes')}</Button>}
         {row && <VersionsLink resource="footer-settings" rowId={row.id} />}
       </div>
       {conflict && <ConflictDialog {...conflict} />}

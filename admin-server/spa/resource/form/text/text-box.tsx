@@ -45,7 +45,7 @@ export function TextBox(props: TextProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      <RestoredDraft isRestored={text.isRestored} onDiscard={text.close} />
+      <RestoredDraft isRestored={text.isRestored} onDiscard={text.replace} />
       <TextField {...props} edit={edit} error={text.error ?? error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="action" isBusy={text.isSaving}>

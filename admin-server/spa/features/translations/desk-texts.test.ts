@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
+import { deskTexts } from './desk-texts.ts';
+
+function fieldOf(name: string, values: Partial<DeskField> = {}): DeskField {
+  return {
+    column: { english: name, arabic: `${name}Ar`, byLine: false },
+    state: 'missing',
+    by: null,
+    at: null,
+    outdatedSince: null,
+    english: 'One.\n\nTwo.',
+    arabic: '',
+    source: null,
+    isMachine: false,
+    problem: null,
+    found: null,
+    isRequired: false,
+    begun: null,
+    ...values,
+  };
+}
+
+function rowOf(arabicId: number | null, fields: DeskField[]): DeskRow {
+  return {
+    resource: 'blog-posts',
+    original: 'blog-posts',
+    englishId: 1,
+    arabicId,
+    title: 'A post',
+    arabicName: null,
+    page: null,
+    revision: arabicId,
+    fields,
+    isWaiting: false,
+    characters: 0,
+    terms: [],
+  };
+}
+
+const begun = { english: 'One.\n\nTwo.', texts: ['واحد.', ''], by: 'sara@example.org', at: '' };
+
+test('in a row that has both languages a whole text is saved, and one that is not waits alone', () => {
+  const row = rowOf(1, [fieldOf('title', { isRequired: true }), fieldOf('content')]);
+  expect(deskTexts(row, { titleAr: ['واحد.', 'اثنان.'], contentAr: ['واحد.', ''] })).toEqual({
+    texts: { titleAr: 'واحد.\n\nاثنان.' },
+    begun: { contentAr: { english: 'One.\n\nTwo.', texts: ['واحد.', ''] } },
+    missingParts: 1,
+    emptyParts: 0,
+  });
+});
+
+test('a new row waits until what it requires and what is begun are whole, and is then saved at once', () => {
+  const row = rowOf(null, [
+    fieldOf('title', { isRequired: true, begun }),
+    fieldOf('description'),
+    fieldOf('content', { isRequired: true }),
+  ]);
+  const content = ['واحد.', 'اثنان.'];
+  const waiting = deskTexts(row, { contentAr: content });
+  expect(waiting).toMatchObject({ texts: {}, missingParts: 1 });
+  expect(Object.keys(waiting.begun)).toEqual(['contentAr']);
+  expect(deskTexts(row, { contentAr: content, titleAr: ['واحد.', 'الثاني.'] })).toEqual({
+    texts: { titleAr: 'واحد.\n\nالثاني.', contentAr: 'واحد.\n\nاثنان.' },
+    begun: {},
+    missingParts: 0,
+    emptyParts: 0,
+  });
+  expect(deskTexts(row, {}).missingParts).toBe(3);
+});
+
+test('what is begun and emptied again is sent, so that it is forgotten', () => {
+  const row = rowOf(1, [fieldOf('content', { begun })]);
+  expect(deskTexts(row, { contentAr: ['', ''] })).toMatchObject({
+    texts: {},
+    begun: { contentAr: { texts: ['', ''] } },
+    missingParts: 0,
+  });
+});
+
+test('a text that is there already may lose a part, which is asked about', () => {
+  const row = rowOf(1, [fieldOf('content', { arabic: 'واحد.\n\nاثنان.', source: 'One.\n\nTwo.' })]);
+  expect(deskTexts(row, { contentAr: ['واحد.', ''] })).toMatchObject({
+    begun: {},
+    missingParts: 0,
+    emptyParts: 1,
+  });
+});

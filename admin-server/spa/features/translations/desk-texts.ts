@@ -1,0 +1,113 @@
+import type { DeskField, DeskRow, DeskSave } from '../../api/translation/translation-desk.ts';
+import type { Values } from '../../drafts/merge.ts';
+import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
+
+/** The edited segments by Arabic column. */
+export type DeskEdits = Record<string, string[]>;
+
+/** What of the Arabic of a row can be saved, and what is missing. */
+export interface DeskTexts {
+  /** Texts to store as the Arabic of the row, by column. */
+  texts: Record<string, string>;
+  /** Texts that wait until they are whole, by column. */
+  begun: NonNullable<DeskSave['begun']>;
+  /** How many parts are missing in what waits. */
+  missingParts: number;
+  /** How many parts of the texts to store have English and no Arabic. */
+  emptyParts: number;
+}
+
+/** Parts a row as it is edited into what can be stored and what waits. A new text, or a new row, waits until it is whole. */
+export function deskTexts(row: DeskRow, edits: DeskEdits): DeskTexts {
+  const missing = (field: DeskField) => missingParts(row, field, edits);
+  const unfinished = row.fields.filter((field) => missing(field) > 0);
+  const isWaiting = (field: DeskField) =>
+    unfinished.includes(field) || (row.arabicId === null && unfinished.length > 0);
+  const ready = row.fields.filter((field) => !isWaiting(field));
+  const texts = Object.fromEntries(
+    ready.flatMap((field) => {
+      const arabic = arabicText(field, edits);
+      return arabic === field.arabic ? [] : [[field.column.arabic, arabic]];
+    }),
+  );
+  const begun = Object.fromEntries(
+    row.fields
+      .filter((field) => isEdited(field, edits) && texts[field.column.arabic] === undefined)
+      .map((field) => [
+        field.column.arabic,
+        { english: field.english, texts: shownSegments(field, edits[field.column.arabic]) },
+      ]),
+  );
+  const sum = (fields: DeskField[], count: (field: DeskField) => number) =>
+    fields.reduce((total, field) => total + count(field), 0);
+  return {
+    texts,
+    begun,
+    missingParts: sum(unfinished, missing),
+    emptyParts: sum(ready, (field) => emptyParts(field, edits)),
+  };
+}
+
+/** How many parts a text needs before it is stored for the first time. */
+function missingParts({ arabicId }: DeskRow, field: DeskField, edits: DeskEdits): number {
+  if (field.arabic !== '') return 0;
+  const isNeeded = arabicId === null && field.isRequired;
+  return isNeeded || isBegun(field, edits) ? untranslatedParts(field, edits) : 0;
+}
+
+/** How many parts of a text that somebody has edited or begun are not translated. */
+function emptyParts(field: DeskField, edits: DeskEdits): number {
+  return isBegun(field, edits) ? untranslatedParts(field, edits) : 0;
+}
+
+function isBegun(field: DeskField, edits: DeskEdits): boolean {
+  const typed = editedSegments(field, edits[field.column.arabic]);
+  const begun = typed ?? (field.arabic === '' && field.begun ? shownSegments(field, undefined) : []);
+  const drafts = segmentDrafts(field);
+  return begun.some((text, at) => drafts[at]?.english.isFixed === false && text.trim() !== '');
+}
+
+function untranslatedParts(field: DeskField, edits: DeskEdits): number {
+  const shown = shownSegments(field, edits[field.column.arabic]);
+  return segmentDrafts(field).filter(({ english }, at) => !english.isFixed && shown[at]?.trim() === '')
+    .length;
+}
+
+/** The Arabic of a field as the desk shows it. */
+function arabicText(field: DeskField, edits: DeskEdits): string {
+  const typed = editedSegments(field, edits[field.column.arabic]);
+  if (!typed && !(field.arabic === '' && field.begun)) return field.arabic;
+  return joinDrafts(segmentDrafts(field), typed ?? shownSegments(field, undefined));
+}
+
+/** Whether the segments of a field are other than what is saved. */
+export function isEdited(field: DeskField, edits: DeskEdits): boolean {
+  const typed = editedSegments(field, edits[field.column.arabic]);
+  return typed?.some((text, at) => text !== segmentDrafts(field)[at]?.arabic) ?? false;
+}
+
+/** The segments to show instead of the saved ones; undefined if the English has other segments by now. */
+export function editedSegments(field: DeskField, texts: string[] | undefined): string[] | undefined {
+  return texts?.length === segmentDrafts(field).length ? texts : undefined;
+}
+
+/** The Arabic of each segment: as it is edited, or else as it is saved. */
+export function shownSegments(field: DeskField, texts: string[] | undefined): string[] {
+  return editedSegments(field, texts) ?? segmentDrafts(field).map(({ arabic }) => arabic);
+}
+
+/** What is saved of a field, for drafts to compare with: the whole text, or the segments of one that is begun. */
+export function savedArabic({ arabic, begun }: DeskField): string | string[] {
+  return arabic === '' && begun ? begun.texts : arabic;
+}
+
+/** The edits that a draft of this browser has. */
+export function editsIn(values: Values = {}): DeskEdits {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([column, texts]) => (isTexts(texts) ? [[column, texts]] : [])),
+  );
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
