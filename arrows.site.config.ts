@@ -16,7 +16,7 @@ export const site: Folder = {
   rooms: {
     'paths.ts': ['content-db/model/locale.ts'],
     'page-names.ts': ['content-db/model', 'paths.ts'],
-    i18n: ['type content-db/model/locale.ts'],
+    i18n: ['content-db/model/time-zone.ts', 'type content-db/model/locale.ts'],
     art: [],
     scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
     html: [],

@@ -45,6 +45,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-GB',
+    // Not that of the site: what is entered and shown has to be that of the site all the same.
+    timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },

@@ -113,6 +113,27 @@ test('opens what it edits in Arabic, unless the link says another language', asy
   }
 });
 
+test('calls each group of tools by its own heading', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await page.goto('/admin');
+  for (const name of ['أدوات الإدارة الرئيسية', 'إدارة المحتوى والوسائط', 'إعدادات النظام'])
+    await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1);
+});
+
+test('calls a picture of the library by its Arabic alternative text', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  const [upload] = await call<{ url: string; altAr: string }[]>(page, 'GET', 'uploads?search=مخطط');
+  const end = crypto.randomUUID().slice(0, 8);
+  const values = { url: upload?.url, category: 'blog', key: end };
+  await call(page, 'POST', 'images', { ...values, title: `Plan ${end}` });
+  await call(page, 'POST', 'images', { ...values, title: `رسم ${end}`, key: `${end}-2` });
+  await page.goto(`/admin/images?search=${end}`);
+  for (const name of [upload?.altAr ?? '', `رسم ${end}`])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+});
+
 test('begins phone numbers, addresses and links where the form begins', async ({ page }) => {
   await beginSession(page, await createColleague(page));
   await call(page, 'PUT', 'user/language', { language: 'ar' });

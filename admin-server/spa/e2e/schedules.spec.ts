@@ -25,7 +25,7 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
   await dialog.getByLabel('Go live at').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toContainText('Choose a time that is still to come');
-  await expect(dialog).toContainText('In your time zone: ');
+  await expect(dialog).toContainText('Times are Dubai time.');
   await expectAccessible(page);
   await dialog.getByLabel('Go live at').fill('2099-01-31T10:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
@@ -33,6 +33,8 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
 
   const schedule = page.getByRole('article').filter({ hasText: name });
   await expect(schedule).toContainText('31 Jan 2099, 10:00');
+  const [{ at } = {}] = await call<{ at?: string }[]>(page, 'GET', 'publish/schedules');
+  expect(at).toBe('2099-01-31T06:00:00.000Z');
   await expect(schedule).toContainText('staff@example.org');
   await expectAccessible(page);
   await call(page, 'POST', 'publish', {});

@@ -291,3 +291,19 @@ test.describe('where the server fails', () => {
     await expect(page.getByRole('region', { name: 'Close protection' })).toBeVisible();
   });
 });
+
+test('what leads from a text of a service to its form opens the form of that service', async ({ page }) => {
+  await openScreen(page, '/services');
+  const services = await call<(Service & { translation: { id: number } })[]>(
+    page,
+    'GET',
+    'services?locale=en',
+  );
+  const service = services.at(-1);
+  await page.goto(`/admin/translations?row=service-translations/${service?.translation.id}`);
+  await page.getByRole('link', { name: 'Open the form' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Program' });
+  await expect(form.getByLabel('Key')).toHaveValue(service?.key ?? '');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Open the form' })).toBeVisible();
+});

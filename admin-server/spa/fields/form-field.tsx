@@ -1,12 +1,20 @@
-import { type ComponentProps, lazy, Suspense, type SyntheticEvent, use, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  use,
+  useState,
+} from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
+import { siteTime, utcTime, zoneNote } from '../ui/text/site-time.ts';
 import { Field } from './field.tsx';
 import { FieldExtras } from './field-extras.ts';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
-import { incompleteTime, localTime, utcTime } from './local-time.ts';
 import { tooLong } from './too-long.ts';
 
 const ImageField = lazy(async () => ({ default: (await import('./image/image-field.tsx')).ImageField }));
@@ -47,7 +55,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
       render={({ field, fieldState }) => (
         <Field
           label={spec.label}
-          hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale, rowId) : spec.hint}
+          hint={hintOf(spec, field.value, locale, rowId)}
           isRequired={spec.isRequired ?? false}
           error={tooLong(field.value, spec.maxLength) ?? fieldState.error?.message}
           extras={renderExtras({ name: spec.name, value: field.value, onChange: changer(field) })}
@@ -68,6 +76,22 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
         </Field>
       )}
     />
+  );
+}
+
+/** The help text of a field; that of a time says whose time is meant, to staff who may be elsewhere. */
+function hintOf(
+  { kind, hint }: FieldSpec,
+  value: unknown,
+  locale: Locale | undefined,
+  rowId?: number,
+): ReactNode {
+  const text = typeof hint === 'function' ? hint(value, locale, rowId) : hint;
+  if (kind !== 'date-time' || zoneNote === undefined) return text;
+  return (
+    <>
+      {zoneNote} {text}
+    </>
   );
 }
 
@@ -160,6 +184,9 @@ interface DateTimeControlProps {
   onChange: (value: string | null) => void;
 }
 
+/** Stands for a day without a time, or a time without a day, until both are chosen. No schema takes it. */
+const incompleteTime = 'incomplete';
+
 /** A day and a time. For a day alone the browser gives no value, and no event: a save would lose it without a word. */
 function DateTimeControl({ shared, text, onChange }: DateTimeControlProps) {
   function read({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) {
@@ -171,7 +198,7 @@ function DateTimeControl({ shared, text, onChange }: DateTimeControlProps) {
       {...shared}
       type="datetime-local"
       max="9999-12-31T23:59"
-      value={localTime(text)}
+      value={siteTime(new Date(text))}
       onChange={read}
       onKeyUp={read}
       onBlur={(event) => (read(event), shared.onBlur?.(event))}

@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide-react';
 import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../api/accounts/audit.ts';
 import { DownloadButton } from '../../resource/download-button.tsx';
 import { Author, authorName } from '../../ui/text/author.tsx';
-import { DateTime, withLocalTimes } from '../../ui/text/date-time.tsx';
+import { DateTime, withSiteTimes } from '../../ui/text/date-time.tsx';
 import { DayInput } from '../../ui/choices/day-input.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
@@ -100,7 +100,7 @@ function EntryLine({ entry: { at, kind, who, what, address } }: { entry: AuditEn
       </span>
       <div className="min-w-0">
         <p dir="auto" className="break-words text-strong">
-          {withLocalTimes(translated(what))}
+          {withSiteTimes(translated(what))}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           <Author by={who ?? t('Unknown')} />

@@ -29,7 +29,7 @@ export const kinds = Object.entries(kindNames).map(([value, label]) => ({ value:
 
 const names = ['search', 'who', 'kind', 'from', 'to'] as const;
 
-/** The filter of the audit trail; `from` and `to` are days, as `2026-11-22` in the local time zone. */
+/** The filter of the audit trail; `from` and `to` are days, as `2026-11-22` in the time zone of the site. */
 export type Filter = AddressFilter<(typeof names)[number]> & { kind: Kind | '' };
 
 /** The filter, and a function that changes it and goes to the first page. */

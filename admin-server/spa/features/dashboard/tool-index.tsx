@@ -4,18 +4,10 @@ import { useMayOpen } from '../../resource/use-role.ts';
 import { t } from '../../language/text.tsx';
 
 const groups = [
-  {
-    title: t('Primary Management Tools'),
-    priority: t('High priority'),
-    tools: navItemsIn('tool', 'primary'),
-  },
-  {
-    title: t('Content & Media Management'),
-    priority: t('Medium priority'),
-    tools: navItemsIn('tool', 'content'),
-  },
-  { title: t('System Settings'), tools: navItemsIn('tool', 'system') },
-];
+  { name: 'primary', title: t('Primary Management Tools'), priority: t('High priority') },
+  { name: 'content', title: t('Content & Media Management'), priority: t('Medium priority') },
+  { name: 'system', title: t('System Settings') },
+].map((group) => ({ ...group, tools: navItemsIn('tool', group.name) }));
 
 /** All tools in their groups, as an index at the foot of the dashboard. */
 export function ToolIndex() {
@@ -25,9 +17,9 @@ export function ToolIndex() {
     .filter(({ tools }) => tools.length > 0);
   return (
     <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 text-sm md:grid-cols-3">
-      {shown.map(({ title, priority, tools }) => (
-        <section key={title} aria-labelledby={idOf(title)}>
-          <h2 id={idOf(title)} className="font-semibold text-strong">
+      {shown.map(({ name, title, priority, tools }) => (
+        <section key={name} aria-labelledby={`tools-${name}`}>
+          <h2 id={`tools-${name}`} className="font-semibold text-strong">
             {title}
           </h2>
           {priority && <p className="font-mono text-xs text-muted">{priority}</p>}
@@ -44,8 +36,4 @@ export function ToolIndex() {
       ))}
     </div>
   );
-}
-
-function idOf(title: string): string {
-  return title.toLowerCase().replaceAll(/\W+/g, '-');
 }

@@ -1,7 +1,7 @@
 import { valueText } from '#content-db/model/column-label.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { translated } from '../../language/translated.ts';
-import { withLocalTimes } from '../../ui/text/date-time.tsx';
+import { withSiteTimes } from '../../ui/text/date-time.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 
 /** A stored value that is a time and nothing else. */
@@ -11,6 +11,6 @@ const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 export function shownValue(column: string, value: unknown): string {
   const text = valueText(column, value);
   if (column === 'locale' && isLocale(text)) return languageNames[text];
-  if (time.test(text)) return withLocalTimes(text);
+  if (time.test(text)) return withSiteTimes(text);
   return typeof value === 'boolean' || typeof value === 'number' ? translated(text) : text;
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ListedSchedule } from '../../api/publishing/schedules.ts';
-import { zoneName } from '../../fields/local-time.ts';
 import { ScheduleActions, ScheduleFailure } from '../../resource/scheduling/schedule-actions.tsx';
 import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
+import { zoneNote } from '../../ui/text/site-time.ts';
 import { Badge } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { groupByRow } from './pending/pending-rows.ts';
@@ -16,9 +16,7 @@ export function ScheduleList({ schedules }: { schedules: ListedSchedule[] }) {
       <h2 id="schedules" className="mb-1 font-semibold text-strong">
         {t('Scheduled to go live')}
       </h2>
-      <p className="mb-3 text-sm text-muted">
-        {t('Times are in your time zone, {zone}.', { zone: zoneName() })}
-      </p>
+      {zoneNote && <p className="mb-3 text-sm text-muted">{zoneNote}</p>}
       <ul className="grid gap-4">
         {schedules.map((schedule) => (
           <li key={schedule.id}>

@@ -6,6 +6,7 @@ import { pageQuery } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ControlProps } from '../field-spec.ts';
 import type { Picture } from './library-dialog.tsx';
+import { PictureName } from './picture-name.tsx';
 
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
 
@@ -34,7 +35,9 @@ export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
         >
           {words}
         </Button>
-        {key !== '' && <p className="text-sm text-muted">{picture?.title ?? key}</p>}
+        {key !== '' && (
+          <p className="text-sm text-muted">{picture ? <PictureName picture={picture} /> : key}</p>
+        )}
       </div>
       <Suspense>
         {isLibraryOpen && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { pageQuery } from '../../api/resources.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PictureName } from './picture-name.tsx';
 import { newestFirst, pageSize, PictureGrid } from './picture-grid.tsx';
 import { t } from '../../language/text.tsx';
 
@@ -31,7 +32,7 @@ export function LibraryPictures({ onChoose }: ChoiceProps) {
       state={state}
       onChange={setState}
       query={query}
-      tileOf={({ url, title }) => ({ src: url, title })}
+      tileOf={(picture) => ({ src: picture.url, name: <PictureName picture={picture} /> })}
       onChoose={onChoose}
     />
   );

@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ListState } from '../../hooks/use-list-state.ts';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { t } from '../../language/text.tsx';
@@ -14,7 +14,7 @@ interface PictureGridProps<Row> extends Pick<
   ComponentProps<typeof PagedList<Row>>,
   'state' | 'onChange' | 'query'
 > {
-  tileOf: (picture: Row) => { src: string; title: string };
+  tileOf: (picture: Row) => { src: string; name: ReactNode };
   onChoose: (picture: Row) => void;
 }
 
@@ -34,7 +34,7 @@ export function PictureGrid<Row extends { id: number }>({
       {(pictures) => (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {pictures.map((picture) => {
-            const { src, title } = tileOf(picture);
+            const { src, name } = tileOf(picture);
             return (
               <li key={picture.id}>
                 <button
@@ -48,7 +48,7 @@ export function PictureGrid<Row extends { id: number }>({
                     loading="lazy"
                     className="aspect-video w-full rounded-t object-cover"
                   />
-                  <bdi className="block truncate p-2 text-sm">{title}</bdi>
+                  <bdi className="block truncate p-2 text-sm">{name}</bdi>
                 </button>
               </li>
             );

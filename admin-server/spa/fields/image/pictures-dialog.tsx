@@ -36,13 +36,13 @@ export function PicturesDialog({ onChoose, onClose }: ChoiceProps & { onClose: (
 function UploadedPictures({ onChoose }: ChoiceProps) {
   const [state, setState] = useState(newestFirst);
   const query = useQuery(uploadsQuery({ ...state, pageSize }));
-  const title = (picture: Uploaded) => wordsOf(picture) ?? t('Picture {number}', { number: picture.id });
+  const nameOf = (picture: Uploaded) => wordsOf(picture) ?? t('Picture {number}', { number: picture.id });
   return (
     <PictureGrid
       state={state}
       onChange={setState}
       query={query}
-      tileOf={(picture) => ({ src: picture.variants[0]?.url ?? picture.url, title: title(picture) })}
+      tileOf={(picture) => ({ src: picture.variants[0]?.url ?? picture.url, name: nameOf(picture) })}
       onChoose={(picture) => onChoose({ url: picture.url, title: wordsOf(picture) ?? '' })}
     />
   );

@@ -45,6 +45,8 @@ export const commonWords = {
     many: 'وينتظر {count} تغييرًا موعد نشرها، وأقربها {time}.',
     other: 'وينتظر {count} تغيير موعد نشرها، وأقربها {time}.',
   },
+  'Times are Dubai time.': 'الأوقات بتوقيت دبي.',
+  '{time}, Dubai time': '{time} بتوقيت دبي',
   Scheduled: 'مجدول',
   Content: 'المحتوى',
   'All changes': 'كل التغييرات',

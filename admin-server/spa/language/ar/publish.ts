@@ -266,7 +266,6 @@ export const publish = {
 
   'The schedules could not be loaded': 'تعذّر تحميل المواعيد',
   'Scheduled to go live': 'مجدول للنشر',
-  'Times are in your time zone, {zone}.': 'الأوقات بالتوقيت المحلي، {zone}.',
   'Scheduled by {person}': 'جدوله {person}',
   'Move|schedule': 'تغيير الموعد',
   Move: 'نقل',

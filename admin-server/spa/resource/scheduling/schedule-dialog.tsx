@@ -4,10 +4,10 @@ import { ApiError } from '../../api/client.ts';
 import { schedule, type Scheduled } from '../../api/publishing/schedules.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
-import { localTime, utcTime, zoneName } from '../../fields/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDateTime } from '../../ui/text/date-time.tsx';
+import { siteTime, utcTime, zoneNote } from '../../ui/text/site-time.ts';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
 
@@ -20,12 +20,12 @@ interface ScheduleDialogProps {
 
 /** The dialog that asks when something goes live. */
 export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogProps) {
-  const [typed, setTyped] = useState(() => localTime(before));
+  const [typed, setTyped] = useState(() => siteTime(new Date(before)));
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: (at: string) => schedule(what, at),
     onSuccess: (_, at) => {
-      const when = t('Goes live on {time}, {zone}.', { time: formatDateTime(at), zone: zoneName() });
+      const when = t('Goes live on {time}, Dubai time.', { time: formatDateTime(at) });
       const isHeld = 'set' in what && what.set.needsApproval && what.set.approval === null;
       toast.success(t('Scheduled'), isHeld ? `${when} ${t('Somebody else must approve it first.')}` : when);
       onClose();
@@ -53,11 +53,7 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <Field
-          label={t('Go live at')}
-          hint={t('In your time zone: {zone}', { zone: zoneName() })}
-          error={problem}
-        >
+        <Field label={t('Go live at')} hint={zoneNote} error={problem}>
           {(attributes) => (
             <TextInput
               {...attributes}

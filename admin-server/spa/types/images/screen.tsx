@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError } from '../../api/client.ts';
 import { isUpload } from '../../api/upload.ts';
+import { usePictureName } from '../../fields/image/picture-name.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -81,6 +82,7 @@ export const screen = defineScreen('images', {
 
 function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
   const [isDescribed, setDescribed] = useState(false);
+  const name = usePictureName(image);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
       <img
@@ -91,11 +93,11 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
       />
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <h2 className="line-clamp-2 font-semibold text-strong" dir="auto">
-          {image.title}
+          {name}
         </h2>
         <p>
           <Badge>{translated(image.category)}</Badge>{' '}
-          <Status resource="images" rowId={image.id} name={image.title} />
+          <Status resource="images" rowId={image.id} name={name} />
         </p>
         <p className="line-clamp-3 flex-1 text-sm" dir="auto">
           {image.description}
@@ -103,23 +105,19 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
         <div className="-mx-4 mt-2 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
           <span className="flex">
             {actions.selection}
-            <IconButton
-              icon={Trash2}
-              label={t('Delete {name}', { name: image.title })}
-              onClick={actions.remove}
-            />
+            <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={actions.remove} />
             {isUpload(image.url) && (
               <IconButton
                 icon={Crosshair}
-                label={t('Alternative text and focal point of {title}', { title: image.title })}
+                label={t('Alternative text and focal point of {title}', { title: name })}
                 onClick={() => setDescribed(true)}
               />
             )}
             {isUpload(image.url) && (
-              <TakedownButton subject={{ picture: image.url.replace('/uploads/', '') }} name={image.title} />
+              <TakedownButton subject={{ picture: image.url.replace('/uploads/', '') }} name={name} />
             )}
           </span>
-          <Button icon={Pencil} aria-label={t('Edit {name}', { name: image.title })} onClick={actions.edit}>
+          <Button icon={Pencil} aria-label={t('Edit {name}', { name })} onClick={actions.edit}>
             {t('Edit')}
           </Button>
         </div>

@@ -12,10 +12,12 @@ export const navItems: NavItem[] = [
     tool: ['primary', 3],
     purpose: t('Training programs in both languages'),
     edits: {
-      services: ({ rowId, locale }) =>
-        `/services?${new URLSearchParams({ tab: 'programs', ...(locale && { locale }), edit: String(rowId) })}`,
-      'service-translations': ({ locale }) =>
-        `/services?${new URLSearchParams({ tab: 'courses', ...(locale && { locale }) })}`,
+      services: ({ rowId, locale }) => formPath(locale, { edit: String(rowId) }),
+      'service-translations': ({ rowId, locale }) => formPath(locale, { text: String(rowId) }),
     },
   },
 ];
+
+function formPath(locale: string | null | undefined, row: { edit: string } | { text: string }): string {
+  return `/services?${new URLSearchParams({ tab: 'programs', ...(locale && { locale }), ...row })}`;
+}

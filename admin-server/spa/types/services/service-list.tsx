@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Star, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { isService, type Service, servicesQuery } from '../../api/services.ts';
 import { langAttributes } from '../../ui/controls.tsx';
@@ -10,6 +13,7 @@ import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';
 import { serviceScreen } from './service-form.ts';
 import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
@@ -20,6 +24,7 @@ export function ServiceList() {
   const { data: instructors = [] } = useQuery(listQuery('instructors'));
   const { data: english = [] } = useQuery(servicesQuery('en'));
   const [locale] = useLocale();
+  useTextInAddress(locale);
   return (
     <ResourceList<'services'>
       screen={{
@@ -36,6 +41,26 @@ export function ServiceList() {
       }}
     />
   );
+}
+
+/** Opens the form of the service that a text belongs to: `?text=12` in the address becomes `?edit=` with its service. */
+function useTextInAddress(locale: Locale): void {
+  const [address, setAddress] = useSearchParams();
+  const text = address.get('text');
+  const { data: services } = useQuery({ ...servicesQuery(locale), enabled: text !== null });
+  useEffect(() => {
+    if (text === null || !services) return;
+    const service = services.find(({ translation }) => String(translation?.id) === text);
+    if (!service) toast.error(t('The row could not be opened'));
+    setAddress(
+      (before) => {
+        before.delete('text');
+        if (service) before.set('edit', String(service.id));
+        return before;
+      },
+      { replace: true },
+    );
+  }, [text, services, setAddress]);
 }
 
 interface ServiceCardProps {

@@ -1,4 +1,5 @@
 import { TextInput } from '../controls.tsx';
+import { utcTime } from '../text/site-time.ts';
 
 interface DayInputProps {
   label: string;
@@ -22,10 +23,10 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
   );
 }
 
-/** When a day begins here, some days later, in UTC; empty if it is no day. */
+/** When a day begins in the time zone of the site, some days later, in UTC; empty if it is no day. */
 export function startOfDay(day: string, later = 0): string {
-  const start = new Date(`${day}T00:00`);
+  const start = new Date(`${day}T00:00Z`);
   if (Number.isNaN(start.getTime())) return '';
-  start.setDate(start.getDate() + later);
-  return start.toISOString();
+  start.setUTCDate(start.getUTCDate() + later);
+  return utcTime(start.toISOString().slice(0, 16)) ?? '';
 }

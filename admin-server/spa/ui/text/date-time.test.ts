@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, sayDateTime, withLocalTimes } from './date-time.tsx';
+import { sayDateTime, withSiteTimes } from './date-time.tsx';
 
-// Without an offset, a time is in the local time zone.
-const now = new Date('2026-11-23T09:00');
+const now = inDubai('2026-11-23T09:00');
+
+function inDubai(time: string): Date {
+  return new Date(`${time}+04:00`);
+}
 
 test.each([
   ['2026-11-23T00:00', 'today, 00:00'],
@@ -14,17 +17,17 @@ test.each([
   ['2025-11-23T10:05', '23 Nov 2025, 10:05'],
   ['2099-01-31T10:00', '31 Jan 2099, 10:00'],
 ])('people say the time %s as “%s”', (at, said) => {
-  expect(sayDateTime(at, now)).toBe(said);
+  expect(sayDateTime(inDubai(at).toISOString(), now)).toBe(said);
 });
 
 test('a day is near across the end of a year', () => {
-  expect(sayDateTime('2026-12-31T10:05', new Date('2027-01-01T00:01'))).toBe('yesterday, 10:05');
+  expect(sayDateTime(inDubai('2026-12-31T10:05').toISOString(), inDubai('2027-01-01T00:01'))).toBe(
+    'yesterday, 10:05',
+  );
 });
 
-test('times in a sentence of the server are those of the local time zone', () => {
+test('times in a sentence of the server are those of the site’s time zone', () => {
   const at = '2026-11-24T09:00:00.000Z';
-  expect(withLocalTimes(`Scheduled 3 changes for ${at}`)).toBe(
-    `Scheduled 3 changes for ${formatDateTime(at)}`,
-  );
-  expect(withLocalTimes('Renamed the set “2026-11-24”')).toBe('Renamed the set “2026-11-24”');
+  expect(withSiteTimes(`Scheduled 3 changes for ${at}`)).toBe('Scheduled 3 changes for 24 Nov 2026, 13:00');
+  expect(withSiteTimes('Renamed the set “2026-11-24”')).toBe('Renamed the set “2026-11-24”');
 });

@@ -1,32 +1,34 @@
+import { siteTimeZone as timeZone } from '#content-db/model/time-zone.ts';
 import { formatLocale, language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
+import { isElsewhere, siteTime } from './site-time.ts';
 
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const minuteParts = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
-const day = new Intl.DateTimeFormat(formatLocale, dayParts);
-const minute = new Intl.DateTimeFormat(formatLocale, { ...dayParts, ...minuteParts });
-const dayOfYear = new Intl.DateTimeFormat(formatLocale, { day: 'numeric', month: 'short' });
-const time = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(formatLocale, { ...dayParts, timeZone });
+const minute = new Intl.DateTimeFormat(formatLocale, { ...dayParts, ...minuteParts, timeZone });
+const dayOfYear = new Intl.DateTimeFormat(formatLocale, { day: 'numeric', month: 'short', timeZone });
+const time = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short', timeZone });
 
-/** The day of an ISO 8601 time in the local time zone, as `21 Nov 2026`. */
+/** The day of an ISO 8601 time in the time zone of the site, as `21 Nov 2026`. */
 export function formatDate(at: string): string {
   return day.format(new Date(at));
 }
 
-/** An ISO 8601 time in the local time zone, as `21 Nov 2026, 10:05`. */
+/** An ISO 8601 time in the time zone of the site, as `21 Nov 2026, 10:05`. */
 export function formatDateTime(at: string): string {
   return minute.format(new Date(at));
 }
 
 /**
- * An ISO 8601 time in the local time zone, as people say it: `today, 10:05`, `yesterday, 10:05`, `21 Nov, 10:05`, and
- * `21 Nov 2025, 10:05` in another year.
+ * An ISO 8601 time in the time zone of the site, as people say it: `today, 10:05`, `yesterday, 10:05`, `21 Nov, 10:05`,
+ * and `21 Nov 2025, 10:05` in another year.
  */
 export function sayDateTime(at: string, now = new Date()): string {
   const date = new Date(at);
   const near = nearDays.get(dayNumber(date) - dayNumber(now));
   if (near !== undefined) return t('{day}, {time}', { day: near, time: time.format(date) });
-  if (date.getFullYear() !== now.getFullYear()) return minute.format(date);
+  if (siteTime(date).slice(0, 4) !== siteTime(now).slice(0, 4)) return minute.format(date);
   return t('{day}, {time}', { day: dayOfYear.format(date), time: time.format(date) });
 }
 
@@ -36,13 +38,13 @@ const nearDays = new Map([
   [1, t('tomorrow')],
 ]);
 
-/** Counts the days of the local calendar. */
+/** Counts the days of the site's calendar. */
 function dayNumber(date: Date): number {
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+  return Date.parse(siteTime(date).slice(0, 10)) / 86_400_000;
 }
 
-/** A sentence of the server, whose ISO 8601 times become those of the local time zone. */
-export function withLocalTimes(sentence: string): string {
+/** A sentence of the server, whose ISO 8601 times become those of the site's time zone. */
+export function withSiteTimes(sentence: string): string {
   return sentence.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d(?::[\d.]+)?Z/g, formatDateTime);
 }
 
@@ -53,11 +55,15 @@ interface DateTimeProps {
   isFull?: boolean;
 }
 
-/** A time in the local time zone, as people say it, and machine-readable too. */
+/** A time in the time zone of the site, as people say it, and machine-readable too. */
 export function DateTime({ at, isFull = false }: DateTimeProps) {
   const full = formatDateTime(at);
   return (
-    <time dateTime={at} title={full} className="font-mono text-xs whitespace-nowrap">
+    <time
+      dateTime={at}
+      title={isElsewhere ? t('{time}, Dubai time', { time: full }) : full}
+      className="font-mono text-xs whitespace-nowrap"
+    >
       {isFull ? full : sayDateTime(at)}
     </time>
   );
