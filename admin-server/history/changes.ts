@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
 import { orderLabel } from '#content-db/write/groups.ts';
@@ -20,7 +8,6 @@ import type { Resource } from '#content-db/model/resource.ts';
 import { isResourceName, resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import {
-  containsText,
   invalidQuery,
   pageOrFirst,
   queryParam,
@@ -28,6 +15,7 @@ import {
   searchParam,
   wholeNumber,
 } from '../http/list-query.ts';
+import { matchesSearch } from './search.ts';
 
 /** All columns but the values of the row before, which may be long. */
 const { before: _before, ...listed } = getTableColumns(changes);
@@ -36,7 +24,7 @@ type Change = Omit<typeof changes.$inferSelect, 'before'>;
 
 /**
  * GET /: who changed what and when, newest first, page by page; filtered by `resource`, `by`, `state`, `from` and
- * `before` (times), and `search`, a text that a change replaced, removed or discarded. With a
+ * `before` (times), and `search`, words of which `matchesSearch` says where they are looked for. With a
  * `resource`, `row` is the id of one row, and `key` the first part of the key of some, such as the page of texts.
  * A group, such as a new order, is one entry, at the place of its last change.
  */
@@ -44,16 +32,23 @@ export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/', queryType(), async (c) => {
     const condition = withoutMembers(conditionOf(c));
     const { limit, offset } = pageOrFirst(c);
-    const page = await content.read
-      .select(listed)
+    // Ids first: so a search looks at each change once.
+    const matches = await content.read
+      .select({ id: changes.id, total: sql<number>`count(*) over ()` })
       .from(changes)
       .where(condition)
       .orderBy(desc(changes.id))
       .limit(limit)
       .offset(offset);
-    const [counted] = await content.read.select({ total: count() }).from(changes).where(condition);
+    const ids = matches.map(({ id }) => id);
+    const page = await content.read
+      .select(listed)
+      .from(changes)
+      .where(inArray(changes.id, ids))
+      .orderBy(desc(changes.id));
+    const total = matches[0]?.total ?? (offset === 0 ? 0 : await content.read.$count(changes, condition));
     const describe = await describeChangedRows(content.read, page);
-    c.header('X-Total-Count', String(counted?.total ?? 0));
+    c.header('X-Total-Count', String(total));
     return c.json(page.map((change) => present(change, describe(change))));
   });
 }
@@ -94,7 +89,7 @@ function conditionOf(c: Context): SQL | undefined {
     state === undefined ? undefined : states[state],
     gte(changes.at, timeParam(c, 'from') ?? ''),
     lt(changes.at, timeParam(c, 'before') ?? '~'),
-    containsText(searchParam(c), changes.before, changes.discarded),
+    matchesSearch(searchParam(c)),
   );
 }
 
