@@ -14,6 +14,7 @@ import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import { type BegunText, begunTexts, dropBegun, storeBegun } from './begun-texts.ts';
 import { glossary } from './memory/glossary.ts';
+import { type SegmentOrigin, segmentOrigins } from './segment-origins.ts';
 import { storeArabic } from './store-arabic.ts';
 import { dropTasks, mayTranslate } from './tasks.ts';
 
@@ -23,6 +24,8 @@ export interface DeskField extends Pick<TranslatedField, 'column' | 'state' | 'b
   arabic: string;
   /** The English that the Arabic was made from; null if it is not known. */
   source: string | null;
+  /** Where each segment of the Arabic comes from. */
+  origins: (SegmentOrigin | null)[];
   /** Whether the translation service wrote the Arabic. */
   isMachine: boolean;
   /** Why the last translation was not taken over, and that translation. */
@@ -96,6 +99,7 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
   const { english, arabic } = pair;
   const texts = fields.map(async (field): Promise<DeskField> => {
     const task = tasks.find(({ column }) => column === field.column.english);
+    const arabicText = textIn(arabic, field.column.arabic);
     const isOpen = field.state === 'missing' || field.state === 'outdated';
     return {
       column: field.column,
@@ -104,7 +108,8 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
       at: field.at,
       outdatedSince: field.outdatedSince,
       english: textIn(english, field.column.english),
-      arabic: textIn(arabic, field.column.arabic),
+      arabic: arabicText,
+      origins: await segmentOrigins(queries, field, arabicText),
       source: (await sourceOf(queries, field, pair)) ?? null,
       isMachine: field.by === translationService,
       problem: isOpen ? (task?.problem ?? null) : null,

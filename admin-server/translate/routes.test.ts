@@ -174,6 +174,32 @@ test('the desk shows where the Arabic comes from, stores what a person writes, a
   expect((await scene.send('POST', 'translations/row/uploads/1', {})).status).toBe(404);
 });
 
+test('each segment says who wrote it or confirmed it: the rest of a text stays the machine’s when a person corrects one', async () => {
+  await using scene = await createScene();
+  const { content, automatic } = scene;
+  await addRow(content, 'page-content', { ...text, content: 'One.\n\nTwo.\n\nTwo.', locale: 'en' });
+  await automatic.translateNew();
+  const row = 'translations/row/page-content/1';
+  const origins = async () => {
+    const [field] = (await scene.get(row)).fields;
+    return field.origins.map((origin: { isMachine: boolean } | null) => origin?.isMachine);
+  };
+  expect(await origins()).toEqual([true, true, true]);
+  await scene.send('POST', row, { texts: { content: 'واحد.\n\nar: Two.\n\nar: Two.' } });
+  expect(await origins()).toEqual([false, true, true]);
+  // An order that changes, and a change of another column, are nobody's words.
+  await content.write((tx) =>
+    updateRow(tx, 'page-content', 2, { content: 'ar: Two.\n\nواحد.' }, { by: 'x' }),
+  );
+  await content.write((tx) => updateRow(tx, 'page-content', 2, { isActive: false }, { by: 'y' }));
+  expect((await scene.get(row)).fields[0].origins).toMatchObject([
+    { isMachine: true, at: expect.any(String) },
+    { isMachine: false },
+  ]);
+  await scene.send('POST', row, { confirmed: ['content'] });
+  expect(await origins()).toEqual([false, false]);
+});
+
 test('a translation that is begun is kept for everybody, and in no content until it is whole', async () => {
   await using scene = await createScene();
   const { content } = scene;

@@ -48,7 +48,10 @@ export function DeskFieldPanel({
   const label = translated(columnLabel(field.column.english));
   const change = (at: number, text: string) =>
     onChange(shown.map((other, index) => (index === at ? text : other)));
-  const mayConfirm = field.state === 'unchecked' || (field.state === 'outdated' && field.arabic !== '');
+  const mayConfirm =
+    field.state === 'unchecked' ||
+    isCheckedInPart(field) ||
+    (field.state === 'outdated' && field.arabic !== '');
   return (
     <section aria-labelledby={heading} className="rounded border border-line bg-sheet">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
@@ -85,6 +88,7 @@ export function DeskFieldPanel({
               }
               arabic={shown[at] ?? ''}
               row={row}
+              hasOrigin={drafts.length > 1}
               hasService={hasService}
               onChange={(text) => change(at, text)}
             />
@@ -95,10 +99,16 @@ export function DeskFieldPanel({
   );
 }
 
+/** Whether a person has changed the text, and parts of it are still as the translation service wrote them. */
+function isCheckedInPart({ state, origins }: DeskField): boolean {
+  return state === 'checked' && origins.some((origin) => origin?.isMachine);
+}
+
 function StateBadge({ field, terms }: { field: DeskField } & Pick<DeskRow, 'terms'>) {
   const { state, outdatedSince, english, arabic } = field;
   if (state === 'checked' && termFindings(english, arabic, terms).length > 0)
     return <Badge tone="warning">{t('Against the glossary')}</Badge>;
+  if (isCheckedInPart(field)) return <Badge tone="warning">{t('Checked in part')}</Badge>;
   if (state === 'checked') return <Badge tone="good">{t('Checked')}</Badge>;
   return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;
 }

@@ -17,6 +17,7 @@ function fieldOf(name: string, values: Partial<DeskField> = {}): DeskField {
     found: null,
     isRequired: false,
     begun: null,
+    origins: [],
     ...values,
   };
 }

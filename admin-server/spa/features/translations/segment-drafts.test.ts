@@ -4,7 +4,7 @@ import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
 const column = { english: 'content', arabic: 'content', byLine: false };
 
 function draftsOf(english: string, arabic: string, source: string | null = english) {
-  return segmentDrafts({ english, arabic, source, column, begun: null });
+  return segmentDrafts({ english, arabic, source, column, begun: null, origins: [] });
 }
 
 describe('the desk shows', () => {
@@ -18,7 +18,7 @@ describe('the desk shows', () => {
   test('what was begun, beside the paragraphs that it was written for', () => {
     const begun = { english: 'One.\n\nTwo.', texts: ['واحد.', ''], by: 'sara@example.org', at: '' };
     const english = 'Zero.\n\nOne.\n\nTwo.';
-    const drafts = segmentDrafts({ english, arabic: '', source: null, column, begun });
+    const drafts = segmentDrafts({ english, arabic: '', source: null, column, begun, origins: [] });
     expect(drafts.map(({ arabic, oldEnglish }) => [arabic, oldEnglish])).toEqual([
       ['', ''],
       ['واحد.', undefined],

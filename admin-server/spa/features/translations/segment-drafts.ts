@@ -11,9 +11,11 @@ export interface SegmentDraft {
   oldEnglish: string | undefined;
   /** What stands around the Arabic text: Markdown and line breaks. */
   frame: Segment;
+  /** Who wrote or confirmed the Arabic, if a change tells. */
+  origin: DeskField['origins'][number];
 }
 
-type DraftField = Pick<DeskField, 'english' | 'arabic' | 'source' | 'column' | 'begun'>;
+type DraftField = Pick<DeskField, 'english' | 'arabic' | 'source' | 'column' | 'begun' | 'origins'>;
 
 /** The segments of a text beside each other; one for the whole text where the languages are not built alike. */
 export function segmentDrafts(field: DraftField): SegmentDraft[] {
@@ -26,16 +28,22 @@ export function segmentDrafts(field: DraftField): SegmentDraft[] {
       segments,
       old,
       old.map((segment, at) => ({ ...segment, text: texts[at] ?? '' })),
+      [],
     );
   }
   const before = source ?? english;
   if (english === '' || !areBuiltAlike(pairSegments(before, arabic, column)))
     return [wholeDraft(english, arabic, before)];
-  return placed(segments, splitText(before, column), splitText(arabic, column));
+  return placed(segments, splitText(before, column), splitText(arabic, column), field.origins);
 }
 
-/** English segments with the Arabic of those that they were before. */
-function placed(segments: Segment[], old: Segment[], written: Segment[]): SegmentDraft[] {
+/** English segments with the Arabic of those that they were before, and where that comes from. */
+function placed(
+  segments: Segment[],
+  old: Segment[],
+  written: Segment[],
+  origins: DeskField['origins'],
+): SegmentDraft[] {
   return segments.map((segment, at) => {
     const same = old[at]?.text === segment.text ? at : old.findIndex(({ text }) => text === segment.text);
     const position = same === -1 && old.length === segments.length ? at : same;
@@ -45,6 +53,7 @@ function placed(segments: Segment[], old: Segment[], written: Segment[]): Segmen
       arabic: frame?.text ?? (segment.isFixed ? segment.text : ''),
       oldEnglish: same === -1 ? (old[position]?.text ?? '') : undefined,
       frame: frame && segments.length === old.length ? frame : segment,
+      origin: origins[position] ?? null,
     };
   });
 }
@@ -56,6 +65,7 @@ function wholeDraft(english: string, arabic: string, before: string): SegmentDra
     arabic,
     oldEnglish: before === english ? undefined : before,
     frame: whole(arabic),
+    origin: null,
   };
 }
 

@@ -8,6 +8,8 @@ import { type DeskRow, matchesQuery } from '../../api/translation/translation-de
 import { suggestTranslation } from '../../api/translation/translations.ts';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes, TextArea } from '../../ui/controls.tsx';
+import { Author } from '../../ui/text/author.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { TextOffer } from '../../ui/text-offer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { wordDiff } from '../../ui/text/word-diff.ts';
@@ -19,12 +21,22 @@ interface SegmentLineProps {
   label: string;
   arabic: string;
   row: DeskRow;
+  /** Whether it says who wrote the Arabic. */
+  hasOrigin: boolean;
   hasService: boolean;
   onChange: (arabic: string) => void;
 }
 
 /** A segment in English and in Arabic, with what helps to write it. */
-export function SegmentLine({ draft, label, arabic, row, hasService, onChange }: SegmentLineProps) {
+export function SegmentLine({
+  draft,
+  label,
+  arabic,
+  row,
+  hasOrigin,
+  hasService,
+  onChange,
+}: SegmentLineProps) {
   const warnings = useId();
   const [isOpen, setOpen] = useState(false);
   const { text } = draft.english;
@@ -48,6 +60,7 @@ export function SegmentLine({ draft, label, arabic, row, hasService, onChange }:
           onFocus={() => setOpen(true)}
           onChange={(event) => onChange(event.target.value)}
         />
+        {hasOrigin && <Origin draft={draft} arabic={arabic} />}
         <Warnings id={warnings} english={text} arabic={arabic} terms={row.terms} />
         {machine.data !== undefined && (
           <TextOffer
@@ -83,6 +96,20 @@ function Part({ segment: { part, after } }: { segment: Segment }) {
       {address && <img src={address} alt="" className="max-h-32 max-w-48 rounded border border-line" />}
       {part === 'alt' ? t('Alternative text') : t('Caption')}
     </div>
+  );
+}
+
+/** Who wrote the Arabic as it is saved; nothing for what is being typed. */
+function Origin({ draft, arabic }: { draft: SegmentDraft; arabic: string }) {
+  if (draft.origin === null || arabic !== draft.arabic) return null;
+  const { by, at, isMachine } = draft.origin;
+  return (
+    <p className="text-xs text-muted">
+      {rich('{name}, {time}', {
+        name: isMachine ? t('By the translation service') : <Author by={by} />,
+        time: <DateTime at={at} />,
+      })}
+    </p>
   );
 }
 

@@ -137,6 +137,7 @@ export const translations = {
   'Out of date': 'يحتاج إلى تحديث',
   'Not checked': 'غير مُراجَع',
   'Against the glossary': 'مخالف للمسرد',
+  'Checked in part': 'مُراجَع جزئيًا',
   'Not taken over': 'غير معتمد',
   'Out of date since {date}': 'يحتاج إلى تحديث منذ {date}',
   '{checked} of {total} checked': 'المُراجَع: {checked} من {total}',
