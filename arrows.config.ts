@@ -51,7 +51,7 @@ export const arrows: Record<string, Folder> = {
       'translating.ts': ['model', 'type types'],
       read: ['model', 'types', 'changes.ts', 'takedowns.ts', 'type database'],
       write: ['model', 'types', 'changes.ts', 'releases.ts', 'read', 'type database'],
-      seed: ['model', 'types', 'changes.ts', 'read', 'write', 'type database'],
+      seed: ['model', 'types', 'changes.ts', 'translating.ts', 'read', 'write', 'type database'],
     },
   },
   site,

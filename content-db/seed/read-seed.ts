@@ -37,6 +37,14 @@ const shapes = {
   clients: z.array(perLocale(z.string())),
   footer: perLocale(fields),
   seo: z.record(z.string(), perLocale(fields)),
+  /** How terms are said in Arabic. */
+  glossary: z.array(
+    z.strictObject({
+      english: z.string(),
+      required: z.array(z.string()),
+      forbidden: z.array(z.string()),
+    }),
+  ),
 };
 
 const page = z.record(z.string(), z.record(z.string(), perLocale(z.string())));
@@ -89,7 +97,7 @@ export interface Seed extends Shapes {
 export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
   const read = async <S extends z.ZodType>(name: string, schema: S) =>
     parseOrExplain(schema, await readJson(join(folder, name)), name);
-  const [images, instructors, services, courses, team, clients, footer, seo] = await Promise.all([
+  const [images, instructors, services, courses, team, clients, footer, seo, glossary] = await Promise.all([
     read('images.json', shapes.images),
     read('instructors.json', shapes.instructors),
     read('services.json', shapes.services),
@@ -98,6 +106,7 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
     read('clients.json', shapes.clients),
     read('footer.json', shapes.footer),
     read('seo.json', shapes.seo),
+    read('glossary.json', shapes.glossary),
   ]);
   const pages: Seed['pages'] = {};
   for (const name of await fileNames(join(folder, 'pages'), '.json'))
@@ -121,6 +130,7 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
     clients,
     footer,
     seo,
+    glossary,
     rows,
     scenes,
     pages,

@@ -8,6 +8,7 @@ import { Problem } from '../model/problem.ts';
 import { createRow, type Input, type RowOf } from '../write/repository.ts';
 import type { ContentTable } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
+import { glossaryTerms } from '../translating.ts';
 import { rowTitle } from '../read/row-title.ts';
 import { arabicFigure } from './arabic-figure.ts';
 import { rowsWith } from '../read/references.ts';
@@ -61,6 +62,7 @@ export async function seedContent(
     await putArticles(tx, seed, pictures);
     await putTexts(tx, seed);
     await putSettings(tx, seed, siteUrl);
+    await tx.insert(glossaryTerms).values(seed.glossary);
     await dateRows(tx, seed);
   });
   log(
