@@ -39,7 +39,7 @@ export const forms = {
   'What you typed for a new entry is still here, unsaved.': 'لديك نص جديد كتبته هنا ولم يُحفظ بعد.',
   'What you typed before is still here, unsaved.': 'ما كتبته سابقًا ما زال هنا، ولم يُحفظ بعد.',
   '{who}: the other fields show what is saved.': '{who}: تعرض الحقول الأخرى النسخة المحفوظة.',
-  'Discard draft': 'تجاهل المسودة',
+  'Discard draft': 'حذف المسودة',
   'No connection: this is not saved yet. It is sent as soon as the connection is back.':
     'لا يوجد اتصال: لم يُحفظ هذا بعد. سيُرسل فور عودة الاتصال.',
   ' This browser has no room for a draft. Save before you close the page.':
@@ -47,7 +47,7 @@ export const forms = {
   'Translated before': 'تُرجم سابقًا',
   Review: 'مراجعة',
   'The form could not be loaded': 'تعذّر تحميل النموذج',
-  'Save as draft': 'حفظ كمسودة',
+  'Save as draft': 'حفظ مسودةً',
   'Unsaved draft': 'مسودة غير محفوظة',
   'Side by side': 'جنبًا إلى جنب',
   'Suggest a translation': 'اقتراح ترجمة',
@@ -107,7 +107,7 @@ export const forms = {
   'Failed to create {type}. Please try again.': 'تعذّر إنشاء {type}. يُرجى المحاولة مرة أخرى.',
   'Failed to update {type}. Please try again.': 'تعذّر حفظ {type}. يُرجى المحاولة مرة أخرى.',
   'Failed to delete {type}. Please try again.': 'تعذّر حذف {type}. يُرجى المحاولة مرة أخرى.',
-  'Are you sure you want to delete this {type}?': 'تأكيد حذف {type}؟',
+  'Are you sure you want to delete this {type}?': 'هل تريد بالتأكيد حذف {type}؟',
   'No {type}s found': 'لم يُعثر على أي {type}',
   'Add Your First {type}': 'إضافة أول {type}',
   'Error loading {type}s': 'تعذّر تحميل القائمة ({type})',
@@ -149,11 +149,11 @@ export const forms = {
     '{who}. النص المحفوظ الآن: «{theirs}». للإبقاء على ما كتبته يُرجى الحفظ مرة أخرى، أو الإلغاء للإبقاء على المحفوظ.',
   'No suggestion': 'لا يوجد اقتراح',
   'The connection broke. Look whether it was saved, then try again.':
-    'انقطع الاتصال. يُرجى التأكد مما إذا تم الحفظ، ثم المحاولة مرة أخرى.',
+    'انقطع الاتصال. يُرجى التحقق من الحفظ ثم المحاولة مرة أخرى.',
   'An unknown error occurred': 'حدث خطأ غير معروف',
-  '{name} is picked up.': 'تم التقاط {name}.',
+  '{name} is picked up.': 'رُفع {name}.',
   '{name} is at place {place} of {total}.': '{name} في الموضع {place} من {total}.',
-  '{name} is put down at place {place} of {total}.': 'تم وضع {name} في الموضع {place} من {total}.',
+  '{name} is put down at place {place} of {total}.': 'وُضع {name} في الموضع {place} من {total}.',
   '{name} stays where it was.': 'بقي {name} في موضعه.',
   'No results for “{search}”.': 'لا توجد نتائج عن «{search}».',
   'Nothing has this status.': 'لا شيء بهذه الحالة.',
@@ -168,8 +168,8 @@ export const forms = {
   'The row could not be opened': 'تعذّر فتح العنصر',
   'Scheduled: goes live {time}': 'مجدول: يُنشر في {time}',
   'Scheduled: its time was {time}, it goes live within a minute': 'مجدول: كان موعده {time}، ويُنشر خلال دقيقة',
-  'Changed: a new date takes it off until {time}': 'معدّل: موعد جديد يحجبه حتى {time}',
-  'Draft: taken back by an undo': 'مسودة: أعادها تراجع',
+  'Changed: a new date takes it off until {time}': 'معدّل: لن يظهر قبل موعده الجديد، {time}',
+  'Draft: taken back by an undo': 'مسودة: جرى التراجع عن نشرها',
   'Draft: edited after it was scheduled for {time}': 'مسودة: عُدّلت بعد جدولتها في {time}',
   'Draft: its time has passed, {time}': 'مسودة: فات موعدها، {time}',
   'Draft: not scheduled, {time}': 'مسودة: غير مجدولة، {time}',
@@ -181,7 +181,7 @@ export const forms = {
     'مجدول: يُنشر في {time}. إذا عُدّل فسينتظر حتى تُعاد جدولته.',
   'Its time was {time}: it goes live within a minute.': 'كان موعده {time}، ويُنشر خلال دقيقة.',
   'Not live: an undo took it back. It goes live only if you choose it on the publish screen.':
-    'غير منشور: أعاده تراجع. لا يُنشر إلا باختياره في شاشة النشر.',
+    'غير منشور: جرى التراجع عن نشره. لا يُنشر إلا باختياره في شاشة النشر.',
   'Not live: its time has passed. It goes live as soon as you publish it.':
     'غير منشور: فات موعده. يظهر فور نشره.',
   'Changed after it was scheduled. Not scheduled: it goes live only after you schedule or publish it.':
