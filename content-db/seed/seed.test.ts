@@ -8,6 +8,9 @@ import type { Database } from '../database/open.ts';
 import { createRow } from '../write/repository.ts';
 import { createTestDb } from '../testing/database.ts';
 import { dump } from '../testing/random-edits.ts';
+import { resources } from '../types/index.ts';
+import { lostTokens } from '../segments/protected-tokens.ts';
+import { termOf } from '../segments/terms.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 import { seedContent, type StoredPicture } from './seed.ts';
 
@@ -54,7 +57,25 @@ function wordsIn(markdown: unknown): number {
   return plain.trim().split(' ').length;
 }
 
+/** Names that the Arabic of a text has in neither letters, with the glossary of the seed. */
+function namesLost(): string[] {
+  const terms = (seed.rows.get('glossary') ?? []).map((row) => termOf(resources.glossary.input.parse(row)));
+  const texts = [
+    ...seed.services.map(({ en, ar }) => ({
+      en: Object.values(en).join('\n'),
+      ar: Object.values(ar).join('\n'),
+    })),
+    ...seed.team.map(({ en, ar }) => ({ en: String(en['bio']), ar: String(ar['bio']) })),
+    ...Object.values(seed.pages).flatMap((sections) => Object.values(sections).flatMap(Object.values)),
+  ];
+  return texts.flatMap(({ en, ar }) => lostTokens(en, ar, terms)).filter((token) => /^[A-Z]+$/.test(token));
+}
+
 describe('the seed', { timeout: 60_000 }, () => {
+  it('says in its glossary how its Arabic writes names', () => {
+    expect(namesLost()).toEqual([]);
+  });
+
   it('has what every screen needs to show itself', () => {
     expect(rowsOf('services').length).toBeGreaterThanOrEqual(12);
     expect(rowsOf('training-courses').map((row) => row['order'])).toEqual([1, 2, 3, 4, 5]);

@@ -29,15 +29,20 @@ export function lostTokens(english: string, arabic: string, terms: readonly Term
     }
     rest = rest.replace(pattern, ' ');
   }
-  const names = (found.match(name) ?? []).slice();
-  const hasArabicForm = (token: string) =>
-    terms.some((term) => term.english === token && term.required.length > 0);
+  const names = namesIn(found);
+  const inGlossary = terms
+    .filter((term) => term.required.length > 0)
+    .flatMap((term) => namesIn(term.english));
   for (const [token] of rest.matchAll(name))
-    if (!remove(names, token) && !hasArabicForm(token)) lost.push(token);
+    if (!remove(names, token) && !inGlossary.includes(token)) lost.push(token);
   const numbers = (westernDigits(found).match(number) ?? []).map(digitsOf);
   for (const [token] of rest.replace(name, ' ').matchAll(number))
     if (!remove(numbers, digitsOf(token))) lost.push(token);
   return lost;
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(name)].map(([token]) => token);
 }
 
 /** A machine translation as the site writes Arabic: with the digits 0 to 9, and links to the Arabic pages. */

@@ -83,6 +83,10 @@ describe('a translation keeps', () => {
   test('except for a name that the glossary has an Arabic form of', () => {
     const term = { english: 'ICAO', required: ['إيكاو'], forbidden: [] };
     expect(lostTokens('ICAO rules', 'قواعد إيكاو', [term])).toEqual([]);
+    const longer = { english: 'rules of ICAO and IATA', required: ['قواعد إيكاو وإياتا'], forbidden: [] };
+    expect(lostTokens('The rules of ICAO and IATA', 'قواعد إيكاو وإياتا', [longer])).toEqual([]);
+    const kept = { english: 'ICAO', required: [], forbidden: [] };
+    expect(lostTokens('ICAO rules', 'قواعد إيكاو', [kept])).toEqual(['ICAO']);
   });
 
   test('and says them as the site does', () => {

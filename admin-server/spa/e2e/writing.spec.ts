@@ -256,6 +256,7 @@ test('the first save of a new post leaves the cursor in its text, and what was t
 }) => {
   await openScreen(page, '/blog-posts/new?locale=en');
   const form = page.getByRole('form', { name: 'Create New Post' });
+  await expect(form.getByText('0 words', { exact: true })).toBeVisible();
   await form.getByLabel('Title').fill(`Begun ${crypto.randomUUID()}`);
   await form.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('The words before ');

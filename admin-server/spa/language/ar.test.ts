@@ -63,6 +63,15 @@ test('no Arabic has straight quotes or tatweel', () => {
   expect(wrong((text) => text.includes('ـ') || /(?<!\([^)]*)"/.test(text))).toEqual([]);
 });
 
+test('a number that may be any stands beside no noun, whose form depends on it, unless there is a form for each', () => {
+  const noun = /\{(?:count|number|length|most|total)\} (?:حرف|أحرف|صفحة|صفحات|كلم)/u;
+  expect(wrong((text, { arabic }) => arabic.length === 1 && noun.test(text))).toEqual([]);
+});
+
+test('what is dropped is not called ignored, and nothing is “as” something in the English way', () => {
+  expect(wrong((text) => /تجاهل|(?<!\p{L})ك(?:مسودة|مقروءة|غير)(?!\p{L})/u.test(text))).toEqual([]);
+});
+
 test('every text stands in one dictionary', () => {
   const filesOf = Map.groupBy(entries, ({ english }) => english);
   const twice = [...filesOf].filter(([, found]) => found.length > 1);

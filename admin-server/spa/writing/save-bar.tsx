@@ -37,12 +37,12 @@ interface SaveBarProps<N extends CollectionName> {
   forget: () => void;
 }
 
-/** How long the text is. */
+/** How long the text is. One without words takes no time. */
 export function TextFacts({ words, minutes }: Facts) {
   return (
     <p className="me-auto font-mono text-xs text-muted">
-      {counted(words, '{number} word', '{number} words', { number: words.toLocaleString('en') })} ·{' '}
-      {counted(minutes, '{count} min to read', '{count} min to read')}
+      {counted(words, '{number} word', '{number} words', { number: words.toLocaleString('en') })}
+      {words > 0 && ` · ${counted(minutes, '{count} min to read', '{count} min to read')}`}
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function LastEdits() {
 
 function Edit({ change }: { change: ListedChange }) {
   const { resource, groupId, action, discardedAt, picture, locale, by, at } = change;
-  const made = groupId === null ? verbs[action] : t('Moved');
+  const made = groupId === null ? verbs[action] : t('Moved|deed');
   const verb = discardedAt === null ? made : t('Discarded');
   const language = groupId === null && isLocale(locale) ? ` · ${languageNames[locale]}` : '';
   return (

@@ -57,7 +57,7 @@ export const accounts = {
   Confirm: 'تأكيد',
   'Confirm that it is you': 'تأكيد هويتك',
   'This could do harm in a stranger’s hands, and you signed in a while ago. It continues when you confirm.':
-    'قد يسبب هذا ضررًا إن قام به غريب، وقد مضى وقت على تسجيل دخولك. يُتابَع الإجراء بعد التأكيد.',
+    'قد يسبب هذا ضررًا إن قام به غريب، وقد مضى وقت على تسجيل دخولك. يُستكمل الإجراء بعد التأكيد.',
   'Your recovery codes': 'رموز الاسترداد الخاصة بك',
   'Keep them where you keep important papers, not on the same phone. Each signs you in once if your device is lost. They are not shown again.':
     'تُحفظ مع الأوراق المهمة لا على الهاتف نفسه. يتيح كل رمز الدخول مرة واحدة عند فقدان الجهاز، ولن تُعرض من جديد.',
@@ -93,7 +93,7 @@ export const accounts = {
   'End session': 'إنهاء الجلسة',
   'End all others': 'إنهاء الجلسات الأخرى',
   'End all sessions': 'إنهاء كل الجلسات',
-  'Log out everywhere': 'تسجيل الخروج من كل مكان',
+  'Log out everywhere': 'تسجيل الخروج من جميع الأجهزة',
   'Unknown device': 'جهاز غير معروف',
   '{browser} on {system}|device': '{browser} على {system}',
   'Who signed in, changed accounts and settings, exported data and published, the newest first. Nobody can change or delete an entry.':
@@ -163,7 +163,7 @@ export const accounts = {
 
   'Asks for a code of an app on your phone after the password.':
     'يُطلب رمز من تطبيق على هاتفك بعد كلمة المرور.',
-  'For the day your device is lost. {left}': 'ليوم يُفقد فيه جهازك. {left}',
+  'For the day your device is lost. {left}': 'للدخول إذا فقدت جهازك. {left}',
   '{count} of 10 left.': 'بقي {count} من 10.',
   'Passkey removed': 'أُزيل مفتاح المرور',
   'Authenticator app removed': 'أُزيل تطبيق المصادقة',

@@ -15,7 +15,7 @@ export const checks = {
     'لم تجد في هذه الصفحات شيئًا غير ما يراه الزوار الآن.',
   'Check all pages now': 'فحص كل الصفحات الآن',
   'The pages were not checked': 'لم تُفحص الصفحات',
-  'Checking ... {rendered} of {total} pages.': 'جارٍ الفحص… {rendered} من {total} صفحة.',
+  'Checking ... {rendered} of {total} pages.': 'جارٍ الفحص… الصفحات التي فُحصت: {rendered} من {total}.',
   'What they would find on the pages as they are live now is not known yet.':
     'لا يُعرف بعد ما قد تجده في الصفحات المنشورة الآن.',
   'All {count} pages of release {release} were checked {time}.': {
@@ -55,10 +55,10 @@ export const checks = {
   'A page that writes some numbers as 12 and others as ١٢.': 'صفحة تكتب بعض الأرقام 12 وبعضها ١٢.',
   '“{number}” is in Arabic digits, and other numbers of the page are in Western ones.':
     'كُتب «{number}» بالأرقام المشرقية، وكُتبت أرقام أخرى في الصفحة بالأرقام الغربية.',
-  'Feminine roles': 'الوظائف بصيغة المؤنث',
-  'A woman whose Arabic role stands in the masculine form.': 'امرأة كُتبت وظيفتها بالعربية بصيغة المذكر.',
+  'Feminine roles': 'المناصب بصيغة المؤنث',
+  'A woman whose Arabic role stands in the masculine form.': 'امرأة كُتب منصبها بالعربية بصيغة المذكر.',
   '{name} has the role “{role}”. Mark the role as feminine: “{feminine}”.':
-    'وظيفة {name} مكتوبة «{role}». تُكتب بصيغة المؤنث: «{feminine}».',
+    'منصب {name} مكتوب «{role}». يُكتب بصيغة المؤنث: «{feminine}».',
   'A woman': 'إحدى السيدات',
   'Isolation of Latin words': 'عزل الكلمات اللاتينية',
   'A Latin word, a phone number or a sign beside a number in an Arabic text that browsers may put in the wrong order.':
@@ -66,7 +66,7 @@ export const checks = {
   'Runs from left to right within Arabic: {names}. The page may show words or signs in the wrong order, such as “+50” for “50+”. Invisible marks keep the order.':
     'يُقرأ من اليسار إلى اليمين داخل نص عربي: {names}. قد تعرض الصفحة كلماته أو علاماته بترتيب خاطئ، مثل «\u2066+50\u2069» بدلًا من «\u206650+\u2069». وتحفظ الترتيب علامات غير مرئية توضع حوله.',
   'It cannot be mended with one click: it is part of an address or of HTML, or several texts hold it. Make it a link with Arabic words, or give it a line of its own.':
-    'لا يمكن تصحيحه بنقرة واحدة لأنه جزء من عنوان أو من HTML، أو لأنه وارد في أكثر من نص. يمكن جعله رابطًا بكلمات عربية، أو وضعه في سطر مستقل.',
+    'لا يمكن تصحيحه بنقرة واحدة لأنه جزء من رابط أو من HTML، أو لأنه وارد في أكثر من نص. يمكن جعله رابطًا بكلمات عربية، أو وضعه في سطر مستقل.',
   'Arabic punctuation': 'علامات الترقيم العربية',
   'A Latin comma, semicolon or question mark in an Arabic text.':
     'فاصلة أو فاصلة منقوطة أو علامة استفهام لاتينية في نص عربي.',
@@ -113,7 +113,7 @@ export const checks = {
   'The link “{text}” leads to {address}, {why}.': 'الرابط «{text}» يؤدي إلى {address}، {why}.',
   'A link leads to {address}, {why}.': 'يؤدي رابط إلى {address}، {why}.',
   'which does not exist': 'وهو غير موجود',
-  'which goes away with this publish': 'الذي يزول مع هذا النشر',
+  'which goes away with this publish': 'وهو يزول مع هذا النشر',
   'Out-of-date Arabic': 'نص عربي بحاجة إلى تحديث',
   'An English text changes, and its Arabic text does not change with it.':
     'نص إنجليزي يتغير، ولا يتغير معه نصه العربي.',
@@ -126,7 +126,7 @@ export const checks = {
     'لا يوجد وصف للصورة {file} لمن لا يستطيع رؤيتها.',
 
   'JSON-LD that cannot be read, or lacks what search engines require of its type.':
-    'البيانات المنظّمة التي تقرؤها محركات البحث: تتعذّر قراءتها، أو ينقصها ما يلزم نوعها.',
+    'بيانات منظّمة تتعذّر قراءتها، أو ينقصها ما تشترطه محركات البحث لنوعها.',
   'The structured data is not valid JSON.': 'البيانات المنظّمة لا يمكن قراءتها لخطأ في صيغتها.',
   'The structured data has no @context, so nobody knows its words.':
     'ليس في البيانات المنظّمة @context، فلا يُعرف معنى كلماتها.',

@@ -58,7 +58,8 @@ export const commonWords = {
   Language: 'اللغة',
   Width: 'العرض',
   Page: 'الصفحة',
-  Discard: 'تجاهل',
+  Discard: 'إلغاء التغييرات',
+  'Cancel|discarding': 'رجوع',
   Home: 'الرئيسية',
   Services: 'الخدمات',
   Team: 'الفريق',
@@ -101,5 +102,5 @@ export const commonWords = {
   Picture: 'الصورة',
   Title: 'العنوان',
   Address: 'الرابط',
-  Outline: 'المخطط',
+  Outline: 'المحاور',
 };

@@ -13,7 +13,7 @@ export const publish = {
   'Publish all the same ...': 'النشر رغم ذلك…',
   'Publish what the checks stop?': 'نشر ما توقفه الفحوص؟',
   'The audit trail keeps your name, what goes live, and this reason.':
-    'يحفظ سجل الدخول والإجراءات الاسم وما يُنشر وهذا السبب.',
+    'يحفظ سجل الدخول والإجراءات اسمك وما يُنشر وهذا السبب.',
   Reason: 'السبب',
   'Publish all the same': 'النشر رغم ذلك',
   'New order': 'الترتيب الجديد',
@@ -47,7 +47,7 @@ export const publish = {
   'unknown reason': 'السبب غير معروف.',
 
   'What was saved since the last release goes live in English and Arabic in one step, or not at all.':
-    'كل ما حُفظ منذ آخر نشر يُنشر بالإنجليزية والعربية معًا في خطوة واحدة، أو لا يُنشر منه شيء.',
+    'كل ما حُفظ منذ آخر إصدار يُنشر بالإنجليزية والعربية معًا في خطوة واحدة، أو لا يُنشر منه شيء.',
   'The pending changes could not be loaded': 'تعذّر تحميل التغييرات التي بانتظار النشر',
   'Somebody else must approve the set first': 'يجب أن يعتمد شخص آخر المجموعة أولًا',
   'Reach it with Ctrl-Shift-P': 'يمكن الوصول إليه بالمفاتيح Ctrl-Shift-P',
@@ -98,21 +98,21 @@ export const publish = {
     many: '، مع {count} صورة جديدة',
     other: '، مع {count} صورة جديدة',
   },
-  'Discard {name}': 'تجاهل {name}',
+  'Discard {name}': 'إلغاء تغييرات {name}',
   'Discard {count} changes': {
-    zero: 'تجاهل التغييرات',
-    one: 'تجاهل تغيير واحد',
-    two: 'تجاهل تغييرين',
-    few: 'تجاهل {count} تغييرات',
-    many: 'تجاهل {count} تغييرًا',
-    other: 'تجاهل {count} تغيير',
+    zero: 'إلغاء التغييرات',
+    one: 'إلغاء تغيير واحد',
+    two: 'إلغاء تغييرين',
+    few: 'إلغاء {count} تغييرات',
+    many: 'إلغاء {count} تغييرًا',
+    other: 'إلغاء {count} تغيير',
   },
   'Discard {count} changes?': {
-    one: 'تجاهل تغيير واحد؟',
-    two: 'تجاهل تغييرين؟',
-    few: 'تجاهل {count} تغييرات؟',
-    many: 'تجاهل {count} تغييرًا؟',
-    other: 'تجاهل {count} تغيير؟',
+    one: 'إلغاء تغيير واحد؟',
+    two: 'إلغاء تغييرين؟',
+    few: 'إلغاء {count} تغييرات؟',
+    many: 'إلغاء {count} تغييرًا؟',
+    other: 'إلغاء {count} تغيير؟',
   },
   '{count} changes. The history keeps them.': {
     one: 'تغيير واحد، ويبقى محفوظًا في السجل.',
@@ -121,10 +121,10 @@ export const publish = {
     many: '{count} تغييرًا، وتبقى محفوظة في السجل.',
     other: '{count} تغيير، وتبقى محفوظة في السجل.',
   },
-  'Nothing was discarded': 'لم يجرِ تجاهل شيء',
+  'Nothing was discarded': 'لم يُلغَ شيء',
   '{names} and {count} more.': '{names} و{count} غيرها.',
   'The rows return to the live version: added rows are removed, deleted rows come back. The history keeps what is discarded.':
-    'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ سجل التعديلات بما جرى تجاهله.',
+    'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ سجل التعديلات بما أُلغي.',
 
   'Compare before and after': 'المقارنة بين ما قبل النشر وما بعده',
 
@@ -276,6 +276,6 @@ export const publish = {
   'Not cancelled': 'لم يتم الإلغاء',
   'It did not go live: {reason}': 'لم يُنشر: {reason}',
   'Next attempt: {time}.': 'المحاولة التالية: {time}.',
-  'Its changes went live already, or were discarded.': 'سبق نشر تغييراته أو تجاهلها.',
-  'Canonical address': 'الرابط المعتمد',
+  'Its changes went live already, or were discarded.': 'سبق نشر تغييراته أو إلغاؤها.',
+  'Canonical address': 'الرابط الأساسي للصفحة',
 };

@@ -47,7 +47,7 @@ export const shell = {
   'With a name': 'مع اسم',
   'This screen could not be shown': 'تعذّر عرض هذه الشاشة',
   'What you changed here is not saved yet. This browser keeps it as a draft.':
-    'ما عدّلته هنا لم يُحفظ بعد، ويحتفظ به هذا المتصفح كمسودة.',
+    'ما عدّلته هنا لم يُحفظ بعد، ويحتفظ به هذا المتصفح مسودةً.',
   Leave: 'مغادرة',
   Menu: 'القائمة',
   'View the website': 'عرض الموقع',
@@ -73,6 +73,7 @@ export const shell = {
   'Changed|deed': 'تعديل',
   'Deleted|deed': 'حذف',
   Moved: 'تم النقل',
+  'Moved|deed': 'نقل',
   'Release {id}': 'الإصدار {id}',
   'Back to release {restores}': 'عودة إلى الإصدار {restores}',
   'Last edits of {label}:': 'آخر تعديلات {label}:',
@@ -81,7 +82,7 @@ export const shell = {
   'High priority': 'أولوية عالية',
   'Medium priority': 'أولوية متوسطة',
   'Everything else is live. Set aside by an undo: {takenBack}':
-    'باقي الموقع منشور. ما نحّاه تراجع: {takenBack}',
+    'باقي الموقع منشور. تغييرات جرى التراجع عنها: {takenBack}',
   '{title} is for admins': '{title}: للمديرين',
   'New {type}': 'إضافة {type}',
   'Search, and do things by name': 'البحث، وتنفيذ الإجراءات بأسمائها',

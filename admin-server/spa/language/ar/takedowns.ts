@@ -7,11 +7,11 @@ export const takedowns = {
   'The takedowns could not be loaded': 'تعذّر تحميل قائمة المحجوب',
   'Nothing has been taken down.': 'لم يُحجب شيء.',
   '{count} addresses are taken down': {
-    one: 'حُجب عنوان واحد',
-    two: 'حُجب عنوانان',
-    few: 'حُجبت {count} عناوين',
-    many: 'حُجب {count} عنوانًا',
-    other: 'حُجب {count} عنوان',
+    one: 'حُجب رابط واحد',
+    two: 'حُجب رابطان',
+    few: 'حُجبت {count} روابط',
+    many: 'حُجب {count} رابطًا',
+    other: 'حُجب {count} رابط',
   },
   'Visitors do not see what is there.': 'لا يرى الزوار ما فيها.',
   'A page of the site': 'صفحة من الموقع',
@@ -80,6 +80,6 @@ export const takedowns = {
   'Another publish is running. These pages follow it.': 'عملية نشر أخرى جارية، وتليها هذه الصفحات.',
   'It is not taken down. Somebody may have allowed it again.': 'ليس محجوبًا. ربما سمح به شخص آخر من جديد.',
 
-  'It is taken down already.': 'حُجب من قبل.',
+  'It is taken down already.': 'محجوب بالفعل.',
   'Please say why': 'يُرجى ذكر السبب',
 };

@@ -2,7 +2,7 @@
 export const translations = {
   'Any state': 'أي حالة',
   Pending: 'بانتظار النشر',
-  Discarded: 'جرى تجاهله',
+  Discarded: 'أُلغي',
   'All content': 'كل المحتوى',
   'Every write to the content, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions.':
     'كل تعديل على المحتوى بدءًا بالأحدث: من، ومتى، وماذا، وهل نُشر. يمكن البحث عن كلمات زالت واستعادتها من «النسخ السابقة».',
@@ -13,7 +13,7 @@ export const translations = {
 
   'It was deleted.': 'حُذف.',
   'What each change wrote, and what was there before.': 'ما كتبه كل تغيير، وما كان قبله.',
-  'Bring it back': 'استعادته',
+  'Bring it back': 'استعادة',
   'The versions could not be loaded': 'تعذّر تحميل النسخ',
   'Show all fields': 'إظهار كل الحقول',
   'Nothing is recorded here yet.': 'لا شيء مسجّل هنا بعد.',
@@ -26,9 +26,9 @@ export const translations = {
   'The board could not be loaded': 'تعذّر تحميل قائمة العمل',
   'Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked. How terms are said stands in the {glossary}.':
     'كل نص يحتاج إلى عمل: لم يُترجم بعد، أو أقدم من النص الإنجليزي، أو ترجمته الخدمة ولم يراجعه أحد. وطريقة ترجمة المصطلحات في {glossary}.',
-  'Translate everything missing': 'ترجمة كل الناقص',
+  'Translate everything missing': 'ترجمة كل ما لم يُترجم',
   'Nothing to do here: every text has Arabic that a person has checked.':
-    'لا عمل هنا: كل النصوص مترجمة وراجعها شخص.',
+    'لا عمل مطلوبًا هنا: كل النصوص مترجمة ومُراجَعة.',
   'Everything open': 'كل ما بانتظار العمل',
   'Page or type': 'الصفحة أو النوع',
   All: 'الكل',
@@ -70,7 +70,7 @@ export const translations = {
   'There is no Arabic version yet. Saving creates it once it is whole, with the pictures, links and order of the English one.':
     'لا توجد نسخة عربية بعد. ينشئها الحفظ حين تكتمل، بصور النسخة الإنجليزية وروابطها وترتيبها.',
   'Create Arabic version': 'إنشاء نسخة عربية',
-  'Translate what is missing': 'ترجمة الناقص',
+  'Translate what is missing': 'ترجمة ما لم يُترجم',
   'Translations follow it at once, and so does what is shown beside a text. Publishes are checked against it once it is published itself.':
     'تلتزم به الترجمات فورًا، ويظهر بجانب النص عند كتابته. ويُفحص النشر وفقه بعد نشره هو.',
   'Stays English': 'يبقى بالإنجليزية',
@@ -79,7 +79,7 @@ export const translations = {
   'Texts without Arabic, and machine translations that are out of date. What a person wrote stays as it is.':
     'النصوص التي لم تُترجم بعد، والترجمات الآلية التي تحتاج إلى تحديث. وما كتبه شخص يبقى كما هو.',
   'The plan could not be made': 'تعذّر إعداد الخطة',
-  'Nothing is missing.': 'لا شيء ناقص.',
+  'Nothing is missing.': 'لا ينقص شيء.',
   Texts: 'النصوص',
   Characters: 'الأحرف',
   'In all, at most': 'المجموع، على الأكثر',
@@ -87,7 +87,7 @@ export const translations = {
   'Machine translation': 'ترجمة آلية',
   'The same text elsewhere': 'النص نفسه في مكان آخر',
   'No translation service is set up, so nothing is translated automatically. Ask whoever runs the server to set one up (TRANSLATE_PROVIDER).':
-    'لم تُعدّ خدمة ترجمة، فلا يُترجم شيء تلقائيًا. يُرجى أن تطلب إعدادها ممن يشغّل الخادم (\u2066TRANSLATE_PROVIDER\u2069).',
+    'لم تُفعَّل الترجمة الآلية في هذا الموقع بعد، فتُكتب النصوص العربية يدويًا. لتفعيلها يُرجى التواصل مع المسؤول التقني عن الموقع، وإبلاغه باسم الإعداد (\u2066TRANSLATE_PROVIDER\u2069).',
   'Translation service': 'خدمة الترجمة',
   'One a line; one of them must appear. Leave it empty for a name that stays as it is.':
     'واحدة في كل سطر، ويجب أن ترد إحداها. يُترك فارغًا للاسم الذي يبقى كما هو.',
@@ -103,14 +103,14 @@ export const translations = {
   '{more} more fields': '{more} من الحقول الأخرى',
   'Only the texts of: {name}': 'نصوص {name} فقط',
   'of {name}': 'من {name}',
-  'Discarded by {name} {time}': 'تجاهله {name} {time}',
+  'Discarded by {name} {time}': 'ألغاه {name}، {time}',
   'Who changed what, and when': 'من غيّر ماذا ومتى',
   Removed: 'أُزيل',
   Restored: 'استُعيد',
   'It is pending: visitors see it after the next publish.': 'بانتظار النشر: يراه الزوار بعد النشر التالي.',
   'Not restored': 'لم يُستعد',
-  'Brought back': 'أُعيد',
-  'Not brought back': 'لم يُعَد',
+  'Brought back': 'استُعيد',
+  'Not brought back': 'لم يُستعد',
   'Only the versions of: {field}': 'نسخ {field} فقط',
   'Release {releaseId}': 'الإصدار {releaseId}',
   'Restore what was before: {label}': 'استعادة ما كان قبله: {label}',
@@ -121,14 +121,14 @@ export const translations = {
   'It goes live when it is published.': 'يظهر للزوار عند نشره.',
   'Not saved': 'لم يُحفظ',
   'Nothing was sent': 'لم يُرسل شيء',
-  '{number} characters at most': '{number} حرفًا على الأكثر',
+  '{number} characters at most': 'عدد الأحرف: {number} على الأكثر',
   'In the queue': 'في قائمة الانتظار',
   'Texts to translate: {number}.': 'نصوص للترجمة: {number}.',
   'Estimated cost: {cost}.': 'التكلفة التقديرية: {cost}.',
   'Only {number} characters are left this month: the rest waits for the next one.':
-    'لم يبقَ هذا الشهر إلا {number} حرفًا، ويُؤجّل الباقي إلى الشهر التالي.',
-  '{number} characters are left this month.': 'بقي هذا الشهر {number} حرفًا.',
-  'Missing: {name}': 'ناقص: {name}',
+    'لم يبقَ من أحرف هذا الشهر إلا {number}، ويُؤجّل الباقي إلى الشهر التالي.',
+  '{number} characters are left this month.': 'الأحرف المتبقية هذا الشهر: {number}.',
+  'Missing: {name}': 'سقط من الترجمة: {name}',
   'The glossary says {name} for {english}.': 'في المسرد {name} مقابل {english}.',
   'The glossary does not allow {name} for {english}.': 'لا يجيز المسرد {name} مقابل {english}.',
   'A similar text elsewhere ({percent} %): {english}': 'نص مشابه في مكان آخر ({percent}%): {english}',
@@ -151,21 +151,22 @@ export const translations = {
   'The service gave an empty text.': 'أعادت الخدمة نصًا فارغًا.',
 
   // What the translation service answered.
-  'The monthly limit is reached.': 'بُلغ الحد الشهري.',
-  'The monthly limit of the translation service is reached.': 'بُلغ الحد الشهري لخدمة الترجمة.',
+  'The monthly limit is reached.': 'استُنفد الحد الشهري.',
+  'The monthly limit of the translation service is reached.': 'استُنفد الحد الشهري لخدمة الترجمة.',
 
   'Change the text, or write the Arabic yourself.': 'يمكن تغيير النص، أو كتابة النص العربي يدويًا.',
   'Check TRANSLATE_URL if this does not pass, or write the Arabic text yourself.':
-    'إذا استمر ذلك يُرجى فحص TRANSLATE_URL، أو كتابة النص العربي يدويًا.',
+    'إذا استمر ذلك فيُرجى إبلاغ المسؤول التقني عن الموقع (\u2066TRANSLATE_URL\u2069)، أو كتابة النص العربي يدويًا.',
   'It is asked again later.': 'تُعاد المحاولة لاحقًا.',
   'Check the settings that begin with TRANSLATE_, and what is left of your plan.':
-    'يُرجى فحص الإعدادات التي أولها \u2066TRANSLATE_\u2069، وما تبقى من باقة الخدمة.',
+    'يُرجى أن يراجع المسؤول التقني الإعدادات التي أولها \u2066TRANSLATE_\u2069، وما تبقى من باقة الخدمة.',
   'No translation service is set up. Set TRANSLATE_URL and restart the server.':
-    'لم تُعدّ خدمة ترجمة. يُرجى ضبط TRANSLATE_URL وإعادة تشغيل الخادم.',
+    'لم تُفعَّل الترجمة الآلية بعد. على المسؤول التقني ضبط الإعداد \u2066TRANSLATE_URL\u2069 وإعادة تشغيل الخادم.',
 
   // What is no longer there, and what a term may be.
   'Somebody else has gone on with this text meanwhile. Reload the page: it shows both.':
     'أكمل شخص آخر هذا النص في أثناء ذلك. أعد تحميل الصفحة وستظهر النسختان.',
+  'Give one Arabic text for each segment of the English.': 'يُرسل نص عربي واحد لكل جزء من النص الإنجليزي.',
   'There is no such English text. It may have been deleted.': 'لا يوجد هذا النص الإنجليزي. ربما حُذف.',
   'This Arabic text translates no English one.': 'هذا النص العربي ليس ترجمة لنص إنجليزي.',
   'A term has at most 200 characters': 'المصطلح 200 حرف على الأكثر',

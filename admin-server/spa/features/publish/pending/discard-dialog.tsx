@@ -38,6 +38,7 @@ export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
     <Confirmation
       title={counted(count, 'Discard 1 change?', 'Discard {count} changes?')}
       action={t('Discard')}
+      cancel={t('Cancel|discarding')}
       isOpen
       isBusy={isPending}
       onConfirm={mutate}

@@ -1,6 +1,6 @@
 /** What the server says about accounts, sign-in and sessions, and the sentences of the audit trail. */
 export const accountAnswers = {
-  'Invalid credentials': 'اسم المستخدم أو كلمة المرور غير صحيح',
+  'Invalid credentials': 'اسم المستخدم أو كلمة المرور غير صحيحة',
   'Failed to login': 'تعذّر تسجيل الدخول',
   'Please sign in.': 'يُرجى تسجيل الدخول.',
   'Too many attempts to sign in. Please wait, then try again.':
@@ -10,21 +10,21 @@ export const accountAnswers = {
   'This code is not right. Enter the one that the app shows now':
     'الرمز غير صحيح. يُرجى إدخال الرمز الظاهر في التطبيق الآن',
   'This passkey is not known here, or it took too long. Try again, or log in with your password.':
-    'مفتاح المرور غير معروف هنا أو انقضت المهلة. تُعاد المحاولة أو يُستخدم الدخول بكلمة المرور.',
+    'مفتاح المرور غير معروف هنا أو انقضت المهلة. يُرجى إعادة المحاولة أو الدخول بكلمة المرور.',
   'This passkey is not yours, or it took too long. Please try again.':
     'مفتاح المرور ليس لك أو انقضت المهلة. يُرجى إعادة المحاولة.',
   'The passkey could not be checked. Please try again.': 'تعذّر التحقق من مفتاح المرور. يُرجى إعادة المحاولة.',
-  'You have no passkey. Enter your password.': 'لا مفتاح مرور لديك. يُرجى إدخال كلمة المرور.',
+  'You have no passkey. Enter your password.': 'ليس لديك مفتاح مرور. يُرجى إدخال كلمة المرور.',
   'You have no such passkey. It may have been removed.': 'لا يوجد مفتاح المرور هذا لديك. ربما أُزيل.',
   'The browser used no passkey: it was cancelled, or took too long.':
     'لم يستخدم المتصفح مفتاح مرور: أُلغي الأمر أو انقضت المهلة.',
-  'This device has a passkey for your account already.': 'لهذا الجهاز مفتاح مرور لحسابك من قبل.',
+  'This device has a passkey for your account already.': 'يوجد على هذا الجهاز مفتاح مرور لحسابك بالفعل.',
   'Passkeys work only at the address of the site, over https.':
-    'لا تعمل مفاتيح المرور إلا في عنوان الموقع وعبر https.',
+    'لا تعمل مفاتيح المرور إلا في رابط الموقع وعبر https.',
   'This browser could not use a passkey.': 'تعذّر على هذا المتصفح استخدام مفتاح مرور.',
   'This took too long. Close this, and set the app up again.':
-    'انقضت المهلة. تُغلق هذه النافذة ويُعاد إعداد التطبيق.',
-  'Add a passkey or an authenticator app first.': 'يُضاف أولًا مفتاح مرور أو تطبيق مصادقة.',
+    'انقضت المهلة. يُرجى إغلاق هذه النافذة وإعداد التطبيق من جديد.',
+  'Add a passkey or an authenticator app first.': 'يُرجى إضافة مفتاح مرور أو تطبيق مصادقة أولًا.',
   'Everybody must have a second factor here. Set up yours first.':
     'التحقق بخطوتين مطلوب من الجميع هنا. يُرجى إعداده أولًا.',
   'Everybody must have a second factor here, and this is your last one. Add another one first.':
@@ -38,17 +38,17 @@ export const accountAnswers = {
     'كلمة المرور هذه هي «{name}» مع القليل غيرها. يُرجى اختيار كلمة لا تعتمد على اسم',
   'This password is too common. Choose another one': 'كلمة المرور هذه شائعة جدًا. يُرجى اختيار غيرها',
   'This password repeats the same characters. Choose another one':
-    'تكرر كلمة المرور هذه المحارف نفسها. يُرجى اختيار غيرها',
+    'تكرر كلمة المرور هذه الأحرف نفسها. يُرجى اختيار غيرها',
   'This password is a sequence of neighbouring keys, letters or digits. Choose another one':
     'كلمة المرور هذه تسلسل من مفاتيح أو حروف أو أرقام متجاورة. يُرجى اختيار غيرها',
   'The current password is not right': 'كلمة المرور الحالية غير صحيحة',
   'There is no such account. It may have been removed.': 'لا يوجد هذا الحساب. ربما أُزيل.',
-  'There is an account with this email already.': 'يوجد حساب بهذا البريد من قبل.',
-  'This is the last admin. Add another one first.': 'هذا آخر مدير. يُضاف مدير آخر أولًا.',
+  'There is an account with this email already.': 'يوجد حساب بهذا البريد بالفعل.',
+  'This is the last admin. Add another one first.': 'هذا آخر مدير. يُرجى إضافة مدير آخر أولًا.',
   'Change your own password in your account, where the current one is asked for.':
-    'تُغيَّر كلمة مرورك من «حسابي»، حيث تُطلب الكلمة الحالية.',
+    'يُرجى تغيير كلمة مرورك من «حسابي»، حيث تُطلب الكلمة الحالية.',
   'Only an admin may do this. Ask an admin to do it, or to change your role.':
-    'لا يمكن هذا إلا لمدير. يُطلب ذلك من أحد المديرين، أو يُطلب تغيير صلاحيتك.',
+    'لا يمكن هذا إلا لمدير. يُرجى طلب ذلك من أحد المديرين، أو طلب تغيير صلاحيتك.',
   'There is no such session. It may have ended.': 'لا توجد هذه الجلسة. ربما انتهت.',
   'You signed in as somebody else, so nothing was sent.': 'تم تسجيل الدخول بحساب آخر، فلم يُرسل شيء.',
   'You are signed out. Sign in to save.': 'انتهت جلستك. يُرجى تسجيل الدخول للحفظ.',
@@ -77,7 +77,7 @@ export const accountAnswers = {
   Linux: 'لينكس',
   Android: 'أندرويد',
   'Signed out': 'تسجيل خروج',
-  'Signed out everywhere': 'تسجيل خروج من كل مكان',
+  'Signed out everywhere': 'تسجيل خروج من جميع الأجهزة',
   'Ended all their other sessions': 'إنهاء جلساته الأخرى كلها',
   'Ended a session of their own': 'إنهاء جلسة من جلساته',
   'Ended all sessions of {username}': 'إنهاء كل جلسات {username}',

@@ -14,12 +14,12 @@ export const auditSentences = {
     'إعادة نشر الإصدار {earlier} في الإصدار {release}',
   'Overrode the checks of release {release}, because “{reason}”. {findings}':
     'تجاوز فحوص الإصدار {release}، والسبب: «{reason}». {findings}',
-  'Accepted 1 change, to go live at the time of its row': 'اعتماد تغيير واحد يُنشر في موعد عنصره',
+  'Accepted 1 change, to go live at the time of its row': 'قبول تغيير واحد ليُنشر في موعد عنصره',
   'Accepted {count} changes, to go live at the time of their rows': {
-    two: 'اعتماد تغييرين يُنشران في موعد عنصريهما',
-    few: 'اعتماد {count} تغييرات تُنشر في مواعيد عناصرها',
-    many: 'اعتماد {count} تغييرًا تُنشر في مواعيد عناصرها',
-    other: 'اعتماد {count} تغيير تُنشر في مواعيد عناصرها',
+    two: 'قبول تغييرين ليُنشرا في موعدي عنصريهما',
+    few: 'قبول {count} تغييرات لتُنشر في مواعيد عناصرها',
+    many: 'قبول {count} تغييرًا لتُنشر في مواعيد عناصرها',
+    other: 'قبول {count} تغيير لتُنشر في مواعيد عناصرها',
   },
   'Scheduled {what} for {time}': 'جدولة {what} في {time}',
   'Moved schedule {id}, of {what}, to {time}': 'نقل موعد {what}، وهو الموعد {id}، إلى {time}',

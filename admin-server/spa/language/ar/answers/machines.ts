@@ -9,7 +9,7 @@ export const machineAnswers = {
   'Another program is using {database}. Try again in a moment.':
     'يستخدم برنامج آخر {database}. يُرجى إعادة المحاولة بعد لحظات.',
   'Others write to {database} all the time. Try again in a moment.':
-    '{database} مشغولة بالكتابة فيها. يُرجى إعادة المحاولة بعد لحظات.',
+    'الكتابة في {database} متواصلة. يُرجى إعادة المحاولة بعد لحظات.',
   'This name is already in use. Choose another.': 'هذا الاسم مستخدم. يُرجى اختيار غيره.',
   'It is used elsewhere, or it refers to something that does not exist.':
     'ما زال مستخدمًا في مكان آخر، أو يشير إلى ما لا وجود له.',
@@ -70,7 +70,7 @@ export const machineAnswers = {
   'Another server took over, because this one had not answered for a while. Try again.':
     'تولى خادم آخر العمل لأن هذا الخادم لم يجب مدة. يُرجى إعادة المحاولة.',
   'A newer version of the program runs on another server, and publishes from now on. Try again there, or update this server.':
-    'يعمل إصدار أحدث من البرنامج في خادم آخر، والنشر منه من الآن. تُعاد المحاولة هناك، أو يُحدَّث هذا الخادم.',
+    'تعمل نسخة أحدث من البرنامج في خادم آخر، والنشر منه من الآن. تُعاد المحاولة هناك، أو يُحدَّث هذا الخادم.',
   'The background process ended': 'توقفت العملية الخلفية',
   'The background process has ended': 'توقفت العملية الخلفية',
   'Too many people are signing in just now. Please try again in a moment.':

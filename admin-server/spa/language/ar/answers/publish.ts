@@ -1,12 +1,12 @@
 /** What the server says about publishing: why it did not, and what to do. */
 export const publishAnswers = {
-  'Give a reason of at most {count} characters': 'يُرجى ألا يزيد السبب على {count} حرف',
+  'Give a reason of at most {count} characters': 'يُرجى ألا يزيد عدد أحرف السبب على {count}',
   'Choose at least one change': 'يُرجى اختيار تغيير واحد على الأقل',
   'Only an admin can publish what the checks stop. Ask one, or change the text.':
     'لا ينشر ما توقفه الفحوص إلا مدير. يمكن طلب ذلك من مدير أو تغيير النص.',
   'There is no such release.': 'لا يوجد هذا الإصدار.',
   'There is no such run. It may never have begun.': 'لا توجد عملية النشر هذه. ربما لم تبدأ.',
-  'There is a run with this id already.': 'توجد عملية نشر بهذا المعرف.',
+  'There is a run with this id already.': 'توجد عملية نشر بهذا المعرّف.',
   'The server stopped before this began. Try again.': 'توقف الخادم قبل أن يبدأ هذا. يُرجى إعادة المحاولة.',
   'The server is stopping. Try again when it runs.': 'الخادم قيد الإيقاف. يُرجى إعادة المحاولة عند تشغيله.',
   'The server is stopping. Publish again when it runs.': 'الخادم قيد الإيقاف. يُرجى إعادة النشر عند تشغيله.',
@@ -83,7 +83,7 @@ export const publishAnswers = {
   'These changes need others that are pending too. Choose those as well, or publish everything.':
     'تحتاج هذه التغييرات إلى أخرى بانتظار النشر. يُرجى اختيارها أيضًا، أو نشر كل شيء.',
   'Some of these changes are live already, or were discarded. Reload the list and choose again.':
-    'بعض هذه التغييرات منشور أو جرى تجاهله. يُرجى إعادة تحميل القائمة والاختيار من جديد.',
+    'بعض هذه التغييرات منشور أو أُلغي. يُرجى إعادة تحميل القائمة والاختيار من جديد.',
   'The file of {path} is missing, or cannot be fetched from the storage.':
     'ملف {path} مفقود، أو يتعذّر جلبه من التخزين.',
   'DEPLOY_BUCKET cannot be used: {name} holds other files. Set it to an empty bucket or prefix.':

@@ -19,7 +19,7 @@ export const rowAnswers = {
   'The {row} is needed by {rows}': 'يُستخدم {row} في {rows}',
   'Too long': 'النص طويل جدًا',
   Required: 'مطلوب',
-  'Give a reason of at least {count} characters': 'يُرجى ذكر سبب لا يقل عن {count} أحرف',
+  'Give a reason of at least {count} characters': 'يُرجى ذكر سبب لا يقل عدد أحرفه عن {count}',
   '{count} changes': {
     zero: 'لا تغييرات',
     one: 'تغيير واحد',

@@ -7,8 +7,8 @@ export const fields = {
     many: 'في النص {count} حرفًا زائدًا. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
     other: 'في النص {count} حرف زائد. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
   },
-  '{length}/{most} characters': '{length}/{most} حرفًا',
-  '{length}/{most} characters, at least {least}': '{length}/{most} حرفًا، {least} على الأقل',
+  '{length}/{most} characters': 'عدد الأحرف: {length} من {most}',
+  '{length}/{most} characters, at least {least}': 'عدد الأحرف: {length} من {most}، و{least} على الأقل',
   'Crop the picture': 'قص الصورة',
   'Its own page shows the part between the dark bands, cards the whole frame.':
     'تُظهر الصفحة الجزء الواقع بين الشريطين الداكنين، وتُظهر البطاقات الإطار كله.',

@@ -103,6 +103,7 @@ export const keys = {
   'Order of topics': 'ترتيب الموضوعات',
   'Order of training courses': 'ترتيب الدورات التدريبية',
 
-  'From url': 'من الرابط',
+  'From url': 'الرابط القديم',
+  'To url': 'الرابط الجديد',
   Id: 'الرقم',
 };

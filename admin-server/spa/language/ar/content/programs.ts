@@ -53,7 +53,7 @@ export const programs = {
   'Failed to create program': 'تعذّرت إضافة البرنامج',
   'Failed to update program': 'تعذّر حفظ البرنامج',
   'Failed to delete program': 'تعذّر حذف البرنامج',
-  'Are you sure you want to delete this training program?': 'تأكيد حذف هذا البرنامج التدريبي؟',
+  'Are you sure you want to delete this training program?': 'هل تريد بالتأكيد حذف هذا البرنامج التدريبي؟',
   'No Programs Found': 'لم يُعثر على أي برنامج',
   'The last part of the address. Made from the title when left empty.':
     'آخر جزء من الرابط. يُشتق من العنوان إذا تُرك فارغًا.',
@@ -78,7 +78,7 @@ export const programs = {
   'Failed to create course': 'تعذّرت إضافة الدورة',
   'Failed to update course': 'تعذّر حفظ الدورة',
   'Failed to delete course': 'تعذّر حذف الدورة',
-  'Are you sure you want to delete this training course?': 'تأكيد حذف هذه الدورة التدريبية؟',
+  'Are you sure you want to delete this training course?': 'هل تريد بالتأكيد حذف هذه الدورة التدريبية؟',
   'No training courses yet': 'لا توجد دورات تدريبية بعد',
   'Arabic text of the course': 'النص العربي للدورة',
   'Edit the Arabic of {title}': 'تحرير النص العربي لدورة {title}',

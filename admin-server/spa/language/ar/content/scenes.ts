@@ -69,7 +69,7 @@ export const scenes = {
   'Write {expected} in place of “{found}”. For example: {example}':
     'يُرجى كتابة {expected} بدل «{found}». مثال: {example}',
   'A scene has {most} characters at most. Shorten its texts.':
-    'الحد الأقصى لنص المشهد {most} حرف. يُرجى اختصار نصوصه.',
+    'عدد أحرف نص المشهد {most} على الأكثر. يُرجى اختصار نصوصه.',
   '{x} {y} is outside of the plan, which is {width} m wide and {height} m high. Write smaller numbers, or a larger plan.':
     'النقطة {x} {y} خارج المخطط، وعرضه {width} م وارتفاعه {height} م. يُرجى كتابة أرقام أصغر، أو تكبير المخطط.',
   'There is nobody named “{name}”. Did you mean “{near}”?': 'لا يوجد شخص باسم «{name}». هل المقصود «{near}»؟',
