@@ -134,6 +134,22 @@ test('calls a picture of the library by its Arabic alternative text', async ({ p
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 });
 
+test('shows the keys of a combination in the order in which they are written', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page
+    .getByRole('dialog')
+    .getByRole('definition')
+    .filter({ hasText: /Ctrl.*Shift.*P/ })
+    .locator('kbd');
+  await expect(keys).toHaveCount(3);
+  const places = await keys.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().x));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 test('begins phone numbers, addresses and links where the form begins', async ({ page }) => {
   await beginSession(page, await createColleague(page));
   await call(page, 'PUT', 'user/language', { language: 'ar' });
