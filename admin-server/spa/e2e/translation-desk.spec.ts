@@ -125,3 +125,15 @@ test.describe('Arabic that is typed beside the English', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
   });
 });
+
+test('a long title on the board keeps clear of the fields beside it', async ({ page }) => {
+  await signIn(page);
+  const title = crypto.randomUUID().replaceAll('-', '').repeat(3);
+  const { id } = await call<Post>(page, 'POST', 'blog-posts', { title, content: 'Text.', locale: 'en' });
+  await page.goto('/admin/translations?resource=blog-posts');
+  const row = page.getByRole('list', { name: 'Texts to work on' }).locator('> li').filter({ hasText: title });
+  const [name, field] = [row.getByRole('link', { name: title }), row.getByText('Title', { exact: true })];
+  const [left, right] = [await name.boundingBox(), await field.boundingBox()];
+  expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThanOrEqual(24);
+  await call(page, 'DELETE', `blog-posts/${id}`);
+});

@@ -32,8 +32,12 @@ export function LibraryPictures({ onChoose }: ChoiceProps) {
       state={state}
       onChange={setState}
       query={query}
-      tileOf={(picture) => ({ src: picture.url, name: <PictureName picture={picture} /> })}
+      tileOf={tileOf}
       onChoose={onChoose}
     />
   );
+}
+
+function tileOf(picture: Picture) {
+  return { src: picture.url, name: <PictureName picture={picture} /> };
 }

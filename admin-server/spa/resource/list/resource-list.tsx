@@ -186,7 +186,7 @@ function ListFilters({ sorts, list }: ListFiltersProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
       <ListControls state={list.state} sorts={sorts} onChange={list.setState} />
-      <div className="min-w-36">
+      <div className="min-w-36 max-sm:flex-1">
         <Select
           aria-label={t('Status')}
           value={list.status}

@@ -73,7 +73,7 @@ function Logo({ client }: { client: Client }) {
 
 function ClientCard({ client, actions }: { client: Client; actions: RowActions }) {
   return (
-    <article className="rounded border border-line bg-sheet px-4 pt-4 pb-2">
+    <article className="grid gap-2 rounded border border-line bg-sheet px-4 pt-4 pb-2">
       <div className="flex items-start gap-3">
         <h2 className="min-w-0 flex-1" dir="auto">
           <ClientName client={client} />

@@ -8,6 +8,7 @@ import { InlineText } from '../../resource/form/text/inline-text.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge, Empty } from '../../ui/states.tsx';
 import { textLengths } from './service-form.ts';
+import { inLanguage } from '../../resource/row-name.ts';
 import { textError } from '../../resource/form/text/text-error.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
@@ -55,8 +56,8 @@ function ServiceSection({
   locale: Locale;
 }) {
   const { translation } = service;
-  const english = original?.translation ?? null;
-  const title = english?.title ?? service.key;
+  const english = original?.translation?.title ?? service.key;
+  const title = inLanguage(english, locale === 'ar' ? translation?.title : undefined);
   return (
     <section aria-label={title} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">

@@ -28,7 +28,7 @@ function ShownText(props: TextProps) {
         <ReplacedWords isCancelled={text.replaced.isCancelled} onBringBack={text.replaced.onBringBack} />
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold text-strong">
+        <h3 className="flex min-w-0 flex-1 basis-28 flex-wrap content-start gap-x-2 gap-y-1 text-sm font-semibold text-strong">
           {label}
           {badge}
           {readTextDraft(id, value) && <Badge tone="warning">{t('Unsaved draft')}</Badge>}
