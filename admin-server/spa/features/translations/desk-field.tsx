@@ -84,6 +84,7 @@ export function DeskFieldPanel({
               }
               arabic={shown[at] ?? ''}
               row={row}
+              field={field}
               hasService={hasService}
               onChange={(text) => change(at, text)}
             />

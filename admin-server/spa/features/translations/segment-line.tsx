@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Segment } from '#content-db/segments/segment.ts';
 import { lostTokens } from '#content-db/segments/protected-tokens.ts';
 import { termFindings } from '#content-db/segments/terms.ts';
-import { type DeskRow, matchesQuery } from '../../api/translation/translation-desk.ts';
+import { type DeskField, type DeskRow, matchesQuery } from '../../api/translation/translation-desk.ts';
 import { suggestTranslation } from '../../api/translation/translations.ts';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes, TextArea } from '../../ui/controls.tsx';
@@ -19,12 +19,13 @@ interface SegmentLineProps {
   label: string;
   arabic: string;
   row: DeskRow;
+  field: DeskField;
   hasService: boolean;
   onChange: (arabic: string) => void;
 }
 
 /** A segment in English and in Arabic, with what helps to write it. */
-export function SegmentLine({ draft, label, arabic, row, hasService, onChange }: SegmentLineProps) {
+export function SegmentLine({ draft, label, arabic, row, field, hasService, onChange }: SegmentLineProps) {
   const warnings = useId();
   const [isOpen, setOpen] = useState(false);
   const { text } = draft.english;
@@ -57,7 +58,7 @@ export function SegmentLine({ draft, label, arabic, row, hasService, onChange }:
             onUse={() => onChange(machine.data)}
           />
         )}
-        {isOpen && <Matches text={text} arabic={arabic} onUse={onChange} />}
+        {isOpen && <Matches {...{ text, arabic, row, field }} onUse={onChange} />}
         {hasService && (isOpen || arabic === '' || draft.oldEnglish !== undefined) && (
           <Button
             look="quiet"
@@ -155,15 +156,14 @@ function Warnings({ id, english, arabic, terms }: WarningsProps) {
   );
 }
 
-interface MatchesProps {
+interface MatchesProps extends Pick<SegmentLineProps, 'arabic' | 'row' | 'field'> {
   text: string;
-  arabic: string;
   onUse: (arabic: string) => void;
 }
 
 /** What people wrote for the same text, or for one that resembles it. */
-function Matches({ text, arabic, onUse }: MatchesProps) {
-  const { data = [] } = useQuery(matchesQuery(text));
+function Matches({ text, arabic, row, field, onUse }: MatchesProps) {
+  const { data = [] } = useQuery(matchesQuery(text, row, field));
   return data
     .filter((match) => match.arabic !== arabic)
     .map((match) => (
