@@ -7,6 +7,7 @@ export const writing = {
   'About the article': 'عن المقال',
   'Back to the article': 'العودة إلى المقال',
   'Ctrl-Shift-M': 'Ctrl-Shift-M',
+  'Write above': 'الكتابة في الأعلى',
   'Alternative text and focal point': 'وصف الصورة ومركز الاهتمام',
   'Remove this picture': 'إزالة هذه الصورة',
   Caption: 'تعليق الصورة',

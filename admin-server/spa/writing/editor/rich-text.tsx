@@ -10,6 +10,7 @@ import { TextToolbar } from './text-toolbar.tsx';
 import { blockTools, insertTools } from './tools.ts';
 import { insertPicture, usePictures } from './use-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
+import { WriteAbove } from './write-above.tsx';
 import { t } from '../../language/text.tsx';
 import './rich-text.css';
 
@@ -62,12 +63,10 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
         onLink={() => setOpened('link')}
         onMarkdown={onMarkdown}
       />
-      <EditorContent
-        editor={editor}
-        onBlur={onBlur}
-        className="article-text"
-        {...langAttributes(options.locale)}
-      />
+      <div className="article-text" {...langAttributes(options.locale)}>
+        <WriteAbove editor={editor} />
+        <EditorContent editor={editor} onBlur={onBlur} />
+      </div>
       <p role="status" className="text-sm text-muted">
         {uploading && t('Uploading {file} ...', { file: uploading })}
       </p>
