@@ -3,6 +3,7 @@ import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { foreignLanguage } from './direction.ts';
+import { ArticleLocale } from './hints.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
@@ -65,7 +66,9 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
       />
       <div className="article-text" {...langAttributes(options.locale)}>
         <WriteAbove editor={editor} />
-        <EditorContent editor={editor} onBlur={onBlur} />
+        <ArticleLocale value={options.locale}>
+          <EditorContent editor={editor} onBlur={onBlur} />
+        </ArticleLocale>
       </div>
       <p role="status" className="text-sm text-muted">
         {uploading && t('Uploading {file} ...', { file: uploading })}
