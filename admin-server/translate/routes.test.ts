@@ -249,6 +249,31 @@ test('a begun translation of which nothing is left is forgotten', async () => {
   expect(await save(['', ''])).toMatchObject({ fields: [{ begun: null }] });
 });
 
+test('a field is not offered what it said itself for the same English', async () => {
+  await using scene = await createScene();
+  const { content } = scene;
+  const field = { resource: 'page-content', id: 1, column: 'content' };
+  const matches = async (searched: string, of: object) =>
+    (await scene.send('POST', 'translations/matches', { ...of, text: searched })).body;
+  const offers = async () => {
+    const edit = { resource: 'page-content', rowId: 2, values: { content: '' } };
+    return (await scene.send('POST', 'translations/offers', { edits: [edit] })).body;
+  };
+  const english = 'Guards stand at the gate.';
+  await addRow(content, 'page-content', { ...text, content: english, locale: 'en' });
+  await addRow(content, 'page-content', { ...text, content: 'يقف الحراس عند البوابة.', locale: 'ar' });
+  expect(await matches(english, field)).toEqual([]);
+  expect(await offers()).toEqual([]);
+  expect(await matches(english, { ...field, id: 9 })).toMatchObject([{ likeness: 1 }]);
+  // For another English it is what the field said before.
+  expect(await matches('Guards stand at the gates.', field)).toHaveLength(1);
+  // Once another field says the same, it is from elsewhere.
+  const lead = { ...text, key: 'lead' };
+  await addRow(content, 'page-content', { ...lead, content: english, locale: 'en' });
+  await addRow(content, 'page-content', { ...lead, content: 'يقف الحراس عند البوابة.', locale: 'ar' });
+  expect(await matches(english, field)).toMatchObject([{ likeness: 1 }]);
+});
+
 test('a translation that does not follow the glossary is not taken over', async () => {
   await using scene = await createScene();
   await addRow(scene.content, 'glossary', {

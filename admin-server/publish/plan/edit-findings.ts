@@ -125,12 +125,13 @@ function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow
   });
 }
 
-function describe({ check, path, message, quote, instead }: Finding) {
+function describe({ check, path, message, quote, picture, instead }: Finding) {
   return {
     check,
     path,
     message,
     ...(quote !== undefined && { quote }),
+    ...(picture !== undefined && { picture }),
     ...(instead !== undefined && { instead }),
   };
 }

@@ -269,3 +269,16 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
+
+test('empty fields of an article ask in the language of the article', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  for (const [locale, title] of [
+    ['en', 'Title'],
+    ['ar', 'العنوان'],
+  ] as const) {
+    await page.goto(`/admin/blog-posts/new?locale=${locale}`);
+    const field = page.getByPlaceholder(title, { exact: true });
+    await expect(field).toHaveAttribute('lang', locale);
+  }
+});

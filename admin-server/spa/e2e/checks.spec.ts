@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
@@ -176,4 +176,36 @@ test('a finding about a picture shows it, not its address', async ({ page }) => 
   await expect(line).not.toContainText('/uploads/');
   await expect(line.getByRole('img')).toHaveJSProperty('naturalWidth', 40);
   await call(page, 'DELETE', `clients/${client.id}`);
+});
+
+test('so does one beside the text of an article, and one on the live pages', async ({ page }) => {
+  const picture = 'https://example.org/gate.jpg';
+  await page.route(picture, async (route) =>
+    route.fulfill({ body: await png(40, 30), contentType: 'image/png' }),
+  );
+  await openScreen(page, '/checks');
+  const post = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', {
+    title: `Picture ${crypto.randomUUID()}`,
+    content: `![](${picture} "The gate")`,
+    locale: 'en',
+  });
+  await page.goto(`/admin/blog-posts/${post.id}`);
+  const sentence = 'The picture below has no text for people who cannot see it.';
+  const expectShown = async (finding: Locator) => {
+    await expect(finding).toContainText(sentence);
+    await expect(finding).not.toContainText(picture);
+    await expect(finding.getByRole('img', { name: 'Picture' })).toHaveJSProperty('naturalWidth', 40);
+  };
+  const found = page.getByRole('status', { name: 'Checks' }).getByRole('listitem');
+  await expectShown(found.filter({ hasText: 'picture' }));
+  await call(page, 'POST', 'publish', {});
+  await page.goto('/admin/checks');
+  await page.getByRole('button', { name: 'Check all pages now' }).click();
+  const check = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Pictures without words' }) });
+  await check.getByText(/^\d+ findings? on the live pages$/).click({ timeout: 30_000 });
+  await expectShown(check.getByRole('listitem').filter({ hasText: post.slug }));
+  await call(page, 'DELETE', `blog-posts/${post.id}`);
+  await call(page, 'POST', 'publish', {});
 });

@@ -48,6 +48,47 @@ test('the slash menu inserts what is chosen by keys, and a table grows', async (
   );
 });
 
+for (const locale of ['en', 'ar'] as const)
+  for (const [place, height] of [
+    ['above', 720],
+    ['below', 1100],
+  ] as const)
+    test(`the slash menu touches its line, ${place} it, however many tools it has: ${locale}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height });
+      await openPost(page, 'Text.', { locale });
+      await clickEnd(textOf(page).getByText('Text.'));
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('listbox', { name: 'Insert' });
+      for (const letter of '/tab') {
+        await page.keyboard.type(letter);
+        await expect(menu).toBeVisible();
+        const line = await textOf(page).locator('p', { hasText: '/' }).boundingBox();
+        const box = await menu.boundingBox();
+        const [top, bottom] = [line?.y ?? 0, (line?.y ?? 0) + (line?.height ?? 0)];
+        const distance =
+          place === 'above' ? top - ((box?.y ?? 0) + (box?.height ?? 0)) : (box?.y ?? 0) - bottom;
+        expect(Math.abs(distance), letter).toBeLessThan(12);
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+      }
+      await page.keyboard.press('Escape');
+    });
+
+for (const width of [1280, 1440])
+  test(`every tool is whole while the preview stands beside the text, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPost(page, 'Text.');
+    await formOf(page).getByRole('radio', { name: 'Preview' }).click();
+    const bar = formOf(page).getByRole('toolbar', { name: 'Formatting' });
+    const { x = 0, width: room = 0 } = (await bar.boundingBox()) ?? {};
+    for (const button of await bar.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(x);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(x + room);
+    }
+  });
+
 test('a picture that is dropped is uploaded, and its alternative text and caption are asked for', async ({
   page,
 }) => {

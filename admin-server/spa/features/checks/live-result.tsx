@@ -12,6 +12,7 @@ import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { Button } from '../../ui/button.tsx';
 import { sayDateTime } from '../../ui/text/date-time.tsx';
+import { FindingMessage } from '../../ui/text/finding-message.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Checks all live pages, and says when that was done last. */
@@ -88,11 +89,13 @@ export function LiveResult({ check: { key, isOfChanges } }: { check: CheckSettin
 
 type FoundOnPages = Extract<LivePages, { state: 'done' }>['found'][string]['first'][number];
 
-function FindingOnPage({ finding: { path, pages, message, quote } }: { finding: FoundOnPages }) {
+function FindingOnPage({ finding: { path, pages, message, quote, picture } }: { finding: FoundOnPages }) {
   return (
     <div className="grid gap-1 py-3">
-      <p className="wrap-anywhere">{translated(message)}</p>
-      {quote !== undefined && !message.includes(quote) && (
+      <p className="wrap-anywhere">
+        <FindingMessage message={message} picture={picture} />
+      </p>
+      {quote !== undefined && picture === undefined && !message.includes(quote) && (
         <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
           {quote}
         </p>

@@ -89,6 +89,7 @@ export function DeskFieldPanel({
               arabic={shown[at] ?? ''}
               row={row}
               hasOrigin={drafts.length > 1}
+              field={field}
               hasService={hasService}
               onChange={(text) => change(at, text)}
             />

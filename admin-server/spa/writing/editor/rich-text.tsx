@@ -3,6 +3,7 @@ import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { foreignLanguage } from './direction.ts';
+import { ArticleLocale } from './hints.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
@@ -10,6 +11,7 @@ import { TextToolbar } from './text-toolbar.tsx';
 import { blockTools, insertTools } from './tools.ts';
 import { insertPicture, usePictures } from './use-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
+import { WriteAbove } from './write-above.tsx';
 import { t } from '../../language/text.tsx';
 import './rich-text.css';
 
@@ -62,12 +64,12 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
         onLink={() => setOpened('link')}
         onMarkdown={onMarkdown}
       />
-      <EditorContent
-        editor={editor}
-        onBlur={onBlur}
-        className="article-text"
-        {...langAttributes(options.locale)}
-      />
+      <div className="article-text" {...langAttributes(options.locale)}>
+        <WriteAbove editor={editor} />
+        <ArticleLocale value={options.locale}>
+          <EditorContent editor={editor} onBlur={onBlur} />
+        </ArticleLocale>
+      </div>
       <p role="status" className="text-sm text-muted">
         {uploading && t('Uploading {file} ...', { file: uploading })}
       </p>
