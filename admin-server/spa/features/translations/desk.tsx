@@ -70,6 +70,9 @@ function Row({ row: stored }: { row: DeskRow }) {
   );
   return (
     <>
+      {row.picture && (
+        <img src={row.picture} alt="" className="mb-4 max-h-40 max-w-full rounded border border-line" />
+      )}
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-2xl font-semibold text-strong">
@@ -163,7 +166,7 @@ function Start({ row, hasService }: { row: DeskRow; hasService: boolean }) {
       {arabicId === null && (
         <p>
           {t(
-            'There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English one.',
+            'There is no Arabic version yet. Write the Arabic below: saving it creates the version, with the pictures, links and order of the English one.',
           )}
         </p>
       )}

@@ -62,8 +62,8 @@ export const translations = {
   'What has no Arabic yet is missing from the Arabic text. If you go on later instead, this browser keeps what you typed.':
     'الأجزاء التي لم تُترجم لن تظهر في النص العربي. ويمكن إكمال الترجمة لاحقًا، فهذا المتصفح يحتفظ بما كُتب.',
   'Save the Arabic': 'حفظ النص العربي',
-  'There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English one.':
-    'لا نسخة عربية بعد. ينشئها الحفظ بصور النسخة الإنجليزية وروابطها وترتيبها.',
+  'There is no Arabic version yet. Write the Arabic below: saving it creates the version, with the pictures, links and order of the English one.':
+    'لا توجد نسخة عربية بعد. يُكتب النص العربي أدناه، وعند حفظه تُنشأ النسخة بصور النسخة الإنجليزية وروابطها وترتيبها.',
   'Create Arabic version': 'إنشاء نسخة عربية',
   'Translate what is missing': 'ترجمة الناقص',
   'Translations follow it at once, and so does what is shown beside a text. Publishes are checked against it once it is published itself.':
