@@ -26,8 +26,7 @@ export async function requireOnePair(
   const target = row[link];
   if (typeof target !== 'number') return;
   const [other] = await rowsWith(queries, name, 'id', [target]);
-  if (other?.['locale'] === row['locale'])
-    throw invalidField(link, 'Choose a version in the other language');
+  if (other?.['locale'] === row['locale']) throw invalidField(link, 'Choose a version in the other language');
   const naming = await rowsWith(queries, name, link, [target]);
   const itsVersion = other?.[link] ?? id;
   if (itsVersion === id && naming.every((its) => its.id === id)) return;

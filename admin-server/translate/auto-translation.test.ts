@@ -198,9 +198,20 @@ describe('what is saved in English', () => {
     const dana = await add(database, 'team-members', { ...member, name: 'Dana', locale: 'en' });
     const sami = await add(database, 'team-members', { ...member, name: 'Sami', locale: 'en' });
     const translationOf = dana.id;
-    const arabic = await add(database, 'team-members', { ...member, name: 'دانة', locale: 'ar', translationOf });
+    const arabic = await add(database, 'team-members', {
+      ...member,
+      name: 'دانة',
+      locale: 'ar',
+      translationOf,
+    });
     for (const { id, name } of [dana, sami])
-      await add(database, 'blog-posts', { title: `By ${name}`, content: 'x', slug: name, locale: 'en', authorId: id });
+      await add(database, 'blog-posts', {
+        title: `By ${name}`,
+        content: 'x',
+        slug: name,
+        locale: 'en',
+        authorId: id,
+      });
     await scene.translateNew();
     const { table } = resources['blog-posts'];
     const authors = database.read.select({ title: table.title, authorId: table.authorId }).from(table);

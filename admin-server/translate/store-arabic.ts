@@ -28,9 +28,7 @@ export async function storeArabic(
   const { resource, pairedBy, copied } = translation;
   const writer = arabicWriter(resource);
   if (arabic) return (await writer.change(tx, arabic.id, { values, revision }, by)).after;
-  const links = Object.fromEntries(
-    Object.entries(pairedBy).map(([own, other]) => [own, english[other]]),
-  );
+  const links = Object.fromEntries(Object.entries(pairedBy).map(([own, other]) => [own, english[other]]));
   const copies = await Promise.all(
     copied.map(async (column) => [column, await inArabic(tx, resource, column, english[column])]),
   );

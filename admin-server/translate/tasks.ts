@@ -184,7 +184,9 @@ export function mayTranslate(field: TranslatedField, isOrdered: boolean): boolea
 /** Whether the service writes no Arabic there: not in a column by hand, nor before a person has begun a row that has such a column. */
 export function isLeftToStaff({ resource, arabicId, column }: TranslatedField): boolean {
   if (column.isByHand || arabicId !== null) return column.isByHand;
-  return translations.some((other) => other.resource === resource && other.columns.some((its) => its.isByHand));
+  return translations.some(
+    (other) => other.resource === resource && other.columns.some((its) => its.isByHand),
+  );
 }
 
 type TaskKey = Pick<Task, 'resource' | 'rowId' | 'column'>;

@@ -64,7 +64,7 @@ export interface TranslationModel<C extends string = string> {
   columns: C[] | Partial<Record<C, C>>;
   /** The type of the English rows, if it is another one. */
   original?: { name: string };
-  /** Columns of the English row by the columns of the Arabic row that have the same values. With `id`, a link: either row may have it. */
+  /** Columns of the English row by the columns of the Arabic row that have the same values. The id of a row of the same type is a link, which either row may have. */
   pairedBy?: Partial<Record<C, string>>;
   /** Further columns that a new Arabic row copies from the English row. */
   copied?: C[];

@@ -129,9 +129,9 @@ describe('the seed', { timeout: 60_000 }, () => {
     const [alone] = rowsOf('blog-posts', { locale: 'en' }).filter(
       ({ id }) => rowsOf('blog-posts', { translationOf: id }).length === 0,
     );
-    expect(new Set(open.map(({ resource, englishId, state }) => [resource, englishId, state].join(' ')))).toEqual(
-      new Set([`blog-posts ${String(alone?.['id'])} missing`]),
-    );
+    expect(
+      new Set(open.map(({ resource, englishId, state }) => [resource, englishId, state].join(' '))),
+    ).toEqual(new Set([`blog-posts ${String(alone?.['id'])} missing`]));
     expect(new Set(translated.map(({ resource }) => resource))).toEqual(
       new Set(translations.map(({ resource }) => resource)),
     );

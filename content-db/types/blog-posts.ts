@@ -8,7 +8,15 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, knownLocale, localeColumn } from '../model/columns.ts';
-import { instant, localeField, optionalText, optionalUrl, reference, required, text } from '../model/fields.ts';
+import {
+  instant,
+  localeField,
+  optionalText,
+  optionalUrl,
+  reference,
+  required,
+  text,
+} from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 import { postPath } from './post-path.ts';
 import { services } from './services.ts';

@@ -1,4 +1,10 @@
-import { type AnySQLiteColumn, index, integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text as textColumn,
+} from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, knownLocale, localeColumn } from '../model/columns.ts';
 import { localeField, optionalUrl, reference, sortOrderField, text } from '../model/fields.ts';

@@ -1,7 +1,20 @@
-import { type AnySQLiteColumn, index, integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text as textColumn,
+} from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag, knownLocale, localeColumn, within } from '../model/columns.ts';
-import { optionalText, optionalUrl, reference, required, sortOrderField, zeroOrOne } from '../model/fields.ts';
+import {
+  optionalText,
+  optionalUrl,
+  reference,
+  required,
+  sortOrderField,
+  zeroOrOne,
+} from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
 export const table = sqliteTable(

@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 import type { BoardRow } from '../../api/translation/translation-desk.ts';
 import { Badge } from '../../ui/states.tsx';
 import { textLabel } from '#content-db/model/column-label.ts';
-import { problemText, stateText, titleOf } from './states.ts';
+import { problemText, stateText, titleOf, typeBelow } from './states.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
-import { typeName } from '../../resource/row-name.ts';
 
 /** The rows that need somebody, each with the fields that do. */
 export function BoardRows({ rows }: { rows: BoardRow[] }) {
@@ -26,7 +25,7 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
             >
               <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
             </Link>
-            <p className="text-sm text-muted">{typeName(row.resource)}</p>
+            <p className="text-sm text-muted">{typeBelow(row)}</p>
           </div>
           <ul className="grid content-start gap-1.5 text-sm">
             {row.fields.map((field) => (

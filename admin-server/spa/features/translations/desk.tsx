@@ -17,11 +17,10 @@ import { Confirmation } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeskFieldPanel } from './desk-field.tsx';
-import { formatNumber, titleOf } from './states.ts';
+import { formatNumber, titleOf, typeBelow } from './states.ts';
 import { Terms } from './terms.tsx';
 import { useDeskEdits } from './use-desk-edits.ts';
 import { counted, t } from '../../language/text.tsx';
-import { typeName } from '../../resource/row-name.ts';
 
 /** A row in English and Arabic beside each other, paragraph by paragraph. */
 export function Desk({ resource, id }: { resource: string; id: string }) {
@@ -75,10 +74,10 @@ function Row({ row: stored }: { row: DeskRow }) {
       )}
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-2xl font-semibold text-strong">
+          <h2 className="line-clamp-3 text-2xl font-semibold text-strong">
             <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
           </h2>
-          <p className="text-sm text-muted">{typeName(row.resource)}</p>
+          <p className="text-sm text-muted">{typeBelow(row)}</p>
         </div>
         <Link to={formPath(row)} className="inline-flex min-h-11 items-center text-sm md:min-h-8">
           {t('Open the form')}

@@ -1,5 +1,6 @@
 import { translated } from '../../language/translated.ts';
 import type { FailureText, RowActions, TableColumn } from '../../resource/screen.ts';
+import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { languageField, orderField } from '../../fields/order-and-language.ts';
 import { versionField } from '../../fields/version-field.tsx';
@@ -61,9 +62,12 @@ export function Component() {
 
 function ClientName({ client }: { client: Client }) {
   return (
-    <bdi className="font-semibold text-strong" lang={client.locale}>
-      {client.name}
-    </bdi>
+    <>
+      <bdi className="font-semibold text-strong" lang={client.locale}>
+        {client.name}
+      </bdi>
+      {client.locale === 'ar' && <TranslationNotice resource="clients" id={client.id} />}
+    </>
   );
 }
 
