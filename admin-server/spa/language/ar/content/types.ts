@@ -2,7 +2,6 @@
 export const types = {
   'Sort order': 'الترتيب',
   'Lower numbers come first.': 'الأرقام الأصغر تظهر أولًا.',
-  'Version in the other language': 'النسخة باللغة الأخرى',
   'The same one in the other language, so that both are edited side by side. One of the two needs to name the other.':
     'النسخة نفسها باللغة الأخرى، لتُحرَّر النسختان جنبًا إلى جنب. يكفي تحديدها في إحداهما.',
   'Choose the version in the other language': 'اختيار النسخة باللغة الأخرى',

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { t } from '../language/text.tsx';
-import { TranslationNotice } from './form/translation-notice.tsx';
+import { t } from '../../language/text.tsx';
+import { TranslationNotice } from './translation-notice.tsx';
 
 interface VersionLinkProps {
   resource: ResourceName;
