@@ -15,6 +15,7 @@ import {
 import type { Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { ContentBody } from '../http/content-body.ts';
+import { requireOnePair } from './one-pair.ts';
 
 type Values = Record<string, unknown>;
 
@@ -83,6 +84,7 @@ export function createWriter<N extends ResourceName, F extends string = never>(
     async create(tx, sent, by) {
       const row = await parseValues(tx, sent);
       await requireReferences(tx, name, row);
+      await requireOnePair(tx, name, row, undefined);
       await options.check?.(tx, row as Input<N>, undefined);
       const after = await createRow(tx, name, row as Input<N>, by);
       await options.afterWrite?.(tx, { before: undefined, after, by });
@@ -99,6 +101,7 @@ export function createWriter<N extends ResourceName, F extends string = never>(
         Object.keys(values).map((field) => columns[field] ?? field),
       );
       await requireReferences(tx, name, changed);
+      await requireOnePair(tx, name, row, before.id);
       await options.check?.(tx, row as Input<N>, before);
       const after = await updateLoadedRow(tx, name, before, changed as Partial<Input<N>>, by);
       await options.afterWrite?.(tx, { before, after, by });
@@ -117,11 +120,6 @@ export function removeContent(
   by: string,
 ): Promise<void> {
   return content.write((tx) => removeRow(tx, name, id, by));
-}
-
-/** A Problem (`invalid`) of one field; `message` has no full stop. */
-export function invalidField(field: string, message: string): Problem {
-  return new Problem('invalid', `${message}.`, { fields: { [field]: message } });
 }
 
 /** @throws Problem `invalid` when a reference names a row that does not exist */

@@ -64,14 +64,14 @@ export interface TranslationModel<C extends string = string> {
   columns: C[] | Partial<Record<C, C>>;
   /** The type of the English rows, if it is another one. */
   original?: { name: string };
-  /** Columns of the English row by the columns of the Arabic row that have the same values. */
+  /** Columns of the English row by the columns of the Arabic row that have the same values. The id of a row of the same type is a link, which either row may have. */
   pairedBy?: Partial<Record<C, string>>;
   /** Further columns that a new Arabic row copies from the English row. */
   copied?: C[];
   /** English columns whose lines are texts of their own. The others are split into paragraphs. */
   byLine?: C[];
-  /** Whether the translation service leaves this type to staff. */
-  isByHand?: boolean;
+  /** English columns that the translation service leaves to staff, such as names. A new Arabic row begins with them. */
+  byHand?: C[];
 }
 
 /** The public addresses of rows that have their own pages. */

@@ -67,8 +67,8 @@ export const translations = {
   'What has no Arabic yet is missing from the Arabic text. If you go on later instead, this browser keeps what you typed.':
     'الأجزاء التي لم تُترجم لن تظهر في النص العربي. ويمكن إكمال الترجمة لاحقًا، فهذا المتصفح يحتفظ بما كُتب.',
   'Save the Arabic': 'حفظ النص العربي',
-  'There is no Arabic version yet. Saving creates it once it is whole, with the pictures, links and order of the English one.':
-    'لا توجد نسخة عربية بعد. ينشئها الحفظ حين تكتمل، بصور النسخة الإنجليزية وروابطها وترتيبها.',
+  'There is no Arabic version yet. Write the Arabic below: once it is whole, saving creates the version, with the pictures, links and order of the English one.':
+    'لا توجد نسخة عربية بعد. يُكتب النص العربي أدناه، وحين يكتمل ينشئ حفظه النسخة بصور النسخة الإنجليزية وروابطها وترتيبها.',
   'Create Arabic version': 'إنشاء نسخة عربية',
   'Translate what is missing': 'ترجمة ما لم يُترجم',
   'Translations follow it at once, and so does what is shown beside a text. Publishes are checked against it once it is published itself.':
