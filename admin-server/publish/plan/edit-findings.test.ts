@@ -77,6 +77,20 @@ describe('the checks of what is typed', () => {
     expect(await missing()).toEqual([]);
   });
 
+  test('name a link to a part that its page does not have, neither live nor saved', async () => {
+    const missing = async (anchor: string) => {
+      const content = `Read [this](/blog/second-thoughts#${anchor}).`;
+      const found = await find({ resource: 'blog-posts', rowId: 1, values: { content } });
+      return found.map(({ column, message }) => [column, message]);
+    };
+    expect(await missing('content')).toEqual([]);
+    expect(await missing('section-1')).toEqual([
+      ['content', 'The link “this” leads to /blog/second-thoughts#section-1, which does not exist.'],
+    ]);
+    await site.edit('blog-posts', 2, { content: '## Later words\n\nHere.' });
+    expect(await missing('section-1')).toEqual([]);
+  });
+
   test('offer the text as they would mend it', async () => {
     const arabic = { resource: 'page-content', rowId: 4 } as const;
     const found = await find({ ...arabic, values: { content: 'نحــن هنا, معكم' } });

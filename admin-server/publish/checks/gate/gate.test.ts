@@ -145,6 +145,24 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     expect((await site.publish()).state).toBe('live');
   });
 
+  it('find links to parts that another page does not have, as it is live or goes live with them', async () => {
+    await using site = await createTestSite();
+    const linked = async () => {
+      const { findings = [] } = await site.publisher.plan('pending');
+      return findings.filter(({ check }) => check === 'links').map(({ quote }) => quote);
+    };
+    await site.edit('blog-posts', 2, { content: '## Why we wait\n\nBecause.' });
+    await site.edit('blog-posts', 1, {
+      content:
+        '[Part](/blog/second-thoughts/#section-1) [Gone](/blog/second-thoughts#gone) [Top](/team#top) [Live](/team#content) [Not](/team#nowhere)',
+    });
+    expect(await linked()).toEqual(['/blog/second-thoughts#gone', '/team#nowhere']);
+    await site.publish();
+    // What is live already is not found again.
+    await site.edit('blog-posts', 1, { title: 'Very first steps' });
+    expect(await linked()).toEqual([]);
+  });
+
   it('find Arabic that is older than the English text that goes live', async () => {
     await using site = await createTestSite();
     await site.edit('page-content', 3, { content: 'New English' });
@@ -227,7 +245,7 @@ describe('the checks of all live pages', { timeout: 60_000 }, () => {
     await site.content.write((tx) => setLevel(tx, 'claims', 'off'));
     await site.create('claims', claim);
     await site.edit('team-members', 1, { bio: overclaim });
-    await site.edit('blog-posts', 1, { content: 'As [said](/blog/nowhere), we wait.' });
+    await site.edit('blog-posts', 1, { content: 'As [said](/blog/nowhere), we wait [there](/team#nowhere).' });
     const { release } = await site.publish();
     const { found, ...facts } = await done(site);
     expect(facts).toMatchObject({ state: 'done', release, pages: before.pages });
@@ -237,8 +255,9 @@ describe('the checks of all live pages', { timeout: 60_000 }, () => {
       count: 1,
       first: [{ message: sentence, quote: 'certified by ICAO', path: '/team', pages: 2 }],
     });
-    expect(found['links']?.first).toContainEqual(
-      expect.objectContaining({ path: '/blog/first-steps', quote: '/blog/nowhere' }),
-    );
+    expect(found['links']?.first.map(({ path, quote }) => [path, quote])).toEqual([
+      ['/blog/first-steps', '/blog/nowhere'],
+      ['/blog/first-steps', '/team#nowhere'],
+    ]);
   });
 });

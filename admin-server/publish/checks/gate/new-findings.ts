@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { ObjectStore } from '../../../files/object-store.ts';
-import type { LiveFile, LiveSite } from '../../types.ts';
+import type { LiveSite } from '../../types.ts';
 import type { Finding } from '../page/check.ts';
 import type { CheckedPage, CheckPage } from '../run-checks.ts';
 import { links } from '../rules/links.ts';
@@ -12,8 +11,10 @@ import {
   linksToRemoved,
   type SiteFiles,
 } from './across-pages.ts';
+import { brokenAnchors, checkedAnchors, liveAnchors } from './anchors.ts';
 import type { Levels } from './levels.ts';
 import { linkingPages, type Removal } from './linking-pages.ts';
+import { liveHtml, remembered } from './live-html.ts';
 
 /** A page that a release renders. */
 export interface GatedPage {
@@ -54,6 +55,7 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
   const found = [
     ...changed.flatMap(({ checked }) => checked.findings),
     ...brokenLinks(changed, after),
+    ...(await brokenAnchors(changed, after, checkedAnchors(pages, live.anchors))),
     ...heavyScripts(changed, after),
     ...doublesAmong(pages, changed),
     ...(levels.get(links.key) === 'off' ? [] : await leftLinks(release, live)),
@@ -125,30 +127,18 @@ function createLivePages({ before, store, check }: GatedRelease) {
     const html = await liveHtml(before.files.get(path), store);
     return html === undefined ? undefined : check(html, path);
   });
+  const anchors = liveAnchors(before.files, store);
   const findings = remembered(async (path): Promise<ReadonlySet<string>> => {
     const own = await checked(path);
     if (!own) return new Set();
     const pages = [{ path, checked: own }];
-    const all = [...own.findings, ...brokenLinks(pages, before), ...heavyScripts(pages, before)];
+    const all = [
+      ...own.findings,
+      ...brokenLinks(pages, before),
+      ...(await brokenAnchors(pages, before, anchors)),
+      ...heavyScripts(pages, before),
+    ];
     return new Set(all.map(identityOf));
   });
-  return { checked, findings };
-}
-
-function remembered<T>(load: (path: string) => Promise<T>): (path: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (path) => {
-    const value = known.get(path) ?? load(path);
-    known.set(path, value);
-    return value;
-  };
-}
-
-/** The HTML of a live file; undefined if it cannot be read at the moment. */
-export async function liveHtml(
-  file: LiveFile | undefined,
-  store: Pick<ObjectStore, 'localPath'>,
-): Promise<string | undefined> {
-  const stored = file && (await store.localPath(file.object));
-  return stored === undefined ? undefined : readFile(stored, 'utf8');
+  return { checked, anchors, findings };
 }

@@ -36,8 +36,8 @@ export interface CheckContext {
   forbiddenHint: RegExp | undefined;
 }
 
-/** A page, and the bytes of its HTML. */
-type SizedPage = Page & { bytes: number };
+/** A page, with the bytes of its HTML and the ids of all its elements. */
+type WholePage = Page & { bytes: number; ids: ReadonlySet<string> };
 
 /** Something that is looked at on every page that a publish renders. */
 export interface Check {
@@ -51,7 +51,7 @@ export interface Check {
   /** It looks at what changes, and not at pages. */
   isOfChanges?: boolean;
   /** Looks at a page. */
-  findOnPage?(page: SizedPage, context: CheckContext): (Flaw & { place?: PageText['place'] })[];
+  findOnPage?(page: WholePage, context: CheckContext): (Flaw & { place?: PageText['place'] })[];
   /** Looks at one text of a page. Its result depends on nothing else. */
   findInText?(text: PageText, context: CheckContext): Flaw[];
   /** Mends a text of staff in a language; it changes nothing else. */
