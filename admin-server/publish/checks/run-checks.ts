@@ -6,10 +6,11 @@ import { checks } from './checks.ts';
 import { type ClaimRow, compileClaim, hintOf } from './claims/claim.ts';
 import { anchorsIn } from './page/anchors.ts';
 import type { CheckContext, Finding } from './page/check.ts';
+import { headOf, type PageHead } from './page/read-head.ts';
 import { readPage } from './page/read-page.ts';
 
 /** What the checks find on a page, and what only all pages together can tell about. */
-export interface CheckedPage {
+export interface CheckedPage extends PageHead {
   findings: Finding[];
   /** The paths of the site that its main element links to, unless an earlier page of the run does. */
   links: [href: string, text: string][];
@@ -17,9 +18,6 @@ export interface CheckedPage {
   anchors: string[];
   /** The scripts that load with it, unless an earlier page of the run has the same. */
   scripts: string[];
-  /** Empty if search engines may not list it. */
-  title: string;
-  description: string;
 }
 
 export type CheckPage = (html: string, path: string) => Promise<CheckedPage>;
@@ -88,7 +86,6 @@ function checkPage(html: string, path: string, { context, seen }: Run): CheckedP
       for (const flaw of findInText?.(text, context) ?? [])
         findings.push({ ...flaw, check: key, path, place: text.place });
   const isNew = (key: string) => !seen.has(key) && seen.add(key);
-  const [title = '', description = ''] = page.isListed ? [page.titles[0], page.descriptions[0]] : [];
   return {
     findings,
     links: page.links.flatMap(({ href, text, isMain }): [string, string][] =>
@@ -96,7 +93,6 @@ function checkPage(html: string, path: string, { context, seen }: Run): CheckedP
     ),
     anchors,
     scripts: isNew(page.scripts.join(' ')) ? page.scripts : [],
-    title,
-    description,
+    ...headOf(page),
   };
 }

@@ -3,8 +3,9 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import type { LiveSite, Progress } from '../../types.ts';
 import { createPageChecks } from '../run-checks.ts';
-import { brokenLinks, type Checked, doubledTexts, heavyScripts } from './across-pages.ts';
+import { brokenLinks, type Checked, heavyScripts } from './across-pages.ts';
 import { brokenAnchors, checkedAnchors } from './anchors.ts';
+import { doubledTexts } from './doubles.ts';
 import { isPage, liveHtml } from './live-html.ts';
 import { rankOf, type SharedFinding, sharedFindings } from './new-findings.ts';
 
@@ -34,7 +35,7 @@ export async function checkLivePages(live: LivePages): Promise<{ pages: number; 
     ...brokenLinks(pages, site),
     ...(await brokenAnchors(pages, site, checkedAnchors(pages))),
     ...heavyScripts(pages, site),
-    ...doubledTexts(pages),
+    ...doubledTexts(pages.map(({ path, checked }) => ({ ...checked, path }))),
   ];
   return { pages: pages.length, findings: sharedFindings(found) };
 }

@@ -181,6 +181,29 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     ).toHaveLength(1);
   });
 
+  it('find a page with the title of a live page that stays as it is, once', async () => {
+    await using site = await createTestSite();
+    const doubled = async () => {
+      const { findings = [] } = await site.publisher.plan('pending');
+      return findings.filter(({ check }) => check === 'doubles').map(({ path, message }) => [path, message]);
+    };
+    const texts = { title: 'Second thoughts', content: 'Words of it.' };
+    await site.create('blog-posts', { ...texts, slug: 'third', locale: 'en' });
+    await site.create('blog-posts', { ...texts, slug: 'thalith', locale: 'ar' });
+    expect(await doubled()).toEqual([
+      ['/blog/third', 'The page has the same title as /blog/second-thoughts.'],
+    ]);
+    await site.publish();
+    await site.edit('blog-posts', 2, { content: 'Other words.' });
+    expect(await doubled()).toEqual([]);
+    // The other page has another title now, and a third one takes it.
+    await site.edit('blog-posts', 2, { title: 'Later thoughts' });
+    await site.edit('blog-posts', 1, { title: 'Later thoughts' });
+    expect(await doubled()).toHaveLength(1);
+    await site.remove('blog-posts', 2);
+    expect(await doubled()).toEqual([]);
+  });
+
   it('are named where they find nothing, but for those that are off', async () => {
     await using site = await createTestSite();
     await site.edit('blog-posts', 1, { content: 'As [said](/blog/nowhere), we wait.' });
@@ -245,7 +268,9 @@ describe('the checks of all live pages', { timeout: 60_000 }, () => {
     await site.content.write((tx) => setLevel(tx, 'claims', 'off'));
     await site.create('claims', claim);
     await site.edit('team-members', 1, { bio: overclaim });
-    await site.edit('blog-posts', 1, { content: 'As [said](/blog/nowhere), we wait [there](/team#nowhere).' });
+    await site.edit('blog-posts', 1, {
+      content: 'As [said](/blog/nowhere), we wait [there](/team#nowhere).',
+    });
     const { release } = await site.publish();
     const { found, ...facts } = await done(site);
     expect(facts).toMatchObject({ state: 'done', release, pages: before.pages });

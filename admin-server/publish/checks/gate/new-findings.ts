@@ -3,15 +3,9 @@ import type { LiveSite } from '../../types.ts';
 import type { Finding } from '../page/check.ts';
 import type { CheckedPage, CheckPage } from '../run-checks.ts';
 import { links } from '../rules/links.ts';
-import {
-  brokenLinks,
-  type Checked,
-  doubledTexts,
-  heavyScripts,
-  linksToRemoved,
-  type SiteFiles,
-} from './across-pages.ts';
+import { brokenLinks, type Checked, heavyScripts, linksToRemoved, type SiteFiles } from './across-pages.ts';
 import { brokenAnchors, checkedAnchors, liveAnchors } from './anchors.ts';
+import { newDoubles } from './doubles.ts';
 import type { Levels } from './levels.ts';
 import { linkingPages, type Removal } from './linking-pages.ts';
 import { liveHtml, remembered } from './live-html.ts';
@@ -57,7 +51,10 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
     ...brokenLinks(changed, after),
     ...(await brokenAnchors(changed, after, checkedAnchors(pages, live.anchors))),
     ...heavyScripts(changed, after),
-    ...doublesAmong(pages, changed),
+    ...(await newDoubles({
+      ...release,
+      changed: changed.map(({ path, checked }) => ({ ...checked, path })),
+    })),
     ...(levels.get(links.key) === 'off' ? [] : await leftLinks(release, live)),
   ].filter(({ check }) => levels.get(check) !== 'off');
   const fresh: SharedFinding[] = [];
@@ -85,15 +82,6 @@ export function sharedFindings(found: Finding[]): SharedFinding[] {
 /** Of several pages with one text, the deepest stands for them: an article, not the list that shows its first words; and one that is listed. */
 export function rankOf({ path, checked }: Checked): number {
   return (checked.title === '' ? 100 : 0) - path.split('/').length;
-}
-
-/** Doubled titles that a changed page has. */
-function doublesAmong(pages: GatedPage[], changed: Checked[]): Finding[] {
-  const own = new Set(changed.map(({ path }) => path));
-  const checked = pages.flatMap((page): Checked[] =>
-    page.checked ? [{ path: page.path, checked: page.checked }] : [],
-  );
-  return doubledTexts(checked).filter(({ path }) => own.has(path));
 }
 
 /** What is wrong, apart from where. */
