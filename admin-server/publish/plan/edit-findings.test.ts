@@ -35,6 +35,7 @@ describe('the checks of what is typed', () => {
         resource: 'team-members',
         rowId: 1,
         column: 'bio',
+        mended: 'We are aligned with ICAO.',
       },
     ]);
     // It is not saved, so nothing else has it.

@@ -9,7 +9,7 @@ import { resources } from '#content-db/types/index.ts';
 import { checks } from '../checks/checks.ts';
 import { isPage, remembered } from '../checks/gate/live-html.ts';
 import { readLevels } from '../checks/gate/levels.ts';
-import { mendedTexts } from '../checks/gate/mend.ts';
+import { type MendKnowledge, mendedTexts, mendKnowledge } from '../checks/gate/mend.ts';
 import { anchorsIn } from '../checks/page/anchors.ts';
 import type { Finding } from '../checks/page/check.ts';
 import { createPageChecks } from '../checks/run-checks.ts';
@@ -22,7 +22,9 @@ import { missingLinks } from './missing-links.ts';
 /** So many pages are rendered for an edit. */
 const maxPages = 4;
 
-type Rendering = Pick<PublisherDeps, 'site' | 'siteUrl' | 'apiUrl' | 'store'> & { content: Pick<Database, 'read'> };
+type Rendering = Pick<PublisherDeps, 'site' | 'siteUrl' | 'apiUrl' | 'store'> & {
+  content: Pick<Database, 'read'>;
+};
 
 /** What is live. */
 interface Live {
@@ -54,16 +56,18 @@ export async function editFindings(
   });
   const anchorsOf = async (path: string) => new Set(anchorsIn((await htmlOf(path)) ?? ''));
   const findings = new Map<string, EditFinding>();
+  let mending: Promise<MendKnowledge> | undefined;
   for (const path of new Set(rows.flatMap((edited) => pagesOf(edited, live.index)))) {
     const html = await htmlOf(path);
     if (html === undefined) continue;
     const checked = await check(html, path);
-    const known = live.site && { read: content.read, live: live.site, store, anchorsOf };
-    const links = known ? await missingLinks({ path, checked }, known) : [];
+    const there = live.site && { read: content.read, live: live.site, store, anchorsOf };
+    const links = there ? await missingLinks({ path, checked }, there) : [];
     for (const finding of [...checked.findings, ...links]) {
       const level = levels.get(finding.check);
       if (level === undefined || level === 'off') continue;
-      for (const place of rows.flatMap((edited) => placesOf(finding, edited))) {
+      const known = await (mending ??= mendKnowledge(content.read));
+      for (const place of rows.flatMap((edited) => placesOf(finding, edited, known))) {
         const { resource, rowId, column } = place;
         const key = JSON.stringify([finding.check, finding.message, resource, rowId, column]);
         if (!findings.has(key)) findings.set(key, { ...describe(finding), level, ...place });
@@ -101,10 +105,10 @@ function pagesOf(
 }
 
 /** The texts of a row that hold the words of a finding, each with what the check would make of it. */
-function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow) {
+function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow, known: MendKnowledge) {
   const columns = quote === undefined ? [] : columnsQuoting(row, [quote]);
   const { mend, byHand } = checks.find(({ key }) => key === check) ?? {};
-  const mended = new Map(mend ? mendedTexts(mend, { resource, row, columns }) : []);
+  const mended = new Map(mend ? mendedTexts(mend, { resource, row, columns, quote }, known) : []);
   return columns.map((column) => {
     const better = mended.get(column);
     return {

@@ -4,7 +4,7 @@ import { checks } from '../checks/checks.ts';
 import type { Check } from '../checks/page/check.ts';
 import { pageCheck } from '../checks/gate/gate.ts';
 import { readLevels } from '../checks/gate/levels.ts';
-import { mendedTexts } from '../checks/gate/mend.ts';
+import { mendedColumns, mendKnowledge } from '../checks/gate/mend.ts';
 import { newFindings, type SharedFinding } from '../checks/gate/new-findings.ts';
 import { outdatedArabic } from '../checks/gate/outdated.ts';
 import type { StoredPage } from '../render/render-page.ts';
@@ -58,8 +58,8 @@ export async function checkPlan(
     const key = JSON.stringify([check, message, causes]);
     if (causes.length > 0 && told.has(key)) continue;
     told.add(key);
-    const { mend, byHand } = checkOf.get(check) ?? {};
-    const canMend = await isMendable({ mend }, causes, trial);
+    const { byHand, ...own } = checkOf.get(check) ?? {};
+    const canMend = await isMendable(own, { causes, quote }, trial);
     planned.push({
       check,
       level: levelOf(check),
@@ -85,19 +85,20 @@ export async function checkPlan(
   };
 }
 
-/** Whether the mend of a check changes all texts that cause its finding. */
+/** Whether the mend of a check changes all rows that cause its finding. */
 async function isMendable(
-  { mend }: Pick<Check, 'mend'>,
-  causes: PlannedFinding['causes'],
+  check: Pick<Check, 'mend' | 'mendRow'>,
+  { causes, quote }: Pick<PlannedFinding, 'causes' | 'quote'>,
   { content, due }: Trial,
 ): Promise<boolean> {
-  if (!mend || causes.length === 0) return false;
+  if ((!check.mend && !check.mendRow) || causes.length === 0) return false;
+  const known = await mendKnowledge(content);
   const byId = new Map(due.map((change) => [change.id, change]));
   for (const { change, columns } of causes) {
     const { resource, rowId } = byId.get(change) ?? {};
     if (resource === undefined) return false;
     const [row] = await rowsWith(content, resource, 'id', [rowId]);
-    if (!row || mendedTexts(mend, { resource, row, columns }).length === 0) return false;
+    if (!row || mendedColumns(check, { resource, row, columns, quote }, known).length === 0) return false;
   }
   return true;
 }

@@ -39,7 +39,7 @@ describe('a publish that would say more than is approved', { timeout: 60_000 }, 
       quote: 'certified by ICAO',
       instead: 'aligned with ICAO',
       causes: [{ change, columns: ['bio'] }],
-      isMendable: false,
+      isMendable: true,
     });
     const { state, error, failures } = await site.publish();
     expect({ state, error }).toEqual({
@@ -238,6 +238,20 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
       isMendable: false,
       byHand: expect.stringContaining('Make it a link with Arabic words'),
     });
+  });
+
+  it('offer a mend of the row that a finding names, also where another column changes', async () => {
+    await using site = await createTestSite();
+    const member = { roleKey: 'ceo', locale: 'ar' as const };
+    const { id } = await site.create('team-members', { ...member, name: 'نورة', bio: 'تعمل هنا.' });
+    const { id: other } = await site.create('team-members', { ...member, name: 'سالم', bio: 'يعمل هنا.' });
+    await site.publish();
+    await site.edit('team-members', other, { bio: 'يعمل هناك.' });
+    await site.edit('team-members', id, { bio: 'وهي تعمل هناك.', roleKey: 'president' });
+    const { findings = [], changes = [] } = await site.publisher.plan('pending');
+    expect(findings.filter(({ check }) => check === 'feminine-role')).toMatchObject([
+      { causes: [{ change: changes.at(-1) }], isMendable: true },
+    ]);
   });
 
   it('say which pages fail, and go on with the others', async () => {

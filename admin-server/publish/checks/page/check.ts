@@ -1,5 +1,6 @@
 import type { Level } from '#content-db/check-levels.ts';
 import type { Term } from '#content-db/segments/terms.ts';
+import type { MendContext } from './mend.ts';
 import type { Page, PageText } from './page.ts';
 import type { Claim } from '../claims/claim.ts';
 
@@ -54,8 +55,10 @@ export interface Check {
   findOnPage?(page: WholePage, context: CheckContext): (Flaw & { place?: PageText['place'] })[];
   /** Looks at one text of a page. Its result depends on nothing else. */
   findInText?(text: PageText, context: CheckContext): Flaw[];
-  /** Mends a text of staff in a language; it changes nothing else. */
-  mend?(text: string, language: string): string;
+  /** Mends a text of staff; it changes nothing else, and nothing that it cannot mend safely. */
+  mend?(text: string, context: MendContext): string;
+  /** Mends what no text of a row can. @returns the columns that change */
+  mendRow?(row: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** Why a mend may change nothing, and what staff can do then. */
   byHand?: string;
 }

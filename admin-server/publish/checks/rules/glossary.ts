@@ -1,5 +1,6 @@
-import { formPattern } from '#content-db/segments/terms.ts';
+import { formPattern, wholeFormPattern } from '#content-db/segments/terms.ts';
 import { type Check, flawsAt } from '../page/check.ts';
+import { replaceInProse } from '../page/mend.ts';
 import { shownText } from '../page/page.ts';
 
 /** Arabic texts with a form that the glossary forbids. */
@@ -19,4 +20,19 @@ export const glossary: Check = {
       ),
     );
   },
+  mend: (text, { language, quote, terms }) =>
+    language === 'ar'
+      ? terms.reduce((mended, { required: [said, ...others], forbidden }) => {
+          if (said === undefined || others.length > 0) return mended;
+          return forbidden
+            .filter((form) => quote === undefined || formPattern(form).test(quote))
+            .reduce((one, form) => withoutForm(one, form, said), mended);
+        }, text)
+      : text,
 };
+
+/** A text with another form; unchanged if something is joined to the form at one place, as that may not fit the other. */
+function withoutForm(text: string, form: string, said: string): string {
+  const mended = replaceInProse(text, wholeFormPattern(form), () => said);
+  return replaceInProse(mended, formPattern(form), () => '') === mended ? mended : text;
+}

@@ -1,5 +1,6 @@
 import { contextWith } from '../run-checks.ts';
 import type { Check } from '../page/check.ts';
+import type { MendContext } from '../page/mend.ts';
 import { anchorsIn } from '../page/anchors.ts';
 import { readPage } from '../page/read-page.ts';
 
@@ -13,4 +14,9 @@ export function messagesOn(
   const page = { ...readPage(html, path), ids: new Set(anchorsIn(html)), bytes: html.length };
   const inTexts = page.texts.flatMap((text) => findInText?.(text, context) ?? []);
   return [...(findOnPage?.(page, context) ?? []), ...inTexts].map(({ message }) => message);
+}
+
+/** What a mend knows: nothing but what is given. */
+export function mendContext(given: Partial<MendContext> = {}): MendContext {
+  return { language: 'ar', quote: undefined, claims: [], terms: [], pictureWords: new Map(), ...given };
 }

@@ -150,12 +150,24 @@ function Cause({ change, columns }: { change: PendingChange; columns: string[] }
 }
 
 /** Mends the texts as the check proposes, as new pending changes. */
-function Mend({ finding: { check, causes }, pending }: { finding: Finding; pending: PendingChange[] }) {
+function Mend({
+  finding: { check, causes, quote },
+  pending,
+}: {
+  finding: Finding;
+  pending: PendingChange[];
+}) {
   const rows = causesByRow(causes, pending);
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       for (const { change, columns } of rows)
-        await mend({ check, resource: change.resource, rowId: change.rowId, columns });
+        await mend({
+          check,
+          resource: change.resource,
+          rowId: change.rowId,
+          columns,
+          ...(quote !== undefined && { quote }),
+        });
     },
     onSuccess: () => toast.success(t('Mended'), t('The text is a new pending change.')),
     onError: (error) => toast.error(t('Not mended'), error.message),
