@@ -240,6 +240,24 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     });
   });
 
+  it('name a text once, with all pages that show it as heading, title, excerpt or in a list', async () => {
+    await using site = await createTestSite();
+    const long = 'وصلنا مبكرًا إلى المطار اليوم. '.repeat(12);
+    await site.create('blog-posts', {
+      title: 'نمشي, ثم نركض',
+      slug: 'namshi',
+      content: `نقف, ثم نجلس. ${long}`,
+      locale: 'ar',
+    });
+    const { findings = [] } = await site.publisher.plan('pending');
+    const found = findings.filter(({ check }) => check === 'arabic-punctuation');
+    expect(found.map(({ path, causes }) => [path, causes[0]?.columns])).toEqual([
+      ['/ar/blog/namshi', ['title']],
+      ['/ar/blog/namshi', ['content']],
+    ]);
+    expect(found.every(({ pages }) => pages > 1)).toBe(true);
+  });
+
   it('offer a mend of the row that a finding names, also where another column changes', async () => {
     await using site = await createTestSite();
     const member = { roleKey: 'ceo', locale: 'ar' as const };

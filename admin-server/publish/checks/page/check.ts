@@ -71,7 +71,9 @@ function quoteAround(text: string, from: number, to: number): string {
     .slice(start, end === -1 ? undefined : end)
     .replace(/[\u2066-\u2069\uFFFC]/g, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    // The end of an excerpt, which is not in the text of staff.
+    .replace(/\s?…$/, '');
 }
 
 /** A flaw at the first match of an expression in a text, with the words around it: who mends it sees the others. */

@@ -162,7 +162,9 @@ class PageReader implements HtmlListener {
     this.#text = '';
     if (closed === 'title' && !this.#isMain) {
       this.page.titles.push(oneLine(text));
-      return this.#push(oneLine(text), 'title');
+      // The name of the organisation follows on every page. It is another text.
+      for (const part of oneLine(text).split(' · ')) this.#push(part, 'title');
+      return;
     }
     if (this.#heading > 0 && closed === `h${this.#heading}`)
       this.page.headings.push({ level: this.#heading, text: oneLine(text) });
