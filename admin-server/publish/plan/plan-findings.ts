@@ -6,7 +6,7 @@ import { pageCheck } from '../checks/gate/gate.ts';
 import { readLevels } from '../checks/gate/levels.ts';
 import { mendedColumns, mendKnowledge } from '../checks/gate/mend.ts';
 import { newFindings, type SharedFinding } from '../checks/gate/new-findings.ts';
-import { outdatedArabic } from '../checks/gate/outdated.ts';
+import { findingsOfChanges } from '../checks/gate/of-changes.ts';
 import type { StoredPage } from '../render/render-page.ts';
 import { causesOf } from '../affected/causes.ts';
 import type { LiveSite, PublisherDeps } from '../types.ts';
@@ -82,9 +82,9 @@ export async function checkPlan(
     planned.push(one);
     told.push({ finding: one, paths: new Set(paths) });
   }
-  if (levels.get('outdated') !== 'off')
-    for (const { check, path, message, causes } of await outdatedArabic(content.read, trial.due))
-      planned.push({ check, level: levelOf(check), path, pages: 1, message, causes, isMendable: false });
+  const sides = { working: content.read, published, changes: trial.due };
+  for (const { check, path, message, causes } of await findingsOfChanges(sides, levels))
+    planned.push({ check, level: levelOf(check), path, pages: 1, message, causes, isMendable: false });
   const flawed = new Set([...found, ...planned].map(({ check }) => check));
   return {
     findings: planned.sort((a, b) => order(a) - order(b)),

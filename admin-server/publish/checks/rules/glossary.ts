@@ -1,4 +1,4 @@
-import { formPattern, wholeFormPattern } from '#content-db/segments/terms.ts';
+import { formPattern, type Term, wholeFormPattern } from '#content-db/segments/terms.ts';
 import { type Check, flawsAt } from '../page/check.ts';
 import { replaceInProse } from '../page/mend.ts';
 import { shownText } from '../page/page.ts';
@@ -11,12 +11,13 @@ export const glossary: Check = {
   level: 'warn',
   findInText({ text, language }, { terms, forbiddenHint }) {
     if (language !== 'ar' || !forbiddenHint?.test(text)) return [];
-    return terms.flatMap(({ english, required, forbidden }) =>
-      forbidden.flatMap((form) =>
-        flawsAt(shownText(text), formPattern(form), () => {
-          const said = required.length > 0 ? required.join('” or “') : english;
-          return `The glossary does not allow “${form}” for “${english}”. Write “${said}”.`;
-        }),
+    return terms.flatMap((term) =>
+      term.forbidden.flatMap((form) =>
+        flawsAt(
+          shownText(text),
+          formPattern(form),
+          () => `The glossary does not allow “${form}” for “${term.english}”. Write “${saidFor(term)}”.`,
+        ),
       ),
     );
   },
@@ -30,6 +31,11 @@ export const glossary: Check = {
         }, text)
       : text,
 };
+
+/** What may be said for a term in Arabic, to stand between quotes in a message. */
+export function saidFor({ english, required }: Term): string {
+  return required.length > 0 ? required.join('” or “') : english;
+}
 
 /** A text with another form; unchanged if something is joined to the form at one place, as that may not fit the other. */
 function withoutForm(text: string, form: string, said: string): string {
