@@ -132,6 +132,7 @@ export const arrows: Record<string, Folder> = {
       'publish/render': [
         ...server,
         'publish/checks',
+        'publish/checks/page',
         'publish/types.ts',
         'publish/immutable-files.ts',
         ...selection,

@@ -1,9 +1,7 @@
 import type { Finding } from '../page/check.ts';
 import { brokenLink, decoded, links } from '../rules/links.ts';
-import { doubles } from '../rules/titles.ts';
 import { weight } from '../rules/weight.ts';
 import type { CheckedPage } from '../run-checks.ts';
-import { splitPath } from '#content-db/model/locale.ts';
 import type { LiveFile, LiveSite } from '../../types.ts';
 
 /** A page with what the checks found on it alone. */
@@ -63,24 +61,5 @@ export function heavyScripts(pages: Checked[], { files }: SiteFiles): Finding[] 
     if (bytes <= maxScripts) return [];
     const message = `The page loads ${Math.round(bytes / 1000)} kB of JavaScript before the first tap, more than ${maxScripts / 1000} kB.`;
     return [{ check: weight.key, path, message }];
-  });
-}
-
-/** Pages of one language with the same title or description. */
-export function doubledTexts(pages: Checked[]): Finding[] {
-  return (['title', 'description'] as const).flatMap((name) => {
-    const shared = Map.groupBy(
-      pages.filter(({ checked }) => checked[name] !== ''),
-      ({ path, checked }) => `${splitPath(path).locale} ${checked[name]}`,
-    );
-    return [...shared.values()].flatMap(([first, ...others]) =>
-      others.map(({ path, checked }) => ({
-        check: doubles.key,
-        path,
-        message: `The page has the same ${name} as ${first?.path ?? ''}.`,
-        quote: checked[name],
-        place: name,
-      })),
-    );
   });
 }

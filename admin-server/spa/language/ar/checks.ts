@@ -84,6 +84,11 @@ export const checks = {
   'An Arabic text with a form that the glossary does not allow.': 'نص عربي فيه صيغة لا يجيزها المسرد.',
   'The glossary does not allow “{form}” for “{english}”. Write “{said}”.':
     'لا يجيز المسرد «{form}» مقابل «{english}». تُكتب «{said}».',
+  'Terms of translations': 'مصطلحات الترجمة',
+  'An Arabic text that changes, and lacks the form that the glossary requires for a term of its English text.':
+    'نص عربي يتغير وليس فيه الصيغة التي يشترطها المسرد لمصطلح في نصه الإنجليزي.',
+  'The Arabic text of “{name}” lacks “{said}”, as the glossary has it for “{english}”.':
+    'ليس في النص العربي من «{name}» الصيغة «{said}» التي في المسرد مقابل «{english}».',
   'Arabic wording': 'الصياغة العربية',
   'هل with أم, or أي أن: turns of phrase that this site avoids.':
     '«هل» مع «أم»، أو «أي أن»: صيغ يتجنبها هذا الموقع.',

@@ -166,7 +166,6 @@ export const translations = {
   // What is no longer there, and what a term may be.
   'Somebody else has gone on with this text meanwhile. Reload the page: it shows both.':
     'أكمل شخص آخر هذا النص في أثناء ذلك. أعد تحميل الصفحة وستظهر النسختان.',
-  'Give one Arabic text for each segment of the English.': 'يُرسل نص عربي واحد لكل جزء من النص الإنجليزي.',
   'There is no such English text. It may have been deleted.': 'لا يوجد هذا النص الإنجليزي. ربما حُذف.',
   'This Arabic text translates no English one.': 'هذا النص العربي ليس ترجمة لنص إنجليزي.',
   'A term has at most 200 characters': 'المصطلح 200 حرف على الأكثر',

@@ -11,7 +11,7 @@ import { editPath } from '../../../resource/nav-items.ts';
 import { pageTitle } from '../../../resource/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
-import { FindingMessage } from '../../../ui/text/finding-message.tsx';
+import { FindingText } from '../../../ui/text/finding-text.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { counted, t } from '../../../language/text.tsx';
@@ -84,14 +84,7 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
           </span>
         )}
       </p>
-      <p className="wrap-anywhere">
-        <FindingMessage message={message} picture={picture} />
-      </p>
-      {quote !== undefined && picture === undefined && !message.includes(quote) && (
-        <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
-          {quote}
-        </p>
-      )}
+      <FindingText message={message} quote={quote} picture={picture} />
       {causesByRow(causes, pending).map(({ change, columns }) => (
         <Cause key={change.id} change={change} columns={columns} />
       ))}
@@ -140,12 +133,24 @@ function Cause({ change, columns }: { change: PendingChange; columns: string[] }
 }
 
 /** Mends the texts as the check proposes, as new pending changes. */
-function Mend({ finding: { check, causes }, pending }: { finding: Finding; pending: PendingChange[] }) {
+function Mend({
+  finding: { check, causes, quote },
+  pending,
+}: {
+  finding: Finding;
+  pending: PendingChange[];
+}) {
   const rows = causesByRow(causes, pending);
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       for (const { change, columns } of rows)
-        await mend({ check, resource: change.resource, rowId: change.rowId, columns });
+        await mend({
+          check,
+          resource: change.resource,
+          rowId: change.rowId,
+          columns,
+          ...(quote !== undefined && { quote }),
+        });
     },
     onSuccess: () => toast.success(t('Mended'), t('The text is a new pending change.')),
     onError: (error) => toast.error(t('Not mended'), error.message),
