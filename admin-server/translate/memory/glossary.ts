@@ -34,20 +34,25 @@ export async function addTerm(tx: Transaction, input: TermInput): Promise<Glossa
 }
 
 /** @throws Problem `not-found`, or `conflict` when there is another such term */
-export async function changeTerm(tx: Transaction, id: number, input: TermInput): Promise<GlossaryTerm> {
+export async function changeTerm(
+  tx: Transaction,
+  id: number,
+  input: TermInput,
+): Promise<{ before: GlossaryTerm; after: GlossaryTerm }> {
   await requireNew(tx, input, id);
-  const [changed] = await tx
+  const [before] = await tx.select().from(glossaryTerms).where(eq(glossaryTerms.id, id));
+  const [after] = await tx
     .update(glossaryTerms)
     .set({ ...input, updatedAt: new Date().toISOString() })
     .where(eq(glossaryTerms.id, id))
     .returning();
-  return changed ?? throwMissing();
+  return before && after ? { before, after } : throwMissing();
 }
 
-/** @throws Problem `not-found` */
-export async function removeTerm(tx: Transaction, id: number): Promise<void> {
-  const { rowsAffected } = await tx.delete(glossaryTerms).where(eq(glossaryTerms.id, id));
-  if (rowsAffected === 0) throwMissing();
+/** @returns the term that was removed @throws Problem `not-found` */
+export async function removeTerm(tx: Transaction, id: number): Promise<GlossaryTerm> {
+  const [removed] = await tx.delete(glossaryTerms).where(eq(glossaryTerms.id, id)).returning();
+  return removed ?? throwMissing();
 }
 
 async function requireNew(tx: Transaction, { english }: TermInput, id: number | undefined): Promise<void> {
