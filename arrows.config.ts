@@ -140,7 +140,13 @@ export const arrows: Record<string, Folder> = {
         'site/search',
         'type site/*',
       ],
-      'publish/runs': ['content-db/*', 'leases', 'site/search', 'publish/types.ts'],
+      'publish/runs': [
+        'content-db/*',
+        'leases',
+        'site/search',
+        'publish/types.ts',
+        'publish/immutable-files.ts',
+      ],
       'publish/plan': [
         ...server,
         'site/paths.ts',

@@ -129,6 +129,22 @@ describe('an earlier release', { timeout: 60_000 }, () => {
 });
 
 describe('a publish', { timeout: 60_000 }, () => {
+  test('has one number of changes and one duration, wherever staff read them', async () => {
+    await using scene = await createPublishCalls();
+    // A new picture counts with the row that shows it.
+    await scene.site.create('uploads', { file: 'new.png', width: 4, height: 4, widths: [4] });
+    const image = { key: 'new', url: '/uploads/new.png', title: 'New', category: 'other' };
+    await scene.site.create('images', image);
+    await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await scene.site.edit('team-members', 1, { bio: 'Awake since the first watch.' });
+    expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: 2 });
+    const { ms } = (await scene.publish()) as { ms: number };
+    const [release] = (await (await scene.ask('/releases')).json()) as ListedRelease[];
+    expect(release).toMatchObject({ id: 2, ms, contents: { count: 2 } });
+    const entries = await scene.site.content.read.select().from(auditEntries);
+    expect(entries.at(-1)?.what).toBe('Published 2 changes as release 2');
+  });
+
   test('without a body is one of everything', async () => {
     await using scene = await createPublishCalls();
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
