@@ -280,6 +280,10 @@ export const publish = {
   'Move|schedule': 'تغيير الموعد',
   Move: 'نقل',
   'Cancel schedule': 'إلغاء الجدولة',
+  'Cancel this schedule?': 'إلغاء هذه الجدولة؟',
+  'Keep it': 'إبقاؤها',
+  'Nothing goes live {time} then. The changes stay pending.':
+    'لن يُنشر شيء عندئذ {time}، وتبقى التغييرات بانتظار النشر.',
   'Schedule cancelled': 'أُلغيت الجدولة',
   'The changes are not yet live. Publish them when you are ready.':
     'التغييرات غير منشورة بعد، ويمكن نشرها في أي وقت.',

@@ -116,7 +116,11 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
               />
             )}
             {isUpload(image.url) && (
-              <TakedownButton subject={{ picture: image.url.replace('/uploads/', '') }} name={image.title} />
+              <TakedownButton
+                subject={{ picture: image.url.replace('/uploads/', '') }}
+                row={{ resource: 'images', rowId: image.id }}
+                name={image.title}
+              />
             )}
           </span>
           <Button icon={Pencil} aria-label={t('Edit {name}', { name: image.title })} onClick={actions.edit}>
