@@ -39,7 +39,7 @@ describe('what is pending', { timeout: 60_000 }, () => {
       ['clients', 1, 'remove', 'en', 'Harbour Works', ['id']],
       ['page-content', 3, 'update', 'en', 'home / hero / title', ['content']],
       ['footer-settings', 1, 'update', 'en', 'Footer and contact settings', ['phoneNumber']],
-      ['services', 1, 'update', null, 'watch', ['isFeatured']],
+      ['services', 1, 'update', null, 'Night watch', ['isFeatured']],
       ['redirects', 1 + 2, 'create', null, '/gone', ['fromUrl']],
       ['team-members', 5, 'create', 'en', 'Brief', ['name']],
       ['team-members', 5, 'remove', 'en', 'Brief', ['id']],
