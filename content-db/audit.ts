@@ -20,6 +20,7 @@ export const auditKinds = [
   'schedule',
   'change-set',
   'setting',
+  'glossary',
 ] as const;
 
 export type AuditKind = (typeof auditKinds)[number];

@@ -47,6 +47,8 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   searchColumns?: ColumnOf<T>[];
   /** Column that search results show below the title. */
   excerptColumn?: ColumnOf<T>;
+  /** Column with the address of the picture that the row stands for; absent where rows only show pictures. */
+  pictureColumn?: ColumnOf<T>;
   /** Columns with texts in Markdown. */
   markdownColumns?: ColumnOf<T>[];
   /** How texts are stored in two languages; absent if they are not translated. */
@@ -133,6 +135,7 @@ interface AnyResource {
   arabicTitleColumns?: string[] | undefined;
   searchColumns?: string[] | undefined;
   excerptColumn?: string | undefined;
+  pictureColumn?: string | undefined;
   markdownColumns?: string[] | undefined;
   translation?: TranslationModel | undefined;
   example: unknown;

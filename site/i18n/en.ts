@@ -264,6 +264,11 @@ export const en = {
     text: 'The address may have changed, or the page is no longer published.',
     home: 'Back to the home page',
   },
+  gone: {
+    heading: '410 Page Removed',
+    title: 'Page Removed',
+    text: 'This page was taken off the website.',
+  },
   clients: [
     'Meridian Gulf Airways',
     'Al Naseem Air',

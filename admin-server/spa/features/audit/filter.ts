@@ -22,6 +22,7 @@ export const kindNames = {
   takedown: t('Takedown'),
   schedule: t('Schedule'),
   setting: t('Setting'),
+  glossary: t('Glossary'),
 } satisfies Record<Kind, string>;
 
 /** The kinds as options of a choice. */

@@ -108,6 +108,8 @@ export const translations = {
   Removed: 'أُزيل',
   Restored: 'استُعيد',
   'It is pending: visitors see it after the next publish.': 'بانتظار النشر: يراه الزوار بعد النشر التالي.',
+  'Visitors see exactly this already: nothing is left to publish.':
+    'هذا ما يراه الزوار الآن، ولم يبق شيء للنشر.',
   'Not restored': 'لم يُستعد',
   'Brought back': 'استُعيد',
   'Not brought back': 'لم يُستعد',
