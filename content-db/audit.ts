@@ -20,7 +20,6 @@ export const auditKinds = [
   'schedule',
   'change-set',
   'setting',
-  'glossary',
 ] as const;
 
 export type AuditKind = (typeof auditKinds)[number];

@@ -11,7 +11,7 @@ import { isSearchable, rowContainsText } from '../content/list.ts';
 import { containsText } from '../http/list-query.ts';
 
 /** Further words are not looked for: a sentence is found by its beginning. */
-export const maxWords = 10;
+const maxWords = 10;
 
 /**
  * Condition on `changes`: each word of the search stands in a value that the change wrote, replaced, removed or

@@ -84,10 +84,7 @@ function isLike(text: AnySQLiteColumn | SQL, pattern: string): SQL {
 
 /** By nested calls: a database at another place has no functions of ours, and may have no regular expressions. */
 function withoutMarks(text: AnySQLiteColumn | SQL): SQL {
-  return leftOut.reduce<SQL>(
-    (inner, sign) => sql`replace(${inner}, ${sql.raw(`'${sign}'`)}, '')`,
-    sql`${text}`,
-  );
+  return leftOut.reduce<SQL>((inner, sign) => sql`replace(${inner}, ${sign}, '')`, sql`${text}`);
 }
 
 /** The query as the typed client sends it: it may be left out where all of its parameters may. */

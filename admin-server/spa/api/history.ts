@@ -37,8 +37,7 @@ export function lastAuthorQuery(rows: ChangedRow[]) {
 async function loadChanges({ resource, rowId, columns }: ChangedRow) {
   const query = toQuery({ resource, row: rowId, pageSize: 20 });
   const changes = await read(api.changes.$get({ query }));
-  const ofContent = changes.flatMap((change) => (change.resource === 'glossary' ? [] : [change]));
-  return ofContent.filter((change) => columns?.some((name) => change.columns.includes(name)) ?? true);
+  return changes.filter((change) => columns?.some((name) => change.columns.includes(name)) ?? true);
 }
 
 interface VersionedRow {

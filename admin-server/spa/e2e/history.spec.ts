@@ -35,21 +35,6 @@ test('words that are gone are found in the history, and brought back', async ({ 
   await call(page, 'DELETE', `clients/${id}`);
 });
 
-test('a change of the glossary is in the history', async ({ page }) => {
-  await signIn(page);
-  const english = `Term ${crypto.randomUUID()}`;
-  const term = { english, required: ['الطاقم'], forbidden: [], note: '' };
-  const { id } = await call<Row>(page, 'POST', 'glossary', term);
-  await openScreen(page, '/changes');
-  await expect(page.getByText(`Added “${english}” to the glossary: الطاقم`)).toBeVisible();
-  await page.getByLabel('Content').selectOption('Glossary');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(english);
-  await expect(page.getByRole('listitem').filter({ hasText: 'to the glossary' })).toHaveCount(1);
-  await page.getByRole('main').getByRole('link', { name: 'Glossary' }).click();
-  await expect(page.getByRole('list', { name: 'Terms of the glossary' })).toContainText(english);
-  await call(page, 'DELETE', `glossary/${id}`);
-});
-
 test('a value that is restored to what visitors see leaves nothing to publish', async ({ page }) => {
   await signIn(page);
   const name = `Client ${crypto.randomUUID()}`;

@@ -22,7 +22,6 @@ export const kindNames = {
   takedown: t('Takedown'),
   schedule: t('Schedule'),
   setting: t('Setting'),
-  glossary: t('Glossary'),
 } satisfies Record<Kind, string>;
 
 /** The kinds as options of a choice. */

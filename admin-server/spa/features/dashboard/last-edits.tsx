@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { BookOpen } from 'lucide-react';
-import type { ListedChange, TermChange } from '#admin-server/history/changes.ts';
+import type { ListedChange } from '#admin-server/history/changes.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { changesQuery } from '../../api/history.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
@@ -13,7 +12,6 @@ import { languageNames } from '../../ui/text/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
 import { t } from '../../language/text.tsx';
-import { translated } from '../../language/translated.ts';
 
 const verbs = { create: t('Added|deed'), update: t('Changed|deed'), remove: t('Deleted|deed') };
 
@@ -26,8 +24,8 @@ export function LastEdits() {
         {({ rows }) => (
           <ul className={stripList}>
             {rows.map((change) => (
-              <li key={`${change.resource}/${change.id}`}>
-                {change.resource === 'glossary' ? <TermEdit change={change} /> : <Edit change={change} />}
+              <li key={change.id}>
+                <Edit change={change} />
               </li>
             ))}
             <li>
@@ -59,23 +57,6 @@ function Edit({ change }: { change: ListedChange }) {
       origin={
         <>
           <Author by={by} className="max-w-full truncate" />
-          <DateTime at={at} />
-        </>
-      }
-    />
-  );
-}
-
-/** A change of the glossary. */
-function TermEdit({ change: { what, by, at } }: { change: TermChange }) {
-  return (
-    <Strip
-      mark={<Thumbnail picture={undefined} icon={BookOpen} />}
-      title={<Link to="/translations?tab=glossary">{t('Glossary')}</Link>}
-      detail={<bdi>{translated(what)}</bdi>}
-      origin={
-        <>
-          <Author by={by ?? ''} className="max-w-full truncate" />
           <DateTime at={at} />
         </>
       }

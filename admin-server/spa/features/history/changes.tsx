@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
 import { accountsQuery } from '../../api/accounts/accounts.ts';
-import type { HistoryEntry, ListedChange } from '#admin-server/history/changes.ts';
+import type { ListedChange } from '#admin-server/history/changes.ts';
 import { changesQuery } from '../../api/history.ts';
 import { changedName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
@@ -22,7 +22,6 @@ import { type Filter, toConditions, useFilter, useRowAddress } from './filter.ts
 import { RowVersions } from './row-versions.tsx';
 import { shownValue } from './shown-value.ts';
 import { StateBadge } from './state-badge.tsx';
-import { TermLine } from './term-line.tsx';
 import { language } from '../../language/language.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -39,7 +38,6 @@ const states = [
 const kinds = [
   { value: '', label: t('All content') },
   ...Object.entries(typeInfo).map(([value, { label }]) => ({ value, label: translated(label) })),
-  { value: 'glossary', label: t('Glossary') },
 ];
 
 /** Every write to the content, or the versions of the row that the address names. */
@@ -80,36 +78,27 @@ function AllChanges() {
           {(rows) => (
             <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
               {rows.map((change) => (
-                <li key={`${change.resource}/${change.id}`}>
-                  {change.resource === 'glossary' ? (
-                    <TermLine change={change} />
-                  ) : (
-                    <ContentLine change={change} />
-                  )}
+                <li key={change.id}>
+                  <ChangeLine
+                    {...change}
+                    link={
+                      change.groupId === null && (
+                        <Link to={versionsPath(change)}>
+                          {t('Versions')}
+                          <span className="sr-only"> {t('of {name}', { name: nameOf(change) })}</span>
+                        </Link>
+                      )
+                    }
+                  >
+                    <StateBadge {...change} />
+                  </ChangeLine>
+                  {change.discardedAt !== null && <Discarded change={change} />}
                 </li>
               ))}
             </ul>
           )}
         </PagedList>
       </div>
-    </>
-  );
-}
-
-/** A change of content, with its state and a link to the versions of its row. */
-function ContentLine({ change }: { change: ListedChange }) {
-  const versions = (
-    <Link to={versionsPath(change)}>
-      {t('Versions')}
-      <span className="sr-only"> {t('of {name}', { name: nameOf(change) })}</span>
-    </Link>
-  );
-  return (
-    <>
-      <ChangeLine {...change} link={change.groupId === null && versions}>
-        <StateBadge {...change} />
-      </ChangeLine>
-      {change.discardedAt !== null && <Discarded change={change} />}
     </>
   );
 }
@@ -121,16 +110,13 @@ function nameOf(change: ListedChange): string {
 
 interface FiltersProps {
   filter: Filter;
-  listed: HistoryEntry[];
+  listed: ListedChange[];
   onChange: (changed: Partial<Filter>) => void;
 }
 
 function Filters({ filter, listed, onChange }: FiltersProps) {
   const accounts = useQuery({ ...accountsQuery, enabled: useIsAdmin() });
-  const names = [
-    ...(accounts.data ?? []).map(({ username }) => username),
-    ...listed.flatMap(({ by }) => by ?? []),
-  ];
+  const names = [...(accounts.data ?? []).map(({ username }) => username), ...listed.map(({ by }) => by)];
   const people = [...new Set([...names, filter.by])].filter((name) => name !== '').sort();
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-md:[&>:nth-child(3)]:col-span-2">

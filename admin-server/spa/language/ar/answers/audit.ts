@@ -42,13 +42,6 @@ export const auditSentences = {
   '{type}: set {values} in row {id}': '{type}: تعيين {values} في العنصر {id}',
   '{type}: added {values} as row {id}': '{type}: إضافة {values} بالرقم {id}',
   '{type}: removed row {id}': '{type}: حذف العنصر {id}',
-  'Added “{english}” to the glossary: {forms}': 'إضافة «{english}» إلى المسرد: {forms}',
-  'Removed “{english}” from the glossary: {forms}': 'إزالة «{english}» من المسرد: {forms}',
-  'Renamed “{english}” in the glossary to “{new}”': 'تغيير «{english}» في المسرد إلى «{new}»',
-  'Changed “{english}” in the glossary from {before} to {forms}':
-    'تعديل «{english}» في المسرد من {before} إلى {forms}',
-  'Changed the note of “{english}” in the glossary': 'تعديل ملاحظة «{english}» في المسرد',
-  '{forms}, never {forbidden}': '{forms}، لا {forbidden}',
   stop: 'منع النشر',
   warn: 'تنبيه فقط',
   off: 'غير مفعّل',
