@@ -137,10 +137,26 @@ describe('the version of a member in the other language', () => {
     const taken = [409, 'That one is linked with another version already'];
     expect(await refused({ locale: 'ar', translationOf: 1 })).toEqual(taken);
     expect(await refused({ locale: 'en', translationOf: 2 })).toEqual(taken);
-    expect((await test.ask('PATCH', 'team-members/1', { translationOf: 2 })).status).toBe(200);
-    expect((await test.ask('PATCH', 'team-members/2', { locale: 'en' })).body.fields).toEqual({
+    expect((await test.ask('PATCH', 'team-members/1', { locale: 'ar' })).body.fields).toEqual({
       locale: 'Its translation is in this language already',
     });
+  });
+
+  it('is named by the Arabic row, also when it is chosen in the English one, so that it stays on the board', async () => {
+    await using test = await createTestContent();
+    await test.create('team-members', member);
+    await test.create('team-members', { ...member, name: 'دانة', locale: 'ar' });
+    expect((await test.ask('PATCH', 'team-members/1', { translationOf: 2 })).body).toMatchObject({
+      name: 'Dana',
+      translationOf: null,
+    });
+    expect((await test.ask('GET', 'team-members/2')).body).toMatchObject({ translationOf: 1 });
+    await test.create('clients', { name: 'مدار', locale: 'ar' });
+    await test.create('clients', { name: 'Meridian', locale: 'en', translationOf: 1 });
+    expect((await test.ask('GET', 'clients')).rows).toMatchObject([
+      { locale: 'ar', translationOf: 2 },
+      { locale: 'en', translationOf: null },
+    ]);
   });
 
   it('is free again when the other one is deleted', async () => {

@@ -1,8 +1,10 @@
-import type { Queries } from '#content-db/database/open.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import type { Resource } from '#content-db/model/resource.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { translations } from '#content-db/read/translations.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { updateRow } from '#content-db/write/repository.ts';
 import { invalidField } from './invalid-field.ts';
 
 /**
@@ -32,4 +34,27 @@ export async function requireOnePair(
   if (itsVersion === id && naming.every((its) => its.id === id)) return;
   const message = 'That one is linked with another version already';
   throw new Problem('conflict', `${message}.`, { fields: { [link]: message } });
+}
+
+/** A link that an English row was given, although the Arabic row is to have it. */
+export interface MovedLink {
+  /** Values for the English row. */
+  english: Record<string, null>;
+  /** Writes the link into the Arabic row. */
+  write(tx: Transaction, englishId: number, by: string): Promise<void>;
+}
+
+/** The link to move, where the English row is the original; undefined where the values stay as they are. */
+export function linkToMove(name: ResourceName, row: Record<string, unknown>): MovedLink | undefined {
+  const { translation }: Resource = resources[name];
+  const link = translations.find(({ resource }) => resource === name)?.link;
+  if (!translation?.isEnglishOriginal || link === undefined || row['locale'] !== 'en') return undefined;
+  const arabicId = row[link];
+  if (typeof arabicId !== 'number') return undefined;
+  return {
+    english: { [link]: null },
+    async write(tx, englishId, by) {
+      await updateRow(tx, name, arabicId, { [link]: englishId }, { by });
+    },
+  };
 }

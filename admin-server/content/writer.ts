@@ -15,7 +15,7 @@ import {
 import type { Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { ContentBody } from '../http/content-body.ts';
-import { requireOnePair } from './one-pair.ts';
+import { linkToMove, requireOnePair } from './one-pair.ts';
 
 type Values = Record<string, unknown>;
 
@@ -86,7 +86,9 @@ export function createWriter<N extends ResourceName, F extends string = never>(
       await requireReferences(tx, name, row);
       await requireOnePair(tx, name, row, undefined);
       await options.check?.(tx, row as Input<N>, undefined);
-      const after = await createRow(tx, name, row as Input<N>, by);
+      const moved = linkToMove(name, row);
+      const after = await createRow(tx, name, { ...row, ...moved?.english } as Input<N>, by);
+      await moved?.write(tx, Number(after.id), by);
       await options.afterWrite?.(tx, { before: undefined, after, by });
       return after;
     },
@@ -103,7 +105,10 @@ export function createWriter<N extends ResourceName, F extends string = never>(
       await requireReferences(tx, name, changed);
       await requireOnePair(tx, name, row, before.id);
       await options.check?.(tx, row as Input<N>, before);
-      const after = await updateLoadedRow(tx, name, before, changed as Partial<Input<N>>, by);
+      const moved = linkToMove(name, row);
+      const own = { ...changed, ...moved?.english } as Partial<Input<N>>;
+      const after = await updateLoadedRow(tx, name, before, own, by);
+      await moved?.write(tx, before.id, by);
       await options.afterWrite?.(tx, { before, after, by });
       return { before, after };
     },

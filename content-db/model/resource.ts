@@ -68,6 +68,8 @@ export interface TranslationModel<C extends string = string> {
   original?: { name: string };
   /** Columns of the English row by the columns of the Arabic row that have the same values. The id of a row of the same type is a link, which either row may have. */
   pairedBy?: Partial<Record<C, string>>;
+  /** Whether the English row of a link is the original, whichever was there first: the writer then moves a link to the Arabic row. */
+  isEnglishOriginal?: boolean;
   /** Further columns that a new Arabic row copies from the English row. */
   copied?: C[];
   /** English columns whose lines are texts of their own. The others are split into paragraphs. */

@@ -50,6 +50,7 @@ export const clients = defineCollection({
   translation: {
     columns: ['name'],
     pairedBy: { translationOf: 'id' },
+    isEnglishOriginal: true,
     copied: ['logo', 'sortOrder'],
     byHand: ['name'],
   },

@@ -72,6 +72,7 @@ export const teamMembers = defineCollection({
   translation: {
     columns: ['name', 'bio'],
     pairedBy: { translationOf: 'id' },
+    isEnglishOriginal: true,
     // A role is the key of a text in both languages; one that is not known is changed in the form.
     copied: ['roleKey', 'isRoleFeminine', 'yearsExperience', 'imageUrl', 'sortOrder', 'isVisible'],
     byHand: ['name'],
