@@ -90,6 +90,24 @@ test('Arabic that is written with Latin marks is mended by one click', async ({ 
   await call(page, 'DELETE', `blog-posts/${post.id}`);
 });
 
+test('a text that claims too much takes the approved words by one click', async ({ page }) => {
+  await openScreen(page, '/publish');
+  const title = `Words ${crypto.randomUUID().slice(0, 8)}`;
+  const values = { title, content: 'Our programs are certified by ICAO.', locale: 'en' };
+  const post = await call<{ id: number }>(page, 'POST', 'blog-posts', values);
+  claiming = post.id;
+  await page.reload();
+  await choose(page, title);
+  const checks = region(page, 'What visitors will find changed').getByRole('region', { name: /^Checks/ });
+  const finding = checks.getByRole('listitem').filter({ hasText: '“certified by ICAO” says more' });
+  await finding.getByRole('button', { name: 'Mend it' }).click();
+  await expectToast(page, 'Mended', 'The text is a new pending change.');
+  await expect(finding).toHaveCount(0);
+  expect(await call(page, 'GET', `blog-posts/${post.id}`)).toMatchObject({
+    content: 'Our programs are aligned with ICAO and IATA.',
+  });
+});
+
 test('an admin sets what a check does', async ({ page }) => {
   await openScreen(page, '/checks');
   const level = page.getByRole('radiogroup', { name: 'Level of Weight' });
@@ -176,4 +194,23 @@ test('a finding about a picture shows it, not its address', async ({ page }) => 
   await expect(line).not.toContainText('/uploads/');
   await expect(line.getByRole('img')).toHaveJSProperty('naturalWidth', 40);
   await call(page, 'DELETE', `clients/${client.id}`);
+});
+
+test('the Checks screen shows the picture of a finding', async ({ page }) => {
+  const picture = `/uploads/${'b2'.repeat(32)}-960.webp`;
+  await page.route(`**${picture}`, async (route) =>
+    route.fulfill({ body: await png(40, 30), contentType: 'image/png' }),
+  );
+  const message = `The picture ${picture} has no text for people who cannot see it.`;
+  const first = [{ message, quote: picture.replace('-960.webp', ''), picture, path: '/blog/new', pages: 1 }];
+  const done = { state: 'done', release: 1, live: 1, at: '2026-11-20T08:00:00.000Z', pages: 12 };
+  await page.route('**/api/admin/checks/pages', (route) =>
+    route.fulfill({ json: { ...done, found: { pictures: { count: 1, first } } } }),
+  );
+  await openScreen(page, '/checks');
+  await page.getByText('1 finding on the live pages').click();
+  const finding = page.getByRole('listitem').filter({ hasText: '/blog/new' }).last();
+  await expect(finding).toContainText('The picture below has no text for people who cannot see it.');
+  await expect(finding.getByRole('img', { name: 'Picture' })).toBeVisible();
+  await expect(finding).not.toContainText('/uploads/');
 });

@@ -152,14 +152,16 @@ export const checks = {
   'A text of an Arabic page that is still in English.': 'نص في صفحة عربية ما زال بالإنجليزية.',
   '“{text}” is in English on an Arabic page.': '«{text}» بالإنجليزية في صفحة عربية.',
   Weight: 'الحجم',
-  'A page of more than 200 kB of HTML, or with much JavaScript before the first tap.':
-    'صفحة يزيد ملف HTML فيها على 200 كيلوبايت، أو فيها JavaScript كثير قبل أول نقرة.',
+  'A page of more than 200 kB of HTML, or with much CSS, or much JavaScript before the first tap.':
+    'صفحة يزيد ملف HTML فيها على 200 كيلوبايت، أو فيها CSS كثير، أو JavaScript كثير قبل أول نقرة.',
   'The page has {size} kB of HTML, more than {limit} kB.':
     'حجم HTML في الصفحة {size} كيلوبايت، وهو أكثر من {limit} كيلوبايت.',
   'The page has {size} kB of scripts within it, more than {limit} kB.':
     'حجم البرامج داخل الصفحة {size} كيلوبايت، وهو أكثر من {limit} كيلوبايت.',
   'The page loads {size} kB of JavaScript before the first tap, more than {limit} kB.':
     'تحمّل الصفحة {size} كيلوبايت من JavaScript قبل أول نقرة، وهو أكثر من {limit} كيلوبايت.',
+  'The page loads {size} kB of CSS, more than {limit} kB.':
+    'تحمّل الصفحة {size} كيلوبايت من CSS، وهو أكثر من {limit} كيلوبايت.',
   'There is no such check.': 'لا يوجد هذا الفحص.',
   'This cannot be mended automatically. Edit the text.': 'لا يمكن تصحيح هذا آليًا. يُرجى تحرير النص.',
   'There is nothing to mend any more. Look at the plan again.':
