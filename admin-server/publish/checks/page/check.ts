@@ -67,13 +67,15 @@ export interface Check {
 function quoteAround(text: string, from: number, to: number): string {
   const start = text.lastIndexOf(' ', Math.max(0, from - 25)) + 1;
   const end = text.indexOf(' ', Math.min(text.length, to + 25));
-  return text
-    .slice(start, end === -1 ? undefined : end)
-    .replace(/[\u2066-\u2069\uFFFC]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    // The end of an excerpt, which is not in the text of staff.
-    .replace(/\s?…$/, '');
+  return (
+    text
+      .slice(start, end === -1 ? undefined : end)
+      .replace(/[\u2066-\u2069\uFFFC]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      // The end of an excerpt, which is not in the text of staff.
+      .replace(/\s?…$/, '')
+  );
 }
 
 /** A flaw at the first match of an expression in a text, with the words around it: who mends it sees the others. */
