@@ -88,7 +88,7 @@ export const checks = {
   'An Arabic text that changes, and lacks the form that the glossary requires for a term of its English text.':
     'نص عربي يتغير وليس فيه الصيغة التي يشترطها المسرد لمصطلح في نصه الإنجليزي.',
   'The Arabic text of “{name}” lacks “{said}”, as the glossary has it for “{english}”.':
-    'ليس في النص العربي لـ«{name}» الصيغة «{said}» التي في المسرد مقابل «{english}».',
+    'لا يتضمن النص العربي في «{name}» الصيغة «{said}» الواردة في المسرد مقابل «{english}».',
   'Arabic wording': 'الصياغة العربية',
   'هل with أم, or أي أن: turns of phrase that this site avoids.':
     '«هل» مع «أم»، أو «أي أن»: صيغ يتجنبها هذا الموقع.',
