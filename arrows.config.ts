@@ -127,6 +127,7 @@ export const arrows: Record<string, Folder> = {
         ...selection,
         'publish/checks',
         'publish/checks/page',
+        'publish/checks/claims',
         'publish/checks/rules',
       ],
       'publish/render': [

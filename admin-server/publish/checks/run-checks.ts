@@ -18,6 +18,8 @@ export interface CheckedPage extends PageHead {
   anchors: string[];
   /** The scripts that load with it, unless an earlier page of the run has the same. */
   scripts: string[];
+  /** The style sheets, likewise. */
+  styles: string[];
 }
 
 export type CheckPage = (html: string, path: string) => Promise<CheckedPage>;
@@ -93,6 +95,7 @@ function checkPage(html: string, path: string, { context, seen }: Run): CheckedP
     ),
     anchors,
     scripts: isNew(page.scripts.join(' ')) ? page.scripts : [],
+    styles: isNew(page.styles.join(' ')) ? page.styles : [],
     ...headOf(page),
   };
 }

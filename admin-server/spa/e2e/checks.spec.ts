@@ -90,6 +90,24 @@ test('Arabic that is written with Latin marks is mended by one click', async ({ 
   await call(page, 'DELETE', `blog-posts/${post.id}`);
 });
 
+test('a text that claims too much takes the approved words by one click', async ({ page }) => {
+  await openScreen(page, '/publish');
+  const title = `Words ${crypto.randomUUID().slice(0, 8)}`;
+  const values = { title, content: 'Our programs are certified by ICAO.', locale: 'en' };
+  const post = await call<{ id: number }>(page, 'POST', 'blog-posts', values);
+  claiming = post.id;
+  await page.reload();
+  await choose(page, title);
+  const checks = region(page, 'What visitors will find changed').getByRole('region', { name: /^Checks/ });
+  const finding = checks.getByRole('listitem').filter({ hasText: '“certified by ICAO” says more' });
+  await finding.getByRole('button', { name: 'Mend it' }).click();
+  await expectToast(page, 'Mended', 'The text is a new pending change.');
+  await expect(finding).toHaveCount(0);
+  expect(await call(page, 'GET', `blog-posts/${post.id}`)).toMatchObject({
+    content: 'Our programs are aligned with ICAO and IATA.',
+  });
+});
+
 test('an admin sets what a check does', async ({ page }) => {
   await openScreen(page, '/checks');
   const level = page.getByRole('radiogroup', { name: 'Level of Weight' });

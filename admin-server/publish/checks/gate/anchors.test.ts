@@ -25,6 +25,7 @@ test.each([
     links: [[`/about${end}`, 'About']] satisfies [string, string][],
     anchors: [],
     scripts: [],
+    styles: [],
     title: '',
     description: '',
   };

@@ -3,7 +3,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import type { LiveSite, Progress } from '../../types.ts';
 import { createPageChecks } from '../run-checks.ts';
-import { brokenLinks, type Checked, heavyScripts } from './across-pages.ts';
+import { brokenLinks, type Checked, heavyFiles } from './across-pages.ts';
 import { brokenAnchors, checkedAnchors } from './anchors.ts';
 import { doubledTexts } from './doubles.ts';
 import { isPage, liveHtml } from './live-html.ts';
@@ -34,7 +34,7 @@ export async function checkLivePages(live: LivePages): Promise<{ pages: number; 
     ...pages.flatMap(({ checked }) => checked.findings),
     ...brokenLinks(pages, site),
     ...(await brokenAnchors(pages, site, checkedAnchors(pages))),
-    ...heavyScripts(pages, site),
+    ...heavyFiles(pages, site),
     ...doubledTexts(pages.map(({ path, checked }) => ({ ...checked, path }))),
   ];
   return { pages: pages.length, findings: sharedFindings(found) };

@@ -3,7 +3,7 @@ import type { LiveSite } from '../../types.ts';
 import type { Finding } from '../page/check.ts';
 import type { CheckedPage, CheckPage } from '../run-checks.ts';
 import { links } from '../rules/links.ts';
-import { brokenLinks, type Checked, heavyScripts, linksToRemoved, type SiteFiles } from './across-pages.ts';
+import { brokenLinks, type Checked, heavyFiles, linksToRemoved, type SiteFiles } from './across-pages.ts';
 import { brokenAnchors, checkedAnchors, liveAnchors } from './anchors.ts';
 import { newDoubles } from './doubles.ts';
 import type { Levels } from './levels.ts';
@@ -50,7 +50,7 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
     ...changed.flatMap(({ checked }) => checked.findings),
     ...brokenLinks(changed, after),
     ...(await brokenAnchors(changed, after, checkedAnchors(pages, live.anchors))),
-    ...heavyScripts(changed, after),
+    ...heavyFiles(changed, after),
     ...(await newDoubles({
       ...release,
       changed: changed.map(({ path, checked }) => ({ ...checked, path })),
@@ -124,7 +124,7 @@ function createLivePages({ before, store, check }: GatedRelease) {
       ...own.findings,
       ...brokenLinks(pages, before),
       ...(await brokenAnchors(pages, before, anchors)),
-      ...heavyScripts(pages, before),
+      ...heavyFiles(pages, before),
     ];
     return new Set(all.map(identityOf));
   });

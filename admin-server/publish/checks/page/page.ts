@@ -17,6 +17,8 @@ export interface Page {
   /** Sources of the scripts that load with it, and bytes of those within it. */
   scripts: string[];
   inlineScriptBytes: number;
+  /** Addresses of its style sheets. */
+  styles: string[];
   /** JSON-LD, as it stands. */
   structuredData: string[];
   texts: PageText[];

@@ -52,6 +52,7 @@ class PageReader implements HtmlListener {
       links: [],
       scripts: [],
       inlineScriptBytes: 0,
+      styles: [],
       structuredData: [],
       texts: [],
     };
@@ -109,6 +110,7 @@ class PageReader implements HtmlListener {
   #addLinkElement(tag: string): void {
     const href = attribute(tag, 'href') ?? '';
     if (tag.includes('rel="modulepreload"')) this.page.scripts.push(href);
+    if (tag.includes('rel="stylesheet"')) this.page.styles.push(href);
     if (tag.includes('rel="canonical"') && decodeURI(URL.parse(href)?.pathname ?? '') !== this.page.path)
       this.page.isListed = false;
   }

@@ -9,7 +9,7 @@ const maxInlineScript = 5_000;
 export const weight: Check = {
   key: 'weight',
   name: 'Weight',
-  about: 'A page of more than 200 kB of HTML, or with much JavaScript before the first tap.',
+  about: 'A page of more than 200 kB of HTML, or with much CSS, or much JavaScript before the first tap.',
   level: 'warn',
   findOnPage({ bytes, inlineScriptBytes }) {
     const flaws = [];

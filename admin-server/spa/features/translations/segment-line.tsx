@@ -131,7 +131,7 @@ function English({ draft: { english, oldEnglish } }: { draft: SegmentDraft }) {
             kind === 'kept' ? (
               text
             ) : kind === 'added' ? (
-              <ins key={at} className="bg-surface text-success">
+              <ins key={at} className="bg-success/15 text-strong decoration-success">
                 {text}
               </ins>
             ) : (
