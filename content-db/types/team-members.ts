@@ -43,6 +43,7 @@ export const teamMembers = defineCollection({
     isVisible: zeroOrOne,
   }),
   localeColumn: 'locale',
+  sharedColumns: ['imageUrl', 'yearsExperience', 'isVisible'],
   isPublic: { columns: ['isVisible'], test: (row) => row.isVisible === 1 },
   orderBy: ['sortOrder'],
   unique: [],
