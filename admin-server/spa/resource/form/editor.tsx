@@ -60,10 +60,7 @@ export function ResourceEditor<N extends ResourceName>({
   });
   const { isDirty, errors } = form.formState;
   const canSchedule = useCanSchedule(screen, row, form);
-  const leave = () => {
-    forget();
-    onClose();
-  };
+  const leave = () => (forget(), onClose());
   const shown = isPictureOnly ? pictureFields(screen.fields, Object.keys(errors)) : screen.fields;
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
