@@ -37,6 +37,8 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   input: I;
   /** Column with the language of a row; absent if rows have no language. */
   localeColumn?: ColumnOf<T>;
+  /** Columns that say the same in both languages, of a type whose rows of one language know nothing of the other. */
+  sharedColumns?: ColumnOf<T>[];
   /** Whether a row is public, and the columns that decide it; absent if rows always are. */
   isPublic?: { columns: ColumnOf<T>[]; test(row: Row<T>): boolean };
   /** Columns for the title of a row, by preference; absent for a keyed set whose title is its key without the language. */
@@ -132,6 +134,7 @@ interface AnyResource {
   table: ContentTable;
   input: z.ZodObject;
   localeColumn?: string | undefined;
+  sharedColumns?: string[] | undefined;
   isPublic?: { columns: string[]; test(row: Record<string, unknown>): boolean } | undefined;
   titleColumns?: string[] | undefined;
   arabicTitleColumns?: string[] | undefined;

@@ -60,6 +60,7 @@ export const teamMembers = defineCollection({
     translationOf: reference(),
   }),
   localeColumn: 'locale',
+  sharedColumns: ['imageUrl', 'yearsExperience', 'isVisible'],
   isPublic: { columns: ['isVisible'], test: (row) => row.isVisible === 1 },
   orderBy: ['sortOrder'],
   unique: ['translationOf'],
