@@ -37,7 +37,7 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   input: I;
   /** Column with the language of a row; absent if rows have no language. */
   localeColumn?: ColumnOf<T>;
-  /** Columns that say the same in both languages, of a type whose rows of one language know nothing of the other. */
+  /** Columns that say the same in both languages, though each language has a row of its own. */
   sharedColumns?: ColumnOf<T>[];
   /** Whether a row is public, and the columns that decide it; absent if rows always are. */
   isPublic?: { columns: ColumnOf<T>[]; test(row: Row<T>): boolean };

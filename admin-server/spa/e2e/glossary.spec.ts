@@ -13,7 +13,9 @@ test('a term is added, its history can be read, and a text that breaks it is sai
   await expectAccessible(page);
 
   await page.goto('/admin/changes?resource=glossary');
-  await expect(page.getByText('New glossary term')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Boarding gate' })).toContainText(
+    'New glossary term',
+  );
 
   // Beside its English.
   const values = { title: 'The boarding gate', content: 'Text.', locale: 'en' };

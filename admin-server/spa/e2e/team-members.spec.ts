@@ -214,7 +214,11 @@ test('what is the same in both languages is changed for the same person in the o
   await openScreen(page, '/team-members');
   const id = crypto.randomUUID().slice(0, 8);
   const english = await createMember(page, `Sara ${id}`);
-  const arabic = await createMember(page, `سارة ${id}`, { locale: 'ar', bio: 'نص عربي.' });
+  const arabic = await createMember(page, `سارة ${id}`, {
+    locale: 'ar',
+    bio: 'نص عربي.',
+    translationOf: english.id,
+  });
   await page.goto(`/admin/team-members?locale=en&edit=${english.id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await dialog.getByLabel('Bio').fill('English words.');
@@ -224,6 +228,7 @@ test('what is the same in both languages is changed for the same person in the o
   await dialog.getByRole('switch', { name: 'Visible on the website' }).click();
   await expect(dialog.getByText('Also change it in Arabic (Years of experience, Visible')).toBeVisible();
   await expect(also).toHaveValue('');
+  await expect(also.getByRole('option')).toHaveText(['In this language only', `سارة ${id}`]);
   await also.selectOption(`سارة ${id}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -23,8 +23,8 @@ interface AlsoInOtherProps<N extends ResourceName> {
 }
 
 /**
- * Offers to change what is the same in both languages in the other language, too. The rows know nothing of each other,
- * so the person says which one it is. Renders nothing while no such field is changed.
+ * Offers to change what is the same in both languages in the other language, too: in the row that this one is linked
+ * with, or else in one that the person names. Renders nothing while no such field is changed.
  */
 function AlsoInOther<N extends ResourceName>(props: AlsoInOtherProps<N>) {
   const { screen, row, form, locale, chosen, onChoose } = props;
@@ -37,6 +37,7 @@ function AlsoInOther<N extends ResourceName>(props: AlsoInOtherProps<N>) {
     enabled: changed.length > 0,
   });
   if (changed.length === 0 || rows.length === 0) return null;
+  const linked = rows.filter((other) => linkOf(other) === row.id || linkOf(row) === other.id);
   const names = changed.map(({ label }) => label).join(t(', '));
   return (
     <div className="md:col-span-2">
@@ -49,14 +50,20 @@ function AlsoInOther<N extends ResourceName>(props: AlsoInOtherProps<N>) {
         value={chosen}
         options={[
           { value: '', label: t('In this language only') },
-          ...rows
-            .filter(({ id }) => id !== row.id)
-            .map((other) => ({ value: String(other.id), label: screen.labelOf(other) })),
+          ...(linked.length > 0 ? linked : rows).map((other) => ({
+            value: String(other.id),
+            label: screen.labelOf(other),
+          })),
         ]}
         onChange={onChoose}
       />
     </div>
   );
+}
+
+/** The id of the row that a row names as its version in the other language. */
+function linkOf(row: object): unknown {
+  return 'translationOf' in row ? row.translationOf : undefined;
 }
 
 /** The offer of `AlsoInOther` for a form, and what does it once the form is saved. */
