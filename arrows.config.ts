@@ -233,7 +233,7 @@ export const arrows: Record<string, Folder> = {
         'publish/release/log',
         'type publish/deploy',
       ],
-      takedowns: [...server, 'storage', 'audit', 'site/paths.ts', 'publish/routes', 'type publish/*'],
+      takedowns: [...server, 'storage', 'audit', 'site/html', 'site/paths.ts', 'publish/routes', 'type publish/*'],
       editing: ['content-db/model', 'http', 'type publish/types.ts'],
       history: ['content-db/*', 'http', 'content', 'publish/routes'],
       'translate/services': ['content-db/model', 'content-db/spans.ts', 'type content-db/segments'],

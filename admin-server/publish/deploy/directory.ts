@@ -124,6 +124,10 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
       }
     },
     withdraw: (paths) => withdrawFrom(folder, paths),
+    async textsAt(path) {
+      const text = await readFile(join(folder, 'live', hostFileName(path)), 'utf8').catch(ignoreMissing);
+      return [{ place: `the directory ${folder}`, text }];
+    },
     check: (site) => checkTree(join(folder, 'live'), site, uploads),
     async invalidate() {
       for (const mark of Object.values(marks)) await rm(mark, { force: true });
