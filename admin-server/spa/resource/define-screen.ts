@@ -28,6 +28,7 @@ export function defineScreen<N extends ResourceName>(
     hasLocales: type.localeColumn !== undefined,
     isSortable: type.orderColumn !== undefined,
     publishTime: type.heldBackUntil,
+    unlisted: type.unlisted,
     labelOf: (row) => rowLabel(type, row),
     sorts: sortsOf(type),
     defaults: (locale) =>

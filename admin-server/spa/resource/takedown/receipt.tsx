@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { Shown } from '#content-db/takedowns.ts';
 import type { ListedTakedown } from '../../api/takedowns.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { rich, t } from '../../language/text.tsx';
@@ -69,7 +68,7 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
 }
 
 /** Why a receipt has no answers. */
-function unaskedText(shown: Shown | undefined): string {
+function unaskedText(shown: NonNullable<ListedTakedown['receipt']>['shown']): string {
   if (shown?.pages.length === 0) return t('No public page showed it, so there is no place to ask.');
   return t('No place has been asked yet.');
 }

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
@@ -8,7 +9,8 @@ import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { blockTools, insertTools } from './tools.ts';
-import { insertPicture, usePictures } from './use-pictures.ts';
+import { picturesIn, useUploads } from '../../fields/image/use-uploads.ts';
+import { insertPictures } from './insert-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { t } from '../../language/text.tsx';
 import './rich-text.css';
@@ -34,7 +36,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
   const [menu] = useState(createSlashMenuState);
   const [opened, setOpened] = useState<'library' | 'link'>();
   const fileId = useId();
-  const { uploading, insertFile } = usePictures();
+  const { uploading, uploadAll } = useUploads();
   const pictures = {
     upload: () => document.getElementById(fileId)?.click(),
     library: () => setOpened('library'),
@@ -44,14 +46,22 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
     ...options,
     menu,
     tools,
-    insertFile: (...args) => void insertFile(...args),
+    insertFiles: (...args) => void insertFiles(...args),
   });
+  async function insertFiles(into: Editor, files: File[], at?: number) {
+    const addresses = await uploadAll(files);
+    insertPictures(
+      into,
+      addresses.map((src) => ({ src, alt: '' })),
+      at,
+    );
+  }
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [picked] = target.files ?? [];
+    const picked = picturesIn(target);
     // Lets the same file be picked again.
     target.value = '';
-    if (picked) void insertFile(editor, picked);
+    void insertFiles(editor, picked);
   }
 
   return (
@@ -75,6 +85,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
       <input
         id={fileId}
         type="file"
+        multiple
         accept="image/jpeg,image/png,image/webp"
         aria-label={t('File for a picture in the text')}
         className="sr-only"
@@ -93,7 +104,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
               // Words in the other language would be published: the field stays empty, and asks for its own.
               const alt = foreignLanguage(title, options.locale) ? '' : title;
               // The closing dialog returns the focus first.
-              setTimeout(() => insertPicture(editor, url, alt));
+              setTimeout(() => insertPictures(editor, [{ src: url, alt }]));
             }}
           />
         )}
