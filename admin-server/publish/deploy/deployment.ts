@@ -118,10 +118,10 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
     status: () => ({ ...status }),
     behind: () => Math.max(0, (publisher.live()?.release ?? 0) - (status.release ?? 0)),
     settled,
-    async withdraw(paths) {
-      if (!(await isIdle(() => changing))) return [busyCheck(target)];
-      return change(target.withdraw(paths)).catch(failedCheck(target));
-    },
+    withdraw: async (paths) =>
+      (await isIdle(() => changing))
+        ? change(target.withdraw(paths)).catch(failedCheck(target))
+        : [busyCheck(target)],
     textsAt: target.textsAt,
     async renew() {
       await settled();

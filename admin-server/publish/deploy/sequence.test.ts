@@ -97,7 +97,7 @@ describe('a cache in front', () => {
 
   it('forgets withdrawn addresses at once, or the receipt says why not', async () => {
     await using site = await createTestSite();
-    const purge = { name: 'the cache', purge: vi.fn(async () => {}) };
+    const purge = { name: 'the cache', purge: vi.fn<() => Promise<void>>(async () => {}) };
     const target = createPurgingTarget({ purge, read: site.published.read, siteUrl, folder: '' });
     expect(await target.withdraw(['/blog/first-steps', '/ar/من'])).toMatchObject([
       { place: 'the cache', answer: 'It has forgotten these addresses.', isGone: true },

@@ -165,6 +165,7 @@ test('the command bar hides and schedules a row, opens a new one, and leads back
   await card.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await openScreen(page, '/redirects');
+  await expect(page.getByRole('heading', { name: 'Redirects' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const recent = page.getByRole('group', { name: 'Recent' });
   await expect(recent.getByRole('option', { name: 'Team Members' })).toBeVisible();

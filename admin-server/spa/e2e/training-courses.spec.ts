@@ -100,7 +100,8 @@ test('the form, tab and language that are open stay through a reload, and can be
   const card = page.getByRole('region', { name: 'Page Content' }).getByRole('article').first();
   await card.getByRole('button', { name: /^Edit / }).click();
   await page.reload();
-  await expect(page.getByRole('dialog', { name: 'Edit Content' })).toBeVisible();
+  const content = page.getByRole('dialog', { name: 'Edit Content' });
+  await content.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('tab', { name: 'Services Page' })).toHaveAttribute('aria-selected', 'true');
 });
 

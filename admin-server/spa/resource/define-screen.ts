@@ -31,8 +31,7 @@ export function defineScreen<N extends ResourceName>(
     unlisted: type.unlisted,
     labelOf: (row) => rowLabel(type, row),
     sorts: sortsOf(type),
-    defaults: (locale) =>
-      emptyRow(fields, type.columns.includes('locale') ? locale : undefined) as Partial<InputOf<N>>,
+    defaults: (locale) => emptyRow(fields, type.hasLocale ? locale : undefined) as Partial<InputOf<N>>,
     ...screen,
     fields,
     texts: { ...textsOf(type.label), ...texts },

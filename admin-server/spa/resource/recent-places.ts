@@ -1,12 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import type { Locale } from '#content-db/model/locale.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
-import type { RowOf } from '#content-db/write/repository.ts';
 import { queryClient } from '../api/query-client.ts';
 import { adminQuery } from '../api/accounts/session.ts';
-import { editPath, navItemAt } from './nav-items.ts';
-import type { ResourceScreen } from './screen.ts';
 
 /** A place that somebody has been to. */
 export interface Place {
@@ -30,29 +23,6 @@ export function recentPlaces(): Place[] {
   } catch {
     return [];
   }
-}
-
-/** Remembers each screen that is opened; not those behind a form or below a row, which are remembered as rows. */
-export function useRecentScreens(): void {
-  const { pathname, search } = useLocation();
-  const item = navItemAt(pathname);
-  const isOfRow = item?.path !== pathname || /[?&](?:edit|text|arabic|content)=/.test(search);
-  useEffect(() => {
-    if (item && !isOfRow) rememberPlace(item);
-  }, [item, isOfRow]);
-}
-
-/** Remembers the row whose form is opened. */
-export function useRecentRow<N extends ResourceName>(
-  { name, labelOf }: Pick<ResourceScreen<N>, 'name' | 'labelOf'>,
-  row: RowOf<N> | undefined,
-  locale: Locale,
-): void {
-  const path = row && editPath({ resource: name, rowId: Number(row.id), locale });
-  const title = row && labelOf(row);
-  useEffect(() => {
-    if (path !== undefined && title !== undefined) rememberPlace({ path, title });
-  }, [path, title]);
 }
 
 /** Puts a place first. */

@@ -6,7 +6,8 @@ import { type ResourceName, resources } from '#content-db/types/index.ts';
 
 /** What menus and lists need to know of a content type: its definition without the table and the schema. */
 export interface TypeInfo extends Titled {
-  columns: string[];
+  /** Whether its rows have a column with their language, also where that names no list. */
+  hasLocale: boolean;
   /** Texts that cards do not show, which may be as long as a post: lists are loaded without them. */
   unlisted: string[];
   /** The columns of the usual order; a leading `-` means descending. */
@@ -37,7 +38,7 @@ function infoOf(type: Resource): TypeInfo {
     titleColumns,
     localeColumn,
     key: isCollection ? [] : type.key,
-    columns: Object.keys(getTableColumns(type.table)),
+    hasLocale: 'locale' in getTableColumns(type.table),
     unlisted: unlistedTexts(type),
     orderBy: isCollection ? type.orderBy : [],
     orderColumn: orderColumn(type),

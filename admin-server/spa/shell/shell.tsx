@@ -8,7 +8,7 @@ import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useKey } from '../hooks/use-key.ts';
 import { useTopOfScreen } from '../hooks/use-top-of-screen.ts';
 import { navItemAt } from '../resource/nav-items.ts';
-import { useRecentScreens } from '../resource/recent-places.ts';
+import { useRecentScreens } from '../resource/use-recent.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { AddFactor } from './add-factor.tsx';
 import { AdminsOnly } from './admins-only.tsx';

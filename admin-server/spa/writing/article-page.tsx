@@ -7,6 +7,8 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
 import { FormField } from '../fields/form-field.tsx';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { lazyComponent } from '../on-demand/lazy-component.tsx';
+import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
 import { ConflictDialog } from '../resource/form/conflict/conflict-dialog.tsx';
 import { FormFindings } from '../resource/form/reach/form-findings.tsx';
 import { RestoredDraft } from '../resource/form/form-notices.tsx';
@@ -21,12 +23,13 @@ import { ArticlePanel } from './article-panel.tsx';
 import type { ArticleScreen } from './article-parts.ts';
 import { ArticleText, ArticleTitle } from './article-text.tsx';
 import { Outline } from './outline.tsx';
-import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar, TextFacts } from './save-bar.tsx';
 import { SourcePane, type SourceText } from './source-pane.tsx';
 import { factsOf } from './text-facts.ts';
 import { t } from '../language/text.tsx';
 import './article-page.css';
+
+const PreviewPane = lazyComponent(async () => (await import('./preview-pane.tsx')).PreviewPane);
 
 interface ArticlePageProps<N extends CollectionName> {
   screen: ArticleScreen<N>;
@@ -53,6 +56,7 @@ const sourceSide = { value: 'source', label: t('Other language'), icon: Language
 export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>) {
   const { screen, row, list, renderLanguages, source } = props;
   const { parts } = screen;
+  useLoadWhenIdle(PreviewPane);
   const rowId = row && Number(row.id);
   const [side, setSide] = useSide(props);
   const { form, submit, conflict, canSchedule, ...state } = useArticleForm(props);

@@ -10,7 +10,7 @@ import { writeDraft } from '../../drafts/draft.ts';
 import { editsOf, isUntouched, type Values } from '../../drafts/merge.ts';
 import { t } from '../../language/text.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useRecentRow } from '../recent-places.ts';
+import { useRecentRow } from '../use-recent.ts';
 import { draftKey } from './draft-key.ts';
 import { type FormScreen, versionOf } from './form-version.ts';
 import { useEditedRow } from './use-edited-row.ts';

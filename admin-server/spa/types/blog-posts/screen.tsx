@@ -10,7 +10,7 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { PublicationHint } from '../../resource/publication.tsx';
+import { PublicationHint } from '../../resource/publication-hint.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';

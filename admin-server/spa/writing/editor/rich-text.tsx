@@ -3,8 +3,9 @@ import { EditorContent } from '@tiptap/react';
 import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { foreignLanguage } from './direction.ts';
-import { LinkDialog } from './link-dialog.tsx';
 import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
@@ -18,6 +19,8 @@ import './rich-text.css';
 const PicturesDialog = lazy(async () => ({
   default: (await import('../../fields/image/pictures-dialog.tsx')).PicturesDialog,
 }));
+
+const LinkDialog = lazyComponent(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
 interface RichTextProps {
   /** The Markdown. */
@@ -34,6 +37,7 @@ interface RichTextProps {
 /** A Markdown text, edited as visitors see it. */
 export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
   const [menu] = useState(createSlashMenuState);
+  useLoadWhenIdle(LinkDialog);
   const [opened, setOpened] = useState<'library' | 'link'>();
   const fileId = useId();
   const { uploading, uploadAll } = useUploads();

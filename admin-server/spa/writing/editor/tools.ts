@@ -81,14 +81,14 @@ export const blockTools: Tool[] = [
   {
     icon: List,
     label: t('List'),
-    words: 'list bullets points قائمة نقاط',
+    words: 'list bullets points قائمة',
     isActive: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     icon: ListOrdered,
     label: t('Numbered list'),
-    words: 'numbered list steps order قائمة مرقمة خطوات',
+    words: 'numbered list steps order قائمة مرقمة',
     isActive: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
@@ -102,7 +102,7 @@ export const blockTools: Tool[] = [
   {
     icon: Code2,
     label: t('Code'),
-    words: 'code program listing رمز برنامج',
+    words: 'code program listing رمز',
     isActive: (editor) => editor.isActive('codeBlock'),
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
@@ -120,7 +120,7 @@ export function insertTools({ upload, library }: PictureSources): Tool[] {
     {
       icon: ImagePlus,
       label: t('Picture'),
-      words: 'picture image photo upload figure صورة رفع',
+      words: 'picture image photo upload figure صورة',
       run: upload,
     },
     {
@@ -132,7 +132,7 @@ export function insertTools({ upload, library }: PictureSources): Tool[] {
     {
       icon: Table,
       label: t('Table'),
-      words: 'table rows columns grid جدول صفوف أعمدة',
+      words: 'table rows columns grid جدول',
       run: (editor) => {
         leaveAtom(editor.view);
         editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).scrollIntoView().run();
