@@ -92,7 +92,7 @@ export interface AppDeps {
   /** Called for each request of staff: background work gives way to them. */
   onStaffRequest?: () => void;
   /** Undefined when the site is not deployed to another server. */
-  deployment?: Pick<Deployment, 'status' | 'withdraw'> | undefined;
+  deployment?: Pick<Deployment, 'status' | 'textsAt' | 'withdraw'> | undefined;
   /** What is taken down; see takedowns/watch.ts. */
   takedowns: Pick<TakedownWatch, 'blocks' | 'takenDown' | 'refresh'>;
   /** The id of this server; see leases/lease.ts. */
@@ -189,7 +189,7 @@ export function createApp(deps: AppDeps): Hono {
         ...deps,
         siteUrl: env.siteUrl,
         watch: deps.takedowns,
-        askHere: async (path) => (await app.request(encodeURI(path), {}, ownRequest)).status,
+        askHere: async (path) => app.request(encodeURI(path), {}, ownRequest),
       }),
       idsByStatus: (name) => idsByStatus(deps, name),
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),

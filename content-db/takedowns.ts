@@ -45,6 +45,14 @@ export interface TakedownReceipt {
   checks: TakedownCheck[];
   /** Why pages that showed it are not live without it yet. */
   error?: string;
+  shown?: Shown;
+}
+
+/** Where rows without pages of their own were to be seen, such as people: pages are asked for their names. */
+export interface Shown {
+  /** Paths of the live pages that showed one of them when it was taken down. */
+  pages: string[];
+  names: string[];
 }
 
 export interface TakedownCheck {

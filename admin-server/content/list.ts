@@ -28,6 +28,8 @@ interface ListOptions {
   where?: SQL | undefined;
   /** For lists that can be filtered by `status`. */
   idsByStatus?: IdsByStatus | undefined;
+  /** Columns of other tables in the answer, which `without` may name, too. */
+  columnsElsewhere?: readonly string[];
   /** Matches a search outside of the row's own columns. */
   searchElsewhere?: (search: string) => SQL;
 }
@@ -47,7 +49,7 @@ export async function listRows(
   queries: Queries,
   name: ResourceName,
   c: Context,
-  { where, searchElsewhere, idsByStatus }: ListOptions = {},
+  { where, searchElsewhere, idsByStatus, columnsElsewhere = [] }: ListOptions = {},
 ): Promise<List<StoredRow>> {
   const resource: Resource = resources[name];
   const { table } = resource;
@@ -62,7 +64,7 @@ export async function listRows(
   const page = isCollection ? pageParam(c) : undefined;
   const order = orderOf(c, resource);
   const rows = queries
-    .select(columnsWithout(c, table))
+    .select(columnsWithout(c, table, columnsElsewhere))
     .from(table)
     .orderBy(...order)
     .$dynamic();
@@ -82,10 +84,20 @@ export async function listRows(
   };
 }
 
+/** The columns that a request does without. */
+export function namesWithout(c: Context): string[] {
+  return queryParam(c, 'without')?.split(',') ?? [];
+}
+
 /** The columns of a list: all but those that `without` names, separated by commas. */
-function columnsWithout(c: Context, table: ContentTable): ReturnType<typeof wholeRow> {
+function columnsWithout(
+  c: Context,
+  table: ContentTable,
+  columnsElsewhere: readonly string[],
+): ReturnType<typeof wholeRow> {
   const columns = wholeRow(table);
-  for (const name of queryParam(c, 'without')?.split(',') ?? []) {
+  for (const name of namesWithout(c)) {
+    if (columnsElsewhere.includes(name)) continue;
     if (!Object.hasOwn(columns, name) || name === 'id')
       throw invalidQuery('without', `Must be columns such as ${Object.keys(columns).join(', ')}`);
     Reflect.deleteProperty(columns, name);

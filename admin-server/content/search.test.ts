@@ -71,6 +71,7 @@ test('a search finds content of all types and messages, each with the row to edi
     ['images', 1, 'Harbour plate', null],
     ['services', service, 'Harbour watch', 'en'],
     ['blog-posts', 1, 'A harbour at night', 'en'],
+    ['blog-posts', 2, 'Another', 'en'],
     ['clients', 1, 'Harbour Works', 'en'],
     ['page-content', 1, 'home / hero / title', 'en'],
     ['redirects', 1, '/harbour', null],
@@ -81,6 +82,7 @@ test('a search finds content of all types and messages, each with the row to edi
   expect((await find('Harbour')).flatMap(({ paths }) => paths ?? [])).toEqual([
     { en: '/services/port', ar: '/ar/services/port' },
     { en: '/blog/night' },
+    { en: '/blog/other' },
   ]);
   expect(await find(' ')).toEqual([]);
   const labels = async (search: string) => (await find(search)).map(({ label, match }) => [label, match]);
@@ -91,6 +93,18 @@ test('a search finds content of all types and messages, each with the row to edi
   // One letter may be wrong.
   expect(await labels('harbuor works')).toEqual([['Harbour Works', 'near']]);
   expect(await labels('الميتاء')).toEqual([['حراسة الميناء', 'near']]);
+  expect((await find('body harbour')).map(({ label, text, match }) => [label, text, match])).toEqual([
+    ['Another', 'only its body says harbour', 'text'],
+  ]);
+  await addRow(database, 'topics', {
+    name: 'Travel',
+    nameAr: 'السفر الآمن',
+    slug: 'travel',
+    cover: 'route',
+    sortOrder: 0,
+  });
+  expect(await labels('السفر الآمم')).toEqual([['Travel', 'near']]);
+  expect(await labels('السفر')).toEqual([['Travel', 'word']]);
   // However Arabic is spelt.
   expect(await labels('حراسه المينآء')).toEqual([['حراسة الميناء', 'word']]);
   expect(await labels('harbour zebra')).toEqual([]);

@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { Hono } from 'hono';
 import { contactForms } from '#content-db/people.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { plainArabic } from '#content-db/model/arabic-spelling.ts';
 import type { Locale } from '#content-db/model/locale.ts';
+import { arabicTitleColumns } from '#content-db/model/title.ts';
 import { nearMatches } from '#content-db/model/fuzzy.ts';
 import { arabicTitles } from '#content-db/read/arabic-titles.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
@@ -12,6 +13,7 @@ import { type Resource, type StoredRow, wholeRow } from '#content-db/model/resou
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { excerptAround } from './excerpt.ts';
 import { isSearchable } from './list.ts';
 import { containsText, type ListQuery, queryType, searchParam } from '../http/list-query.ts';
 
@@ -28,7 +30,7 @@ export interface Hit {
   paths?: Partial<Record<Locale, string>>;
   /** For page texts: the page they are on. */
   page?: string;
-  /** For page texts: the text. */
+  /** For page texts: the text. Of a row that is found by another text than its name: the words around the match. */
   text?: string;
   /** Where every word of the search is: as words of the name, within it, in another text, or nearly in the name. */
   match: Match;
@@ -43,8 +45,8 @@ const shortestNear = 4;
 const maxHits = 5;
 
 /**
- * GET /search: content of all types, and contact messages, whose names or short texts contain every word, names first;
- * where these are few, also names that nearly do. Empty without a search.
+ * GET /search: content of all types, and contact messages, whose names or texts contain every word: names first, then short
+ * texts, then long ones; where these are few, also names that nearly do. Empty without a search.
  */
 export function searchRoutes({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/search', queryType<ListQuery>(), async (c) => {
@@ -85,34 +87,65 @@ function pathsOf(resource: Resource, row: StoredRow): Hit['paths'] {
 
 async function findHits(queries: Queries, name: ResourceName, search: string): Promise<Hit[]> {
   const resource: Resource = resources[name];
-  const inName = containsWords(search, titleColumns(resource));
-  const condition = or(inName, containsWords(search, searchedColumns(resource)));
-  if (!condition) return [];
-  const rows: StoredRow[] = await queries
-    .select(wholeRow(resource.table))
-    .from(resource.table)
-    .where(condition)
-    .orderBy(desc(inName ? sql`(${inName})` : resource.table.id), desc(resource.table.id))
-    .limit(maxHits);
+  const rows = await matchingRows(queries, resource, search);
   const near = await nearRows(queries, name, search, new Set(rows.map(({ id }) => id)));
   const words = wordsOf(plainText(search));
   const arabic = await arabicTitles(queries, name, [...rows, ...near]);
-  const hit = (row: StoredRow, match?: Match): Hit => {
+  const hit = (row: StoredRow, near?: Match): Hit => {
     const label = rowTitle(name, row);
     const arabicName = arabic.get(row.id);
-    const { excerptColumn } = resource;
     const paths = pathsOf(resource, row);
+    const match = near ?? matchOf(plainText(`${label} ${arabicName ?? ''}`), words);
+    const text = excerptOf(resource, row, match === 'text' ? words : []);
     return {
       ...ownerOf(name, row),
       label,
       ...(arabicName !== undefined && { arabicName }),
       ...textsOf(row, ['locale', 'page']),
       ...(paths && { paths }),
-      ...(excerptColumn && { text: String(row[excerptColumn]) }),
-      match: match ?? matchOf(plainText(`${label} ${arabicName ?? ''}`), words),
+      ...(text !== undefined && { text }),
+      match,
     };
   };
   return [...rows.map((row) => hit(row)), ...near.map((row) => hit(row, 'near'))];
+}
+
+/**
+ * Rows whose texts contain every word: by names and short texts, and where these are few, by all texts. Texts as long as
+ * a post take most of the time.
+ */
+async function matchingRows(queries: Queries, resource: Resource, search: string): Promise<StoredRow[]> {
+  const { table } = resource;
+  const inName = containsWords(search, titleColumns(resource));
+  const all = searchedColumns(resource);
+  const short = or(inName, containsWords(search, all.filter(isOnCard(resource))));
+  const select = (condition: SQL | undefined, limit: number, ...order: SQL[]): Promise<StoredRow[]> =>
+    queries
+      .select(wholeRow(table))
+      .from(table)
+      .where(condition)
+      .orderBy(...order, desc(table.id))
+      .limit(limit);
+  const namesFirst = inName ? [desc(sql`(${inName})`)] : [];
+  const rows = short ? await select(short, maxHits, ...namesFirst) : [];
+  const anywhere = containsWords(search, all);
+  if (!anywhere || rows.length === maxHits) return rows;
+  const known = rows.map(({ id }) => id);
+  // In the order of ids alone, so that the look ends with the last hit.
+  return [...rows, ...(await select(and(notInArray(table.id, known), anywhere), maxHits - rows.length))];
+}
+
+/** What stands below the title of a hit: the text that the type has for that, or the words around the first match. */
+function excerptOf(resource: Resource, row: StoredRow, [word]: string[]): string | undefined {
+  if (resource.excerptColumn) return String(row[resource.excerptColumn]);
+  if (word === undefined) return undefined;
+  const searched = searchedColumns(resource);
+  for (const [name, column] of Object.entries(getTableColumns(resource.table))) {
+    const value = searched.includes(column) ? row[name] : undefined;
+    const excerpt = typeof value === 'string' ? excerptAround(value, word) : undefined;
+    if (excerpt !== undefined) return excerpt;
+  }
+  return undefined;
 }
 
 /** As texts are compared. */
@@ -134,14 +167,16 @@ async function nearRows(
   known: ReadonlySet<number>,
 ): Promise<StoredRow[]> {
   const resource: Resource = resources[name];
-  const [title] = titleColumns(resource);
-  if (!title || known.size >= maxHits || search.length < shortestNear) return [];
-  const titles = await queries.select({ id: resource.table.id, title }).from(resource.table);
+  const columns = titleColumns(resource);
+  if (columns.length === 0 || known.size >= maxHits || search.length < shortestNear) return [];
+  const { table } = resource;
+  const titles: { id: number; title: unknown }[] = [];
+  for (const title of columns) titles.push(...(await queries.select({ id: table.id, title }).from(table)));
   const near = nearMatches(
-    titles.map((row) => String(row.title ?? '')),
+    titles.map(({ title }) => String(title ?? '')),
     search,
   ).flatMap((at) => titles[at]?.id ?? []);
-  const ids = near.filter((id) => !known.has(id)).slice(0, maxHits - known.size);
+  const ids = [...new Set(near)].filter((id) => !known.has(id)).slice(0, maxHits - known.size);
   const rows = await rowsWith(queries, name, 'id', ids);
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -157,19 +192,26 @@ function wordsOf(search: string): string[] {
   return search.split(/\s+/);
 }
 
-/** The columns with the name of a row. */
-function titleColumns({ table, titleColumns: names = [] }: Resource): AnySQLiteColumn[] {
-  const columns = getTableColumns(table);
+/** The columns with the names of a row, in both languages. */
+function titleColumns(resource: Resource): AnySQLiteColumn[] {
+  const columns = getTableColumns(resource.table);
+  const names = [...(resource.titleColumns ?? []), ...arabicTitleColumns(resource)];
   return names.flatMap((name) => columns[name] ?? []);
 }
 
-/** The text columns to search. Of a collection only those of its card, because others may be as long as a post. */
-function searchedColumns({ table, searchColumns, ...resource }: Resource): AnySQLiteColumn[] {
-  const card = resource.shape === 'collection' ? resource.views['card'] : undefined;
-  const names = searchColumns ?? card;
+/** The text columns to search. */
+function searchedColumns({ table, searchColumns }: Resource): AnySQLiteColumn[] {
   return Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-    (names?.includes(name) ?? true) && isSearchable(column) ? [column] : [],
+    (searchColumns?.includes(name) ?? true) && isSearchable(column) ? [column] : [],
   );
+}
+
+/** Whether cards show a column: others may be as long as a post. */
+function isOnCard(resource: Resource): (column: AnySQLiteColumn) => boolean {
+  const card = resource.shape === 'collection' ? resource.views['card'] : undefined;
+  const columns = getTableColumns(resource.table);
+  const shown = card && new Set(card.map((name) => columns[name]));
+  return (column) => shown?.has(column) ?? true;
 }
 
 function textsOf(row: StoredRow, names: string[]): Record<string, string> {

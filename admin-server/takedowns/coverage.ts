@@ -22,7 +22,7 @@ export interface Coverage extends Pick<Takedown, 'name' | 'rows' | 'paths' | 'pi
   related: (RowId & { name: string; translation?: Locale })[];
 }
 
-interface Sides {
+export interface Sides {
   working: Queries;
   published: Queries;
 }
@@ -56,7 +56,10 @@ async function coverageOfRows(sides: Sides, rows: RowId[]): Promise<Coverage> {
 }
 
 /** The working row and the published one, where they exist. */
-async function storedRows({ working, published }: Sides, { resource, rowId }: RowId): Promise<StoredRow[]> {
+export async function storedRows(
+  { working, published }: Sides,
+  { resource, rowId }: RowId,
+): Promise<StoredRow[]> {
   return [
     ...(await rowsWith(working, resource, 'id', [rowId])),
     ...(await rowsWith(published, resource, 'id', [rowId])),

@@ -1,64 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ne } from 'drizzle-orm';
-import type { Database } from '#content-db/database/open.ts';
-import { messageOf } from '#content-db/model/problem.ts';
 import { addressesOf } from '#content-db/read/taken-down.ts';
 import { servers } from '#content-db/servers.ts';
-import type { Takedown, TakedownCheck } from '#content-db/takedowns.ts';
+import type { Shown, Takedown, TakedownCheck } from '#content-db/takedowns.ts';
 import { inParallel } from '../storage/in-parallel.ts';
-import type { Deployment } from '../publish/deploy/deployment.ts';
+import { askPublic, here, type Places, statusCheck, unaskedCheck } from './places.ts';
+import { askPages } from './shown.ts';
 import { takedownCount } from './watch.ts';
 
-/** Whom a receipt asks. */
-export interface Places {
-  content: Pick<Database, 'read' | 'refresh'>;
-  /** Sends a request to this server, as a visitor would. @returns the status of the answer */
-  askHere(path: string): Promise<number>;
-  /** Origin of the public site, through all caches. */
-  siteUrl: string;
-  /** The id of this server. */
-  serverId: string;
-  deployment?: Pick<Deployment, 'withdraw'> | undefined;
-}
-
-/** Milliseconds for the public address to answer, and for other servers to notice. */
-const timeout = 5_000;
+/** Milliseconds for other servers to notice. */
 const patience = 3_000;
 
-/** Removes a takedown from the places that hold files, and asks every place that can be asked whether it is gone. */
+/**
+ * Removes a takedown from the places that hold files, and asks every place that can be asked whether it is gone: its
+ * addresses, and the pages that showed it.
+ */
 export async function askPlaces(
   places: Places,
   takedown: Pick<Takedown, 'paths' | 'pictures'>,
+  shown: Shown,
 ): Promise<TakedownCheck[]> {
   const addresses = await addressesOf(places.content.read, takedown);
   const [withdrawn, others] = await Promise.all([
     places.deployment?.withdraw(addresses) ?? [],
     askServers(places),
   ]);
-  const here = await inParallel(addresses, async (address) =>
-    statusCheck('This server', address, await places.askHere(address)),
+  const own = await inParallel(addresses, async (address) =>
+    statusCheck(here, address, (await places.askHere(address)).status),
   );
-  const outside = await inParallel(addresses, (address) => askPublic(places.siteUrl, address));
-  return [...here, ...others, ...withdrawn, ...outside];
+  const outside = await inParallel(addresses, (address) => askAddress(places.siteUrl, address));
+  return [...own, ...others, ...withdrawn, ...outside, ...(await askPages(places, shown))];
 }
 
-function statusCheck(place: string, address: string, status: number): TakedownCheck {
-  return { place, address, answer: String(status), isGone: status === 404 || status === 410 };
-}
-
-async function askPublic(siteUrl: string, path: string): Promise<TakedownCheck> {
-  const address = new URL(encodeURI(path), siteUrl).href;
+async function askAddress(siteUrl: string, path: string): Promise<TakedownCheck> {
   try {
-    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+    const response = await askPublic(siteUrl, path);
     await response.body?.cancel();
     return statusCheck(siteUrl, path, response.status);
   } catch (error) {
-    return {
-      place: siteUrl,
-      address: path,
-      answer: `It could not be asked: ${messageOf(error)}`,
-      isGone: false,
-    };
+    return unaskedCheck(siteUrl, path)(error);
   }
 }
 

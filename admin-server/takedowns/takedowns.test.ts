@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { createReaders } from '#content-db/read/reader.ts';
@@ -13,6 +14,7 @@ import { adminPublish, type ListedRelease } from '../publish/routes/publish.ts';
 import { createSiteWithOutage } from '../testing/outage.ts';
 import { createDeployedSite, servedFiles } from '../testing/deploy.ts';
 import { cleanBuild, createTestSite, siteUrl, type TestSite, verifiedFiles } from '../testing/publish.ts';
+import { serveLocally } from '../testing/serve.ts';
 import { createSharedSite, openOther } from '../testing/servers.ts';
 import { signedIn, testAdmin } from '../testing/signed-in.ts';
 import { actor, serveTakedowns } from '../testing/takedowns.ts';
@@ -135,6 +137,36 @@ describe('a takedown', { timeout: 120_000 }, () => {
     expect(await filesWith(site, 'Dana Watchful')).toEqual([]);
     expect(await filesWith(site, 'دانة اليقظة')).toEqual([]);
     await expectLaw(site);
+  });
+
+  it('of a person without a picture asks the pages that showed them, until no cache holds the name', async () => {
+    await using site = await createTestSite();
+    const old = await site.read('/team');
+    let stale = 2;
+    const cache = await serveLocally(
+      new Hono().get('*', async (c) => c.html(stale-- > 0 ? old : await site.read(c.req.path))),
+    );
+    await using server = await serveTakedowns(site, undefined, cache.address);
+    const { receipt } = await server.takedowns.takeDown(member, 'She asked for it', actor);
+    for (const place of ['This server', cache.address])
+      expect(receipt?.checks).toContainEqual({
+        place,
+        address: '/team',
+        answer: 'The name is gone.',
+        isGone: true,
+      });
+    expect(receipt?.shown?.names).toEqual(['Dana Watchful']);
+    expect(receipt?.shown?.pages).not.toContain('/ar/team');
+    stale = Infinity;
+    const [{ id = 0 } = {}] = await server.takedowns.list();
+    const again = await server.takedowns.check(id, actor);
+    expect(again.receipt?.checks).toContainEqual({
+      place: cache.address,
+      address: '/team',
+      answer: 'The name is still there.',
+      isGone: false,
+    });
+    await cache.close();
   });
 
   it('of a picture leaves pages without it', async () => {
@@ -283,6 +315,23 @@ describe('a takedown on a target', { timeout: 120_000 }, () => {
     expect(served.has(sharingPicture.slice(1))).toBe(false);
     const live = await site.publisher.complete();
     expect(live && (await target.check(live))).toEqual([]);
+    await deployment.close();
+  });
+
+  it('says when the directory no longer has the name of a person on its pages', async () => {
+    await using deployed = await createDeployedSite();
+    const { site, target } = deployed;
+    await deployed.deploy();
+    const deployment = createDeployment({ publisher: site.publisher, target, log: () => undefined });
+    await deployment.settled();
+    await using server = await serveTakedowns(site, deployment);
+    const { receipt } = await server.takedowns.takeDown(member, 'She asked for it', actor);
+    expect(receipt?.checks).toContainEqual({
+      place: target.name,
+      address: '/team',
+      answer: 'The name is gone.',
+      isGone: true,
+    });
     await deployment.close();
   });
 });

@@ -2,14 +2,22 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { addressesOf } from '#content-db/read/taken-down.ts';
-import { isInForce, type Takedown, type TakedownReceipt, takedowns } from '#content-db/takedowns.ts';
+import {
+  isInForce,
+  type Shown,
+  type Takedown,
+  type TakedownReceipt,
+  takedowns,
+} from '#content-db/takedowns.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Actor } from '../http/signed-in.ts';
 import type { Publisher } from '../publish/types.ts';
 import { resultWithin } from '../publish/routes/run-answer.ts';
 import { type Coverage, coverageOf, type Subject } from './coverage.ts';
-import { askPlaces, type Places } from './receipt.ts';
+import type { Places } from './places.ts';
+import { askPlaces } from './receipt.ts';
+import { shownOf } from './shown.ts';
 import type { TakedownWatch } from './watch.ts';
 
 /** Takes things off the site, and allows them again. */
@@ -40,6 +48,8 @@ export interface TakedownDeps extends Omit<Places, 'content'> {
 /** Milliseconds that an answer waits for the pages that showed it. */
 const patience = 15_000;
 
+const notShown: Shown = { pages: [], names: [] };
+
 export function createTakedowns(deps: TakedownDeps): Takedowns {
   const { content, published, publisher, watch, clock } = deps;
   const now = () => clock().toISOString();
@@ -58,9 +68,11 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
   }
 
   async function withReceipt(takedown: Takedown, error: string | undefined): Promise<Takedown> {
+    const shown = takedown.receipt?.shown ?? notShown;
     const receipt: TakedownReceipt = {
       at: now(),
-      checks: await askPlaces(deps, takedown),
+      checks: await askPlaces(deps, takedown, shown),
+      shown,
       ...(error !== undefined && { error }),
     };
     await content.write((tx) => tx.update(takedowns).set({ receipt }).where(eq(takedowns.id, takedown.id)));
@@ -86,7 +98,8 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
     async takeDown(subject, reason, actor) {
       const { name, rows, paths, pictures } = await coverageOf(sides, subject);
       refuseRepeated(watch, { rows, paths, pictures });
-      const values = { name, rows, paths, pictures, reason, at: now(), by: actor.who ?? '' };
+      const receipt = { at: now(), checks: [], shown: await shownOf(sides, rows) };
+      const values = { name, rows, paths, pictures, reason, at: now(), by: actor.who ?? '', receipt };
       const [made] = await content.write(async (tx) => {
         await recordAudit(tx, actor, 'takedown', `Took down “${name}”: ${reason}`, clock());
         return tx.insert(takedowns).values(values).returning();

@@ -23,6 +23,7 @@ export const actor = { who: 'admin@example.org', address: '192.0.2.1' };
 export async function serveTakedowns(
   { deps, publisher }: { deps: PublisherDeps; publisher: Publisher },
   deployment?: Deployment,
+  publicUrl = siteUrl,
 ): Promise<TakedownServer> {
   const { content, published, server, clock } = deps;
   const watch = await watchTakedowns(content, server);
@@ -44,11 +45,10 @@ export async function serveTakedowns(
   });
   const request = async (path: string) =>
     app.request(encodeURI(path), {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
-  const askHere = async (path: string) => (await request(path)).status;
   return {
-    takedowns: createTakedowns({ ...shared, watch, siteUrl, askHere }),
+    takedowns: createTakedowns({ ...shared, watch, siteUrl: publicUrl, askHere: request }),
     watch,
-    ask: askHere,
+    ask: async (path) => (await request(path)).status,
     read: async (path) => (await request(path)).text(),
     [Symbol.asyncDispose]: () => watch.stop(),
   };

@@ -45,7 +45,7 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   titleColumns?: ColumnOf<T>[];
   /** Columns for the Arabic title of a row that holds both languages; absent where `translation` pairs the title. */
   arabicTitleColumns?: ColumnOf<T>[];
-  /** Columns that the admin searches; absent for the texts of the card view, or all texts without such a view. */
+  /** Columns that the admin searches; absent for all texts; those of the card view come first. */
   searchColumns?: ColumnOf<T>[];
   /** Column that search results show below the title. */
   excerptColumn?: ColumnOf<T>;

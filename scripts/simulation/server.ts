@@ -125,7 +125,9 @@ export async function startSimulated(
   const deployment = createDeployment({ publisher, target, log });
   const watch = await watchTakedowns(content, server);
   const askHere = async (path: string) =>
-    watch.blocks(path) ? 410 : publisher.live()?.files.has(path) ? 200 : 404;
+    new Response(null, {
+      status: watch.blocks(path) ? 410 : publisher.live()?.files.has(path) ? 200 : 404,
+    });
   const takedowns = createTakedowns({
     content,
     published,

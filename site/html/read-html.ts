@@ -106,7 +106,7 @@ export function attribute(tag: string, name: string): string | undefined {
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
 /** Decodes what the renderer encodes. */
-function decode(text: string): string {
+export function decode(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return named[name] ?? whole;

@@ -9,7 +9,7 @@ import { requireRevision, requireRow, type RowOf } from '#content-db/write/repos
 import { resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../../http/content-body.ts';
-import { rowContainsText, listRows } from '../list.ts';
+import { rowContainsText, listRows, namesWithout } from '../list.ts';
 import { localeParam, queryType } from '../../http/list-query.ts';
 import { createWriter, removeContent } from '../writer.ts';
 import { moveAddresses } from '../moved-address.ts';
@@ -24,6 +24,9 @@ type NewService = Partial<Draft<'services'>> &
 type ChangedService = Partial<Draft<'services'> & TextDraft>;
 
 const textTable = resources['service-translations'].table;
+
+/** The texts that a list may do without. */
+const pageTexts = ['detailedContent', 'audience', 'outcomes', 'outline', 'length', 'assessment'];
 
 /**
  * Services with their text in one language: list, get, create with one or both texts, update columns of the
@@ -59,9 +62,11 @@ export function services({
             .from(textTable)
             .where(rowContainsText(textTable, search)),
         );
-      const { rows, total } = await listRows(content.read, 'services', c, { searchElsewhere, idsByStatus });
+      const options = { searchElsewhere, idsByStatus, columnsElsewhere: pageTexts };
+      const { rows, total } = await listRows(content.read, 'services', c, options);
       if (total !== undefined) c.header('X-Total-Count', String(total));
-      return c.json(await withTexts(content.read, rows, localeParam(c) ?? defaultLocale));
+      const services = await withTexts(content.read, rows, localeParam(c) ?? defaultLocale);
+      return c.json(services.map((service) => withoutTexts(service, namesWithout(c))));
     })
     .get('/:id', queryType(), async (c) =>
       c.json(await loadService(content.read, idParam(c), localeParam(c) ?? defaultLocale)),
@@ -101,6 +106,14 @@ async function withTexts(queries: Queries, rows: Service[], locale: Locale) {
   );
   const byService = Map.groupBy(texts, ({ serviceId }) => serviceId);
   return rows.map((service) => withText(service, byService.get(service.id) ?? [], locale));
+}
+
+/** The service without the long texts of these names. */
+function withoutTexts<S extends { translation: Text | null }>(service: S, names: string[]): S {
+  if (!service.translation || names.length === 0) return service;
+  const translation = { ...service.translation };
+  for (const name of pageTexts) if (names.includes(name)) Reflect.deleteProperty(translation, name);
+  return { ...service, translation };
 }
 
 /** A service in one language. Its revision is the sum of both rows', so that it changes with either. */

@@ -42,6 +42,7 @@ function scene({
       },
       check: async () => [],
       withdraw: async () => [],
+      textsAt: async () => [],
       invalidate: async () => void (holds = undefined),
     },
     log: (entry) => entries.push(entry),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TakedownCheck } from '#content-db/takedowns.ts';
 import type { Log, LogEntry } from '../../http/log.ts';
 import { failedCheck } from './sequence.ts';
-import type { DeploymentTarget } from './target.ts';
+import type { DeploymentTarget, PlacedText } from './target.ts';
 import type { Publisher } from '../types.ts';
 
 /** Milliseconds until a failed deployment is tried again. They double with each failure, up to `maxBackoff`. */
@@ -31,6 +31,8 @@ export interface Deployment {
   settled(): Promise<DeploymentStatus>;
   /** Removes addresses from the target at once; see `DeploymentTarget.withdraw`. Never throws. */
   withdraw(paths: string[]): Promise<TakedownCheck[]>;
+  /** What the target serves at an address; see `DeploymentTarget.textsAt`. */
+  textsAt(path: string): Promise<PlacedText[]>;
   /** Deploys every file again. */
   renew(): Promise<DeploymentStatus>;
   /** Aborts; the next start does the rest. Call it after the publisher has closed. */
@@ -116,10 +118,11 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
     status: () => ({ ...status }),
     behind: () => Math.max(0, (publisher.live()?.release ?? 0) - (status.release ?? 0)),
     settled,
-    async withdraw(paths) {
-      if (!(await isIdle(() => changing))) return [busyCheck(target)];
-      return change(target.withdraw(paths)).catch(failedCheck(target));
-    },
+    withdraw: async (paths) =>
+      (await isIdle(() => changing))
+        ? change(target.withdraw(paths)).catch(failedCheck(target))
+        : [busyCheck(target)],
+    textsAt: target.textsAt,
     async renew() {
       await settled();
       await target.invalidate();

@@ -124,11 +124,17 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
       }
     },
     withdraw: (paths) => withdrawFrom(folder, paths),
+    textsAt: async (path) => [{ place: `the directory ${folder}`, text: await textOf(folder, path) }],
     check: (site) => checkTree(join(folder, 'live'), site, uploads),
     async invalidate() {
       for (const mark of Object.values(marks)) await rm(mark, { force: true });
     },
   };
+}
+
+/** What the folder serves at an address; undefined without a file. */
+function textOf(folder: string, path: string): Promise<string | undefined> {
+  return readFile(join(folder, 'live', hostFileName(path)), 'utf8').catch(ignoreMissing);
 }
 
 /** Removes the files of these paths from both trees. */

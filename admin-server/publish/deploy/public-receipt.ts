@@ -16,6 +16,7 @@ export function createPublicReceipt(read: Queries, siteUrl: string): DeploymentT
     },
     // A takedown asks the public address itself.
     withdraw: async () => [],
+    textsAt: async () => [],
     check: async () => [],
     invalidate: async () => void (seen = undefined),
   };

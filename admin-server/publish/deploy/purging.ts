@@ -50,6 +50,7 @@ export function createPurgingTarget({ purge, read, siteUrl, folder }: PurgingOpt
       await purge.purge(paths.map(addressOf), false);
       return [{ place: purge.name, address: '', answer: 'It has forgotten these addresses.', isGone: true }];
     },
+    textsAt: async () => [],
     check: async () => [],
     invalidate: () => rm(join(folder, name), { force: true }),
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { completeSite } from '../../testing/deploy.ts';
 import { createTestSite } from '../../testing/publish.ts';
@@ -23,6 +23,7 @@ function createShelf(name: string, calls: string[]): DeploymentTarget {
     },
     check: async () => [`${name} differs`],
     withdraw: async () => [],
+    textsAt: async () => [],
     invalidate: async () => void (holds = undefined),
   };
 }
@@ -92,6 +93,23 @@ describe('a cache in front', () => {
     ]);
     expect(calls[1]?.addresses.length).toBeLessThan(8);
     expect(await open().release()).toBe(site.publisher.live()?.release);
+  });
+
+  it('forgets withdrawn addresses at once, or the receipt says why not', async () => {
+    await using site = await createTestSite();
+    const purge = { name: 'the cache', purge: vi.fn<() => Promise<void>>(async () => {}) };
+    const target = createPurgingTarget({ purge, read: site.published.read, siteUrl, folder: '' });
+    expect(await target.withdraw(['/blog/first-steps', '/ar/من'])).toMatchObject([
+      { place: 'the cache', answer: 'It has forgotten these addresses.', isGone: true },
+    ]);
+    expect(purge.purge).toHaveBeenCalledWith(
+      [`${siteUrl}/blog/first-steps`, `${siteUrl}/ar/%D9%85%D9%86`],
+      false,
+    );
+    purge.purge.mockRejectedValueOnce(new Error('The cache is away'));
+    expect(await inSequence([target]).withdraw(['/team'])).toEqual([
+      { place: 'the cache', address: '', answer: 'The cache is away', isGone: false },
+    ]);
   });
 
   it('forgets all files of what is taken down, and of what is allowed again, with its release', async () => {

@@ -19,6 +19,7 @@ export function inSequence(targets: DeploymentTarget[]): DeploymentTarget {
       for (const target of targets) checks.push(...(await target.withdraw(paths).catch(failedCheck(target))));
       return checks;
     },
+    textsAt: async (path) => (await Promise.all(targets.map((target) => target.textsAt(path)))).flat(),
     check: async (site) => (await Promise.all(targets.map((target) => target.check(site)))).flat(),
     async invalidate() {
       for (const target of targets) await target.invalidate();

@@ -1,6 +1,12 @@
 import type { TakedownCheck } from '#content-db/takedowns.ts';
 import type { LiveSite } from '../types.ts';
 
+/** The text that a place serves at an address; undefined if it has no file there. */
+export interface PlacedText {
+  place: string;
+  text: string | undefined;
+}
+
 /** A place from which other servers serve the live release. */
 export interface DeploymentTarget {
   /** Its name in messages, such as `the directory /srv/site`. */
@@ -17,6 +23,8 @@ export interface DeploymentTarget {
    * release without them follows. Not while it deploys.
    */
   withdraw(paths: string[]): Promise<TakedownCheck[]>;
+  /** What it serves at an address, for those who look whether a page still shows something. A cache cannot tell. */
+  textsAt(path: string): Promise<PlacedText[]>;
   /** Names of files that differ from those of the release. */
   check(site: LiveSite): Promise<string[]>;
   /** Makes the next `deploy` write every file again. */

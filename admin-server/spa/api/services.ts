@@ -20,11 +20,18 @@ export function textsOf(row: unknown): Service['translation'] | undefined {
   return isService(row) ? row.translation : undefined;
 }
 
-/** All services, in site order. */
-export function servicesQuery(locale: Locale) {
+/** What only the page of a service shows. */
+const ofOwnPage = ['scene', 'audience', 'outcomes', 'outline', 'length', 'assessment'];
+
+/** What the list of services does not show. */
+export const unlistedTexts = ['detailedContent', ...ofOwnPage];
+
+/** All services, in site order, with the texts that are edited in place, or without these columns. */
+export function servicesQuery(locale: Locale, without = ofOwnPage) {
+  const query = { locale, without: without.join(',') };
   return queryOptions({
-    queryKey: ['services', 'list', { locale }],
-    queryFn: () => read(services.index.$get({ query: { locale } })),
+    queryKey: ['services', 'list', query],
+    queryFn: () => read(services.index.$get({ query })),
   });
 }
 

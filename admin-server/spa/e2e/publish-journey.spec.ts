@@ -16,7 +16,7 @@ async function createPost(page: Page, locale: 'en' | 'ar', content: string) {
 }
 
 /** What became of a change that is or was pending. */
-async function expectState(page: Page, title: string, state: 'Saved' | 'Live'): Promise<void> {
+async function expectState(page: Page, title: string, state: 'Changed' | 'Live'): Promise<void> {
   const row = region(page, 'Not yet live').getByRole('listitem').filter({ hasText: title });
   await expect(row.getByText(state, { exact: true })).toBeVisible();
 }
@@ -60,7 +60,7 @@ test('three edits in two languages: the plan, two of them live, the third pendin
   for (const [at, text] of ['We run.', 'نركض.', 'It stays.'].entries())
     expect((await bodies())[at]).toContain(text);
   await expectState(page, english.title, 'Live');
-  await expectState(page, third.title, 'Saved');
+  await expectState(page, third.title, 'Changed');
 
   const before = region(page, 'Releases')
     .getByRole('button', { name: /^Make live again/ })
@@ -80,7 +80,7 @@ test('three edits in two languages: the plan, two of them live, the third pendin
   await expectState(page, english.title, 'Live');
   for (const [at, text] of ['We run.', 'نركض.', 'It stays.'].entries())
     expect((await bodies())[at]).toContain(text);
-  await expectState(page, third.title, 'Saved');
+  await expectState(page, third.title, 'Changed');
 });
 
 test.describe('a picture that is not there', () => {

@@ -72,7 +72,7 @@ test.describe('the publish screen', () => {
       /Live in English and Arabic, \d+\.\d s/,
     );
     await expect(line.getByText('Live', { exact: true })).toBeVisible();
-    await expect(rowOf(page, third.title).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(rowOf(page, third.title).getByText('Changed', { exact: true })).toBeVisible();
     const newest = page.getByRole('region', { name: 'Releases' }).getByRole('listitem').first();
     await expect(newest).toContainText(`2 changes: ${english.title}, ${arabic.title}`);
   });
@@ -281,8 +281,8 @@ test.describe('a page that cannot be rendered', () => {
     await expectAccessible(page);
     await result.getByRole('button', { name: 'Publish the other change' }).click();
     await expect(result).toContainText('Live in English');
-    await expect(rowOf(page, post.title).getByText('Saved', { exact: true })).toBeVisible();
-    await expect(rowOf(page, client).getByText('Saved', { exact: true })).toHaveCount(0);
+    await expect(rowOf(page, post.title).getByText('Changed', { exact: true })).toBeVisible();
+    await expect(rowOf(page, client).getByText('Draft', { exact: true })).toHaveCount(0);
     await call(page, 'PATCH', `blog-posts/${post.id}`, { content: 'It is fine.' });
     await publishAll(page);
   });

@@ -132,6 +132,47 @@ test('the command bar forgives a wrong letter and does things; keys are listed',
   );
 });
 
+test('the command bar hides and schedules a row, opens a new one, and leads back to what was opened', async ({
+  page,
+}) => {
+  await openScreen(page, '/team-members');
+  const name = `Nadia ${crypto.randomUUID().slice(0, 8)}`;
+  await call(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', sortOrder: 90 });
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card).toContainText('Draft');
+  const typed = page.getByPlaceholder('Search screens, content and messages ...');
+  await page.keyboard.press('Control+k');
+  await typed.fill(`schedule ${name}`);
+  await page.getByRole('option', { name: `Schedule ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule the changes' });
+  await dialog.getByLabel('Go live at').fill('2030-05-01T09:00');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expectToast(page, 'Scheduled');
+  await expect(card).toContainText('Scheduled: goes live');
+
+  await page.keyboard.press('Control+k');
+  await typed.fill(`hide ${name}`);
+  await page.getByRole('option', { name: `Hide ${name}` }).click();
+  await expectToast(page, 'Hidden', name);
+  await expect(card.getByRole('switch')).not.toBeChecked();
+
+  await page.keyboard.press('Control+k');
+  await typed.fill('new client');
+  await page.getByRole('option', { name: 'New client' }).click();
+  await page.getByRole('dialog', { name: 'Add Client' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/admin/team-members');
+  await card.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await openScreen(page, '/redirects');
+  await expect(page.getByRole('heading', { name: 'Redirects' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option', { name: 'Team Members' })).toBeVisible();
+  await recent.getByRole('option', { name }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
+});
+
 test('keys lead to the review from any screen, and nothing goes live before a click', async ({ page }) => {
   await openScreen(page, '/clients');
   await call(page, 'POST', 'publish', {});

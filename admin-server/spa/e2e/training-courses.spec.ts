@@ -69,6 +69,51 @@ test.describe('training courses', () => {
   });
 });
 
+test('the form, tab and language that are open stay through a reload, and can be linked', async ({
+  page,
+}) => {
+  await openScreen(page, '/training-courses');
+  const courses = await call<{ id: number; title: string }[]>(page, 'GET', 'training-courses');
+  const [course] = courses;
+  if (!course) throw new Error('There is no course');
+  await page.getByRole('button', { name: `Edit ${course.title}`, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`edit=${course.id}$`));
+  await page.reload();
+  const form = page.getByRole('dialog', { name: 'Edit Course' });
+  await expect(form.getByLabel('Title')).toHaveValue(course.title);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/training-courses$/);
+
+  const texts = await call<{ id: number; title: string }[]>(
+    page,
+    'GET',
+    'training-course-translations?locale=ar',
+  );
+  await page.goto(`/admin/training-courses?text=${texts[0]?.id}`);
+  const arabic = page.getByRole('dialog', { name: 'Arabic text of the course' });
+  await expect(arabic.getByLabel('Title')).toHaveValue(texts[0]?.title ?? '');
+  await arabic.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('tab', { name: 'Services Page' }).click();
+  await page.getByRole('radio', { name: 'Arabic' }).click();
+  await expect(page).toHaveURL(/page=services&locale=ar/);
+  const card = page.getByRole('region', { name: 'Page Content' }).getByRole('article').first();
+  await card.getByRole('button', { name: /^Edit / }).click();
+  await page.reload();
+  const content = page.getByRole('dialog', { name: 'Edit Content' });
+  await content.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('tab', { name: 'Services Page' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('each row says its status, and the lists show one status only', async ({ page }) => {
+  await openScreen(page, '/training-courses');
+  const course = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(course.first()).toContainText(/Live|Draft|Changed/);
+  await page.getByLabel('Status', { exact: true }).first().selectOption('Failed');
+  await expect(page.getByText('Nothing has this status.').first()).toBeVisible();
+  await expect(page).toHaveURL(/status=failed/);
+});
+
 test.describe('content cards', () => {
   test('are listed for each page, added, changed and deleted', async ({ page }) => {
     await openScreen(page, '/training-courses');

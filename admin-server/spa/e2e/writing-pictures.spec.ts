@@ -12,6 +12,25 @@ async function openWithPicture(page: Page, content: string, values: object = {})
   return openPost(page, content, values);
 }
 
+/** Pastes pictures into a text, or drops them in its middle. */
+async function sendFiles(text: Locator, how: 'paste' | 'drop', pictures: Buffer[]): Promise<void> {
+  const sent = { how, pictures: pictures.map((bytes) => bytes.toString('base64')) };
+  await text.evaluate((element, { how, pictures }) => {
+    const files = new DataTransfer();
+    for (const [at, picture] of pictures.entries()) {
+      const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+      files.items.add(new File([bytes], `${at}.png`, { type: 'image/png' }));
+    }
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const place = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true };
+    element.dispatchEvent(
+      how === 'paste'
+        ? new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true })
+        : new DragEvent('drop', { dataTransfer: files, ...place }),
+    );
+  }, sent);
+}
+
 const pictureOf = (page: Page) => textOf(page).getByRole('img', { name: 'A plan' });
 
 async function select(page: Page): Promise<void> {
@@ -103,6 +122,32 @@ for (const viewport of [
       expect(bar?.x).toBeLessThanOrEqual((frame?.x ?? 0) - 6);
     });
   });
+
+test('pictures that are pasted, dropped or picked together all come, in their order, each with its fields', async ({
+  page,
+}) => {
+  await openPost(page, 'A paragraph.');
+  await clickEnd(textOf(page).getByText('A paragraph.'));
+  const figures = textOf(page).getByRole('figure');
+  const alts = formOf(page).getByLabel('Alternative text', { exact: true });
+  await sendFiles(textOf(page), 'paste', [await png(64, 48)]);
+  await expect(figures).toHaveCount(1);
+  await expect(alts).toBeFocused();
+  await sendFiles(textOf(page), 'drop', [await png(40, 30), await png(50, 30)]);
+  await expect(figures).toHaveCount(3);
+  await expect(alts).toHaveCount(3);
+  const picked = [await png(60, 30), await png(70, 30)];
+  await formOf(page)
+    .getByLabel('File for a picture in the text')
+    .setInputFiles(picked.map((buffer, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer })));
+  await expect(figures).toHaveCount(5);
+  const widths = () =>
+    figures
+      .locator('img')
+      .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth).join(' '));
+  await expect.poll(widths).toContain('40 50');
+  await expect.poll(widths).toContain('60 70');
+});
 
 test('what is typed or pasted on a selected picture goes below it, and the keys that delete remove it', async ({
   page,

@@ -28,10 +28,10 @@ export function defineScreen<N extends ResourceName>(
     hasLocales: type.localeColumn !== undefined,
     isSortable: type.orderColumn !== undefined,
     publishTime: type.heldBackUntil,
+    unlisted: type.unlisted,
     labelOf: (row) => rowLabel(type, row),
     sorts: sortsOf(type),
-    defaults: (locale) =>
-      emptyRow(fields, type.columns.includes('locale') ? locale : undefined) as Partial<InputOf<N>>,
+    defaults: (locale) => emptyRow(fields, type.hasLocale ? locale : undefined) as Partial<InputOf<N>>,
     ...screen,
     fields,
     texts: { ...textsOf(type.label), ...texts },

@@ -57,8 +57,10 @@ export interface ResourceScreen<N extends ResourceName> {
   hasLocales: boolean;
   /** Further query parameters of the list. */
   filter?: Record<string, string | boolean>;
-  /** Long columns that the list does not show; it is loaded without them. */
+  /** Long columns that the list does not show: it is loaded without them, and a form with them; default: the texts that cards do not show. */
   unlisted?: string[];
+  /** Loads the row of a form that the list does not have, or not with all its columns; default: by its id. */
+  load?(id: number, locale: Locale): Promise<RowOf<N>>;
   /** Whether staff can reorder the rows. */
   isSortable?: boolean;
   /** Whether `window.confirm` asks before a deletion, instead of a dialog. */
@@ -99,6 +101,8 @@ export interface ResourceScreen<N extends ResourceName> {
 export interface RowActions {
   edit: () => void;
   remove: () => void;
+  /** Its status; `RowButtons` shows it. */
+  status: ReactNode;
   /** The checkbox for bulk actions, and the drag handle. */
   selection: ReactNode;
   handle: ReactNode;

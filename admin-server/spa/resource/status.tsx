@@ -38,26 +38,26 @@ interface StatusProps {
 /** Says in one word whether visitors see a row, and when if that is later; schedules its changes. */
 export function Status({ name, ...row }: StatusProps) {
   const status = useStatus(row);
+  if (status === undefined) return null;
+  const schedule = status && scheduleOf(status);
   return (
     <span className="inline-flex min-w-0 items-center gap-1 *:first:whitespace-normal">
-      <StatusBadge {...row} />
-      {status && status.changes.length > 0 && (
-        <ScheduleButton
-          isIcon
-          label={t('Schedule {name}', { name })}
-          what={{ changes: status.changes }}
-          before={(status.status === 'scheduled' && status.at) || undefined}
-        />
-      )}
+      <Badge tone={tones[status?.status ?? 'live']}>{status ? textOf(status) : statusNames.live}</Badge>
+      {schedule && <ScheduleButton isIcon label={t('Schedule {name}', { name })} {...schedule} />}
     </span>
   );
 }
 
-/** Says in one word whether visitors see a row, and when if that is later. */
-export function StatusBadge(row: Omit<StatusProps, 'name'>) {
-  const status = useStatus(row);
-  if (status === undefined) return null;
-  return <Badge tone={tones[status?.status ?? 'live']}>{status ? textOf(status) : statusNames.live}</Badge>;
+/** The changes of a row that go live together, and when they do already. */
+export interface RowSchedule {
+  what: { changes: number[] };
+  before: string | undefined;
+}
+
+/** What of a row can be scheduled: its changes that are not live; undefined if it has none. */
+export function scheduleOf({ changes, status, at }: RowStatus): RowSchedule | undefined {
+  if (changes.length === 0) return undefined;
+  return { what: { changes }, before: (status === 'scheduled' && at) || undefined };
 }
 
 /** The status of a row; null if it simply is live, undefined until it is known. */

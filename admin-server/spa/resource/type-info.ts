@@ -6,7 +6,10 @@ import { type ResourceName, resources } from '#content-db/types/index.ts';
 
 /** What menus and lists need to know of a content type: its definition without the table and the schema. */
 export interface TypeInfo extends Titled {
-  columns: string[];
+  /** Whether its rows have a column with their language, also where that names no list. */
+  hasLocale: boolean;
+  /** Texts that cards do not show, which may be as long as a post: lists are loaded without them. */
+  unlisted: string[];
   /** The columns of the usual order; a leading `-` means descending. */
   orderBy: string[];
   /** The column with the position that staff give a row. */
@@ -37,7 +40,8 @@ function infoOf(type: Resource): TypeInfo {
     titleColumns,
     localeColumn,
     key: isCollection ? [] : type.key,
-    columns: Object.keys(getTableColumns(type.table)),
+    hasLocale: 'locale' in getTableColumns(type.table),
+    unlisted: unlistedTexts(type),
     orderBy: isCollection ? type.orderBy : [],
     orderColumn: orderColumn(type),
     heldBackUntil: isCollection ? type.heldBackUntil : undefined,
@@ -48,6 +52,17 @@ function infoOf(type: Resource): TypeInfo {
     copied: translation?.copied ?? [],
     sharedColumns: type.sharedColumns ?? [],
   };
+}
+
+/** The texts outside of the view for cards; of a type without one, lists show everything. */
+function unlistedTexts(type: Resource): string[] {
+  const card = type.shape === 'collection' ? type.views['card'] : undefined;
+  if (!card) return [];
+  return Object.entries(getTableColumns(type.table)).flatMap(([name, { dataType, enumValues }]) =>
+    dataType === 'string' && !enumValues?.length && !name.endsWith('At') && !card.includes(name)
+      ? [name]
+      : [],
+  );
 }
 
 /** The switch that hides a row is the only column that decides whether it is public. */

@@ -8,6 +8,7 @@ import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useKey } from '../hooks/use-key.ts';
 import { useTopOfScreen } from '../hooks/use-top-of-screen.ts';
 import { navItemAt } from '../resource/nav-items.ts';
+import { useRecentScreens } from '../resource/use-recent.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { AddFactor } from './add-factor.tsx';
 import { AdminsOnly } from './admins-only.tsx';
@@ -39,6 +40,7 @@ export function Component() {
   const title = item?.title ?? t('Admin Dashboard');
   const mayOpen = useMayOpen();
   useAccountLanguage();
+  useRecentScreens();
   useKeptFocus(pathname);
   useTopOfScreen(pathname);
   useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);

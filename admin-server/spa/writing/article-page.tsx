@@ -7,25 +7,29 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
 import { FormField } from '../fields/form-field.tsx';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { lazyComponent } from '../on-demand/lazy-component.tsx';
+import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
 import { ConflictDialog } from '../resource/form/conflict/conflict-dialog.tsx';
 import { FormFindings } from '../resource/form/reach/form-findings.tsx';
 import { RestoredDraft } from '../resource/form/form-notices.tsx';
 import { saveByKey } from '../resource/form/save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from '../resource/form/scheduling.ts';
 import { useRowForm } from '../resource/form/use-row-form.ts';
-import { StatusBadge } from '../resource/status.tsx';
+import { Status } from '../resource/status.tsx';
 import { linkButtonIn } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SegmentedControl } from '../ui/choices/segmented-control.tsx';
 import { ArticlePanel } from './article-panel.tsx';
 import type { ArticleScreen } from './article-parts.ts';
 import { ArticleText, ArticleTitle } from './article-text.tsx';
-import { PreviewPane } from './preview-pane.tsx';
+import { Outline } from './outline.tsx';
 import { SaveBar, TextFacts } from './save-bar.tsx';
 import { SourcePane, type SourceText } from './source-pane.tsx';
 import { factsOf } from './text-facts.ts';
 import { t } from '../language/text.tsx';
 import './article-page.css';
+
+const PreviewPane = lazyComponent(async () => (await import('./preview-pane.tsx')).PreviewPane);
 
 interface ArticlePageProps<N extends CollectionName> {
   screen: ArticleScreen<N>;
@@ -52,6 +56,7 @@ const sourceSide = { value: 'source', label: t('Other language'), icon: Language
 export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>) {
   const { screen, row, list, renderLanguages, source } = props;
   const { parts } = screen;
+  useLoadWhenIdle(PreviewPane);
   const rowId = row && Number(row.id);
   const [side, setSide] = useSide(props);
   const { form, submit, conflict, canSchedule, ...state } = useArticleForm(props);
@@ -59,6 +64,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
   const locale = isLocale(values.locale) ? values.locale : props.locale;
   const text = useDeferredValue(String(values[parts.text] ?? ''));
   const isNarrow = useMediaQuery('(max-width: 39.99rem)');
+  const hasKeyboard = useMediaQuery('(hover: hover) and (pointer: fine)');
   const facts = useMemo(() => factsOf(text, locale), [text, locale]);
   const specOf = (name: string) => screen.fields.find((field) => field.name === name);
   const changed = (name: string) => (value: unknown, before: unknown) =>
@@ -80,7 +86,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
         <Link to={list} className={classNames(linkButtonIn('quiet'), '-ms-3.5')}>
           <ArrowLeft className="size-4" aria-hidden /> {parts.back}
         </Link>
-        {row && <StatusBadge resource={screen.name} rowId={Number(row.id)} />}
+        {row && <Status resource={screen.name} rowId={Number(row.id)} name={screen.labelOf(row)} />}
         <span className="ms-auto flex flex-wrap gap-3">
           {renderLanguages?.(locale)}
           <SegmentedControl
@@ -100,7 +106,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
                 spec={title}
                 form={form}
                 locale={locale}
-                isFocused={!row}
+                isFocused={!row || hasKeyboard}
                 onChange={(value, before) => changed(parts.title)(value, before)}
               />
             )}
@@ -109,6 +115,12 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
             {isNarrow && <TextFacts {...facts} />}
           </div>
           <div className="article-side">
+            {side !== 'settings' && facts.headings.length > 0 && (
+              <details className="article-outline">
+                <summary className="cursor-pointer text-sm">{t('Outline')}</summary>
+                <Outline headings={facts.headings} locale={locale} />
+              </details>
+            )}
             {side === 'preview' && rowId !== undefined && (
               <PreviewPane
                 resource={screen.name}

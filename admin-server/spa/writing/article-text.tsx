@@ -35,7 +35,7 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
   const area = useRef<HTMLTextAreaElement>(null);
   const renderExtras = use(FieldExtras);
   useEffect(() => {
-    if (isFocused) area.current?.focus();
+    if (isFocused) area.current?.focus({ preventScroll: true });
   }, [isFocused]);
   function goOn(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -191,6 +191,29 @@ describe('a bucket as a website', () => {
     expect([...scene.bucket.files.keys()]).toEqual(['theirs']);
   });
 
+  it('loses the files of addresses that are withdrawn, and says of each whether it is gone', async () => {
+    await using scene = await createScene();
+    await scene.deploy();
+    const { name } = scene.target;
+    const paths = ['/', '/ar/team'];
+    expect(await scene.target.withdraw(paths)).toEqual(
+      paths.map((address) => ({ place: name, address, answer: 'The file is gone.', isGone: true })),
+    );
+    expect([...scene.bucket.files.keys()]).not.toContain('index.html');
+    expect([...scene.bucket.files.keys()]).not.toContain('ar/team');
+    scene.bucket.fault = (request) => (request.startsWith('POST') ? 403 : undefined);
+    await expect(scene.target.withdraw(['/team'])).rejects.toThrow('may not use');
+  });
+
+  it('tells what it serves at an address', async () => {
+    await using scene = await createScene();
+    await scene.deploy();
+    const [{ place, text } = {}] = await scene.target.textsAt('/team');
+    expect(place).toBe(scene.target.name);
+    expect(text).toContain('Dana Watchful');
+    expect(await scene.target.textsAt('/none')).toEqual([{ place, text: undefined }]);
+  });
+
   it('sends to another address where a redirect is', async () => {
     await using scene = await createScene();
     const { id } = await scene.site.create('redirects', {

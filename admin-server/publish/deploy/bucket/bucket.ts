@@ -80,6 +80,10 @@ export function createBucketTarget({ exclusively, ...website }: BucketTargetOpti
           return { place: bucket.name, address: path, answer, isGone };
         });
       }),
+    async textsAt(path) {
+      const stored = await bucket.get(websiteKey(path));
+      return [{ place: bucket.name, text: stored && (await buffer(stored.body)).toString() }];
+    },
     check: async (site) => (await differingKeys(bucket, await allChanges(website, site))).sort(),
     invalidate: () =>
       exclusively(new AbortController().signal, async () => {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, History, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { isLocale } from '#content-db/model/locale.ts';
 import { bringBack, versionsPerPage, versionsQuery } from '../../api/history.ts';
 import { publishQuery } from '../../api/publish.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
+import { usePageNumber } from '../../hooks/use-page-number.ts';
 import { editPath } from '../../resource/nav-items.ts';
 import { rowName } from '../../resource/row-name.ts';
 import { versionsPath } from '../../resource/versions-link.tsx';
@@ -25,7 +25,7 @@ import { translated } from '../../language/translated.ts';
 /** The versions of a row, newest first: what each changed, and buttons that bring values back as pending changes. */
 export function RowVersions(row: RowAddress) {
   const { resource, rowId, column } = row;
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageNumber();
   const { data, error, refetch } = useQuery(versionsQuery(row, page));
   const restore = useMutation({
     mutationFn: (input: Record<string, unknown>) =>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { SiteText } from '../../ui/text/site-text.tsx';
-import { StatusBadge } from '../../resource/status.tsx';
+import { Status } from '../../resource/status.tsx';
 import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
+import { useLocale } from '../../hooks/use-search-param.ts';
+import { useOpening } from '../../resource/list/use-opening.ts';
+import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
@@ -15,33 +17,37 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { contentScreen } from './content-form.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { PageText } from './text-groups.ts';
-import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** The texts of a page as cards: add, edit in a dialog, delete. */
 export function ContentCards({ page }: { page: string }) {
-  const [locale, setLocale] = useState<Locale>(language);
-  const [edited, setEdited] = useState<PageText | 'new'>();
+  const [locale, setLocale] = useLocale();
   const [removed, setRemoved] = useState<PageText>();
   const { data, error, isPending, refetch } = useQuery(listQuery('page-content', { page, locale }));
   const screen = contentScreen(page, [...new Set(data?.map(({ section }) => section))]);
   const remove = useRemove(screen);
+  // The screen has another list, whose open row is `edit`.
+  const { edited, setEdited, add, edit } = useOpening(screen, data, locale, 'content');
+  const status = useStatusFilter('page-content', 'content-status');
+  const shown = data?.filter(({ id }) => status.shows(id));
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <LocaleSwitch value={locale} onChange={setLocale} />
-        <Button icon={Plus} onClick={() => setEdited('new')}>
+        <StatusFilter {...status} />
+        <Button icon={Plus} className="ms-auto" onClick={add}>
           {screen.texts.add}
         </Button>
       </div>
       {isPending && <Loading />}
       {error && <Failed title={screen.texts.loadFailed} error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <Empty icon={FileText} title={screen.texts.empty} />}
+      {data && data.length > 0 && shown?.length === 0 && <NoneWithStatus icon={FileText} />}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {data?.map((row) => (
+        {shown?.map((row) => (
           <li key={row.id}>
-            <ContentCard row={row} onEdit={() => setEdited(row)} onRemove={() => setRemoved(row)} />
+            <ContentCard row={row} onEdit={() => edit(row)} onRemove={() => setRemoved(row)} />
           </li>
         ))}
       </ul>
@@ -70,7 +76,7 @@ function ContentCard({ row, onEdit, onRemove }: { row: PageText; onEdit: () => v
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h3 className="font-semibold text-strong">{translated(humanize(row.key))}</h3>
         <span className="text-xs text-muted">{translated(humanize(row.section))}</span>
-        <StatusBadge resource="page-content" rowId={row.id} />
+        <Status resource="page-content" rowId={row.id} name={name} />
       </div>
       <p {...langAttributes(row.locale)} className="line-clamp-3 text-sm">
         <SiteText text={row.content} />

@@ -5,8 +5,9 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { Switch } from '../../ui/controls.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
 import type { NamedSection } from './page-sections.ts';
-import type { TextGroup } from './text-groups.ts';
+import { type TextGroup, withRows } from './text-groups.ts';
 import { TextSection } from './text-section.tsx';
 import { usePageTexts } from './use-page-texts.ts';
 import { t } from '../../language/text.tsx';
@@ -36,12 +37,17 @@ export function PageTexts({ page, locale, sections, isOnlyThese = false }: PageT
 function Groups({ page, locale, all }: Pick<PageTextsProps, 'page' | 'locale'> & { all: TextGroup[] }) {
   const [address] = useSearchParams();
   const [isOnlyOpen, setOnlyOpen] = useState(address.get('show') === 'open');
+  const status = useStatusFilter('page-content');
   const groups = all.filter(({ items }) => items.length > 0);
   if (groups.length === 0) return <Empty icon={FileText} title={t('This page has no texts yet.')} />;
-  const shown = isOnlyOpen ? onlyOpen(groups) : groups;
+  const shown = withRows(isOnlyOpen ? onlyOpen(groups) : groups, status.shows);
   return (
     <div className="grid gap-6">
+      <div className="max-w-48">
+        <StatusFilter {...status} />
+      </div>
       {locale === 'ar' && <Translation groups={groups} isOnlyOpen={isOnlyOpen} onChange={setOnlyOpen} />}
+      {shown.length === 0 && status.value !== '' && <NoneWithStatus icon={FileText} />}
       {shown.map((group) => (
         <TextSection key={group.name} {...{ page, locale, group }} />
       ))}

@@ -82,6 +82,13 @@ export function groupTexts(
   ];
 }
 
+/** The groups with the texts whose rows are shown; without those that are empty. */
+export function withRows(groups: TextGroup[], shows: (id: number | undefined) => boolean): TextGroup[] {
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(({ row }) => shows(row?.id)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
 function withLabels(items: TextItem[]): TextItem[] {
   const isShared = ({ key }: TextItem) => items.filter((other) => other.key === key).length > 1;
   return items.map((item) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { InlineText } from '../../resource/form/text/inline-text.tsx';
-import { StatusBadge } from '../../resource/status.tsx';
+import { Status } from '../../resource/status.tsx';
 import { textError } from '../../resource/form/text/text-error.ts';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
@@ -65,7 +65,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
         isLong={(example?.length ?? 0) > 100}
         check={(typed) => textError('page-content', 'content', typed)}
         hint={original && englishHint(original.content)}
-        badge={row && <StatusBadge resource="page-content" rowId={row.id} />}
+        badge={row && <Status resource="page-content" rowId={row.id} name={label} />}
         actions={actions}
         editOf={(content) => ({
           resource: 'page-content',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { SearchX, TriangleAlert } from 'lucide-react';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
 import { InlineText } from '../../resource/form/text/inline-text.tsx';
-import { StatusBadge } from '../../resource/status.tsx';
+import { Status } from '../../resource/status.tsx';
+import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -39,22 +40,22 @@ export function PageSeo() {
   const [locale, setLocale] = useLocale();
   const english = useQuery(listQuery('seo-settings', { locale: 'en' }));
   const arabic = useQuery(listQuery('seo-settings', { locale: 'ar' }));
+  const status = useStatusFilter('seo-settings');
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div>
+      <div className="flex flex-wrap gap-3">
         <LocaleSwitch value={locale} onChange={setLocale} />
+        <StatusFilter {...status} />
       </div>
       <Loaded queries={[english, arabic]} failed={t('The SEO records could not be loaded')}>
-        {(en, ar) =>
-          pagesOf([...en, ...ar]).map((page) => (
-            <PageCard
-              key={`${page}/${locale}`}
-              page={page}
-              locale={locale}
-              records={{ en: recordOf(en, page), ar: recordOf(ar, page) }}
-            />
-          ))
-        }
+        {(en, ar) => {
+          const records = (page: string) => ({ en: recordOf(en, page), ar: recordOf(ar, page) });
+          const pages = pagesOf([...en, ...ar]).filter((page) => status.shows(records(page)[locale]?.id));
+          if (pages.length === 0) return <NoneWithStatus icon={SearchX} />;
+          return pages.map((page) => (
+            <PageCard key={`${page}/${locale}`} page={page} locale={locale} records={records(page)} />
+          ));
+        }}
       </Loaded>
     </div>
   );
@@ -87,7 +88,7 @@ function PageCard({
           {t('{page} Page SEO', { page: pageName(page) })}
         </h2>
         {!record && <Badge tone="warning">{t('No record yet: the page’s own texts are used')}</Badge>}
-        {record && <StatusBadge resource="seo-settings" rowId={record.id} />}
+        {record && <Status resource="seo-settings" rowId={record.id} name={pageName(page)} />}
         {record && locale === 'ar' && <TranslationNotice resource="seo-settings" id={record.id} />}
       </div>
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -3,7 +3,7 @@ import {
   continueLine,
   type Edit,
   insertBlock,
-  insertPicture,
+  insertPictures,
   link,
   prefixLines,
   surround,
@@ -107,10 +107,14 @@ describe('a block', () => {
   });
 
   test('of a picture has its alternative text selected, free of what would end it', () => {
-    expect(edited('a|', insertPicture('/uploads/1.jpg', 'A [cabin]'))).toBe(
+    expect(edited('a|', insertPictures([{ url: '/uploads/1.jpg', alt: 'A [cabin]' }]))).toBe(
       'a\n\n![‹A  cabin›](/uploads/1.jpg)\n\n',
     );
-    expect(edited('a|', insertPicture('/uploads/1.jpg', ''))).toBe('a\n\n![|](/uploads/1.jpg)\n\n');
+    expect(edited('a|', insertPictures([{ url: '/uploads/1.jpg', alt: '' }]))).toBe(
+      'a\n\n![|](/uploads/1.jpg)\n\n',
+    );
+    const two = ['1', '2'].map((name) => ({ url: `/uploads/${name}.jpg`, alt: '' }));
+    expect(edited('a|', insertPictures(two))).toBe('a\n\n![|](/uploads/1.jpg)\n\n![](/uploads/2.jpg)\n\n');
   });
 });
 

@@ -92,12 +92,13 @@ export function insertBlock(block: string, select = ''): Edit {
 }
 
 /** Inserts a picture as a block, and selects its alternative text. */
-export function insertPicture(url: string, alt: string): Edit {
-  const safe = alt.replaceAll(/[[\]\\\n]+/g, ' ').trim();
+export function insertPictures(pictures: { url: string; alt: string }[]): Edit {
+  const safe = pictures.map(({ url, alt }) => ({ url, alt: alt.replaceAll(/[[\]\\\n]+/g, ' ').trim() }));
+  const blocks = safe.map(({ url, alt }) => `![${alt}](${url})`);
   return (text, start, end) => {
-    const change = insertBlock(`![${safe}](${url})`)(text, start, end);
+    const change = insertBlock(blocks.join('\n\n'))(text, start, end);
     const at = start + change.text.indexOf('![') + 2;
-    return { ...change, select: [at, at + safe.length] };
+    return { ...change, select: [at, at + (safe[0]?.alt.length ?? 0)] };
   };
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { TextArea, langAttributes } from '../../ui/controls.tsx';
 import type { ControlProps } from '../field-spec.ts';
-import { insertPicture } from './markdown-edits.ts';
+import { insertPictures } from './markdown-edits.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { useMarkdownInput } from './use-markdown-input.ts';
 import { t } from '../../language/text.tsx';
@@ -58,7 +58,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
             onChoose={({ url, title }) => {
               setLibraryOpen(false);
               // The closing dialog returns the focus first.
-              setTimeout(() => apply(insertPicture(url, title)));
+              setTimeout(() => apply(insertPictures([{ url, alt: title }])));
             }}
           />
         )}

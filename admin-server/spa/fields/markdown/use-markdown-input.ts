@@ -1,10 +1,6 @@
-import { translated } from '../../language/translated.ts';
-import { t } from '../../language/text.tsx';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { messageOf } from '#content-db/model/problem.ts';
-import { upload } from '../../api/upload.ts';
-import { toast } from '../../ui/toast.tsx';
-import { continueLine, type Edit, insertPicture, link } from './markdown-edits.ts';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react';
+import { picturesIn, useUploads } from '../image/use-uploads.ts';
+import { continueLine, type Edit, insertPictures, link } from './markdown-edits.ts';
 import { editForShortcut } from './markdown-toolbar.tsx';
 import { htmlToMarkdown, sayLostPictures } from './paste-markdown.ts';
 import { applyEdit, typeText } from './text-area.ts';
@@ -14,34 +10,24 @@ import { applyEdit, typeText } from './text-area.ts';
  * Markdown, a URL pasted over a selection makes it a link, and pictures are uploaded and inserted.
  */
 export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
-  const [uploading, setUploading] = useState<string>();
+  const { uploading, uploadAll } = useUploads();
   const apply = (edit: Edit) => {
     if (area.current) applyEdit(area.current, edit);
   };
 
-  async function insertFile(file: File) {
-    setUploading(file.name);
-    try {
-      const { url } = await upload(file, file.name);
-      apply(insertPicture(url, ''));
-    } catch (error) {
-      toast.error(
-        t('Upload error'),
-        t('Failed to upload image: {reason}', { reason: translated(messageOf(error)) }),
-      );
-    } finally {
-      setUploading(undefined);
-    }
+  async function insertFiles(files: File[]) {
+    const addresses = await uploadAll(files);
+    if (addresses.length > 0) apply(insertPictures(addresses.map((url) => ({ url, alt: '' }))));
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { clipboardData, currentTarget } = event;
-    const file = pictureOf(clipboardData);
+    const files = picturesIn(clipboardData);
     const html = clipboardData.getData('text/html');
     const markdown = htmlToMarkdown(html);
     const address = clipboardData.getData('text/plain').trim();
     const isSelected = currentTarget.selectionStart < currentTarget.selectionEnd;
-    if (file && !markdown) void insertFile(file);
+    if (files.length > 0 && !markdown) void insertFiles(files);
     else if (isSelected && /^https?:\/\/\S+$/.test(address)) apply(link(address));
     else if (markdown !== undefined) {
       typeText(currentTarget, markdown);
@@ -51,10 +37,10 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   }
 
   function onDrop(event: DragEvent) {
-    const file = pictureOf(event.dataTransfer);
-    if (!file) return;
+    const files = picturesIn(event.dataTransfer);
+    if (files.length === 0) return;
     event.preventDefault();
-    void insertFile(file);
+    void insertFiles(files);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -72,8 +58,4 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   }
 
   return { apply, uploading, onPaste, onDrop, onKeyDown };
-}
-
-function pictureOf({ files }: DataTransfer): File | undefined {
-  return Array.from(files).find(({ type }) => type.startsWith('image/'));
 }

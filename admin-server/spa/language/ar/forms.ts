@@ -70,6 +70,7 @@ export const forms = {
     'تنتظر التعديلات اللاحقة على النصوص نفسها معها، وتُنشر معها.',
   'Go live at': 'وقت النشر',
   'No place has been asked yet.': 'لم يُتحقق من أي موضع بعد.',
+  'No public page showed it, so there is no place to ask.': 'لم تكن تعرضه أي صفحة عامة، فلا موضع يُتحقق منه.',
   'No place shows it any more.': 'لم يعد يظهر في أي موضع.',
   'It is taken down here, but not every place says so yet.':
     'حُجب المحتوى هنا، لكن لم تؤكد ذلك كل المواضع بعد.',

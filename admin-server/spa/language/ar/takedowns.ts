@@ -66,6 +66,8 @@ export const takedowns = {
 
   'The file is gone.': 'أُزيل الملف.',
   'The file is still there.': 'ما زال الملف موجودًا.',
+  'The name is gone.': 'أُزيل الاسم.',
+  'The name is still there.': 'ما زال الاسم ظاهرًا.',
   'It has forgotten these addresses.': 'لم تعد هذه الروابط محفوظة فيه.',
   'It is busy with a release, and removes the files with the next one.':
     'مشغول بإصدار، وسيزيل الملفات مع الإصدار التالي.',

@@ -10,6 +10,7 @@ export type FormScreen<N extends ResourceName> = Pick<
   | 'name'
   | 'schema'
   | 'fields'
+  | 'labelOf'
   | 'defaults'
   | 'texts'
   | 'refreshes'

@@ -10,6 +10,7 @@ import { type StoredDraft, writeDraft } from '../../drafts/draft.ts';
 import { editsOf, isUntouched, type Values } from '../../drafts/merge.ts';
 import { t } from '../../language/text.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useRecentRow } from '../use-recent.ts';
 import { draftKey } from './draft-key.ts';
 import { type FormScreen, versionOf } from './form-version.ts';
 import { useEditedRow } from './use-edited-row.ts';
@@ -33,6 +34,7 @@ interface RowFormOptions<N extends ResourceName> {
 export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
   const { screen, row, locale, staysOpen = false, onSaved } = options;
   const save = useSave(screen);
+  useRecentRow(screen, row, locale);
   const { edits, fill, merge, clearDraft, ...edited } = useEditedRow(screen, row, locale);
   const { form } = edited;
   const waiting = useWaitingSave(() => void send());

@@ -4,7 +4,6 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/controls.tsx';
 import { languageOptions } from '../../ui/text/languages.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
@@ -20,7 +19,8 @@ import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
 import { useOpening } from './use-opening.ts';
 import { typeInfo } from '../type-info.ts';
-import { statusNames } from '../status.tsx';
+import { Status } from '../status.tsx';
+import { StatusFilter } from '../status-filter.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
 import { t } from '../../language/text.tsx';
@@ -51,7 +51,7 @@ function List<N extends ResourceName>({
   const { query, locale, state, setState, pageSize, canMove } = list;
   useLoadWhenIdle(LazyEditor);
   const rowLocale = screen.newIn ?? locale;
-  const { edited, setEdited, add, edit } = useOpening(screen, query.data?.rows, rowLocale);
+  const { edited, setEdited, add, edit } = useOpening(screen, query.data?.rows, locale);
   useKey('n', add);
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
@@ -70,6 +70,7 @@ function List<N extends ResourceName>({
   const actionsOf = (row: RowOf<N>, handle: ReactNode): RowActions => ({
     edit: () => edit(row),
     remove: () => askToRemove([row]),
+    status: <Status resource={screen.name} rowId={Number(row.id)} name={screen.labelOf(row)} />,
     handle,
     selection: (
       <Selection
@@ -186,20 +187,7 @@ function ListFilters({ sorts, list }: ListFiltersProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
       <ListControls state={list.state} sorts={sorts} onChange={list.setState} />
-      <div className="min-w-36 max-sm:flex-1">
-        <Select
-          aria-label={t('Status')}
-          value={list.status}
-          onChange={(event) => list.setStatus(event.target.value)}
-        >
-          <option value="">{t('All statuses')}</option>
-          {Object.entries(statusNames).map(([status, name]) => (
-            <option key={status} value={status}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <StatusFilter value={list.status} onChange={list.setStatus} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
-import { Status } from '../status.tsx';
 import { t } from '../../language/text.tsx';
 
 interface RowCardProps<N extends ResourceName> {
@@ -37,20 +36,22 @@ export function RowCard<N extends ResourceName>({ screen, row, actions }: RowCar
       <p className="line-clamp-3 flex-1 text-sm" dir="auto">
         {textOf('area')}
       </p>
-      <div className="flex items-center justify-between gap-3 border-t border-line pt-2">
-        <Status resource={screen.name} rowId={Number(row.id)} name={label} />
+      <div className="flex border-t border-line pt-2">
         <RowButtons label={label} actions={actions} />
       </div>
     </article>
   );
 }
 
-/** The icon buttons Edit and Delete. */
+/** The status of a row, and the icon buttons Edit and Delete. */
 export function RowButtons({ label, actions }: { label: string; actions: RowActions }) {
   return (
-    <span className="flex justify-end">
-      <IconButton icon={Pencil} label={t('Edit {name}', { name: label })} onClick={actions.edit} />
-      <IconButton icon={Trash2} label={t('Delete {name}', { name: label })} onClick={actions.remove} />
+    <span className="flex flex-1 items-center justify-between gap-3">
+      {actions.status}
+      <span className="ms-auto flex">
+        <IconButton icon={Pencil} label={t('Edit {name}', { name: label })} onClick={actions.edit} />
+        <IconButton icon={Trash2} label={t('Delete {name}', { name: label })} onClick={actions.remove} />
+      </span>
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
   });
   const list =
     table && isWide ? (
-      <Table labels={table.map(({ label }) => label)}>{content}</Table>
+      <Table labels={[...table.map(({ label }) => label), t('Status')]}>{content}</Table>
     ) : (
       <ul className={classNames('grid grid-cols-1 gap-4 wrap-anywhere', columns)}>{content}</ul>
     );
@@ -110,8 +110,9 @@ function Cells<N extends ResourceName>({ screen, row, table, actions }: CellsPro
       {table.map(({ label, render }) => (
         <td key={label}>{render(row)}</td>
       ))}
+      <td>{actions.status}</td>
       <td className="w-0">
-        <RowButtons label={screen.labelOf(row)} actions={actions} />
+        <RowButtons label={screen.labelOf(row)} actions={{ ...actions, status: null }} />
       </td>
     </>
   );

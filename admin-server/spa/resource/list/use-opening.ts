@@ -10,14 +10,18 @@ import { editPath, navItemOf, newRowPath } from '../nav-items.ts';
 import type { ResourceScreen } from '../screen.ts';
 import { t } from '../../language/text.tsx';
 
-/** Opens rows and a new row: on a page of their own, or in a dialog, whose row is `edited`. */
+/**
+ * Opens rows and a new row: on a page of their own, or in a dialog, whose row is `edited`.
+ * @param param its name in the address; a screen with several lists has one for each
+ */
 export function useOpening<N extends ResourceName>(
-  screen: Pick<ResourceScreen<N>, 'name' | 'unlisted'>,
+  screen: Pick<ResourceScreen<N>, 'name' | 'unlisted' | 'load'>,
   rows: RowOf<N>[] | undefined,
   locale: Locale,
+  param = 'edit',
 ) {
   const { name } = screen;
-  const [edited, setEdited] = useEdited(screen, rows);
+  const [edited, setEdited] = useEdited(screen, rows, locale, param);
   const navigate = useNavigate();
   const hasPage = navItemOf(name)?.loadPage !== undefined;
   return {
@@ -38,14 +42,20 @@ type Edited<N extends ResourceName> = RowOf<N> | 'new';
  * type whose rows have pages, the address leads to the page.
  */
 function useEdited<N extends ResourceName>(
-  { name, unlisted }: Pick<ResourceScreen<N>, 'name' | 'unlisted'>,
+  {
+    name,
+    unlisted = [],
+    load = (id) => loadRow(name, id),
+  }: Pick<ResourceScreen<N>, 'name' | 'unlisted' | 'load'>,
   rows: RowOf<N>[] | undefined,
+  locale: Locale,
+  param: string,
 ): [edited: Edited<N> | undefined, edit: (edited: Edited<N> | undefined) => void] {
   const [opened, setOpened] = useState<RowOf<N>>();
   const [address, setAddress] = useSearchParams();
-  const wanted = address.get('edit');
+  const wanted = address.get(param);
   const isOpened = opened !== undefined && String(opened.id) === wanted;
-  const isWhole = unlisted === undefined;
+  const isWhole = unlisted.length === 0;
   const navigate = useNavigate();
   useEffect(() => {
     if (wanted === null) return setOpened(undefined);
@@ -56,18 +66,18 @@ function useEdited<N extends ResourceName>(
     // The row may be on another page of the list, or in the other language, or not be listed with all its columns.
     if (row) setOpened(row);
     else
-      loadRow(name, Number(wanted)).then(setOpened, (error: Error) => {
+      load(Number(wanted), locale).then(setOpened, (error: Error) => {
         toast.error(t('The row could not be opened'), error.message);
-        setAddress((before) => (before.delete('edit'), before), { replace: true });
+        setAddress((before) => (before.delete(param), before), { replace: true });
       });
-  }, [name, isWhole, isOpened, rows, wanted, setAddress, navigate]);
+  }, [name, isWhole, isOpened, rows, wanted, locale, param, setAddress, navigate]);
   function edit(next: Edited<N> | undefined) {
     if (next === undefined) {
-      closeOnPurpose(() => setAddress((before) => (before.delete('edit'), before), { replace: true }));
+      closeOnPurpose(() => setAddress((before) => (before.delete(param), before), { replace: true }));
     } else {
       const key = typeof next === 'string' ? next : String(next.id);
       if (typeof next !== 'string' && isWhole) setOpened(next);
-      setAddress((before) => (before.set('edit', key), before));
+      setAddress((before) => (before.set(param, key), before));
     }
   }
   return [wanted === 'new' ? wanted : isOpened ? opened : undefined, edit];

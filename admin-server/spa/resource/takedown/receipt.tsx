@@ -6,7 +6,8 @@ import { translated } from '../../language/translated.ts';
 
 /** What every place answered when it was asked whether something is gone. */
 export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedown, 'receipt'> }) {
-  if (!receipt) return <p className="text-sm text-muted">{t('No place has been asked yet.')}</p>;
+  if (!receipt || (receipt.checks.length === 0 && !receipt.error))
+    return <p className="text-sm text-muted">{unaskedText(receipt?.shown)}</p>;
   const { at, checks, error } = receipt;
   const left = checks.filter(({ isGone }) => !isGone);
   return (
@@ -64,4 +65,10 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
       <p className="text-muted">{rich('Asked {time}', { time: <DateTime at={at} /> })}</p>
     </div>
   );
+}
+
+/** Why a receipt has no answers. */
+function unaskedText(shown: NonNullable<ListedTakedown['receipt']>['shown']): string {
+  if (shown?.pages.length === 0) return t('No public page showed it, so there is no place to ask.');
+  return t('No place has been asked yet.');
 }

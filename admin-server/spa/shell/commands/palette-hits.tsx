@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import type { Hit } from '#admin-server/content/search.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
+import { statusesQuery } from '../../api/publish.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
 import { editPath } from '../../resource/nav-items.ts';
 import { rowName, typeName } from '../../resource/row-name.ts';
+import { type RowSchedule, scheduleOf } from '../../resource/status.tsx';
 import { typeInfo } from '../../resource/type-info.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { languageNames } from '../../ui/text/languages.ts';
@@ -20,16 +23,25 @@ interface HitsProps {
   /** What to do to the chosen row; by default its form opens. */
   command: CommandName | undefined;
   onChoose: (path: string, title: string) => void;
+  onSchedule: (schedule: RowSchedule) => void;
   /** Called when something was done without leaving the screen. */
   onDone: () => void;
 }
 
 /** What was found, by type; the type with the best match comes first. */
-export function Hits({ hits, command, onChoose, onDone }: HitsProps) {
-  const fitting = command ? hits.filter(rowCommands[command].fits) : hits;
+export function Hits({ hits, command, onChoose, onSchedule, onDone }: HitsProps) {
+  const { data: statuses = [] } = useQuery({ ...statusesQuery, enabled: command === 'schedule' });
+  function scheduleIn({ resource, id }: Hit) {
+    const status = statuses.find((row) => row.resource === resource && row.rowId === id);
+    return status && scheduleOf(status);
+  }
+  const able = command ? hits.filter(rowCommands[command].fits) : hits;
+  const fitting = command === 'schedule' ? able.filter(scheduleIn) : able;
   function choose(hit: Hit) {
     if (!isRow(hit)) return onChoose(messagePath(hit), hit.label);
     if (command === 'hide') return void hide(hit).then(onDone);
+    const schedule = command === 'schedule' ? scheduleIn(hit) : undefined;
+    if (schedule) return onSchedule(schedule);
     onChoose(pathOf(hit, command), rowName(hit.resource, hit.label, hit.arabicName));
   }
   return [...Map.groupBy(bestFirst(fitting), ({ resource }) => resource)].map(([resource, rows]) => (
@@ -69,7 +81,6 @@ function messagePath({ label }: Hit): string {
 
 function pathOf({ resource, id, ...hit }: RowHit, command: CommandName | undefined): string {
   if (command === 'changed') return `/changes?${new URLSearchParams({ resource, row: String(id) })}`;
-  if (command === 'schedule') return `/publish?${new URLSearchParams({ only: `${resource}/${id}` })}`;
   return editPath({ resource, rowId: id, ...hit });
 }
 

@@ -2,18 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { searchQuery } from '../../api/inbox.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useReturnedFocus } from '../../hooks/use-kept-focus.ts';
 import { navItems } from '../../resource/nav-items.ts';
 import { useMayOpen } from '../../resource/use-role.ts';
+import type { RowSchedule } from '../../resource/status.tsx';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { commandOf, type Destination, newRowCommands, ranked, rowCommands } from './commands.ts';
 import { Hits } from './palette-hits.tsx';
 import { group, item } from './palette-look.ts';
-import { recentPlaces, rememberPlace } from './recent.ts';
+import { recentPlaces, rememberPlace } from '../../resource/recent-places.ts';
 import { logOut } from '../menu/side-menu.tsx';
 import { t } from '../../language/text.tsx';
+
+const ScheduleDialog = lazyComponent(
+  async () => (await import('../../resource/scheduling/schedule-dialog.tsx')).ScheduleDialog,
+);
 
 /** Milliseconds without a key before content is searched. */
 const pause = 120;
@@ -24,6 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
+  const [scheduled, schedule] = useState<RowSchedule>();
   const search = typed.trim();
   const wanted = commandOf(useDebounced(search, pause));
   const { data: hits = [] } = useQuery({
@@ -35,9 +42,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(path);
   }
-  const recent = recentPlaces().map((place) => ({ ...place, icon: Clock }));
+  const here = useLocation();
+  const recent = recentPlaces()
+    .filter(({ path }) => path !== here.pathname + here.search)
+    .map((place) => ({ ...place, icon: Clock }));
   const screens = ranked([...navItems.filter(mayOpen), logOut], search);
   const actions = ranked(newRowCommands(mayOpen), search);
+  if (scheduled) return <ScheduleDialog {...scheduled} onClose={onClose} />;
   return (
     <Command.Dialog
       open
@@ -60,7 +71,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Destinations heading={t('Screens')} destinations={screens} onChoose={go} />
         )}
         {search.length > 1 && hits.length > 0 && (
-          <Hits hits={hits} command={wanted.command} onChoose={go} onDone={onClose} />
+          <Hits hits={hits} command={wanted.command} onChoose={go} onSchedule={schedule} onDone={onClose} />
         )}
         {wanted.command === undefined && (
           <Destinations heading={t('Actions')} destinations={actions} onChoose={go} />

@@ -10,8 +10,7 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { PublicationHint } from '../../resource/publication.tsx';
-import { Status } from '../../resource/status.tsx';
+import { PublicationHint } from '../../resource/publication-hint.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
@@ -34,7 +33,6 @@ export const screen = defineScreen('blog-posts', {
     { value: 'title', label: t('Title') },
     { value: '-updatedAt', label: t('Last changed') },
   ],
-  unlisted: ['content'],
   fields: [
     { name: 'title', label: t('Title'), kind: 'text', isRequired: true, isTranslated: true, maxLength: 300 },
     { name: 'slug', label: t('Slug'), kind: 'address', maxLength: 300, hint: addressHint },
@@ -217,7 +215,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         <VersionLink resource="blog-posts" row={post} />
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-          <Status resource="blog-posts" rowId={post.id} name={post.title} />
+          {actions.status}
           {topic && <span>{(language === 'ar' && topic.nameAr) || topic.name}</span>}
           {isLinked && <Badge tone="good">{t('Translation linked')}</Badge>}
         </p>

@@ -57,7 +57,7 @@ function ClaimCard({ claim, actions }: { claim: Claim; actions: RowActions }) {
       <p className="flex-1 text-sm" lang="ar" dir="rtl">
         {wordingAr}
       </p>
-      <div className="flex justify-end border-t border-line pt-2">
+      <div className="flex border-t border-line pt-2">
         <RowButtons label={name} actions={actions} />
       </div>
     </article>

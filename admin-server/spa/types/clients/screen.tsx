@@ -88,7 +88,7 @@ function ClientCard({ client, actions }: { client: Client; actions: RowActions }
           {actions.selection}
         </span>
       </div>
-      <div className="flex items-center justify-between gap-3 border-t border-line pt-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
         <span className="flex items-center gap-3 text-sm text-muted">
           {client.logo && <Logo client={client} />}
           <span className="font-mono text-xs">

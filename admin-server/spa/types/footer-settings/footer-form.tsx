@@ -8,6 +8,7 @@ import { FormFindings } from '../../resource/form/reach/form-findings.tsx';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
+import { Status } from '../../resource/status.tsx';
 import { VersionsLink } from '../../resource/versions-link.tsx';
 import { useRowForm } from '../../resource/form/use-row-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -130,6 +131,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
           {state.isSaving ? t('Saving...') : t('Save Settings')}
         </Button>
         {isDirty && <Button onClick={discard}>{t('Discard changes')}</Button>}
+        {row && <Status resource="footer-settings" rowId={row.id} name={footerScreen.texts.edit} />}
         {row && <VersionsLink resource="footer-settings" rowId={row.id} />}
       </div>
       {conflict && <ConflictDialog {...conflict} />}

@@ -88,7 +88,7 @@ function TermCard({ term, actions }: { term: GlossaryTerm; actions: RowActions }
         <ForbiddenForms term={term} />
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
-      <div className="flex justify-end border-t border-line pt-2">
+      <div className="flex border-t border-line pt-2">
         <RowButtons label={englishTerm} actions={actions} />
       </div>
     </article>

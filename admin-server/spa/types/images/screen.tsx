@@ -8,7 +8,6 @@ import { usePictureName } from '../../fields/image/picture-name.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
@@ -96,8 +95,7 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
           {name}
         </h2>
         <p>
-          <Badge>{translated(image.category)}</Badge>{' '}
-          <Status resource="images" rowId={image.id} name={name} />
+          <Badge>{translated(image.category)}</Badge> {actions.status}
         </p>
         <p className="line-clamp-3 flex-1 text-sm" dir="auto">
           {image.description}

@@ -77,8 +77,8 @@ function InstructorCard({ instructor, actions }: { instructor: Instructor; actio
         </div>
         <div className="-me-2 -mt-2 flex">{actions.selection}</div>
       </div>
-      <div className="flex items-center justify-between border-t border-line pt-2">
-        <span>{!isActive && <Badge tone="warning">{t('Inactive')}</Badge>}</span>
+      <div className="flex items-center gap-3 border-t border-line pt-2">
+        {!isActive && <Badge tone="warning">{t('Inactive')}</Badge>}
         <RowButtons label={name} actions={actions} />
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { translated } from '../../language/translated.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { FileText, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { refresh, updateRow } from '../../api/resources.ts';
@@ -8,6 +8,7 @@ import { Select, Switch } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
+import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -17,7 +18,7 @@ import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { contentScreen } from '../../features/page-texts/content-form.ts';
 import { homeSections, type NamedSection } from '../../features/page-texts/page-sections.ts';
 import { humanize } from '#content-db/model/humanize.ts';
-import type { PageText, TextGroup } from '../../features/page-texts/text-groups.ts';
+import { type PageText, type TextGroup, withRows } from '../../features/page-texts/text-groups.ts';
 import { TextSection } from '../../features/page-texts/text-section.tsx';
 import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';
 import { t } from '../../language/text.tsx';
@@ -79,6 +80,7 @@ export function Component() {
 
 function Sections({ page, named, locale }: { page: string; named: NamedSection[]; locale: Locale }) {
   const { queries, groupsOf } = usePageTexts(page, locale, named);
+  const status = useStatusFilter('page-content');
   const [addedTo, setAddedTo] = useState<TextGroup>();
   const [removed, setRemoved] = useState<PageText>();
   const screen = contentScreen(page, []);
@@ -107,12 +109,17 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
       <p className="text-sm text-muted">
         {t('A switch takes effect on the website at once. Everything else waits for Publish.')}
       </p>
+      <div className="max-w-48">
+        <StatusFilter {...status} />
+      </div>
       <Loaded queries={queries} failed={t('Failed to fetch page content')}>
         {(...texts) => {
           const groups = groupsOf(...texts);
+          const shown = status.value === '' ? groups : withRows(groups, status.shows);
           return (
             <>
-              {groups.map((group) => (
+              {shown.length === 0 && <NoneWithStatus icon={FileText} />}
+              {shown.map((group) => (
                 <TextSection
                   key={group.name}
                   {...{ page, locale, group }}

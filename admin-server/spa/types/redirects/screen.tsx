@@ -103,7 +103,7 @@ function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowA
         </h2>
         <span className="-me-2 -mt-2">{actions.selection}</span>
       </div>
-      <div className="flex items-center justify-between gap-3 border-t border-line pt-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
         <span className="flex items-center gap-3">
           <ActiveSwitch redirect={redirect} />
           <span className="font-mono text-xs text-muted">

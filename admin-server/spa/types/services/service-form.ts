@@ -2,7 +2,7 @@ import { translated } from '../../language/translated.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
-import { isService, type Service, textsOf } from '../../api/services.ts';
+import { isService, loadService, type Service, textsOf, unlistedTexts } from '../../api/services.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
@@ -60,6 +60,8 @@ export function serviceScreen(
     hasLocales: true,
     hide: { isVisible: 0 },
     isInOneLanguage: true,
+    unlisted: unlistedTexts,
+    load: loadService,
     newIn: 'en',
     fields: fieldsOf(instructors),
     defaults: (locale) => ({

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Star, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
-import { isService, type Service, servicesQuery } from '../../api/services.ts';
+import { isService, type Service, servicesQuery, unlistedTexts } from '../../api/services.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import type { RowActions } from '../../resource/screen.ts';
-import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { useTextInAddress } from '../../resource/list/use-text-in-address.ts';
 import { useLocale } from '../../hooks/use-search-param.ts';
 import { serviceScreen } from './service-form.ts';
 import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
@@ -22,9 +18,12 @@ import { t } from '../../language/text.tsx';
 /** The list of services. */
 export function ServiceList() {
   const { data: instructors = [] } = useQuery(listQuery('instructors'));
-  const { data: english = [] } = useQuery(servicesQuery('en'));
+  const { data: english = [] } = useQuery(servicesQuery('en', unlistedTexts));
   const [locale] = useLocale();
-  useTextInAddress(locale);
+  const { data: services } = useQuery(servicesQuery(locale, unlistedTexts));
+  useTextInAddress(
+    (text) => services && (services.find(({ translation }) => translation?.id === text)?.id ?? null),
+  );
   return (
     <ResourceList<'services'>
       screen={{
@@ -41,26 +40,6 @@ export function ServiceList() {
       }}
     />
   );
-}
-
-/** Opens the form of the service that a text belongs to: `?text=12` in the address becomes `?edit=` with its service. */
-function useTextInAddress(locale: Locale): void {
-  const [address, setAddress] = useSearchParams();
-  const text = address.get('text');
-  const { data: services } = useQuery({ ...servicesQuery(locale), enabled: text !== null });
-  useEffect(() => {
-    if (text === null || !services) return;
-    const service = services.find(({ translation }) => String(translation?.id) === text);
-    if (!service) toast.error(t('The row could not be opened'));
-    setAddress(
-      (before) => {
-        before.delete('text');
-        if (service) before.set('edit', String(service.id));
-        return before;
-      },
-      { replace: true },
-    );
-  }, [text, services, setAddress]);
 }
 
 interface ServiceCardProps {
@@ -98,7 +77,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
               <Star className="me-1 size-3" aria-hidden /> {t('Featured')}
             </Badge>
           )}
-          <Status resource="services" rowId={service.id} name={title} />
+          {actions.status}
           {!translation && <Badge tone="warning">{t('Untranslated')}</Badge>}
           <TranslationBadge resource="service-translations" id={translation?.id} />
         </p>

@@ -7,6 +7,7 @@ import { countTo } from '../../fields/counter.tsx';
 import { InlineText } from '../../resource/form/text/inline-text.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge, Empty } from '../../ui/states.tsx';
+import { Status } from '../../resource/status.tsx';
 import { textLengths } from './service-form.ts';
 import { inLanguage } from '../../resource/row-name.ts';
 import { textError } from '../../resource/form/text/text-error.ts';
@@ -62,6 +63,7 @@ function ServiceSection({
     <section aria-label={title} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
         <h3 className="font-semibold text-strong">{title}</h3>
+        <Status resource="services" rowId={service.id} name={title} />
         {!translation && <Badge tone="warning">{t('Untranslated')}</Badge>}
         {translation && <TranslationNotice resource="service-translations" id={translation.id} />}
       </div>

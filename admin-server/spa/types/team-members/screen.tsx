@@ -8,7 +8,6 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { refresh, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
 import type { RowActions } from '../../resource/screen.ts';
-import { Status } from '../../resource/status.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -113,7 +112,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
         <span className="flex min-w-0 items-center gap-2 text-sm">
           <VisibilitySwitch member={member} />
-          <Status resource="team-members" rowId={member.id} name={member.name} />
+          {actions.status}
         </span>
         <span className="ms-auto flex gap-1">
           <TakedownButton

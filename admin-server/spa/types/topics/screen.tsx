@@ -4,7 +4,6 @@ import { loadOnce } from '../../on-demand/load-once.ts';
 import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { rowLabel } from '../../resource/row-name.ts';
-import { Status } from '../../resource/status.tsx';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { typeInfo } from '../../resource/type-info.ts';
@@ -73,8 +72,7 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
           {actions.selection}
         </span>
       </div>
-      <div className="flex items-center justify-between px-4 py-2">
-        <Status resource="topics" rowId={topic.id} name={name} />
+      <div className="flex px-4 py-2">
         <RowButtons label={name} actions={actions} />
       </div>
     </article>

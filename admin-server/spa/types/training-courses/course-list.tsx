@@ -4,8 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { maxTrainingCourses } from '#content-db/types/max-training-courses.ts';
 import { listQuery } from '../../api/resources.ts';
 import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
+import { useOpening } from '../../resource/list/use-opening.ts';
 import { useOrder } from '../../resource/list/use-order.ts';
 import { NoHandle, useReordering } from '../../resource/list/use-reordering.tsx';
+import { useTextInAddress } from '../../resource/list/use-text-in-address.ts';
+import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
+import { useKey } from '../../hooks/use-key.ts';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { inLanguage } from '../../resource/row-name.ts';
@@ -20,17 +24,25 @@ import { t } from '../../language/text.tsx';
 export function CourseList() {
   const courses = useQuery(listQuery('training-courses'));
   const translations = useQuery(listQuery('training-course-translations', { locale: 'ar' }));
-  const [edited, setEdited] = useState<Course | 'new'>();
-  const [translated, setTranslated] = useState<Course>();
   const [removed, setRemoved] = useState<Course>();
   const rows = courses.data ?? [];
   const arabicOf = ({ id }: Course) => translations.data?.find(({ courseId }) => courseId === id);
+  const { edited, setEdited, add, edit } = useOpening(courseScreen(rows), courses.data, 'en');
+  const arabic = useOpening(courseScreen(rows), courses.data, 'ar', 'arabic');
+  useTextInAddress(
+    (text) => translations.data && (translations.data.find(({ id }) => id === text)?.courseId ?? null),
+    'arabic',
+  );
   const labelOf = (course: Course) => inLanguage(course.title, arabicOf(course)?.title);
   const screen = { ...courseScreen(rows), labelOf };
   const remove = useRemove(screen);
   const { shown, reorder } = useOrder(screen, rows);
   const error = courses.error ?? translations.error;
   const isFull = rows.length >= maxTrainingCourses;
+  const canAdd = courses.data !== undefined && !isFull;
+  useKey('n', () => canAdd && add());
+  const status = useStatusFilter('training-courses');
+  const listed = shown.filter(({ id }) => status.shows(id));
   return (
     <section aria-labelledby="training-courses" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,12 +51,8 @@ export function CourseList() {
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           {isFull && <span className="text-sm text-muted">{screen.texts.addHint}</span>}
-          <Button
-            look="action"
-            icon={Plus}
-            disabled={isFull || !courses.data}
-            onClick={() => setEdited('new')}
-          >
+          <StatusFilter {...status} />
+          <Button look="action" icon={Plus} disabled={!canAdd} onClick={add}>
             {screen.texts.add}
           </Button>
         </div>
@@ -58,20 +66,21 @@ export function CourseList() {
       )}
       {!error && (courses.isPending || translations.isPending) && <Loading />}
       {courses.data?.length === 0 && <Empty icon={GraduationCap} title={screen.texts.empty} />}
-      <Courses rows={shown} labelOf={labelOf} onReorder={reorder}>
+      {rows.length > 0 && listed.length === 0 && <NoneWithStatus icon={GraduationCap} />}
+      <Courses rows={listed} canMove={status.value === ''} labelOf={labelOf} onReorder={reorder}>
         {(course, handle) => (
           <CourseCard
             course={course}
             name={labelOf(course)}
             handle={handle}
             arabic={arabicOf(course)}
-            onEdit={() => setEdited(course)}
-            onTranslate={() => setTranslated(course)}
+            onEdit={() => edit(course)}
+            onTranslate={() => arabic.edit(course)}
             onRemove={() => setRemoved(course)}
           />
         )}
       </Courses>
-      {edited && (
+      {edited && (edited !== 'new' || canAdd) && (
         <ResourceEditor
           screen={screen}
           row={edited === 'new' ? undefined : edited}
@@ -79,12 +88,12 @@ export function CourseList() {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {translated && (
+      {arabic.edited && arabic.edited !== 'new' && translations.data && (
         <ResourceEditor
-          screen={translationScreen(translated.id)}
-          row={arabicOf(translated)}
+          screen={translationScreen(arabic.edited.id)}
+          row={arabicOf(arabic.edited)}
           locale="ar"
-          onClose={() => setTranslated(undefined)}
+          onClose={() => arabic.setEdited(undefined)}
         />
       )}
       <DeleteDialog
@@ -99,20 +108,21 @@ export function CourseList() {
 
 interface CoursesProps {
   rows: Course[];
+  canMove: boolean;
   labelOf: (course: Course) => string;
   onReorder: (ids: number[]) => void;
   children: (course: Course, handle: ReactNode) => ReactNode;
 }
 
-/** The courses in their order, sortable unless the code for it cannot be loaded. */
-function Courses({ rows, labelOf, onReorder, children }: CoursesProps) {
-  const { parts, isWaiting } = useReordering(true);
+/** The courses in their order, sortable unless some are left out, or the code for it cannot be loaded. */
+function Courses({ rows, canMove, labelOf, onReorder, children }: CoursesProps) {
+  const { parts, isWaiting } = useReordering(canMove);
   if (isWaiting) return <Loading />;
-  if (!parts)
+  if (!parts || !canMove)
     return (
       <ol className="grid gap-3">
         {rows.map((course) => (
-          <li key={course.id}>{children(course, <NoHandle />)}</li>
+          <li key={course.id}>{children(course, canMove ? <NoHandle /> : null)}</li>
         ))}
       </ol>
     );

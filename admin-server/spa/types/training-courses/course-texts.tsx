@@ -8,6 +8,7 @@ import { Badge } from '../../ui/states.tsx';
 import type { Course, CourseTranslation } from './course-form.ts';
 import { textError } from '../../resource/form/text/text-error.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
+import { Status } from '../../resource/status.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { inLanguage } from '../../resource/row-name.ts';
 import { rich, t } from '../../language/text.tsx';
@@ -59,6 +60,7 @@ function CourseSection({ course, translation, locale }: CourseSectionProps) {
     <section aria-label={title} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
         <h3 className="font-semibold text-strong">{title}</h3>
+        <Status resource="training-courses" rowId={course.id} name={title} />
         {!shown && <Badge tone="warning">{t('Untranslated')}</Badge>}
         {translation && <TranslationNotice resource="training-course-translations" id={translation.id} />}
       </div>

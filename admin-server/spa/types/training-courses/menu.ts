@@ -13,8 +13,7 @@ export const navItems: NavItem[] = [
     purpose: t('Up to five courses'),
     words: t('courses home services content'),
     edits: {
-      'training-courses': () => '/training-courses',
-      'training-course-translations': () => '/training-courses',
+      'training-course-translations': ({ rowId }) => `/training-courses?text=${rowId}`,
     },
   },
 ];

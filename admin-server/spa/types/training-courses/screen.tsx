@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTab } from '../../hooks/use-search-param.ts';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { ContentCards } from '../../features/page-texts/content-cards.tsx';
 import { CourseList } from './course-list.tsx';
@@ -6,9 +6,14 @@ import { t } from '../../language/text.tsx';
 
 export { RowForm } from './course-row-form.tsx';
 
+const pages = [
+  { value: 'home', label: t('Home Page') },
+  { value: 'services', label: t('Services Page') },
+] as const;
+
 /** The training courses, and the texts of the two pages that show them. */
 export function Component() {
-  const [page, setPage] = useState<'home' | 'services'>('home');
+  const [{ value: page }, setPage] = useTab(pages, 'page');
   return (
     <div className="grid gap-10">
       <CourseList />
@@ -16,15 +21,7 @@ export function Component() {
         <h2 id="page-content" className="mb-3 text-lg font-semibold text-strong">
           {t('Page Content')}
         </h2>
-        <Tabs
-          label={t('Page')}
-          value={page}
-          onChange={setPage}
-          tabs={[
-            { value: 'home', label: t('Home Page') },
-            { value: 'services', label: t('Services Page') },
-          ]}
-        >
+        <Tabs label={t('Page')} value={page} onChange={setPage} tabs={pages}>
           <ContentCards key={page} page={page} />
         </Tabs>
       </section>

@@ -1,15 +1,18 @@
+import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { foreignLanguage } from './direction.ts';
 import { ArticleLocale } from './hints.ts';
-import { LinkDialog } from './link-dialog.tsx';
 import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { blockTools, insertTools } from './tools.ts';
-import { insertPicture, usePictures } from './use-pictures.ts';
+import { picturesIn, useUploads } from '../../fields/image/use-uploads.ts';
+import { insertPictures } from './insert-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { WriteAbove } from './write-above.tsx';
 import { t } from '../../language/text.tsx';
@@ -18,6 +21,8 @@ import './rich-text.css';
 const PicturesDialog = lazy(async () => ({
   default: (await import('../../fields/image/pictures-dialog.tsx')).PicturesDialog,
 }));
+
+const LinkDialog = lazyComponent(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
 interface RichTextProps {
   /** The Markdown. */
@@ -34,9 +39,10 @@ interface RichTextProps {
 /** A Markdown text, edited as visitors see it. */
 export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
   const [menu] = useState(createSlashMenuState);
+  useLoadWhenIdle(LinkDialog);
   const [opened, setOpened] = useState<'library' | 'link'>();
   const fileId = useId();
-  const { uploading, insertFile } = usePictures();
+  const { uploading, uploadAll } = useUploads();
   const pictures = {
     upload: () => document.getElementById(fileId)?.click(),
     library: () => setOpened('library'),
@@ -46,14 +52,22 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
     ...options,
     menu,
     tools,
-    insertFile: (...args) => void insertFile(...args),
+    insertFiles: (...args) => void insertFiles(...args),
   });
+  async function insertFiles(into: Editor, files: File[], at?: number) {
+    const addresses = await uploadAll(files);
+    insertPictures(
+      into,
+      addresses.map((src) => ({ src, alt: '' })),
+      at,
+    );
+  }
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [picked] = target.files ?? [];
+    const picked = picturesIn(target);
     // Lets the same file be picked again.
     target.value = '';
-    if (picked) void insertFile(editor, picked);
+    void insertFiles(editor, picked);
   }
 
   return (
@@ -77,6 +91,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
       <input
         id={fileId}
         type="file"
+        multiple
         accept="image/jpeg,image/png,image/webp"
         aria-label={t('File for a picture in the text')}
         className="sr-only"
@@ -95,7 +110,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
               // Words in the other language would be published: the field stays empty, and asks for its own.
               const alt = foreignLanguage(title, options.locale) ? '' : title;
               // The closing dialog returns the focus first.
-              setTimeout(() => insertPicture(editor, url, alt));
+              setTimeout(() => insertPictures(editor, [{ src: url, alt }]));
             }}
           />
         )}

@@ -15,6 +15,7 @@ import {
   Quote,
   Table,
 } from 'lucide-react';
+import { plainArabic } from '#content-db/model/arabic-spelling.ts';
 import { leaveAtom } from './leave-atom.ts';
 import { t } from '../../language/text.tsx';
 
@@ -24,7 +25,7 @@ export interface Tool {
   label: string;
   /** Shown with the label. */
   key?: string;
-  /** Further words by which the slash menu finds it. */
+  /** Words by which the slash menu finds it, in both languages: who writes Arabic in the English back office types Arabic, too. */
   words?: string;
   isActive?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
@@ -66,49 +67,49 @@ export const blockTools: Tool[] = [
   {
     icon: Heading2,
     label: t('Heading'),
-    words: 'title section',
+    words: 'heading title section عنوان',
     isActive: (editor) => editor.isActive('heading', { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     icon: Heading3,
     label: t('Smaller heading'),
-    words: 'subheading',
+    words: 'smaller heading subheading عنوان فرعي',
     isActive: (editor) => editor.isActive('heading', { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
     icon: List,
     label: t('List'),
-    words: 'bullets points',
+    words: 'list bullets points قائمة',
     isActive: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     icon: ListOrdered,
     label: t('Numbered list'),
-    words: 'steps order',
+    words: 'numbered list steps order قائمة مرقمة',
     isActive: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     icon: Quote,
     label: t('Quotation'),
-    words: 'quote citation',
+    words: 'quotation quote citation اقتباس',
     isActive: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     icon: Code2,
     label: t('Code'),
-    words: 'program listing',
+    words: 'code program listing رمز',
     isActive: (editor) => editor.isActive('codeBlock'),
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   {
     icon: Minus,
     label: t('Line'),
-    words: 'divider rule separator',
+    words: 'line divider rule separator خط فاصل',
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
 ];
@@ -116,12 +117,22 @@ export const blockTools: Tool[] = [
 /** The tools that insert a picture or a table. */
 export function insertTools({ upload, library }: PictureSources): Tool[] {
   return [
-    { icon: ImagePlus, label: t('Picture'), words: 'image photo upload figure', run: upload },
-    { icon: Images, label: t('Picture from the library'), words: 'image photo figure plate', run: library },
+    {
+      icon: ImagePlus,
+      label: t('Picture'),
+      words: 'picture image photo upload figure صورة',
+      run: upload,
+    },
+    {
+      icon: Images,
+      label: t('Picture from the library'),
+      words: 'picture library image photo figure plate صورة مكتبة',
+      run: library,
+    },
     {
       icon: Table,
       label: t('Table'),
-      words: 'rows columns grid',
+      words: 'table rows columns grid جدول',
       run: (editor) => {
         leaveAtom(editor.view);
         editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).scrollIntoView().run();
@@ -141,11 +152,12 @@ export const tableTools: { label: string; run: Tool['run'] }[] = [
   { label: t('Delete table'), run: (editor) => editor.chain().focus().deleteTable().run() },
 ];
 
-/** The tools whose label or words contain each typed word. */
+/** The tools whose label or words contain each typed word, in any spelling of Arabic. */
 export function findTools(tools: Tool[], query: string): Tool[] {
-  const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const plain = (text: string) => plainArabic(text).toLowerCase();
+  const typed = plain(query).split(/\s+/).filter(Boolean);
   return tools.filter(({ label, words = '' }) => {
-    const text = `${label} ${words}`.toLowerCase();
+    const text = plain(`${label} ${words}`);
     return typed.every((word) => text.includes(word));
   });
 }

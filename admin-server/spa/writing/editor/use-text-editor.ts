@@ -16,7 +16,7 @@ import { pressLatinKey } from './latin-shortcuts.ts';
 import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
 import type { Tool } from './tools.ts';
-import { pictureOf } from './use-pictures.ts';
+import { picturesIn } from '../../fields/image/use-uploads.ts';
 
 interface TextEditorOptions {
   /** The Markdown. */
@@ -27,7 +27,7 @@ interface TextEditorOptions {
   attributes: Record<string, string>;
   menu: SlashMenuState;
   tools: Tool[];
-  insertFile: (editor: Editor, file: File, at?: number) => void;
+  insertFiles: (editor: Editor, files: File[], at?: number) => void;
 }
 
 /** What an editor shows. */
@@ -51,7 +51,7 @@ const coveredEdges = {
 
 /** An editor of a Markdown text. It writes back only what was edited, and takes over a value from outside. */
 export function useTextEditor(options: TextEditorOptions): Editor {
-  const { value, onChange, locale, attributes, menu, tools, insertFile } = options;
+  const { value, onChange, locale, attributes, menu, tools, insertFiles } = options;
   const shown = useRef<Shown>(undefined);
   const [extensions] = useState(() => [
     ...textExtensions,
@@ -76,7 +76,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     return () => void editor.off('update', onUpdate);
   }, [editor]);
 
-  const insert = useEffectEvent((file: File, at?: number) => insertFile(editor, file, at));
+  const insert = useEffectEvent((files: File[], at?: number) => insertFiles(editor, files, at));
   const box = JSON.stringify({ ...attributes, ...langAttributes(locale) });
   useEffect(() => {
     if (editor.isDestroyed) return;
@@ -123,18 +123,22 @@ function showCaret(view: EditorView, { key }: KeyboardEvent): boolean {
 interface Pasted {
   html: string;
   text: string;
-  file: File | undefined;
+  files: File[];
 }
 
-function paste(view: EditorView, { clipboardData }: ClipboardEvent, insert: (file: File) => void): boolean {
+function paste(
+  view: EditorView,
+  { clipboardData }: ClipboardEvent,
+  insert: (files: File[]) => void,
+): boolean {
   leaveAtom(view);
   const html = clipboardData?.getData('text/html') ?? '';
   // What was copied here is pasted as it is.
   if (html.includes('data-pm-slice')) return false;
-  const file = pictureOf(clipboardData);
+  const files = picturesIn(clipboardData);
   if (html !== '')
-    void pasteFormatted(view, { html, text: clipboardData?.getData('text/plain') ?? '', file }, insert);
-  else if (file) insert(file);
+    void pasteFormatted(view, { html, text: clipboardData?.getData('text/plain') ?? '', files }, insert);
+  else if (files.length > 0) insert(files);
   else return false;
   return true;
 }
@@ -143,25 +147,29 @@ function paste(view: EditorView, { clipboardData }: ClipboardEvent, insert: (fil
  * Formatted text becomes Markdown first, by code that knows what word processors write. It is loaded when it is
  * needed; without it, the words are pasted alone.
  */
-async function pasteFormatted(view: EditorView, { html, text, file }: Pasted, insert: (file: File) => void) {
+async function pasteFormatted(
+  view: EditorView,
+  { html, text, files }: Pasted,
+  insert: (files: File[]) => void,
+) {
   const code = await import('../../fields/markdown/paste-markdown.ts').catch(() => undefined);
   if (view.isDestroyed) return;
   const markdown = code?.htmlToMarkdown(html);
   if (markdown) {
     insertMarkdown(view, markdown);
     code?.sayLostPictures(html);
-  } else if (file) insert(file);
+  } else if (files.length > 0) insert(files);
   else view.pasteText(text);
 }
 
 function drop(
   view: EditorView,
   { dataTransfer, clientX, clientY }: DragEvent,
-  insert: (file: File, at?: number) => void,
+  insert: (files: File[], at?: number) => void,
 ): boolean {
-  const file = pictureOf(dataTransfer);
-  if (file) insert(file, view.posAtCoords({ left: clientX, top: clientY })?.pos);
-  return file !== undefined;
+  const files = picturesIn(dataTransfer);
+  if (files.length > 0) insert(files, view.posAtCoords({ left: clientX, top: clientY })?.pos);
+  return files.length > 0;
 }
 
 function insertMarkdown(view: EditorView, markdown: string): void {

@@ -39,7 +39,7 @@ export async function loadRowType(resource: ResourceName, locale: Locale): Promi
   const canOrder = info.orderColumn !== undefined;
   const canHide = info.hidden !== undefined;
   const hasForm = screen !== undefined || RowForm !== undefined || item?.loadPage !== undefined;
-  const filter = { ...screen?.filter, locale };
+  const filter = { ...screen?.filter, locale, without: info.unlisted.join(',') };
   const rows = canOrder || canHide ? await queryClient.fetchQuery(listQuery(resource, filter)) : [];
   return {
     rows: rows.map((row) => listedRow(info, module, row)),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { countChanges, differencesQuery, pendingKey } from '../../../api/publish.ts';
+import { usePageNumber } from '../../../hooks/use-page-number.ts';
 import { Pager } from '../../../ui/list-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
@@ -25,6 +26,8 @@ interface PendingListProps {
   actions?: ReactNode;
   /** The name of the set of a row, to be said on it. */
   nameOfSet?: (change: PendingChange) => string | undefined;
+  /** The name of its page in the address, where it is not the only list of the screen. */
+  pageParam?: string;
 }
 
 /** The pending changes by row, with checkboxes to select what to publish. */
@@ -36,8 +39,9 @@ export function PendingList({
   onDiscard,
   actions,
   nameOfSet,
+  pageParam,
 }: PendingListProps) {
-  const [wanted, setPage] = useState(1);
+  const [wanted, setPage] = usePageNumber(pageParam);
   const rows = groupByRow([...changes, ...live]);
   const page = Math.min(wanted, Math.ceil(rows.length / pageSize));
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);

@@ -5,7 +5,8 @@ import { isLocale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
-import { PublicationBadge } from '../../../resource/publication.tsx';
+import { PublicationBadge, usePublication } from '../../../resource/publication.tsx';
+import { statusNames } from '../../../resource/status.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChangeSentence, deedOf, fieldList } from '../../history/change-sentence.tsx';
@@ -21,10 +22,9 @@ import { counted, rich, t } from '../../../language/text.tsx';
 
 export type RowState = 'saved' | 'publishing' | 'live';
 
-const states = {
-  saved: { text: t('Saved'), tone: 'plain' },
+const sentStates = {
   publishing: { text: t('Publishing'), tone: 'warning' },
-  live: { text: t('Live'), tone: 'good' },
+  live: { text: statusNames.live, tone: 'good' },
 } as const;
 
 interface RowLineProps {
@@ -41,11 +41,10 @@ interface RowLineProps {
 
 /** A row with pending changes: its differences from the live version, their authors, and a checkbox to publish it. */
 export function RowLine({ row, state, difference, set, selection, onTick, onDiscard }: RowLineProps) {
-  const { resource, rowId, groupId, locale, changes, pictures } = row;
+  const { resource, groupId, locale, changes, pictures } = row;
   const label = changeName(row);
   const action = actionOf(row);
   const takenBack = state === 'saved' ? changes.at(-1)?.takenBack : undefined;
-  const { text, tone } = states[state];
   const ticked = changes.filter(selection.has).length;
   const isOpen = state === 'saved';
   return (
@@ -73,8 +72,7 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
                 </Badge>
               </span>
             )}
-            {takenBack ? <TakenBackNote {...takenBack} /> : <Badge tone={tone}>{text}</Badge>}
-            {isOpen && !takenBack && <PublicationBadge resource={resource} rowId={rowId} isDatedOnly />}
+            {takenBack ? <TakenBackNote {...takenBack} /> : <StateBadge row={row} state={state} />}
           </p>
           <p className="text-sm wrap-anywhere text-muted">
             <ChangeSentence
@@ -111,6 +109,15 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
       )}
     </div>
   );
+}
+
+/** The words that lists have for the status of the row; of one that is sent, how far it is. */
+function StateBadge({ row: { resource, rowId, isNew }, state }: Pick<RowLineProps, 'row' | 'state'>) {
+  const publication = usePublication(resource, rowId);
+  if (state !== 'saved') return <Badge tone={sentStates[state].tone}>{sentStates[state].text}</Badge>;
+  if (publication && publication.at !== null)
+    return <PublicationBadge resource={resource} rowId={rowId} isDatedOnly />;
+  return <Badge tone="warning">{isNew ? statusNames.draft : statusNames.changed}</Badge>;
 }
 
 /** `Taken back by omar`, and when. */

@@ -28,11 +28,11 @@ function ShownText(props: TextProps) {
         <ReplacedWords isCancelled={text.replaced.isCancelled} onBringBack={text.replaced.onBringBack} />
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <h3 className="flex min-w-0 flex-1 basis-28 flex-wrap content-start gap-x-2 gap-y-1 text-sm font-semibold text-strong">
-          {label}
+        <div className="flex min-w-0 flex-1 basis-28 flex-wrap content-start items-center gap-x-2 gap-y-1">
+          <h3 className="text-sm font-semibold text-strong">{label}</h3>
           {badge}
           {readTextDraft(id, value) && <Badge tone="warning">{t('Unsaved draft')}</Badge>}
-        </h3>
+        </div>
         <div className="-my-1.5 ms-auto flex items-center gap-1">
           {rowId !== undefined && (
             <VersionsLink {...{ resource, rowId }} column={Object.keys(values).at(-1)} name={label} />

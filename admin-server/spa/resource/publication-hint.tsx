@@ -1,0 +1,53 @@
+import type { ResourceName } from '#content-db/types/index.ts';
+import type { Publication } from '../api/publish.ts';
+import { formatDateTime } from '../ui/text/date-time.tsx';
+import { isAhead, usePublication } from './publication.tsx';
+import { t } from '../language/text.tsx';
+
+interface PublicationHintProps {
+  resource: ResourceName;
+  rowId: number | undefined;
+  /** The time in the form. */
+  typed: unknown;
+}
+
+/** Says below the field of the publish time what will happen. */
+export function PublicationHint({ resource, rowId, typed }: PublicationHintProps) {
+  const publication = usePublication(resource, rowId);
+  const isStored = publication !== undefined && isSameTime(typed, publication.at);
+  const isNotLive = rowId === undefined || (publication !== undefined && publication.state !== 'leaving');
+  const text = isStored ? storedText(publication) : isAhead(typed) ? typedText(isNotLive) : usualText;
+  return text === usualText ? text : <strong className="font-semibold text-accent">{text}</strong>;
+}
+
+const usualText = t(
+  'A date to come holds the post back until then, once you have scheduled or published it. The date that readers see is the one it was created on.',
+);
+const notScheduled = t('Not scheduled: it goes live only after you schedule or publish it.');
+
+function storedText({ state, at, isPast }: Publication): string {
+  const time = at === null ? '' : formatDateTime(at);
+  if (state === 'scheduled')
+    return t('Scheduled: it goes live on {time}. If you change it, it waits until you schedule it again.', {
+      time,
+    });
+  if (state === 'due') return t('Its time was {time}: it goes live within a minute.', { time });
+  if (state === 'leaving') return typedText(false);
+  if (state === 'taken-back')
+    return t('Not live: an undo took it back. It goes live only if you choose it on the publish screen.');
+  if (at === null) return usualText;
+  if (isPast) return t('Not live: its time has passed. It goes live as soon as you publish it.');
+  return state === 'edited'
+    ? t('Changed after it was scheduled. Not scheduled: it goes live only after you schedule or publish it.')
+    : notScheduled;
+}
+
+function typedText(isNotLive: boolean): string {
+  return isNotLive
+    ? notScheduled
+    : t('It is live. Once you publish this date, visitors no longer see it until then.');
+}
+
+function isSameTime(a: unknown, b: string | null): boolean {
+  return (a ?? null) === b || (typeof a === 'string' && b !== null && Date.parse(a) === Date.parse(b));
+}

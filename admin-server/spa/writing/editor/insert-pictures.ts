@@ -1,0 +1,38 @@
+import type { Editor } from '@tiptap/core';
+import { leaveAtom } from './leave-atom.ts';
+
+/** A picture to insert. */
+interface Picture {
+  src: string;
+  alt: string;
+}
+
+/** Inserts pictures as blocks of their own, one below the other; the alternative text of the first is typed next. */
+export function insertPictures(editor: Editor, pictures: Picture[], at?: number): void {
+  const [first] = pictures;
+  if (!first) return;
+  const figures = pictures.map((attrs) => ({ type: 'figure', attrs: { ...attrs, caption: '' } }));
+  if (at === undefined) leaveAtom(editor.view);
+  const chain = editor.chain().focus();
+  (at === undefined ? chain.insertContent(figures) : chain.insertContentAt(at, figures)).run();
+  // They are drawn with the next frame.
+  requestAnimationFrame(() => {
+    const fields = editor.view.dom.querySelectorAll<HTMLTextAreaElement>('[data-alt]');
+    const field = [...fields].findLast((field) => imageOf(field)?.getAttribute('src') === first.src);
+    if (!field) return;
+    field.select();
+    show(field);
+    // It has its height then.
+    imageOf(field)?.addEventListener('load', () => field === document.activeElement && show(field));
+  });
+}
+
+function imageOf(field: Element): HTMLImageElement | null | undefined {
+  return field.closest('figure')?.querySelector('img');
+}
+
+/** Scrolls to a picture, and to the field below it if there is no room for both. */
+function show(field: Element): void {
+  field.closest('figure')?.scrollIntoView({ block: 'nearest' });
+  field.scrollIntoView({ block: 'nearest' });
+}
