@@ -12,7 +12,8 @@ const harmless = 'a quiet text of the very same length, with nothing in it ...'
   .slice(0, hostile.length)
   .padEnd(hostile.length, '.');
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
-const isNotFound = (path: string) => /(?:^|\/)404$/.test(path);
+/** The pages for errors answer with the status that they name. */
+const statusOf = (path: string) => Number(/(?:^|\/)(404|410)$/.exec(path)?.[1] ?? 200);
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -71,7 +72,7 @@ describe('an empty site', () => {
         '/robots.txt',
       ]),
     );
-    for (const [path, { status }] of pages) expect(status, path).toBe(isNotFound(path) ? 404 : 200);
+    for (const [path, { status }] of pages) expect(status, path).toBe(statusOf(path));
     expect(pages.get('/')?.body.toString()).toMatch(/<astro-island [^>]*component-url="\/_astro\//);
     for (const [path, { body }] of pages) expect(body.includes('<astro-island uid'), path).toBe(false);
     expect(pages.get('/ar')?.dependencies).toEqual(
@@ -130,7 +131,7 @@ describe('a site with every kind of content', () => {
     );
     const again = await renderAll(db, shuffled([...pages.keys(), ...pages.keys()]));
     for (const [path, page] of pages) {
-      expect(page.status, path).toBe(isNotFound(path) ? 404 : 200);
+      expect(page.status, path).toBe(statusOf(path));
       expect(again.get(path), path).toEqual(page);
     }
   });
