@@ -127,11 +127,13 @@ export const arrows: Record<string, Folder> = {
         ...selection,
         'publish/checks',
         'publish/checks/page',
+        'publish/checks/claims',
         'publish/checks/rules',
       ],
       'publish/render': [
         ...server,
         'publish/checks',
+        'publish/checks/page',
         'publish/types.ts',
         'publish/immutable-files.ts',
         ...selection,
@@ -140,7 +142,13 @@ export const arrows: Record<string, Folder> = {
         'site/search',
         'type site/*',
       ],
-      'publish/runs': ['content-db/*', 'leases', 'site/search', 'publish/types.ts'],
+      'publish/runs': [
+        'content-db/*',
+        'leases',
+        'site/search',
+        'publish/types.ts',
+        'publish/immutable-files.ts',
+      ],
       'publish/plan': [
         ...server,
         'site/paths.ts',

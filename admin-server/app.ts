@@ -17,6 +17,7 @@ import {
   onlyAtAdminHost,
   requireSameOrigin,
 } from './http/origin.ts';
+import { discardAfterSave } from './content/discard.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
 import { accessTo } from './accounts/sessions/access.ts';
@@ -171,7 +172,7 @@ export function createApp(deps: AppDeps): Hono {
     requireAdmin({ ...shared, ...staff }, () => 'editor'),
   );
   app.use('/api/admin/*', noteStaff(deps)).use('/preview/*', noteStaff(deps));
-  app.use('/api/admin/*', translateAfterSave(deps.automatic));
+  app.use('/api/admin/*', translateAfterSave(deps.automatic), discardAfterSave(deps));
   app.route('/api', health(deps));
   app.route('/api', publicRoutes(deps));
   app.route('/api', contactRoutes(shared));

@@ -85,6 +85,16 @@ export const liveFiles = sqliteTable('live_files', {
 });
 
 /**
+ * What search engines show of a page, by the SHA-256 of its HTML; both are empty if they may not list it. Kept as long
+ * as a kept release has the page.
+ */
+export const pageHeads = sqliteTable('page_heads', {
+  object: text().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+});
+
+/**
  * The pictures that social networks show with a link, by their path, which is a hash of what is drawn. A
  * release is live before they are drawn. Kept as long as a page of a kept release refers to them.
  */

@@ -68,6 +68,8 @@ export const translationMemory = sqliteTable(
     key: text().notNull(),
     /** Its number of characters, to find texts of about that length. */
     length: integer().notNull(),
+    /** The field that it is of, as `type/English row/column`; null where it is of several, or not known. */
+    origin: text(),
     by: text().notNull(),
     at: text().notNull(),
   },

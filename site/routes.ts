@@ -7,8 +7,8 @@ import { addressedRows, sitemapPartNames } from './content/metadata/sitemap.ts';
 import { archivePath, feedPath, pagePaths } from './paths.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
 
-/** Pages that are not in the sitemap: a second URL, answers to forms, the search, and the 404 pages. */
-const unlistedPaths = /^\/(?:our-team|contact\/sent|newsletter\/.+|search|404|blog\/404)$/;
+/** Pages that are not in the sitemap: a second URL, answers to forms, the search, and the pages for errors. */
+const unlistedPaths = /^\/(?:our-team|contact\/sent|newsletter\/.+|search|404|410|blog\/404)$/;
 
 /** The files that Astro found in the pages folder, as paths. */
 export interface SiteFiles {

@@ -106,11 +106,11 @@ describe('the translation of a post', () => {
       const { status, body: answer } = await test.ask('POST', 'blog-posts', { ...post, ...body });
       return [status, answer.fields['translationOf']];
     };
-    expect(await refused({ translationOf: 1 })).toEqual([400, 'Choose a post in the other language']);
+    expect(await refused({ translationOf: 1 })).toEqual([400, 'Choose a version in the other language']);
     await test.create('blog-posts', { ...post, locale: 'ar', translationOf: 1 });
     expect(await refused({ locale: 'ar', translationOf: 1 })).toEqual([
       409,
-      'That post has a translation already',
+      'That one is linked with another version already',
     ]);
     expect((await test.ask('PATCH', 'blog-posts/2', { translationOf: 2 })).status).toBe(400);
     expect((await test.ask('PATCH', 'blog-posts/1', { locale: 'ar' })).body.fields).toEqual({
@@ -119,6 +119,52 @@ describe('the translation of a post', () => {
     expect(
       (await test.ask('PATCH', 'blog-posts/2', { title: 'Free', translationOf: null })).body,
     ).toMatchObject({ translationOf: null });
+  });
+});
+
+describe('the version of a member in the other language', () => {
+  const member = { name: 'Dana', roleKey: 'ceo', locale: 'en' };
+
+  it('is the only one, whichever of the two names the other', async () => {
+    await using test = await createTestContent();
+    await test.create('team-members', member);
+    const refused = async (body: Record<string, unknown>) => {
+      const answer = await test.ask('POST', 'team-members', { ...member, ...body });
+      return [answer.status, answer.body.fields['translationOf']];
+    };
+    expect(await refused({ translationOf: 1 })).toEqual([400, 'Choose a version in the other language']);
+    await test.create('team-members', { ...member, locale: 'ar', translationOf: 1 });
+    const taken = [409, 'That one is linked with another version already'];
+    expect(await refused({ locale: 'ar', translationOf: 1 })).toEqual(taken);
+    expect(await refused({ locale: 'en', translationOf: 2 })).toEqual(taken);
+    expect((await test.ask('PATCH', 'team-members/1', { locale: 'ar' })).body.fields).toEqual({
+      locale: 'Its translation is in this language already',
+    });
+  });
+
+  it('is named by the Arabic row, also when it is chosen in the English one, so that it stays on the board', async () => {
+    await using test = await createTestContent();
+    await test.create('team-members', member);
+    await test.create('team-members', { ...member, name: 'دانة', locale: 'ar' });
+    expect((await test.ask('PATCH', 'team-members/1', { translationOf: 2 })).body).toMatchObject({
+      name: 'Dana',
+      translationOf: null,
+    });
+    expect((await test.ask('GET', 'team-members/2')).body).toMatchObject({ translationOf: 1 });
+    await test.create('clients', { name: 'مدار', locale: 'ar' });
+    await test.create('clients', { name: 'Meridian', locale: 'en', translationOf: 1 });
+    expect((await test.ask('GET', 'clients')).rows).toMatchObject([
+      { locale: 'ar', translationOf: 2 },
+      { locale: 'en', translationOf: null },
+    ]);
+  });
+
+  it('is free again when the other one is deleted', async () => {
+    await using test = await createTestContent();
+    await test.create('clients', { name: 'Meridian', locale: 'en' });
+    await test.create('clients', { name: 'مدار', locale: 'ar', translationOf: 1 });
+    expect((await test.ask('DELETE', 'clients/1')).status).toBe(204);
+    expect((await test.ask('GET', 'clients/2')).body).toMatchObject({ name: 'مدار', translationOf: null });
   });
 });
 

@@ -1,9 +1,14 @@
-import type { Database } from '#content-db/database/open.ts';
-import { discardChanges } from '#content-db/write/discard.ts';
+import { and, count, gt, max, sql } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
+import { changes, isPending } from '#content-db/changes.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { changesWithoutEffect, discardChanges, discardWithoutEffect } from '#content-db/write/discard.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { discardChecks } from './types/index.ts';
 
 interface Databases {
-  content: Pick<Database, 'write'>;
+  content: Pick<Database, 'read' | 'write'>;
   published: Pick<Database, 'read'>;
 }
 
@@ -12,7 +17,7 @@ interface Databases {
  * @throws Problem as `discardChanges` does, and `conflict` when one of the `discardChecks` refuses
  */
 export async function discard(
-  { content, published }: Databases,
+  { content, published }: Pick<Databases, 'published'> & { content: Pick<Database, 'write'> },
   changes: number[],
   by: string,
 ): Promise<void> {
@@ -21,4 +26,37 @@ export async function discard(
     const undo = await discardChanges(tx, published.read, { changes, by, now });
     for (const check of discardChecks) await check(tx, undo);
   });
+}
+
+/**
+ * After each successful write: where an edit made a row again what is live, its pending changes go, however it was
+ * made. While something is being published they stay.
+ */
+export function discardAfterSave({ content, published }: Databases): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    if (c.req.method === 'GET') return next();
+    const [last] = await content.read.select({ id: max(changes.id) }).from(changes);
+    await next();
+    if (!c.res.ok) return;
+    const rows = await rowsEditedAgain(content.read, last?.id ?? 0);
+    try {
+      if ((await changesWithoutEffect(content.read, published.read, rows)).length === 0) return;
+      const [by, now] = [c.var.admin.username, new Date()];
+      await content.write((tx) => discardWithoutEffect(tx, published.read, { rows, by, now }));
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
+    }
+  };
+}
+
+/** The rows that have a change after this one, and another that is pending too. */
+function rowsEditedAgain(queries: Queries, last: number) {
+  const { resource, rowId } = changes;
+  const isRecent = sql`(${resource}, ${rowId}) IN (SELECT resource, row_id FROM changes WHERE id > ${last})`;
+  return queries
+    .select({ resource, rowId })
+    .from(changes)
+    .where(and(isPending, isRecent))
+    .groupBy(resource, rowId)
+    .having(gt(count(), 1));
 }

@@ -61,20 +61,28 @@ export function searchRoutes({ content }: { content: Pick<Database, 'read'> }) {
   });
 }
 
-/** A service is found by its texts, which are other rows: so the paths come from the rows that are named. */
+/** A service is found by its texts, which are other rows: then the paths come from the row that is named. */
 async function withPaths(queries: Queries, hits: Hit[]): Promise<Hit[]> {
   const paths = new Map<string, Hit['paths']>();
   for (const name of resourceNames) {
-    const resource: Resource = resources[name];
-    const ids = hits.filter((hit) => hit.resource === name).map(({ id }) => id);
-    if (resource.shape !== 'collection' || !resource.address || ids.length === 0) continue;
+    if (!hasAddress(resources[name])) continue;
+    const ids = hits.filter((hit) => hit.resource === name && !hit.paths).map(({ id }) => id);
     for (const row of await rowsWith(queries, name, 'id', ids))
-      paths.set(`${name}/${row.id}`, resource.address.paths(row));
+      paths.set(`${name}/${row.id}`, pathsOf(resources[name], row));
   }
   return hits.map((hit) => {
     const own = paths.get(`${hit.resource}/${hit.id}`);
     return own ? { ...hit, paths: own } : hit;
   });
+}
+
+function hasAddress(resource: Resource): boolean {
+  return resource.shape === 'collection' && resource.address !== undefined;
+}
+
+/** The public paths of a row; undefined if it has no pages of its own. */
+function pathsOf(resource: Resource, row: StoredRow): Hit['paths'] {
+  return resource.shape === 'collection' ? resource.address?.paths(row) : undefined;
 }
 
 async function findHits(queries: Queries, name: ResourceName, search: string): Promise<Hit[]> {
@@ -88,11 +96,13 @@ async function findHits(queries: Queries, name: ResourceName, search: string): P
     const arabicName = arabic.get(row.id);
     const match = near ?? matchOf(plainText(`${label} ${arabicName ?? ''}`), words);
     const text = excerptOf(resource, row, match === 'text' ? words : []);
+    const paths = pathsOf(resource, row);
     return {
       ...ownerOf(name, row),
       label,
       ...(arabicName !== undefined && { arabicName }),
       ...textsOf(row, ['locale', 'page']),
+      ...(paths && { paths }),
       ...(text !== undefined && { text }),
       match,
     };

@@ -15,6 +15,7 @@ import {
 import type { Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { ContentBody } from '../http/content-body.ts';
+import { linkToMove, requireOnePair } from './one-pair.ts';
 
 type Values = Record<string, unknown>;
 
@@ -83,8 +84,11 @@ export function createWriter<N extends ResourceName, F extends string = never>(
     async create(tx, sent, by) {
       const row = await parseValues(tx, sent);
       await requireReferences(tx, name, row);
+      await requireOnePair(tx, name, row, undefined);
       await options.check?.(tx, row as Input<N>, undefined);
-      const after = await createRow(tx, name, row as Input<N>, by);
+      const moved = linkToMove(name, row);
+      const after = await createRow(tx, name, { ...row, ...moved?.english } as Input<N>, by);
+      await moved?.write(tx, Number(after.id), by);
       await options.afterWrite?.(tx, { before: undefined, after, by });
       return after;
     },
@@ -99,8 +103,12 @@ export function createWriter<N extends ResourceName, F extends string = never>(
         Object.keys(values).map((field) => columns[field] ?? field),
       );
       await requireReferences(tx, name, changed);
+      await requireOnePair(tx, name, row, before.id);
       await options.check?.(tx, row as Input<N>, before);
-      const after = await updateLoadedRow(tx, name, before, changed as Partial<Input<N>>, by);
+      const moved = linkToMove(name, row);
+      const own = { ...changed, ...moved?.english } as Partial<Input<N>>;
+      const after = await updateLoadedRow(tx, name, before, own, by);
+      await moved?.write(tx, before.id, by);
       await options.afterWrite?.(tx, { before, after, by });
       return { before, after };
     },
@@ -117,11 +125,6 @@ export function removeContent(
   by: string,
 ): Promise<void> {
   return content.write((tx) => removeRow(tx, name, id, by));
-}
-
-/** A Problem (`invalid`) of one field; `message` has no full stop. */
-export function invalidField(field: string, message: string): Problem {
-  return new Problem('invalid', `${message}.`, { fields: { [field]: message } });
 }
 
 /** @throws Problem `invalid` when a reference names a row that does not exist */

@@ -69,9 +69,9 @@ export function serveLiveSite({
     return new Response(null, { status, headers: { Location: target + query } });
   }
 
-  /** The error page of the language, with the status that says that it does not come back by itself. */
+  /** The page of the language that says that something was taken down, with the status for it. */
   async function gone(c: Context, site: LiveSite, path: string): Promise<Response> {
-    const page = site.files.get(localPath('/404', splitPath(path).locale));
+    const page = site.files.get(localPath('/410', splitPath(path).locale));
     return page ? send(c, { ...page, status: 410 }) : c.text('410 Gone\n', 410);
   }
 

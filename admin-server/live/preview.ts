@@ -32,7 +32,7 @@ export function pathBelow(c: Context, prefix: string): string {
 export function preview({ content, render, siteUrl, apiUrl, takedowns }: PreviewDeps): Hono {
   return new Hono().get(`${prefix}/*`, async (c) => {
     const wanted = pathBelow(c, prefix);
-    const path = takedowns.blocks(wanted) ? localPath('/404', splitPath(wanted).locale) : wanted;
+    const path = takedowns.blocks(wanted) ? localPath('/410', splitPath(wanted).locale) : wanted;
     const { status, type, body, headers } = await render(path, {
       readers: createReaders(content.read, 'lazy'),
       mode: 'preview',

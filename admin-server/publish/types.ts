@@ -184,7 +184,7 @@ export interface EditFinding extends PageFinding {
 }
 
 /** What a check finds on live pages. */
-export interface LiveFinding extends Pick<PageFinding, 'message' | 'quote'> {
+export interface LiveFinding extends Pick<PageFinding, 'message' | 'quote' | 'picture'> {
   /** The first of the pages, and how many there are. */
   path: string;
   pages: number;

@@ -52,6 +52,9 @@ describe('a takedown', { timeout: 120_000 }, () => {
       paths.map((address) => ({ place: 'This server', address, answer: '410', isGone: true })),
     );
     expect(await server.ask('/blog/first-steps')).toBe(410);
+    const page = await server.read('/blog/first-steps');
+    expect(page).toContain('410 Page Removed');
+    expect(page).not.toContain('404');
     expect(await filesWith(site, 'First steps')).toEqual([]);
     expect(await filesWith(site, '/blog/first-steps')).toEqual([]);
     expect(await server.read('/api/blog-posts?locale=en')).not.toContain('First steps');

@@ -1,55 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
-import { createRow, type Input, type RowOf, updateRow } from '#content-db/write/repository.ts';
-import { resources, type ResourceName } from '#content-db/types/index.ts';
+import { updateRow } from '#content-db/write/repository.ts';
+import { resources } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { translationTasks } from '#content-db/translating.ts';
 import { translationIssues } from '#content-db/read/translated-fields.ts';
-import type { LogEntry } from '../http/log.ts';
+import { add, createScene } from '../testing/auto-translation.ts';
 import { createAutoTranslation } from './auto-translation.ts';
 import { createTestTranslationServer } from '../testing/translate.ts';
 import { createTranslator } from './translator.ts';
 
 const place = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;
-
-async function createScene(options: { monthlyLimit?: number } = {}) {
-  await using made = new AsyncDisposableStack();
-  const { database } = made.use(await createTestDb());
-  const service = made.use(await createTestTranslationServer());
-  const logged: LogEntry[] = [];
-  const clock = { now: Date.parse('2026-11-22T10:00:00Z') };
-  const automatic = await createAutoTranslation({
-    server: { id: 'test', isAlone: true },
-    content: database,
-    translator: createTranslator({ url: service.url, key: 'k' }),
-    log: (entry) => logged.push(entry),
-    now: () => clock.now,
-    ...options,
-  });
-  made.defer(() => automatic.stop());
-  const kept = made.move();
-  return {
-    database,
-    service,
-    logged,
-    clock,
-    automatic,
-    tasks: () => database.read.select().from(translationTasks).orderBy(translationTasks.resource),
-    translateNew: automatic.translateNew,
-    texts: (): Promise<RowOf<'page-content'>[]> =>
-      database.read.select().from(resources['page-content'].table),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
-  };
-}
-
-function add<N extends ResourceName>(
-  database: Database,
-  name: N,
-  input: Input<N>,
-  by = 'staff',
-): Promise<RowOf<N>> {
-  return database.write((tx) => createRow(tx, name, input, by));
-}
 
 function change(database: Database, id: number, content: string, by = 'staff') {
   return database.write((tx) => updateRow(tx, 'page-content', id, { content }, { by }));
@@ -78,48 +38,6 @@ describe('what is saved in English', () => {
     expect((await scene.texts())[1]?.content).toBe('هدوء');
     expect(await translationIssues(database.read)).toEqual([
       { resource: 'page-content', id: arabic?.id, issue: 'outdated' },
-    ]);
-  });
-
-  test('of a service and a course gets an Arabic row with all its texts', async () => {
-    await using scene = await createScene();
-    const { database } = scene;
-    await add(database, 'images', {
-      key: 'plate',
-      url: 'https://example.org/a.jpg',
-      title: 'A plate',
-      category: 'c',
-    });
-    const { id: serviceId } = await add(database, 'services', {
-      key: 'cabin',
-      icon: 'plane',
-      sortOrder: 0,
-      isFeatured: false,
-      isVisible: 1,
-    });
-    const service = {
-      title: 'Cabin',
-      overviewDescription: 'What crews do',
-      detailedContent: 'x'.repeat(60),
-      imageKey: 'plate',
-    };
-    await add(database, 'service-translations', { ...service, serviceId, locale: 'en' });
-    const { id: courseId } = await add(database, 'training-courses', {
-      title: 'First',
-      description: 'Steps',
-      order: 1,
-    });
-    await scene.translateNew();
-    const services = await database.read.select().from(resources['service-translations'].table);
-    expect(services[1]).toMatchObject({
-      serviceId,
-      locale: 'ar',
-      title: 'ar: Cabin',
-      overviewDescription: 'ar: What crews do',
-      imageKey: 'plate',
-    });
-    expect(await database.read.select().from(resources['training-course-translations'].table)).toMatchObject([
-      { courseId, locale: 'ar', title: 'ar: First', description: 'ar: Steps' },
     ]);
   });
 

@@ -14,6 +14,7 @@ import {
   collectSaved,
   type DueRow,
   dueRows,
+  isLeftToStaff,
   isSomethingDue,
   postponeRow,
   startCollecting,
@@ -151,8 +152,10 @@ async function isFollowed(
   resource: ResourceName,
   id: number,
 ): Promise<boolean> {
-  const translation = translations.find(({ original, isByHand }) => original === resource && !isByHand);
+  const translation = translations.find(({ original }) => original === resource);
   if (!translation) return false;
   const fields = await translatedFields(read, translation, [id]);
-  return fields.some(({ by }) => by === null || by === translationService);
+  return fields.some(
+    (field) => !isLeftToStaff(field) && (field.by === null || field.by === translationService),
+  );
 }

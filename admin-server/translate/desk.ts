@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import type { Resource } from '#content-db/model/resource.ts';
+import type { Resource, StoredRow } from '#content-db/model/resource.ts';
 import { translatedTitle } from '#content-db/read/arabic-titles.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
@@ -10,7 +10,7 @@ import { sourceOf, textIn, translatedPair, type TranslatedPair } from '#content-
 import { type Translation, translations, translationService } from '#content-db/read/translations.ts';
 import { type Term, termsIn } from '#content-db/segments/terms.ts';
 import { translationTasks } from '#content-db/translating.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { type ResourceName, resources, uploadType } from '#content-db/types/index.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import { type BegunText, begunTexts, dropBegun, storeBegun } from './begun-texts.ts';
 import { glossary } from './memory/glossary.ts';
@@ -48,6 +48,8 @@ export interface DeskRow {
   /** Its Arabic title, if it has one; the title of a page text is its key. */
   arabicName: string | null;
   page: string | null;
+  /** The address of an uploaded picture that the English row is or shows; null if there is none. */
+  picture: string | null;
   /** Of the Arabic row; null if there is none. */
   revision: number | null;
   fields: DeskField[];
@@ -128,6 +130,7 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
     title: rowTitle(original, english),
     arabicName: translatedTitle(translation, arabic),
     page: typeof page === 'string' ? page : null,
+    picture: pictureOf(original, english),
     revision: typeof arabic?.['revision'] === 'number' ? arabic['revision'] : null,
     fields: deskFields,
     isWaiting: tasks.some(({ refused, retryAt }) => refused === null && retryAt === null),
@@ -143,6 +146,13 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
 function isRequired(resource: ResourceName, column: string): boolean {
   const { input }: Resource = resources[resource];
   return !z.safeParse(input.shape[column], '').success;
+}
+
+function pictureOf(name: ResourceName, row: StoredRow): string | null {
+  const file = textIn(row, uploadType.column);
+  if (name === uploadType.name) return `/uploads/${file}`;
+  const texts = Object.keys(row).map((column) => textIn(row, column));
+  return texts.find((text) => /^\/uploads\/[\w.-]+$/.test(text)) ?? null;
 }
 
 export interface DeskSave {

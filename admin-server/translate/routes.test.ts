@@ -41,7 +41,7 @@ test('lists the Arabic texts to check, confirms one, and suggests a translation'
   expect(await isFollowed('clients/1')).toEqual({ isFollowed: false });
   expect(await state()).toMatchObject({ issues: [] });
   expect((await post('confirm', { resource: 'page-content', id: 99 })).status).toBe(404);
-  expect((await post('confirm', { resource: 'uploads', id: 1 })).status).toBe(400);
+  expect((await post('confirm', { resource: 'redirects', id: 1 })).status).toBe(400);
   expect(await (await post('suggest', { text: 'Exact' })).json()).toEqual({ text: 'ar: Exact' });
 });
 
@@ -249,6 +249,31 @@ test('a begun translation of which nothing is left is forgotten', async () => {
   expect(await save(['', ''])).toMatchObject({ fields: [{ begun: null }] });
 });
 
+test('a field is not offered what it said itself for the same English', async () => {
+  await using scene = await createScene();
+  const { content } = scene;
+  const field = { resource: 'page-content', id: 1, column: 'content' };
+  const matches = async (searched: string, of: object) =>
+    (await scene.send('POST', 'translations/matches', { ...of, text: searched })).body;
+  const offers = async () => {
+    const edit = { resource: 'page-content', rowId: 2, values: { content: '' } };
+    return (await scene.send('POST', 'translations/offers', { edits: [edit] })).body;
+  };
+  const english = 'Guards stand at the gate.';
+  await addRow(content, 'page-content', { ...text, content: english, locale: 'en' });
+  await addRow(content, 'page-content', { ...text, content: 'يقف الحراس عند البوابة.', locale: 'ar' });
+  expect(await matches(english, field)).toEqual([]);
+  expect(await offers()).toEqual([]);
+  expect(await matches(english, { ...field, id: 9 })).toMatchObject([{ likeness: 1 }]);
+  // For another English it is what the field said before.
+  expect(await matches('Guards stand at the gates.', field)).toHaveLength(1);
+  // Once another field says the same, it is from elsewhere.
+  const lead = { ...text, key: 'lead' };
+  await addRow(content, 'page-content', { ...lead, content: english, locale: 'en' });
+  await addRow(content, 'page-content', { ...lead, content: 'يقف الحراس عند البوابة.', locale: 'ar' });
+  expect(await matches(english, field)).toMatchObject([{ likeness: 1 }]);
+});
+
 test('a translation that does not follow the glossary is not taken over', async () => {
   await using scene = await createScene();
   await addRow(scene.content, 'glossary', {
@@ -270,4 +295,55 @@ test('a translation that does not follow the glossary is not taken over', async 
     places: [{ refused: 1, missing: 1 }],
     total: 1,
   });
+});
+
+test('every type is on the board and on the desk, which shows the picture and writes the Arabic version', async () => {
+  await using scene = await createScene();
+  const { content } = scene;
+  const picture = { file: 'a.jpg', width: 8, height: 6, widths: [], focalX: 50, focalY: 50 };
+  await addRow(content, 'uploads', { ...picture, altEn: 'A plan' });
+  await addRow(content, 'uploads', { ...picture, file: 'ornament.jpg' });
+  const member = { roleKey: 'ceo', yearsExperience: 9, imageUrl: '/uploads/a.jpg', sortOrder: 4 };
+  await addRow(content, 'team-members', { ...member, name: 'Dana', bio: 'Calm', locale: 'en', isVisible: 1 });
+  await addRow(content, 'team-members', { ...member, name: 'Gone', locale: 'en', isVisible: 0 });
+  await addRow(content, 'clients', { name: 'Meridian', logo: '/uploads/a.jpg', sortOrder: 2, locale: 'en' });
+  const footer = resources['footer-settings'].input;
+  await addRow(content, 'footer-settings', footer.parse({ locale: 'en', email: 'a@b.ae', address: 'Dubai' }));
+  const board = async () => {
+    const { rows } = await scene.get('translations/board');
+    return rows.map(({ resource, title }: { resource: string; title: string }) => [resource, title]);
+  };
+  expect(await board()).toEqual([
+    ['uploads', 'A plan'],
+    ['team-members', 'Dana'],
+    ['clients', 'Meridian'],
+    ['footer-settings', 'Footer and contact settings'],
+  ]);
+  const texts = {
+    'uploads/1': { altAr: 'مخطط' },
+    'team-members/1': { name: 'دانة', bio: 'هدوء' },
+    'clients/1': { name: 'مدار' },
+    'footer-settings/1': { address: 'دبي' },
+  };
+  const pictures: unknown[] = [];
+  for (const [row, values] of Object.entries(texts)) {
+    pictures.push((await scene.get(`translations/row/${row}`)).picture);
+    expect(await scene.send('POST', `translations/row/${row}`, { texts: values })).toMatchObject({
+      status: 200,
+      body: { fields: Object.values(values).map((arabic) => ({ arabic, state: 'checked' })) },
+    });
+  }
+  expect(pictures).toEqual(['/uploads/a.jpg', '/uploads/a.jpg', '/uploads/a.jpg', null]);
+  expect(await board()).toEqual([]);
+  const second = async (name: 'team-members' | 'clients' | 'footer-settings') =>
+    (await content.read.select().from(resources[name].table)).at(-1);
+  expect(await second('team-members')).toMatchObject({
+    ...member,
+    name: 'دانة',
+    locale: 'ar',
+    isVisible: 1,
+    translationOf: 1,
+  });
+  expect(await second('clients')).toMatchObject({ logo: '/uploads/a.jpg', sortOrder: 2, translationOf: 1 });
+  expect(await second('footer-settings')).toMatchObject({ locale: 'ar', email: 'a@b.ae', address: 'دبي' });
 });

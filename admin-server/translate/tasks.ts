@@ -173,14 +173,20 @@ function withoutLastRow(tasks: Task[]): Task[] {
  * Whether the service may write an Arabic text: it never replaces what a person wrote. Where a person left it empty, it
  * fills it in when somebody asked for that, or has changed the English since.
  */
-export function mayTranslate(
-  { resource, state, by, outdatedSince }: TranslatedField,
-  isOrdered: boolean,
-): boolean {
-  if (translations.some((other) => other.resource === resource && other.isByHand)) return false;
+export function mayTranslate(field: TranslatedField, isOrdered: boolean): boolean {
+  if (isLeftToStaff(field)) return false;
+  const { state, by, outdatedSince } = field;
   const isOurs = by === null || by === translationService;
   if (state === 'missing') return isOurs || isOrdered || outdatedSince !== null;
   return state === 'outdated' && isOurs;
+}
+
+/** Whether the service writes no Arabic there: not in a column by hand, nor before a person has begun a row that has such a column. */
+export function isLeftToStaff({ resource, arabicId, column }: TranslatedField): boolean {
+  if (column.isByHand || arabicId !== null) return column.isByHand;
+  return translations.some(
+    (other) => other.resource === resource && other.columns.some((its) => its.isByHand),
+  );
 }
 
 type TaskKey = Pick<Task, 'resource' | 'rowId' | 'column'>;

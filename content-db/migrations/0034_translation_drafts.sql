@@ -8,3 +8,5 @@ CREATE TABLE `translation_drafts` (
 	`at` text NOT NULL,
 	PRIMARY KEY(`resource`, `row_id`, `column`)
 );
+--> statement-breakpoint
+ALTER TABLE `translation_memory` ADD `origin` text;

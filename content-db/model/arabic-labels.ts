@@ -25,6 +25,7 @@ const labels = {
   Widths: 'العروض',
   'Focal x': 'مركز الاهتمام أفقيًا',
   'Focal y': 'مركز الاهتمام عموديًا',
+  'Description of the picture': 'وصف الصورة',
   'Description of the picture in English': 'وصف الصورة بالإنجليزية',
   'Description of the picture in Arabic': 'وصف الصورة بالعربية',
   'Years of experience': 'سنوات الخبرة',

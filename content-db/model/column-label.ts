@@ -40,6 +40,11 @@ export function columnLabel(column: string): string {
   return labels[column] ?? humanize(column);
 }
 
+/** The label of a text in both languages, by the column of the English one. */
+export function textLabel(column: string): string {
+  return column === 'altEn' ? 'Description of the picture' : columnLabel(column);
+}
+
 /** Formats a stored value. Switches are `On` or `Off`, also if stored as numbers. */
 export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';

@@ -52,6 +52,11 @@ export function optionalUrl(message = 'Must be a valid URL') {
   return z.union([z.literal(''), url(message)], message).nullish();
 }
 
+/** The id of another row, or none. */
+export function reference() {
+  return z.number().int().positive().nullish();
+}
+
 export function optionalText() {
   return text().nullish();
 }

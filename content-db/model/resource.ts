@@ -37,6 +37,8 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   input: I;
   /** Column with the language of a row; absent if rows have no language. */
   localeColumn?: ColumnOf<T>;
+  /** Columns that say the same in both languages, of a type whose rows of one language know nothing of the other. */
+  sharedColumns?: ColumnOf<T>[];
   /** Whether a row is public, and the columns that decide it; absent if rows always are. */
   isPublic?: { columns: ColumnOf<T>[]; test(row: Row<T>): boolean };
   /** Columns for the title of a row, by preference; absent for a keyed set whose title is its key without the language. */
@@ -47,6 +49,8 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   searchColumns?: ColumnOf<T>[];
   /** Column that search results show below the title. */
   excerptColumn?: ColumnOf<T>;
+  /** Column with the address of the picture that the row stands for; absent where rows only show pictures. */
+  pictureColumn?: ColumnOf<T>;
   /** Columns with texts in Markdown. */
   markdownColumns?: ColumnOf<T>[];
   /** How texts are stored in two languages; absent if they are not translated. */
@@ -64,14 +68,16 @@ export interface TranslationModel<C extends string = string> {
   columns: C[] | Partial<Record<C, C>>;
   /** The type of the English rows, if it is another one. */
   original?: { name: string };
-  /** Columns of the English row by the columns of the Arabic row that have the same values. */
+  /** Columns of the English row by the columns of the Arabic row that have the same values. The id of a row of the same type is a link, which either row may have. */
   pairedBy?: Partial<Record<C, string>>;
+  /** Whether the English row of a link is the original, whichever was there first: the writer then moves a link to the Arabic row. */
+  isEnglishOriginal?: boolean;
   /** Further columns that a new Arabic row copies from the English row. */
   copied?: C[];
   /** English columns whose lines are texts of their own. The others are split into paragraphs. */
   byLine?: C[];
-  /** Whether the translation service leaves this type to staff. */
-  isByHand?: boolean;
+  /** English columns that the translation service leaves to staff, such as names. A new Arabic row begins with them. */
+  byHand?: C[];
 }
 
 /** The public addresses of rows that have their own pages. */
@@ -128,11 +134,13 @@ interface AnyResource {
   table: ContentTable;
   input: z.ZodObject;
   localeColumn?: string | undefined;
+  sharedColumns?: string[] | undefined;
   isPublic?: { columns: string[]; test(row: Record<string, unknown>): boolean } | undefined;
   titleColumns?: string[] | undefined;
   arabicTitleColumns?: string[] | undefined;
   searchColumns?: string[] | undefined;
   excerptColumn?: string | undefined;
+  pictureColumn?: string | undefined;
   markdownColumns?: string[] | undefined;
   translation?: TranslationModel | undefined;
   example: unknown;

@@ -101,21 +101,13 @@ export async function rowAddress(
   };
 }
 
-/** By type, the column that links a row to the row in the other language. */
-const linkColumns = new Map<ResourceName, string | undefined>(
-  translations.map(({ resource, pairedBy }) => [
-    resource,
-    Object.keys(pairedBy).find((own) => pairedBy[own] === 'id' && own !== 'id'),
-  ]),
-);
-
 /** The row in the other language that refers to this one, or that this one refers to. */
 async function linkedTranslation(
   content: AddressReader,
   name: CollectionName,
   row: Row,
 ): Promise<Row | undefined> {
-  const link = linkColumns.get(name);
+  const link = translations.find(({ resource }) => resource === name)?.link;
   const view = addressIn(name)?.view ?? '';
   if (link === undefined) return undefined;
   const target = row[link];

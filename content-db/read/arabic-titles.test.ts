@@ -22,7 +22,7 @@ async function createScene() {
   };
 }
 
-test('a row with both languages has its Arabic title in its own columns, or in its Arabic text', async () => {
+test('a row with both languages has its titles in its own columns, or in the rows with its texts', async () => {
   await using scene = await createScene();
   await scene.add('images', { key: 'picture' });
   const topic = await scene.add('topics', { slug: 'crowds', name: 'Crowds', nameAr: 'الحشود' });
@@ -32,16 +32,19 @@ test('a row with both languages has its Arabic title in its own columns, or in i
   const service = await scene.add('services', { key: 'cabin-safety' });
   await scene.add('service-translations', { serviceId: service, locale: 'en', title: 'Cabin safety' });
   await scene.add('service-translations', { serviceId: service, locale: 'ar', title: 'سلامة المقصورة' });
-  for (const [name, id, title] of [
-    ['topics', topic, 'الحشود'],
-    ['uploads', picture, 'بوابة'],
-    ['training-courses', course, 'الأولى'],
-    ['services', service, 'سلامة المقصورة'],
+  for (const [name, id, english, title] of [
+    ['topics', topic, 'Crowds', 'الحشود'],
+    ['uploads', picture, 'A gate', 'بوابة'],
+    ['training-courses', course, 'First', 'الأولى'],
+    ['services', service, 'Cabin safety', 'سلامة المقصورة'],
   ] as const) {
     const rows = await rowsWith(scene.queries, name, 'id', [id]);
     expect(await arabicTitles(scene.queries, name, rows)).toEqual(new Map([[id, title]]));
     const describeRow = await describeChangedRows(scene.queries, [{ resource: name, rowId: id }]);
-    expect(describeRow({ resource: name, rowId: id })).toMatchObject({ arabicName: title });
+    expect(describeRow({ resource: name, rowId: id })).toMatchObject({
+      name: english,
+      arabicName: title,
+    });
   }
 });
 

@@ -6,28 +6,45 @@ import { references, rowsWith } from './references.ts';
 import { rowTitle } from './row-title.ts';
 import type { Translation } from './translations.ts';
 
-/**
- * The Arabic titles of rows that have names in both languages, by id: from their own columns, or from the Arabic row
- * with their texts, as services have it. Rows in one language, and those without an Arabic title, are not among them.
- */
+/** Titles of rows by their ids. */
+interface Titles {
+  /** Of every row. */
+  english: Map<number, string>;
+  /** Of rows that have names in both languages, unless the Arabic one is missing. */
+  arabic: Map<number, string>;
+}
+
+/** The titles of rows in both languages: from their own columns, or from the rows with their texts, as services have them. */
+export async function titlesOf(
+  queries: Queries,
+  name: ResourceName,
+  rows: readonly StoredRow[],
+): Promise<Titles> {
+  const columns = arabicTitleColumns(resources[name]);
+  const english = new Map(rows.map((row) => [row.id, rowTitle(name, row)]));
+  const arabic = new Map<number, string>();
+  for (const row of rows) {
+    const title = arabicTitleOf(columns, row);
+    if (title !== undefined) arabic.set(row.id, title);
+  }
+  for (const { from, column, to, target, onDelete } of references) {
+    if (to !== name || target !== 'id' || onDelete !== 'cascade') continue;
+    const ids = rows.map(({ id }) => id);
+    for (const text of await rowsWith(queries, from, column, ids)) {
+      const titles = text['locale'] === 'ar' ? arabic : english;
+      titles.set(Number(text[column]), rowTitle(from, text));
+    }
+  }
+  return { english, arabic };
+}
+
+/** The Arabic titles of rows that have names in both languages; see `titlesOf`. */
 export async function arabicTitles(
   queries: Queries,
   name: ResourceName,
   rows: readonly StoredRow[],
 ): Promise<Map<number, string>> {
-  const columns = arabicTitleColumns(resources[name]);
-  const titles = new Map<number, string>();
-  for (const row of rows) {
-    const title = arabicTitleOf(columns, row);
-    if (title !== undefined) titles.set(row.id, title);
-  }
-  for (const { from, column, to, target, onDelete } of references) {
-    if (to !== name || target !== 'id' || onDelete !== 'cascade') continue;
-    const ids = rows.map(({ id }) => id);
-    for (const text of await rowsWith(queries, from, column, ids))
-      if (text['locale'] === 'ar') titles.set(Number(text[column]), rowTitle(from, text));
-  }
-  return titles;
+  return (await titlesOf(queries, name, rows)).arabic;
 }
 
 /** The title of the Arabic side of a translated row; null without one. The title of a text is its key in both languages. */

@@ -46,11 +46,13 @@ const member = {
   name: 'Name',
   roleKey: 'ceo',
   isRoleFeminine: false,
+  yearsExperience: null,
   bio: null,
   imageUrl: null,
   sortOrder: 1,
   locale: 'ar',
   isVisible: 1,
+  translationOf: null,
 };
 
 const text = {
@@ -166,6 +168,7 @@ describe('changedKeys', () => {
       'team-members',
       'team-members/3#author',
       'team-members/3#card',
+      'team-members?translationOf=null',
       'team-members@ar',
       'team-members[block 0]',
     ]);
@@ -173,6 +176,7 @@ describe('changedKeys', () => {
       'team-members',
       'team-members/3#author',
       'team-members/3#card',
+      'team-members?translationOf=null',
       'team-members@ar',
       'team-members[block 0]',
     ]);
@@ -189,6 +193,11 @@ describe('changedKeys', () => {
       'blog-posts@en/topic=7',
       'blog-posts@en/topic=8',
     ]);
+  });
+
+  it('names no list and no view when two versions are linked, so that no page is rendered again', () => {
+    const keys = changedKeys('team-members', member, { ...member, translationOf: 2 });
+    expect(keys).toEqual(['team-members?translationOf=null', 'team-members?translationOf=2']);
   });
 
   it('includes the lists of both languages when a row changes its language', () => {

@@ -1,8 +1,7 @@
 import type { ResourceName } from '../types/index.ts';
 import type { Queries } from '../database/open.ts';
-import { arabicTitles } from './arabic-titles.ts';
+import { titlesOf } from './arabic-titles.ts';
 import { references, rowsWith } from './references.ts';
-import { rowTitle } from './row-title.ts';
 
 /** The name of the row that a column refers to, in a language if it has names in both; undefined for values that are no reference. */
 export type NameOf = (column: string, value: unknown, locale?: unknown) => string | undefined;
@@ -18,11 +17,8 @@ export async function referenceNames(
     if (from !== name || target !== 'id') continue;
     const ids = new Set(rows.flatMap((row) => row[column] ?? []));
     const named = await rowsWith(queries, to, 'id', ids);
-    const arabic = await arabicTitles(queries, to, named);
-    for (const row of named) {
-      const en = rowTitle(to, row);
-      names.set(`${column} ${row.id}`, { en, ar: arabic.get(row.id) ?? en });
-    }
+    const { english, arabic } = await titlesOf(queries, to, named);
+    for (const [id, en] of english) names.set(`${column} ${id}`, { en, ar: arabic.get(id) ?? en });
   }
   return (column, value, locale) => names.get(`${column} ${String(value)}`)?.[locale === 'ar' ? 'ar' : 'en'];
 }

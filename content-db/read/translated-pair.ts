@@ -20,14 +20,32 @@ export async function translatedPair(
 ): Promise<TranslatedPair | undefined> {
   const [english] = await rowsWith(queries, original, 'id', [englishId]);
   if (!english || (english['locale'] ?? 'en') !== 'en') return undefined;
-  const [[first, other] = ['', '']] = Object.entries(pairedBy);
-  const candidates = await rowsWith(queries, resource, first, [english[other]]);
+  const [pair] = Object.entries(pairedBy);
+  // Settings with one row per language are paired by nothing else.
+  const candidates = pair
+    ? await rowsWith(queries, resource, pair[0], [english[pair[1]]])
+    : await rowsWith(queries, resource, 'locale', ['ar']);
   const arabic = candidates.find(
     (row) =>
       (!hasOwnRow || row['locale'] === 'ar') &&
       Object.entries(pairedBy).every(([own, its]) => row[own] === english[its]),
   );
   return { english, arabic };
+}
+
+/** The row in the other language that a row is linked with, whichever of the two names the other. */
+export async function linkedRow(
+  queries: Queries,
+  { resource, link }: Translation,
+  row: StoredRow,
+): Promise<StoredRow | undefined> {
+  if (link === undefined) return undefined;
+  const target = row[link];
+  const [linked] =
+    typeof target === 'number'
+      ? await rowsWith(queries, resource, 'id', [target])
+      : await rowsWith(queries, resource, link, [row.id]);
+  return linked;
 }
 
 /** The English text that the Arabic one was made from; undefined if it is not known. */

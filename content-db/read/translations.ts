@@ -22,8 +22,8 @@ export interface Translation {
   hasOwnRow: boolean;
   /** Further columns that a new Arabic row copies from the English row. */
   copied: string[];
-  /** Whether the translation service leaves this type to staff. */
-  isByHand: boolean;
+  /** The column with the id of the row in the other language, where rows of one type are linked; either may name the other. */
+  link: string | undefined;
 }
 
 /** A translated column, with its counterpart in the Arabic row. */
@@ -32,6 +32,8 @@ export interface TranslatedColumn {
   arabic: string;
   /** Whether each of its lines is a text of its own. */
   byLine: boolean;
+  /** Whether the translation service leaves it to staff. */
+  isByHand: boolean;
 }
 
 /** Every translated type. Rows of other types have one language, or none. */
@@ -40,7 +42,7 @@ export const translations: readonly Translation[] = resourceNames.flatMap(transl
 function translationIn(name: ResourceName): Translation[] {
   const { translation, ...resource }: Resource = resources[name];
   if (!translation) return [];
-  const { columns, original, pairedBy, copied = [], byLine = [], isByHand = false } = translation;
+  const { columns, original, pairedBy, copied = [], byLine = [], byHand = [] } = translation;
   const hasOwnRow = Array.isArray(columns);
   const keyPairs =
     resource.shape === 'keyed-set'
@@ -52,11 +54,16 @@ function translationIn(name: ResourceName): Translation[] {
       original: resourceNames.find((other) => other === original?.name) ?? name,
       pairedBy: (pairedBy ?? Object.fromEntries(keyPairs)) as Record<string, string>,
       columns: (hasOwnRow ? columns.map((column) => [column, column]) : Object.entries(columns)).map(
-        ([english = '', arabic = english]) => ({ english, arabic, byLine: byLine.includes(english) }),
+        ([english = '', arabic = english]) => ({
+          english,
+          arabic,
+          byLine: byLine.includes(english),
+          isByHand: byHand.includes(english),
+        }),
       ),
       hasOwnRow,
       copied,
-      isByHand,
+      link: original ? undefined : Object.keys(pairedBy ?? {}).find((own) => pairedBy?.[own] === 'id'),
     },
   ];
 }
@@ -86,10 +93,9 @@ export async function missingTranslations(
 }
 
 /** The tables of the English and the Arabic rows, with the conditions of a pair, of an Arabic row and of an English row. */
-export function pairOf({ resource, original, pairedBy, columns, hasOwnRow }: Translation) {
+export function pairOf({ resource, original, pairedBy, columns, hasOwnRow, link }: Translation) {
   const [arabic, english] = [tableAs(resource, 'arabic'), tableAs(original, 'english')];
   const pairs = Object.entries(pairedBy);
-  const link = pairs.find(([own, other]) => resource === original && own !== other);
   return {
     arabic,
     english,
@@ -99,7 +105,7 @@ export function pairOf({ resource, original, pairedBy, columns, hasOwnRow }: Tra
       : or(...columns.map((column) => ne(textOf(arabic, column.arabic), ''))),
     isEnglish: 'locale' in getTableColumns(english) ? eq(columnOf(english, 'locale'), 'en') : undefined,
     /** The English row does not link to an Arabic one; either row of a pair may hold the link. */
-    isUnlinked: link && isNull(columnOf(english, link[0])),
+    isUnlinked: link === undefined ? undefined : isNull(columnOf(english, link)),
   };
 }
 

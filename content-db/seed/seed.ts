@@ -164,25 +164,18 @@ async function putCourses(
   }
 }
 
-/** Team members and clients, one row per language. */
+/** Team members and clients, one row per language; the Arabic row of a pair refers to the English one. */
 async function putPeople(tx: Transaction, { team, clients }: Seed): Promise<void> {
+  const english = new Map<string, number>();
   for (const locale of locales) {
-    for (const { key, en, ar, ...member } of team) {
-      await put(
-        tx,
-        'team-members',
-        { ...member, locale, ...{ en, ar }[locale] },
-        `team.json: ${key} (${locale})`,
-      );
-    }
-    for (const [sortOrder, client] of clients.entries()) {
-      await put(
-        tx,
-        'clients',
-        { name: client[locale], locale, sortOrder },
-        `clients.json: ${client.en} (${locale})`,
-      );
-    }
+    const putVersion = async (name: 'team-members' | 'clients', values: object, subject: string) => {
+      const row = { ...values, locale, translationOf: english.get(subject) };
+      english.set(subject, (await put(tx, name, row, `${subject} (${locale})`)).id);
+    };
+    for (const { key, en, ar, ...member } of team)
+      await putVersion('team-members', { ...member, ...{ en, ar }[locale] }, `team.json: ${key}`);
+    for (const [sortOrder, client] of clients.entries())
+      await putVersion('clients', { name: client[locale], sortOrder }, `clients.json: ${client.en}`);
   }
 }
 

@@ -72,6 +72,15 @@ export function formPattern(form: string): RegExp {
   return pattern;
 }
 
+/** Matches a form to which nothing is joined. */
+export function wholeFormPattern(form: string): RegExp {
+  const words = form.split(/\s+/).map((word) => escaped(plain(word)));
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{M}\d])${inAnySpelling(words.join(String.raw`\s+`))}(?![\p{L}\p{M}\d])`,
+    'iu',
+  );
+}
+
 /** Matches any text with one of these forms, and others, in a fraction of the time. Undefined without forms. */
 export function formsHint(forms: readonly string[]): RegExp | undefined {
   const beginnings = forms.map((form) =>

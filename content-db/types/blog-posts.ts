@@ -8,17 +8,20 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, knownLocale, localeColumn } from '../model/columns.ts';
-import { instant, localeField, optionalText, optionalUrl, required, text } from '../model/fields.ts';
+import {
+  instant,
+  localeField,
+  optionalText,
+  optionalUrl,
+  reference,
+  required,
+  text,
+} from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 import { postPath } from './post-path.ts';
 import { services } from './services.ts';
 import { teamMembers } from './team-members.ts';
 import { topics } from './topics.ts';
-
-/** The id of a row of another type, or none. */
-function reference() {
-  return z.number().int().positive().nullish();
-}
 
 export const table = sqliteTable(
   'blog_posts',
@@ -137,7 +140,16 @@ export const blogPosts = defineCollection({
     columns: ['title', 'description', 'searchTitle', 'content'],
     pairedBy: { translationOf: 'id' },
     // With the same dates the Arabic posts have the order of the English ones.
-    copied: ['imageUrl', 'createdAt', 'publishedAt', 'topicId', 'secondTopicId', 'thirdTopicId', 'serviceId'],
+    copied: [
+      'imageUrl',
+      'createdAt',
+      'publishedAt',
+      'topicId',
+      'secondTopicId',
+      'thirdTopicId',
+      'authorId',
+      'serviceId',
+    ],
   },
   address: {
     view: 'link',

@@ -41,7 +41,7 @@ export const claims = defineCollection({
   unique: [],
   views: { guard: ['wording', 'wordingAr', 'subjects', 'overclaims', 'most'] },
   titleColumns: ['name'],
-  translation: { columns: { wording: 'wordingAr' }, isByHand: true },
+  translation: { columns: { wording: 'wordingAr' }, byHand: ['wording'] },
   example: {
     name: 'Standards',
     wording: 'aligned with the standard',

@@ -1,7 +1,13 @@
-import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text as textColumn,
+} from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, knownLocale, localeColumn } from '../model/columns.ts';
-import { localeField, optionalUrl, sortOrderField, text } from '../model/fields.ts';
+import { localeField, optionalUrl, reference, sortOrderField, text } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
 const tooShort = 'Client name must be at least 2 characters.';
@@ -14,8 +20,13 @@ export const table = sqliteTable(
     logo: textColumn(),
     sortOrder: integer().notNull().default(0),
     locale: localeColumn(),
+    /** The row with the same client in the other language. */
+    translationOf: integer().references((): AnySQLiteColumn => table.id, { onDelete: 'set null' }),
   },
-  (table) => [knownLocale('clients_locale', table.locale)],
+  (columns) => [
+    index('clients_translation_of').on(columns.translationOf),
+    knownLocale('clients_locale', columns.locale),
+  ],
 );
 
 export const clients = defineCollection({
@@ -29,11 +40,19 @@ export const clients = defineCollection({
     logo: optionalUrl(),
     locale: localeField,
     sortOrder: sortOrderField,
+    translationOf: reference(),
   }),
   localeColumn: 'locale',
   orderBy: ['sortOrder'],
-  unique: [],
+  unique: ['translationOf'],
   views: { card: ['name', 'logo', 'sortOrder', 'locale'] },
   titleColumns: ['name'],
+  translation: {
+    columns: ['name'],
+    pairedBy: { translationOf: 'id' },
+    isEnglishOriginal: true,
+    copied: ['logo', 'sortOrder'],
+    byHand: ['name'],
+  },
   example: { name: 'Meridian' },
 });

@@ -140,6 +140,8 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
     ['service_translations', 'service_id', { locale: "'ar'" }],
     ['training_course_translations', 'course_id', { locale: "'ar'" }],
     ['blog_posts', 'translation_of', {}],
+    ['team_members', 'translation_of', {}],
+    ['clients', 'translation_of', {}],
   ])('a reference to nothing in %s.%s', async (table, column, changed) => {
     await using test = await filled();
     await expect(

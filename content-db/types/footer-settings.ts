@@ -59,5 +59,22 @@ export const footerSettings = defineKeyedSet({
   }),
   localeColumn: 'locale',
   key: ['locale'],
+  translation: {
+    columns: ['address'],
+    copied: [
+      'phoneNumber',
+      'whatsappNumber',
+      'email',
+      'facebookUrl',
+      'twitterUrl',
+      'linkedinUrl',
+      'instagramUrl',
+      'youtubeUrl',
+      'showSocialMedia',
+      'showPhoneNumber',
+      'showEmail',
+      'showFollowUsText',
+    ],
+  },
   example: { locale: 'en' },
 });

@@ -29,5 +29,6 @@ export const images = defineCollection({
   unique: ['key'],
   views: { picture: ['key', 'url', 'title'] },
   titleColumns: ['title'],
+  pictureColumn: 'url',
   example: { key: 'picture', url: '/uploads/a.jpg', title: 'Picture', category: 'Services' },
 });

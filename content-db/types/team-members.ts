@@ -1,7 +1,20 @@
-import { index, integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text as textColumn,
+} from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag, knownLocale, localeColumn, within } from '../model/columns.ts';
-import { optionalText, optionalUrl, required, sortOrderField, zeroOrOne } from '../model/fields.ts';
+import {
+  optionalText,
+  optionalUrl,
+  reference,
+  required,
+  sortOrderField,
+  zeroOrOne,
+} from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
 export const table = sqliteTable(
@@ -19,11 +32,14 @@ export const table = sqliteTable(
     sortOrder: integer().notNull().default(0),
     locale: localeColumn(),
     isVisible: integer().notNull().default(1),
+    /** The row with the same person in the other language. */
+    translationOf: integer().references((): AnySQLiteColumn => table.id, { onDelete: 'set null' }),
   },
-  (table) => [
-    index('team_members_locale').on(table.locale, table.sortOrder),
-    knownLocale('team_members_locale_known', table.locale),
-    within('team_members_is_visible', table.isVisible, 0, 1),
+  (columns) => [
+    index('team_members_locale').on(columns.locale, columns.sortOrder),
+    index('team_members_translation_of').on(columns.translationOf),
+    knownLocale('team_members_locale_known', columns.locale),
+    within('team_members_is_visible', columns.isVisible, 0, 1),
   ],
 );
 
@@ -41,16 +57,26 @@ export const teamMembers = defineCollection({
     sortOrder: sortOrderField,
     locale: z.enum(['en', 'ar'], 'Language is required').default('en'),
     isVisible: zeroOrOne,
+    translationOf: reference(),
   }),
   localeColumn: 'locale',
+  sharedColumns: ['imageUrl', 'yearsExperience', 'isVisible'],
   isPublic: { columns: ['isVisible'], test: (row) => row.isVisible === 1 },
   orderBy: ['sortOrder'],
-  unique: [],
+  unique: ['translationOf'],
   views: {
     card: ['name', 'roleKey', 'isRoleFeminine', 'yearsExperience', 'bio', 'imageUrl', 'sortOrder', 'locale'],
     /** What an article shows of its author. */
     author: ['name', 'roleKey', 'isRoleFeminine'],
   },
   titleColumns: ['name'],
+  translation: {
+    columns: ['name', 'bio'],
+    pairedBy: { translationOf: 'id' },
+    isEnglishOriginal: true,
+    // A role is the key of a text in both languages; one that is not known is changed in the form.
+    copied: ['roleKey', 'isRoleFeminine', 'yearsExperience', 'imageUrl', 'sortOrder', 'isVisible'],
+    byHand: ['name'],
+  },
   example: { name: 'Dana', roleKey: 'ceo', locale: 'en' },
 });

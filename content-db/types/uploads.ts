@@ -45,5 +45,6 @@ export const uploads = defineKeyedSet({
   titleColumns: ['altEn', 'altAr'],
   arabicTitleColumns: ['altAr'],
   searchColumns: [],
+  translation: { columns: { altEn: 'altAr' } },
   example: { file: 'a.jpg', width: 800, height: 600, widths: [] },
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { changes } from '../changes.ts';
 import type { Queries } from '../database/open.ts';
 import type { StoredRow } from '../model/resource.ts';
-import { arabicTitles } from '../read/arabic-titles.ts';
+import { titlesOf } from '../read/arabic-titles.ts';
 import { chunksOf, rowsWith } from '../read/references.ts';
 import { type ResourceName, uploadType } from '../types/index.ts';
 import { rowTitle } from '../read/row-title.ts';
@@ -32,10 +32,11 @@ export async function describeChangedRows(
 ): Promise<(change: ChangedRow) => RowDescription> {
   const descriptions = new Map<string, RowDescription>();
   const describe = async (resource: ResourceName, rows: StoredRow[], isGone = false) => {
-    const arabic = await arabicTitles(queries, resource, rows);
+    const { english, arabic } = await titlesOf(queries, resource, rows);
     for (const row of rows) {
       const arabicName = arabic.get(row.id);
       descriptions.set(`${resource}/${row.id}`, {
+        name: english.get(row.id) ?? rowTitle(resource, row),
         ...descriptionOf(resource, row),
         ...(arabicName !== undefined && { arabicName }),
         ...(isGone && { isGone }),
@@ -60,11 +61,10 @@ export async function describeChangedRows(
     descriptions.get(`${resource}/${rowId}`) ?? { name: `number ${rowId}`, locale: null, isGone: true };
 }
 
-function descriptionOf(resource: ResourceName, row: StoredRow): RowDescription {
+function descriptionOf(resource: ResourceName, row: StoredRow): Omit<RowDescription, 'name'> {
   const { locale, page } = row;
   const picture = pictureOf(resource, row);
   return {
-    name: rowTitle(resource, row),
     locale: typeof locale === 'string' ? locale : null,
     ...(typeof page === 'string' && { page }),
     ...(picture !== undefined && { picture }),

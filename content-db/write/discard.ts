@@ -1,5 +1,5 @@
-import type { StoredRow } from '../model/resource.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ContentTable, StoredRow } from '../model/resource.ts';
 import { restoreRows } from './copy.ts';
 import { withGroupsAndRows } from './groups.ts';
 import { type PlannedRows, requireIntegrity } from './discard-rules.ts';
@@ -8,8 +8,9 @@ import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
 import { chunksOf, rowsWith } from '../read/references.ts';
 import { releases, type UndoEntry } from '../releases.ts';
-import type { ResourceName } from '../types/index.ts';
+import { type ResourceName, resources } from '../types/index.ts';
 import { describeRow } from '../read/row-title.ts';
+import { isSame } from './repository.ts';
 import { byId, type Change, isPendingChange, rowLogs } from './row-log.ts';
 
 /** A row on both sides, with its changes. */
@@ -55,6 +56,78 @@ export async function discardChanges(
     [...rows].map(([rowId, row]) => ({ resource, rowId, row })),
   );
   const undo = await restoreRows(tx, entries);
+  await markDiscarded(tx, { histories, chosen, by, now });
+  return undo;
+}
+
+interface RowKey {
+  resource: ResourceName;
+  rowId: number;
+}
+
+/**
+ * Discards the pending changes of those rows that are live as they are now, since an edit has taken back the earlier
+ * ones: publishing them would change nothing. A group stays unless that is true of all of its rows.
+ * @throws Problem `conflict` when one of the changes is being published
+ */
+export async function discardWithoutEffect(
+  tx: Transaction,
+  published: Queries,
+  { rows, by, now }: { rows: RowKey[]; by: string; now: Date },
+): Promise<void> {
+  for (const { histories, chosen } of await changesWithoutEffect(tx, published, rows)) {
+    for (const { resource, rowId, published } of histories) {
+      const { table }: { table: ContentTable } = resources[resource];
+      await tx.update(table).set({ updatedAt: published?.['updatedAt'] }).where(eq(table.id, rowId));
+    }
+    await markDiscarded(tx, { histories, chosen, by, now });
+  }
+}
+
+/** Pending changes that belong together, with their rows. */
+interface Unit {
+  histories: History[];
+  chosen: ReadonlyMap<number, Change>;
+}
+
+/**
+ * The pending changes of the rows whose publish would change nothing.
+ * @throws Problem `conflict` when one of the changes is being published
+ */
+export async function changesWithoutEffect(
+  queries: Queries,
+  published: Queries,
+  rows: RowKey[],
+): Promise<Unit[]> {
+  const seen = new Set<number>();
+  const units: Unit[] = [];
+  for (const { resource, rowId } of rows) {
+    const isOfRow = and(eq(changes.resource, resource), eq(changes.rowId, rowId));
+    const own = await queries.select({ id: changes.id }).from(changes).where(and(isPending, isOfRow));
+    const ids = own.map(({ id }) => id);
+    if (ids.length === 0 || ids.some((id) => seen.has(id))) continue;
+    const chosen = await requirePending(queries, published, ids);
+    for (const id of chosen.keys()) seen.add(id);
+    const histories = await loadHistories(queries, published, chosen);
+    if (histories.every((history) => isWithoutEffect(history, chosen))) units.push({ histories, chosen });
+  }
+  return units;
+}
+
+/** Whether the chosen changes are all that is pending of the row, and what they wrote is live. */
+function isWithoutEffect({ log, working, published }: History, chosen: ReadonlyMap<number, Change>): boolean {
+  const pending = log.filter(isPendingChange);
+  if (!working || !published || !pending.every(({ id }) => chosen.has(id))) return false;
+  return pending.every(({ columns }) =>
+    columns.every((column) => isSame(working[column], published[column])),
+  );
+}
+
+/** Records that the chosen changes are discarded, with the values that they had written. */
+async function markDiscarded(
+  tx: Transaction,
+  { histories, chosen, by, now }: Unit & { by: string; now: Date },
+): Promise<void> {
   for (const { log, working } of histories) {
     for (const [at, change] of log.entries()) {
       if (!chosen.has(change.id)) continue;
@@ -66,7 +139,6 @@ export async function discardChanges(
         .where(eq(changes.id, change.id));
     }
   }
-  return undo;
 }
 
 /**
@@ -74,7 +146,7 @@ export async function discardChanges(
  * @throws Problem `conflict` when one of them is not pending, or while a publish is running
  */
 async function requirePending(
-  tx: Transaction,
+  queries: Queries,
   published: Queries,
   ids: number[],
 ): Promise<Map<number, Change>> {
@@ -85,11 +157,11 @@ async function requirePending(
     );
   }
   const { id, resource, rowId, action, groupId } = changes;
-  const all = await tx.select({ id, resource, rowId, action, groupId }).from(changes).where(isPending);
+  const all = await queries.select({ id, resource, rowId, action, groupId }).from(changes).where(isPending);
   const distinct = [...withGroupsAndRows(all, new Set(ids))];
   const stored: Change[] = [];
   for (const part of chunksOf(distinct))
-    stored.push(...(await tx.select().from(changes).where(inArray(changes.id, part))));
+    stored.push(...(await queries.select().from(changes).where(inArray(changes.id, part))));
   // A release is live before its changes are marked as published.
   const [live] = await published
     .select({ changes: releases.changes })
@@ -107,15 +179,15 @@ async function requirePending(
 }
 
 async function loadHistories(
-  tx: Transaction,
+  queries: Queries,
   published: Queries,
   chosen: ReadonlyMap<number, Change>,
 ): Promise<History[]> {
   const histories: History[] = [];
   for (const [resource, group] of Map.groupBy(chosen.values(), (change) => change.resource)) {
     const ids = [...new Set(group.map(({ rowId }) => rowId))];
-    const logs = await rowLogs(tx, resource, ids);
-    const working = byId(await rowsWith(tx, resource, 'id', ids));
+    const logs = await rowLogs(queries, resource, ids);
+    const working = byId(await rowsWith(queries, resource, 'id', ids));
     const live = byId(await rowsWith(published, resource, 'id', ids));
     histories.push(
       ...ids.map((rowId) => ({

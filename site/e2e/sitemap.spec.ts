@@ -61,7 +61,7 @@ test('no two pages have the same title or description', async () => {
 
 test('every internal link and every file of a page exists', async () => {
   const referrers = new Map<string, string>();
-  for (const path of [...listed, ...unlistedPaths, '/404', '/ar/404']) {
+  for (const path of [...listed, ...unlistedPaths, '/404', '/ar/404', '/410', '/ar/410']) {
     const { url: own, links, assets } = await parsePage(path);
     for (const url of [...links, ...assets].map((address) => address.split('#')[0] ?? '')) {
       if (url.startsWith(`${origin}/`) && url !== own && !referrers.has(url)) referrers.set(url, path);

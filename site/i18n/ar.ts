@@ -1,5 +1,6 @@
 import { sceneWords } from './scene-words.ts';
 import type { en } from './en.ts';
+import { missingPagesInArabic } from './missing-pages.ts';
 import { searchInArabic } from './search.ts';
 
 const pluralRules = new Intl.PluralRules('ar');
@@ -285,12 +286,7 @@ export const ar: typeof en = {
     dismiss: 'إغلاق التنبيه',
   },
   search: searchInArabic,
-  notFound: {
-    heading: '404 الصفحة غير موجودة',
-    title: 'الصفحة غير موجودة',
-    text: 'ربما تغيّر العنوان، أو لم تعد الصفحة منشورة.',
-    home: 'العودة إلى الصفحة الرئيسية',
-  },
+  ...missingPagesInArabic,
   clients: [
     'طيران ميريديان الخليج',
     'طيران النسيم',

@@ -1,5 +1,6 @@
 import { englishRoles } from './english-roles.ts';
 import { sceneWords } from './scene-words.ts';
+import { missingPagesInEnglish } from './missing-pages.ts';
 import { searchInEnglish } from './search.ts';
 
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
@@ -258,12 +259,7 @@ export const en = {
     dismiss: 'Dismiss',
   },
   search: searchInEnglish,
-  notFound: {
-    heading: '404 Page Not Found',
-    title: 'Page Not Found',
-    text: 'The address may have changed, or the page is no longer published.',
-    home: 'Back to the home page',
-  },
+  ...missingPagesInEnglish,
   clients: [
     'Meridian Gulf Airways',
     'Al Naseem Air',

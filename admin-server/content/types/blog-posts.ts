@@ -1,15 +1,12 @@
 import type { Database, Transaction } from '#content-db/database/open.ts';
-import { Problem } from '#content-db/model/problem.ts';
-import { rowsWith } from '#content-db/read/references.ts';
-import { getRow, type Input, type RowOf } from '#content-db/write/repository.ts';
+import { getRow, type Input } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import { slugify } from '#content-db/model/slug.ts';
-import { createWriter, type DeriveInput, invalidField } from '../writer.ts';
+import { invalidField } from '../invalid-field.ts';
+import { createWriter, type DeriveInput } from '../writer.ts';
 import { uniqueSlug } from '../unique-slug.ts';
 import { moveAddresses } from '../moved-address.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
-
-type Post = RowOf<'blog-posts'>;
 
 const { input } = resources['blog-posts'];
 
@@ -24,19 +21,13 @@ export function blogPosts(deps: ContentDeps & { published: Pick<Database, 'read'
   return resourceRoutes(deps, 'blog-posts', {
     fieldNames: (sent) => ({ input: 'createdAt' in sent ? staffInput : input, columns: {} }),
     derive: { slug: slugOf, createdAt: createdAtOf },
-    check: async (tx, post, before) => {
-      await checkAuthor(tx, post);
-      await checkTranslation(tx, post, before);
-    },
+    check: checkAuthor,
     afterWrite: (tx, change) => moveAddresses(tx, deps.published.read, 'blog-posts', change),
   });
 }
 
 /** Writes the Arabic version of a post, which gets an address from its own title. */
-export const arabicPostWriter = createWriter('blog-posts', {
-  derive: { slug: slugOf },
-  check: checkTranslation,
-});
+export const arabicPostWriter = createWriter('blog-posts', { derive: { slug: slugOf } });
 
 async function slugOf(
   tx: Transaction,
@@ -74,28 +65,4 @@ async function checkAuthor(tx: Transaction, post: Input<'blog-posts'>): Promise<
   const author = await getRow(tx, 'team-members', post.authorId);
   if (author && author.locale !== post.locale)
     throw invalidField('authorId', 'Choose a member of the team in the language of the post');
-}
-
-/** A post has at most one translation, in the other language. */
-async function checkTranslation(
-  tx: Transaction,
-  post: Input<'blog-posts'>,
-  before: Post | undefined,
-): Promise<void> {
-  if (before) {
-    const [other] = await rowsWith(tx, 'blog-posts', 'translationOf', [before.id]);
-    if (other && other['locale'] === post.locale)
-      throw invalidField('locale', 'Its translation is in this language already');
-  }
-  if (typeof post.translationOf !== 'number') return;
-  const original = await getRow(tx, 'blog-posts', post.translationOf);
-  if (original?.locale === post.locale)
-    throw invalidField('translationOf', 'Choose a post in the other language');
-  const others = (await rowsWith(tx, 'blog-posts', 'translationOf', [post.translationOf])).filter(
-    ({ id }) => id !== before?.id,
-  );
-  if (others.length > 0)
-    throw new Problem('conflict', 'That post has a translation already.', {
-      fields: { translationOf: 'That post has a translation already' },
-    });
 }

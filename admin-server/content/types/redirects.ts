@@ -4,7 +4,7 @@ import { rowsAt } from '#content-db/read/addresses.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { Input } from '#content-db/write/repository.ts';
 import { type AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
-import { invalidField } from '../writer.ts';
+import { invalidField } from '../invalid-field.ts';
 
 type Rule = Input<'redirects'>;
 

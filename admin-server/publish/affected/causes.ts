@@ -90,7 +90,7 @@ function columnsOf({ resource: name }: ChangedRow, keys: string[]): ReadonlySet<
   return columns;
 }
 
-/** Only the columns that contain one of the quotes, if there are any. */
+/** Only the columns that contain one of the quotes, or else the rows that do, if there are any. */
 function narrowed(
   causes: FailedPage['causes'],
   rows: ChangedRow[],
@@ -100,13 +100,17 @@ function narrowed(
   if (quotes.length === 0) return causes;
   const now = new Map(rows.map((row) => [rowOf(row), row.now]));
   const byId = new Map(due.map((change) => [change.id, change]));
-  const exact = causes.flatMap(({ change, columns }) => {
+  const valuesOf = (change: number) => {
     const row = byId.get(change);
-    const values = row && now.get(rowOf(row));
-    const naming = columnsQuoting(values ?? {}, quotes, columns);
+    return (row && now.get(rowOf(row))) ?? {};
+  };
+  const exact = causes.flatMap(({ change, columns }) => {
+    const naming = columnsQuoting(valuesOf(change), quotes, columns);
     return naming.length > 0 ? { change, columns: naming } : [];
   });
-  return exact.length > 0 ? exact : causes;
+  if (exact.length > 0) return exact;
+  const ofRows = causes.filter(({ change }) => columnsQuoting(valuesOf(change), quotes).length > 0);
+  return ofRows.length > 0 ? ofRows : causes;
 }
 
 /** The columns whose text contains one of the quotes, as it is stored or as a page shows it. */

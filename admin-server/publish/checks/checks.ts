@@ -11,6 +11,7 @@ import { emptyPage } from './rules/empty-page.ts';
 import { glossary } from './rules/glossary.ts';
 import { headings } from './rules/headings.ts';
 import { links } from './rules/links.ts';
+import { missingTerms } from './rules/missing-terms.ts';
 import { outdated } from './rules/outdated.ts';
 import { pictures } from './rules/pictures.ts';
 import { structuredData } from './rules/structured-data.ts';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   untranslated,
   outdated,
   glossary,
+  missingTerms,
   weight,
   arabicPunctuation,
   arabicIsolation,

@@ -4,19 +4,22 @@ import { claimType, termType } from '#content-db/types/index.ts';
 import { fixedTexts } from '#site/i18n/fixed-texts.ts';
 import { checks } from './checks.ts';
 import { type ClaimRow, compileClaim, hintOf } from './claims/claim.ts';
+import { anchorsIn } from './page/anchors.ts';
 import type { CheckContext, Finding } from './page/check.ts';
+import { headOf, type PageHead } from './page/read-head.ts';
 import { readPage } from './page/read-page.ts';
 
 /** What the checks find on a page, and what only all pages together can tell about. */
-export interface CheckedPage {
+export interface CheckedPage extends PageHead {
   findings: Finding[];
   /** The paths of the site that its main element links to, unless an earlier page of the run does. */
   links: [href: string, text: string][];
+  /** The ids of its elements, to which links of other pages may lead. */
+  anchors: string[];
   /** The scripts that load with it, unless an earlier page of the run has the same. */
   scripts: string[];
-  /** Empty if search engines may not list it. */
-  title: string;
-  description: string;
+  /** The style sheets, likewise. */
+  styles: string[];
 }
 
 export type CheckPage = (html: string, path: string) => Promise<CheckedPage>;
@@ -73,7 +76,9 @@ export function contextWith(claims: ClaimRow[], rows: TermRow[] = []): CheckCont
 }
 
 function checkPage(html: string, path: string, { context, seen }: Run): CheckedPage {
-  const page = { ...readPage(newParts(html, seen), path), bytes: Buffer.byteLength(html) };
+  const anchors = anchorsIn(html);
+  const parts = readPage(newParts(html, seen), path);
+  const page = { ...parts, ids: new Set(anchors), bytes: Buffer.byteLength(html) };
   const findings: Finding[] = [];
   for (const { key, findOnPage } of pageChecks)
     for (const flaw of findOnPage?.(page, context) ?? []) findings.push({ ...flaw, check: key, path });
@@ -83,14 +88,14 @@ function checkPage(html: string, path: string, { context, seen }: Run): CheckedP
       for (const flaw of findInText?.(text, context) ?? [])
         findings.push({ ...flaw, check: key, path, place: text.place });
   const isNew = (key: string) => !seen.has(key) && seen.add(key);
-  const [title = '', description = ''] = page.isListed ? [page.titles[0], page.descriptions[0]] : [];
   return {
     findings,
     links: page.links.flatMap(({ href, text, isMain }): [string, string][] =>
       isMain && /^\/(?!\/)/.test(href) && isNew(href) ? [[href, text]] : [],
     ),
+    anchors,
     scripts: isNew(page.scripts.join(' ')) ? page.scripts : [],
-    title,
-    description,
+    styles: isNew(page.styles.join(' ')) ? page.styles : [],
+    ...headOf(page),
   };
 }

@@ -35,6 +35,7 @@ describe('the checks of what is typed', () => {
         resource: 'team-members',
         rowId: 1,
         column: 'bio',
+        mended: 'We are aligned with ICAO.',
       },
     ]);
     // It is not saved, so nothing else has it.
@@ -75,6 +76,20 @@ describe('the checks of what is typed', () => {
     expect(await missing()).toEqual([more]);
     await site.create('redirects', { fromUrl: '/blog/no-such-post', toUrl: '/team', redirectType: 301 });
     expect(await missing()).toEqual([]);
+  });
+
+  test('name a link to a part that its page does not have, neither live nor saved', async () => {
+    const missing = async (anchor: string) => {
+      const content = `Read [this](/blog/second-thoughts#${anchor}).`;
+      const found = await find({ resource: 'blog-posts', rowId: 1, values: { content } });
+      return found.map(({ column, message }) => [column, message]);
+    };
+    expect(await missing('content')).toEqual([]);
+    expect(await missing('section-1')).toEqual([
+      ['content', 'The link “this” leads to /blog/second-thoughts#section-1, which does not exist.'],
+    ]);
+    await site.edit('blog-posts', 2, { content: '## Later words\n\nHere.' });
+    expect(await missing('section-1')).toEqual([]);
   });
 
   test('offer the text as they would mend it', async () => {

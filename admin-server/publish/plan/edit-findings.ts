@@ -1,31 +1,34 @@
-import type { Database, Queries } from '#content-db/database/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
-import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
+import { rowPaths } from '#content-db/read/addresses.ts';
 import { shownKeys } from '#content-db/read/dependency-keys.ts';
 import { withDraft } from '#content-db/read/draft-reader.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { resources } from '#content-db/types/index.ts';
 import { checks } from '../checks/checks.ts';
-import { brokenLinks, type Checked, type SiteFiles, targetsOf } from '../checks/gate/across-pages.ts';
+import { isPage, remembered } from '../checks/gate/live-html.ts';
 import { readLevels } from '../checks/gate/levels.ts';
-import { mendedTexts } from '../checks/gate/mend.ts';
+import { type MendKnowledge, mendedTexts, mendKnowledge } from '../checks/gate/mend.ts';
+import { anchorsIn } from '../checks/page/anchors.ts';
 import type { Finding } from '../checks/page/check.ts';
 import { createPageChecks } from '../checks/run-checks.ts';
 import { columnsQuoting } from '../affected/causes.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
-import { loadRedirects } from '../select/redirects.ts';
-import type { EditFinding, PublisherDeps, RowEdit } from '../types.ts';
+import type { EditFinding, LiveSite, PublisherDeps, RowEdit } from '../types.ts';
 import { type EditedRow, editedRow } from './edited-rows.ts';
+import { missingLinks } from './missing-links.ts';
 
 /** So many pages are rendered for an edit. */
 const maxPages = 4;
 
-type Rendering = Pick<PublisherDeps, 'site' | 'siteUrl' | 'apiUrl'> & { content: Pick<Database, 'read'> };
+type Rendering = Pick<PublisherDeps, 'site' | 'siteUrl' | 'apiUrl' | 'store'> & {
+  content: Pick<Database, 'read'>;
+};
 
 /** What is live. */
 interface Live {
-  site: SiteFiles | undefined;
+  site: Pick<LiveSite, 'files' | 'redirects'> | undefined;
   index: Pick<DependencyIndex, 'dependents'>;
 }
 
@@ -35,7 +38,7 @@ interface Live {
  * links that lead nowhere.
  */
 export async function editFindings(
-  { content, site, siteUrl, apiUrl }: Rendering,
+  { content, site, siteUrl, apiUrl, store }: Rendering,
   live: Live,
   edits: RowEdit[],
 ): Promise<EditFinding[]> {
@@ -46,17 +49,25 @@ export async function editFindings(
   for (const { resource, row, values } of rows)
     readers = withDraft(readers, { resource, rowId: row.id, values });
   const check = createPageChecks(readers);
-  const findings = new Map<string, EditFinding>();
-  for (const path of new Set(rows.flatMap((edited) => pagesOf(edited, live.index)))) {
+  const htmlOf = remembered(async (path) => {
     // A page that cannot be rendered is told by the plan.
     const page = await site.render(path, { readers, mode: 'public', siteUrl, apiUrl }).catch(() => undefined);
-    if (page?.status !== 200 || !page.type.startsWith('text/html')) continue;
-    const checked = await check(page.body.toString(), path);
-    const links = live.site ? await missingLinks(content.read, { path, checked }, live.site) : [];
+    return page && isPage(page) ? page.body.toString() : undefined;
+  });
+  const anchorsOf = async (path: string) => new Set(anchorsIn((await htmlOf(path)) ?? ''));
+  const findings = new Map<string, EditFinding>();
+  let mending: Promise<MendKnowledge> | undefined;
+  for (const path of new Set(rows.flatMap((edited) => pagesOf(edited, live.index)))) {
+    const html = await htmlOf(path);
+    if (html === undefined) continue;
+    const checked = await check(html, path);
+    const there = live.site && { read: content.read, live: live.site, store, anchorsOf };
+    const links = there ? await missingLinks({ path, checked }, there) : [];
     for (const finding of [...checked.findings, ...links]) {
       const level = levels.get(finding.check);
       if (level === undefined || level === 'off') continue;
-      for (const place of rows.flatMap((edited) => placesOf(finding, edited))) {
+      const known = await (mending ??= mendKnowledge(content.read));
+      for (const place of rows.flatMap((edited) => placesOf(finding, edited, known))) {
         const { resource, rowId, column } = place;
         const key = JSON.stringify([finding.check, finding.message, resource, rowId, column]);
         if (!findings.has(key)) findings.set(key, { ...describe(finding), level, ...place });
@@ -64,22 +75,6 @@ export async function editFindings(
     }
   }
   return [...findings.values()];
-}
-
-/** The links of a page to what neither the live site nor the saved content has. */
-async function missingLinks(read: Queries, page: Checked, live: SiteFiles): Promise<Finding[]> {
-  const broken = brokenLinks([page], live);
-  if (broken.length === 0) return [];
-  const redirects = await loadRedirects({ read });
-  const isMissing = await Promise.all(
-    broken.map(async ({ quote = '' }) => {
-      const targets = targetsOf(quote);
-      if (targets.some((path) => redirects.has(path))) return false;
-      const rows = await Promise.all(targets.map((path) => rowsAt(read, path)));
-      return !rows.flat().some(({ resource, row }) => isPublicRow(resources[resource], row));
-    }),
-  );
-  return broken.filter((_, at) => isMissing[at]);
 }
 
 /**
@@ -110,10 +105,10 @@ function pagesOf(
 }
 
 /** The texts of a row that hold the words of a finding, each with what the check would make of it. */
-function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow) {
+function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow, known: MendKnowledge) {
   const columns = quote === undefined ? [] : columnsQuoting(row, [quote]);
   const { mend, byHand } = checks.find(({ key }) => key === check) ?? {};
-  const mended = new Map(mend ? mendedTexts(mend, { resource, row, columns }) : []);
+  const mended = new Map(mend ? mendedTexts(mend, { resource, row, columns, quote }, known) : []);
   return columns.map((column) => {
     const better = mended.get(column);
     return {
@@ -125,12 +120,13 @@ function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow
   });
 }
 
-function describe({ check, path, message, quote, instead }: Finding) {
+function describe({ check, path, message, quote, picture, instead }: Finding) {
   return {
     check,
     path,
     message,
     ...(quote !== undefined && { quote }),
+    ...(picture !== undefined && { picture }),
     ...(instead !== undefined && { instead }),
   };
 }

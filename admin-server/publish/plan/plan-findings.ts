@@ -4,14 +4,16 @@ import { checks } from '../checks/checks.ts';
 import type { Check } from '../checks/page/check.ts';
 import { pageCheck } from '../checks/gate/gate.ts';
 import { readLevels } from '../checks/gate/levels.ts';
-import { mendedTexts } from '../checks/gate/mend.ts';
+import { mendedColumns, mendKnowledge } from '../checks/gate/mend.ts';
 import { newFindings, type SharedFinding } from '../checks/gate/new-findings.ts';
-import { outdatedArabic } from '../checks/gate/outdated.ts';
+import { findingsOfChanges } from '../checks/gate/of-changes.ts';
 import type { StoredPage } from '../render/render-page.ts';
 import { causesOf } from '../affected/causes.ts';
 import type { LiveSite, PublisherDeps } from '../types.ts';
 import type { SiteFiles } from '../checks/gate/across-pages.ts';
 import type { PlanBase, Trial } from './trials.ts';
+
+type Caused = Pick<PlannedFinding, 'causes'>;
 
 const checkOf = new Map(checks.map((check) => [check.key, check]));
 
@@ -50,17 +52,20 @@ export async function checkPlan(
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const levelOf = (key: string) => (levels.get(key) === 'stop' ? ('stop' as const) : ('warn' as const));
   const planned: PlannedFinding[] = [];
-  const told = new Set<string>();
+  const told: ToldFinding[] = [];
   for (const finding of found.slice(0, maxFindings)) {
     const { path, check, message, quote, picture, instead, removed: gone, paths } = finding;
     const causes = await causesOfFinding(finding, byPath.get(path)?.dependencies ?? [], { trial, base });
     // A text that is wrong in one way at several places is told once.
-    const key = JSON.stringify([check, message, causes]);
-    if (causes.length > 0 && told.has(key)) continue;
-    told.add(key);
-    const { mend, byHand } = checkOf.get(check) ?? {};
-    const canMend = await isMendable({ mend }, causes, trial);
-    planned.push({
+    const same = told.find((one) => isTold(one.finding, { check, message, quote, causes }));
+    if (same) {
+      same.paths = same.paths.union(new Set(paths));
+      same.finding.pages = same.paths.size;
+      continue;
+    }
+    const { byHand, ...own } = checkOf.get(check) ?? {};
+    const canMend = await isMendable(own, { causes, quote }, trial);
+    const one: PlannedFinding = {
       check,
       level: levelOf(check),
       path,
@@ -73,11 +78,13 @@ export async function checkPlan(
       causes,
       isMendable: canMend,
       ...(!canMend && byHand !== undefined && { byHand }),
-    });
+    };
+    planned.push(one);
+    told.push({ finding: one, paths: new Set(paths) });
   }
-  if (levels.get('outdated') !== 'off')
-    for (const { check, path, message, causes } of await outdatedArabic(content.read, trial.due))
-      planned.push({ check, level: levelOf(check), path, pages: 1, message, causes, isMendable: false });
+  const sides = { working: content.read, published, changes: trial.due };
+  for (const { check, path, message, causes } of await findingsOfChanges(sides, levels))
+    planned.push({ check, level: levelOf(check), path, pages: 1, message, causes, isMendable: false });
   const flawed = new Set([...found, ...planned].map(({ check }) => check));
   return {
     findings: planned.sort((a, b) => order(a) - order(b)),
@@ -85,19 +92,38 @@ export async function checkPlan(
   };
 }
 
-/** Whether the mend of a check changes all texts that cause its finding. */
+interface ToldFinding {
+  finding: PlannedFinding;
+  paths: Set<string>;
+}
+
+/** Whether a finding is about a text that another one names already: the same one, or words of the page around it. */
+function isTold(
+  told: PlannedFinding,
+  { check, message, quote = '', causes }: Pick<SharedFinding, 'check' | 'message' | 'quote'> & Caused,
+): boolean {
+  if (causes.length === 0 || told.check !== check || told.message !== message) return false;
+  if (JSON.stringify(told.causes) === JSON.stringify(causes)) return true;
+  const isWithin = told.causes.every(({ change, columns }) =>
+    causes.some((one) => one.change === change && columns.every((column) => one.columns.includes(column))),
+  );
+  return told.causes.length > 0 && isWithin && told.quote !== undefined && quote.includes(told.quote);
+}
+
+/** Whether the mend of a check changes all rows that cause its finding. */
 async function isMendable(
-  { mend }: Pick<Check, 'mend'>,
-  causes: PlannedFinding['causes'],
+  check: Pick<Check, 'mend' | 'mendRow'>,
+  { causes, quote }: Caused & Pick<SharedFinding, 'quote'>,
   { content, due }: Trial,
 ): Promise<boolean> {
-  if (!mend || causes.length === 0) return false;
+  if ((!check.mend && !check.mendRow) || causes.length === 0) return false;
+  const known = await mendKnowledge(content);
   const byId = new Map(due.map((change) => [change.id, change]));
   for (const { change, columns } of causes) {
     const { resource, rowId } = byId.get(change) ?? {};
     if (resource === undefined) return false;
     const [row] = await rowsWith(content, resource, 'id', [rowId]);
-    if (!row || mendedTexts(mend, { resource, row, columns }).length === 0) return false;
+    if (!row || mendedColumns(check, { resource, row, columns, quote }, known).length === 0) return false;
   }
   return true;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
 import { splitPath } from '#content-db/model/locale.ts';
-import { type PlannedChange, releaseFiles } from '#content-db/releases.ts';
+import { liveFiles, type PlannedChange, releaseFiles } from '#content-db/releases.ts';
 import { inOrder, isPage } from '#site/page-names.ts';
 import { pageName, pagePaths } from '#site/paths.ts';
 import { documentsOf } from '#site/search/documents.ts';
@@ -18,24 +18,36 @@ export interface ChangedPages {
   titles: Record<string, string>;
 }
 
-type ChangedFile = Pick<typeof releaseFiles.$inferSelect, 'path' | 'before' | 'after'>;
+/** A file that a release changed, with what is live of it now. */
+export interface ChangedFile extends Pick<typeof releaseFiles.$inferSelect, 'path' | 'before' | 'after'> {
+  type: string | null;
+  status: number | null;
+}
 
 /** More would be a list that nobody reads, and each title is read from a file. */
 const maxPages = 12;
 const order = ['add', 'remove', 'update'] as const;
 
-/** The pages that a release changed, with their titles from its files; those of pages that are gone, from the files before. */
-export async function changedPages(
-  queries: Queries,
-  store: Pick<ObjectStore, 'localPath'>,
-  release: number,
-): Promise<ChangedPages> {
+/** The files that a release changed. */
+export async function changedFiles(queries: Queries, release: number): Promise<ChangedFile[]> {
   const { path, before, after } = releaseFiles;
-  const files = await queries
-    .select({ path, before, after })
+  return queries
+    .select({ path, before, after, type: liveFiles.type, status: liveFiles.status })
     .from(releaseFiles)
+    .leftJoin(liveFiles, eq(liveFiles.path, path))
     .where(eq(releaseFiles.releaseId, release));
-  const pages = inOrder(files.filter((file) => isPage(file.path)));
+}
+
+/**
+ * The pages among the changed files, with their titles from the files; those of pages that are gone, from the files
+ * before. Pages that say that there is none are left out.
+ */
+export async function changedPages(
+  store: Pick<ObjectStore, 'localPath'>,
+  files: ChangedFile[],
+): Promise<ChangedPages> {
+  const isFound = ({ status }: ChangedFile) => status === null || status === 200;
+  const pages = inOrder(files.filter((file) => isPage(file.path) && isFound(file)));
   const rank = (page: ChangedFile) => order.indexOf(changeOf(page)) + (hasName(page.path) ? 0.5 : 0);
   const listed = pages.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxPages);
   const titles = await Promise.all(

@@ -7,6 +7,7 @@ import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
 import { areTakedownsOpen, differsInTakedowns } from '../affected/takedowns.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
+import { isImmutable } from '../immutable-files.ts';
 import type { LiveFile, PublisherDeps, PublishResult, ReleaseDifference, RestoreOptions } from '../types.ts';
 import { type Current, followLive, loadCurrent, withRetired } from './log/current.ts';
 import { isLiveMarked } from './log/interrupted.ts';
@@ -185,12 +186,12 @@ function outcomeOf({ site, rendered, difference, warning: error }: Released): Ou
   return { result: { release: site.release, state: 'live', pages, error }, written };
 }
 
-/** How many pages differ; the files of the search index are none. */
+/** How many public addresses differ: without the files that pages load, such as those of the search index. */
 function countsOf({ added, changed, removed }: ReleaseDifference): Omit<PageCounts, 'rendered'> {
-  const isPage = (path: string) => !isIndexFile(path);
+  const isAddress = (path: string) => !isIndexFile(path) && !isImmutable(path);
   return {
-    changed: [...added, ...changed].filter(({ path }) => isPage(path)).length,
-    removed: removed.filter(isPage).length,
+    changed: [...added, ...changed].filter(({ path }) => isAddress(path)).length,
+    removed: removed.filter(isAddress).length,
   };
 }
 

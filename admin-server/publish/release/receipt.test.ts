@@ -78,6 +78,8 @@ describe('the receipt of a publish', { timeout: 60_000 }, () => {
     expect(pages[4]?.change).toBe('remove');
     expect(pageCount).toBeGreaterThan(pages.length);
     expect(pages.map(({ path }) => path)).not.toContain('/sitemap.xml');
+    // What a lost reader gets is no page that changed.
+    expect(pages.filter(({ path }) => path.endsWith('/404'))).toEqual([]);
     expect(titles).toMatchObject({ '/blog/quiet': 'A quiet night', '/ar/blog/quiet-ar': 'ليلة هادئة' });
     expect(titles).not.toHaveProperty('/');
     expect(titles[pages[4]?.path ?? '']).toBeTruthy();

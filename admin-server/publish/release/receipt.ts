@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
-import { liveFiles, releaseFiles } from '#content-db/releases.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { isImmutable } from '../immutable-files.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
-import { type ChangedPages, changedPages } from './changed-pages.ts';
+import { type ChangedFile, changedFiles, type ChangedPages, changedPages } from './changed-pages.ts';
 
 /** Whether visitors get what was published. */
 export interface Verification {
@@ -31,10 +29,8 @@ export async function receiptOf(
   release: number,
   siteUrl: string,
 ): Promise<Receipt> {
-  const [verification, pages] = await Promise.all([
-    verify(queries, release, siteUrl),
-    changedPages(queries, store, release),
-  ]);
+  const files = await changedFiles(queries, release);
+  const [verification, pages] = await Promise.all([verifyFiles(files, siteUrl), changedPages(store, files)]);
   return { ...verification, ...pages };
 }
 
@@ -43,24 +39,18 @@ export async function receiptOf(
  * bytes. A release that only removes pages is verified without a check.
  */
 export async function verify(queries: Queries, release: number, siteUrl: string): Promise<Verification> {
-  const files = await queries
-    .select({
-      path: releaseFiles.path,
-      object: releaseFiles.after,
-      type: liveFiles.type,
-      status: liveFiles.status,
-    })
-    .from(releaseFiles)
-    .leftJoin(liveFiles, eq(liveFiles.path, releaseFiles.path))
-    .where(eq(releaseFiles.releaseId, release));
+  return verifyFiles(await changedFiles(queries, release), siteUrl);
+}
+
+async function verifyFiles(files: ChangedFile[], siteUrl: string): Promise<Verification> {
   const localeOf = ({ path }: { path: string }) => splitPath(path).locale;
   const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !isFile(path));
   const found = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
   const checked = found.locales.flatMap(
     (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],
   );
-  for (const { path, object } of checked) {
-    const message = await mismatch(path, object, siteUrl);
+  for (const { path, after } of checked) {
+    const message = await mismatch(path, after, siteUrl);
     if (message !== undefined) return { ...found, isVerified: false, path, message };
   }
   return { ...found, isVerified: true, ...(checked[0] && { path: checked[0].path }) };

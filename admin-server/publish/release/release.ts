@@ -148,7 +148,7 @@ async function renderAndCommit(
   const renderer = affected && isAhead ? (liveRenderer ?? own) : own;
   const update = await inSpan({ name: 'publish.commit' }, () =>
     lease.database.write((tx) =>
-      commitRelease(tx, index, { release, renderer, difference, records, before, wanted }),
+      commitRelease(tx, index, { release, renderer, difference, records, rendered: pages, before, wanted }),
     ),
   );
   index.apply(update);

@@ -4,6 +4,7 @@ import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { documentsOf, type SearchDocument } from '#site/search/documents.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
+import { type PageHead, readHead } from '../checks/page/read-head.ts';
 import type { CheckedPage, CheckPage } from '../checks/run-checks.ts';
 import { pageCache } from '../immutable-files.ts';
 import type { CompiledSite, LiveFile } from '../types.ts';
@@ -15,6 +16,8 @@ export interface StoredPage extends LiveFile {
   pictures: [path: string, picture: OpenGraphPicture][];
   /** Files of the site that it refers to: assets, uploads, pictures. */
   references: string[];
+  /** Its title and description; undefined if it is no page. */
+  head?: PageHead;
   /** What a search finds of it. */
   documents: SearchDocument[];
   /** Why it shows lists as failed. */
@@ -86,6 +89,7 @@ export async function renderPage(
       references,
       documents: html ? documentsOf(html, path) : [],
       failedReads,
+      ...(html && { head: readHead(html, path) }),
       ...(html && check && { checked: await check(html, path) }),
     };
   } catch (error) {

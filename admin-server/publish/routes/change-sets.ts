@@ -13,6 +13,7 @@ import { idParam } from '../../http/content-body.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { type ChangeSet, isApproved, moveToSet, openSets, requireSet } from '../select/change-sets.ts';
+import { countInWords } from '../select/count.ts';
 import { chosenChanges } from './run-calls.ts';
 
 /** A named set of pending changes. */
@@ -85,9 +86,9 @@ export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
       const { changes, set } = parseOrExplain(moved, values, 'choice');
       await content.write(async (tx) => {
         const target = set === null ? undefined : await requireSet(tx, set);
-        const { length } = await moveToSet(tx, changes, set, mayTake(c));
+        const count = await countInWords(tx, await moveToSet(tx, changes, set, mayTake(c)));
         const where = target ? `into the set “${target.set.name}”` : 'out of their set';
-        await recordAudit(tx, c.var.actor, 'change-set', `Moved ${countOf(length)} ${where}`);
+        await recordAudit(tx, c.var.actor, 'change-set', `Moved ${count} ${where}`);
       });
       return c.json(await list());
     })
@@ -155,7 +156,7 @@ async function approve(
   const approval = { approvedBy: admin.username, approvedAt: at, approvedChanges: members };
   await tx.update(changeSets).set(approval).where(eq(changeSets.id, id));
   await tx.update(publishSchedules).set({ error: null, retryAt: null }).where(eq(publishSchedules.setId, id));
-  const what = `Approved the set “${set.name}” with ${countOf(members.length)}`;
+  const what = `Approved the set “${set.name}” with ${await countInWords(tx, members)}`;
   await recordAudit(tx, actor, 'change-set', what);
 }
 
@@ -193,10 +194,6 @@ async function requirePerson(queries: Queries, owner: string): Promise<void> {
   if ((await people(queries)).includes(owner)) return;
   const message = 'Choose somebody who has an account';
   throw new Problem('invalid', `${message}.`, { fields: { owner: message } });
-}
-
-function countOf(length: number): string {
-  return length === 1 ? '1 change' : `${length} changes`;
 }
 
 async function authorsOf(queries: Queries, ids: number[]): Promise<Set<string>> {

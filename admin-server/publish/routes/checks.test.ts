@@ -54,10 +54,32 @@ describe('a mend', () => {
     expect((await mend({ check: 'arabic-tatweel', ...place })).status).toBe(400);
   });
 
+  test('is of the words that a finding names, or of what no text says', async () => {
+    const created = await app.send('POST', '/api/admin/glossary', {
+      englishTerm: 'Crew',
+      arabicForms: 'الطاقم',
+      forbiddenForms: 'الفريق',
+    });
+    expect(created.status).toBe(201);
+    const member = { name: 'نورة', roleKey: 'ceo', bio: 'وهي تدرّب الفريق.', locale: 'ar' };
+    const answer = await app.send('POST', '/api/admin/team-members', member);
+    const { id: rowId } = (await answer.json()) as { id: number };
+    const place = { resource: 'team-members', rowId, columns: ['bio'] };
+    expect((await mend({ check: 'glossary', ...place, quote: 'كلمات أخرى' })).status).toBe(400);
+    expect(await (await mend({ check: 'glossary', ...place, quote: 'تدرّب الفريق' })).json()).toEqual({
+      mended: ['bio'],
+    });
+    expect(await (await mend({ check: 'feminine-role', ...place })).json()).toEqual({
+      mended: ['isRoleFeminine'],
+    });
+    const mended = await app.ask(`/api/admin/team-members/${rowId}`);
+    expect(await mended.json()).toMatchObject({ bio: 'وهي تدرّب الطاقم.', isRoleFeminine: true });
+  });
+
   test.each([
     [
       'of a check that mends nothing',
-      { check: 'claims', resource: 'clients', rowId: 1, columns: ['name'] },
+      { check: 'headings', resource: 'clients', rowId: 1, columns: ['name'] },
       400,
     ],
     ['of a setting', { check: 'straight-quotes', resource: 'claims', rowId: 1, columns: ['name'] }, 400],

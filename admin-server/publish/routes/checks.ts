@@ -20,6 +20,8 @@ const mending = z.strictObject({
   resource: z.enum(resourceNames, 'Must be a type of content'),
   rowId: z.int('Must be a row').positive(),
   columns: z.array(z.string().max(100)).min(1, 'Name a column').max(50),
+  /** The words that the finding names; without them, all that the check finds in these columns is mended. */
+  quote: z.string().max(10_000).optional(),
 });
 
 export interface CheckCallsDeps {
@@ -65,9 +67,9 @@ export function checkCalls({ content, publisher }: CheckCallsDeps) {
     })
     .post('/checks/mend', bodyType<{ json: z.input<typeof mending> }>(), async (c) => {
       const { values } = await readBody(c, 64 * 1024);
-      const { check, ...place } = parseOrExplain(mending, values, 'mend');
+      const { check, quote, ...place } = parseOrExplain(mending, values, 'mend');
       const mended = await content.write((tx) =>
-        mendText(tx, checkOf(check), { ...place, by: c.var.admin.username }),
+        mendText(tx, checkOf(check), { ...place, quote, by: c.var.admin.username }),
       );
       return c.json({ mended });
     });

@@ -39,7 +39,7 @@ describe('what is pending', { timeout: 60_000 }, () => {
       ['clients', 1, 'remove', 'en', 'Harbour Works', ['id']],
       ['page-content', 3, 'update', 'en', 'home / hero / title', ['content']],
       ['footer-settings', 1, 'update', 'en', 'Footer and contact settings', ['phoneNumber']],
-      ['services', 1, 'update', null, 'watch', ['isFeatured']],
+      ['services', 1, 'update', null, 'Night watch', ['isFeatured']],
       ['redirects', 1 + 2, 'create', null, '/gone', ['fromUrl']],
       ['team-members', 5, 'create', 'en', 'Brief', ['name']],
       ['team-members', 5, 'remove', 'en', 'Brief', ['id']],
@@ -129,6 +129,22 @@ describe('an earlier release', { timeout: 60_000 }, () => {
 });
 
 describe('a publish', { timeout: 60_000 }, () => {
+  test('has one number of changes and one duration, wherever staff read them', async () => {
+    await using scene = await createPublishCalls();
+    // A new picture counts with the row that shows it.
+    await scene.site.create('uploads', { file: 'new.png', width: 4, height: 4, widths: [4] });
+    const image = { key: 'new', url: '/uploads/new.png', title: 'New', category: 'other' };
+    await scene.site.create('images', image);
+    await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await scene.site.edit('team-members', 1, { bio: 'Awake since the first watch.' });
+    expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: 2 });
+    const { ms } = (await scene.publish()) as { ms: number };
+    const [release] = (await (await scene.ask('/releases')).json()) as ListedRelease[];
+    expect(release).toMatchObject({ id: 2, ms, contents: { count: 2 } });
+    const entries = await scene.site.content.read.select().from(auditEntries);
+    expect(entries.at(-1)?.what).toBe('Published 2 changes as release 2');
+  });
+
   test('without a body is one of everything', async () => {
     await using scene = await createPublishCalls();
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });

@@ -2,7 +2,7 @@ import { and, desc, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Database, Queries } from '#content-db/database/open.ts';
-import { releaseFiles, releases } from '#content-db/releases.ts';
+import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
 import { indexFolder } from '#site/search/index-files.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { Clock } from '../../http/rate-limit.ts';
@@ -13,7 +13,7 @@ import { liveRelease } from '../release/log/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import { takedownsOfReleases, withContents } from './release-contents.ts';
-import type { Activity, Publisher } from '../types.ts';
+import type { Activity, Publisher, Runs } from '../types.ts';
 import { runCalls } from './run-calls.ts';
 
 /** What an event of GET /publish/events tells. */
@@ -99,7 +99,7 @@ export function adminPublish({
     })
     .get('/releases', async (c) => {
       const isAdmin = c.var.admin.role === 'admin';
-      return c.json(await lastReleases(published.read, content.read, isAdmin));
+      return c.json(await lastReleases(published.read, content.read, { runs: publisher.runs, isAdmin }));
     })
     .route('/', runCalls({ published, publisher, store, siteUrl, patience }));
 }
@@ -113,8 +113,12 @@ export async function liveFacts(queries: Queries): Promise<{ id: number; at: str
   return live ? { id: live.id, at: live.finishedAt ?? live.startedAt } : null;
 }
 
-/** The last 50 releases, newest first, with their contents, the numbers of changed and removed pages, and whether they can be restored. */
-async function lastReleases(queries: Queries, content: Queries, isAdmin: boolean) {
+/** The last 50 releases, newest first, with their contents, the numbers of changed and removed addresses, and whether they can be restored. */
+async function lastReleases(
+  queries: Queries,
+  content: Queries,
+  { runs, isAdmin }: { runs: Pick<Runs, 'state'>; isAdmin: boolean },
+) {
   const { id, state, startedAt, finishedAt, by, error, restores, changes } = releases;
   const rows = await queries
     .select({ id, state, startedAt, finishedAt, by, error, restores, changes })
@@ -141,13 +145,37 @@ async function lastReleases(queries: Queries, content: Queries, isAdmin: boolean
       ),
     )
     .groupBy(releaseFiles.releaseId);
+  const durations = await durationsOf(queries, runs, new Set(rows.map((row) => row.id)));
   const byId = new Map(counts.map((row) => [row.id, { changed: row.changed, removed: row.removed }]));
   const withPages = rows.map((row) => ({
     ...row,
     isRestorable: row.state === 'replaced' && row.id >= oldest,
+    /** Milliseconds, as the result of the publish said; null if its run is not known any more. */
+    ms: durations.get(row.id) ?? null,
     pages: byId.get(row.id) ?? { changed: 0, removed: 0 },
   }));
   return withContents(content, withPages, await takedownsOfReleases(queries, isAdmin));
 }
 
 export type ListedRelease = Awaited<ReturnType<typeof lastReleases>>[number];
+
+/** How long the runs took that made these releases, in milliseconds, by release. */
+async function durationsOf(
+  queries: Queries,
+  runs: Pick<Runs, 'state'>,
+  ids: ReadonlySet<number>,
+): Promise<Map<number, number>> {
+  const { id, releaseId, result } = publishRuns;
+  const stored = await queries
+    .select({ id, releaseId, ms: sql<number | null>`${result} ->> 'ms'` })
+    .from(publishRuns)
+    .where(inArray(releaseId, [...ids]));
+  const durations = new Map<number, number>();
+  for (const run of stored) {
+    // The end of a run is stored a moment after its answer.
+    const state = run.ms === null ? await runs.state(run.id) : undefined;
+    const ms = run.ms ?? (state && 'ms' in state ? state.ms : undefined);
+    if (run.releaseId !== null && ms !== undefined) durations.set(run.releaseId, ms);
+  }
+  return durations;
+}

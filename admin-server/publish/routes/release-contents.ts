@@ -1,7 +1,7 @@
 import { type ResourceName, uploadType } from '#content-db/types/index.ts';
-import { and, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, inArray, ne, or, sql } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
-import { rowOf } from '../select/pending.ts';
+import { type CountedChange, countedColumns, countForStaff } from '../select/count.ts';
 import { changes } from '#content-db/changes.ts';
 import { takedowns } from '#content-db/takedowns.ts';
 import { orderLabel } from '#content-db/write/groups.ts';
@@ -10,7 +10,7 @@ import { chunksOf } from '#content-db/read/references.ts';
 
 /** What a release carried. */
 export interface ReleaseContents {
-  /** The number of changes. */
+  /** The number of changes; see `countForStaff`. Of a large release, new pictures do not count. */
   count: number;
   /** The first few rows, as lists of changes name them. */
   rows: ReleasedRow[];
@@ -45,18 +45,12 @@ export async function withContents<R extends { id: number; changes: number[] }>(
   releases: R[],
   takedownsOf: Awaited<ReturnType<typeof takedownsOfReleases>>,
 ): Promise<(Omit<R, 'changes'> & { contents: ReleaseContents })[]> {
-  const rows = new Map<number, { resource: ResourceName; rowId: number; groupId: number | null }>();
-  for (const part of chunksOf(releases.flatMap((release) => release.changes.slice(0, maxChanges)))) {
-    const { id, resource, rowId, groupId } = changes;
-    for (const row of await content
-      .select({ id, resource, rowId, groupId })
-      .from(changes)
-      .where(inArray(id, part)))
+  const rows = new Map<number, CountedChange>();
+  for (const part of chunksOf(releases.flatMap((release) => release.changes.slice(0, maxChanges))))
+    for (const row of await content.select(countedColumns).from(changes).where(inArray(changes.id, part)))
       rows.set(row.id, row);
-  }
   const describe = await describeChangedRows(content, [...rows.values()]);
-  const repeated = await repeatedChanges(content);
-  return releases.map(({ changes: ids, ...release }) => {
+  const described = releases.map(async ({ changes: ids, ...release }) => {
     const carried = ids.slice(0, maxChanges).flatMap((id) => rows.get(id) ?? []);
     // Pictures come last: the name of a file says less than that of the row that shows it.
     const named = carried
@@ -67,10 +61,8 @@ export async function withContents<R extends { id: number; changes: number[] }>(
         return { resource, groupId, label, ...(arabicName !== undefined && { arabicName }) };
       });
     const distinct = new Map(named.map((row) => [`${row.resource} ${row.label}`, row]));
-    const rowsOf = new Set(
-      carried.map((change) => (change.groupId === null ? rowOf(change) : change.groupId)),
-    );
-    const count = ids.length > maxChanges ? ids.filter((id) => !repeated.has(id)).length : rowsOf.size;
+    const isWhole = ids.length <= maxChanges;
+    const count = isWhole ? await countForStaff(content, carried) : await countRows(content, ids);
     return {
       ...release,
       contents: {
@@ -80,6 +72,7 @@ export async function withContents<R extends { id: number; changes: number[] }>(
       },
     };
   });
+  return Promise.all(described);
 }
 
 /** What releases took off the site or brought back there, by their ids. Only admins get names. */
@@ -103,12 +96,17 @@ export async function takedownsOfReleases(
   };
 }
 
-/** All changes of groups but the first of each, so that a group counts as one change. */
-async function repeatedChanges(content: Queries): Promise<Set<number>> {
-  const { id, groupId } = changes;
-  const rows = await content
-    .select({ id })
+/** The rows and groups of many changes, without new pictures: the texts that may show them are not read. */
+async function countRows(content: Queries, ids: number[]): Promise<number> {
+  const { id, resource, rowId, action, groupId } = changes;
+  const [counted] = await content
+    .select({ rows: sql<number>`count(DISTINCT ifnull(${groupId}, ${resource} || '/' || ${rowId}))` })
     .from(changes)
-    .where(and(isNotNull(groupId), ne(groupId, id)));
-  return new Set(rows.map((row) => row.id));
+    .where(
+      and(
+        sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+        or(ne(resource, uploadType.name), ne(action, 'create')),
+      ),
+    );
+  return counted?.rows ?? 0;
 }

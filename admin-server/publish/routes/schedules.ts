@@ -7,6 +7,7 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { countInWords } from '../select/count.ts';
 import { pendingStates } from '../select/pending.ts';
 import { describePending, type PendingChange } from '../select/pending-list.ts';
 import {
@@ -68,7 +69,8 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
           ? scheduleSet(tx, { ...wanted, by })
           : scheduleChanges(tx, { ...wanted, by }));
         const schedule = await requireSchedule(tx, made);
-        await recordAudit(tx, c.var.actor, 'schedule', `Scheduled ${whatOf(schedule)} for ${wanted.at}`);
+        const what = `Scheduled ${await whatOf(tx, schedule)} for ${wanted.at}`;
+        await recordAudit(tx, c.var.actor, 'schedule', what);
         return made;
       });
       return c.json(await describeSchedule(content.read, id), 201);
@@ -79,7 +81,7 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
       const moved = { at, error: null, retryAt: null, updatedAt: clock().toISOString() };
       const id = idParam(c);
       await content.write(async (tx) => {
-        const what = whatOf(await requireSchedule(tx, id));
+        const what = await whatOf(tx, await requireSchedule(tx, id));
         await tx.update(publishSchedules).set(moved).where(eq(publishSchedules.id, id));
         await recordAudit(tx, c.var.actor, 'schedule', `Moved schedule ${id}, of ${what}, to ${at}`);
       });
@@ -94,7 +96,7 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
           tx,
           c.var.actor,
           'schedule',
-          `Cancelled schedule ${id}, of ${whatOf(gone)}, which was for ${gone.at}`,
+          `Cancelled schedule ${id}, of ${await whatOf(tx, gone)}, which was for ${gone.at}`,
         );
       });
       return c.body(null, 204);
@@ -102,9 +104,8 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
 }
 
 /** `3 changes`, `the set “Spring”`. */
-function whatOf({ set, changes: { length } }: Schedule): string {
-  if (set) return `the set “${set.name}”`;
-  return length === 1 ? '1 change' : `${length} changes`;
+async function whatOf(queries: Queries, { set, changes }: Schedule): Promise<string> {
+  return set ? `the set “${set.name}”` : countInWords(queries, changes);
 }
 
 async function requireSchedule(queries: Queries, id: number): Promise<Schedule> {

@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { indexFolder } from '#site/search/index-files.ts';
+import { immutableFolders } from '../immutable-files.ts';
 import type { SignsOfLife } from '../../leases/signs-of-life.ts';
 import type { Progress, RunInfo, RunState } from '../types.ts';
 
@@ -124,7 +125,7 @@ export async function storedRun(
   };
 }
 
-/** How many files a release changed, but for those of the search index. How many it rendered is not stored, but at least those that it changed. */
+/** How many public addresses a release changed: not the files that pages load. How many it rendered is not stored, but at least those that it changed. */
 async function countFiles(queries: Queries, release: number) {
   const [row] = await queries
     .select({
@@ -132,7 +133,14 @@ async function countFiles(queries: Queries, release: number) {
       removed: sql<number>`count(*) - count(${releaseFiles.after})`,
     })
     .from(releaseFiles)
-    .where(and(eq(releaseFiles.releaseId, release), sql`not ${releaseFiles.path} glob ${`${indexFolder}*`}`));
+    .where(
+      and(
+        eq(releaseFiles.releaseId, release),
+        ...[...immutableFolders, indexFolder].map(
+          (folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`,
+        ),
+      ),
+    );
   const { changed = 0, removed = 0 } = row ?? {};
   return { rendered: changed, changed, removed };
 }

@@ -3,6 +3,7 @@ import { foldGroups, orderLabel } from '#content-db/write/groups.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { setOfChanges, storedSets } from './change-sets.ts';
+import { countForStaff } from './count.ts';
 import { type Change, type ChangeState, pendingChanges, pendingStates, rowOf } from './pending.ts';
 import { publications } from './publication.ts';
 import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
@@ -84,14 +85,7 @@ export async function countUnpublished(queries: Queries): Promise<number> {
     const { schedule, takenBack } = waiting(change);
     return change.isScheduled || schedule !== null || takenBack !== null ? [] : [change];
   });
-  return countRows(queries, open);
-}
-
-/** The rows and groups that changes concern, without new pictures that rows with pending changes show. */
-async function countRows(queries: Queries, changes: ChangeState[]): Promise<number> {
-  const pictures = await picturesOfChanges(queries, changes);
-  const own = changes.filter((change) => shownIn(change, pictures) === undefined);
-  return new Set(own.map((change) => (change.groupId === null ? rowOf(change) : change.groupId))).size;
+  return countForStaff(queries, open);
 }
 
 /** How many changes go live at a time that was chosen for them or their row, and the first of these times. */
@@ -119,7 +113,7 @@ export async function countTimed(
     (change) => rows.get(rowOf(change)) ?? schedules.get(waiting(change).schedule ?? 0) ?? [],
   );
   const [next] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b));
-  return next === undefined ? undefined : { count: await countRows(content, timed), next };
+  return next === undefined ? undefined : { count: await countForStaff(content, timed), next };
 }
 
 /** Why pending changes wait, if they do. A time that somebody chose goes before what was taken back. */

@@ -65,7 +65,7 @@ describe('a post with a date', { timeout: 60_000 }, () => {
     await site.edit('blog-posts', id, { description: 'Changed too.' });
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await site.publish({ by: 'omar' });
-    const second = ['omar', 'Accepted 2 changes, to go live at the time of their rows'];
+    const second = ['omar', 'Accepted 1 change, to go live at the time of its row'];
     expect(await accepted()).toEqual([first, second]);
     site.pass(hour);
     await site.publish({ by: 'schedule', changes: 'due' });

@@ -79,4 +79,17 @@ describe('the status of a row', { timeout: 60_000 }, () => {
     await site.content.write((tx) => tx.insert(takedowns).values(values));
     expect(await told(site)).toContain('team-members/1 taken-down');
   });
+
+  it('is taken down for a picture of the library, and for none whose name only begins alike', async () => {
+    await using site = await createTestSite();
+    const image = { title: 'Plan', category: 'figures' };
+    const { id } = await site.create('images', { ...image, key: 'a', url: '/uploads/plan.jpg' });
+    await site.create('images', { ...image, key: 'b', url: '/uploads/plans.jpg' });
+    await site.create('images', { ...image, key: 'c', url: 'https://example.org/uploads/plan.jpg' });
+    const values = { name: 'Plan', rows: [], paths: [], pictures: ['plan'], reason: 'x', at: '2026-01-01' };
+    await site.content.write((tx) => tx.insert(takedowns).values({ ...values, by: 'test' }));
+    expect((await told(site)).filter((line) => line.endsWith('taken-down'))).toEqual([
+      `images/${id} taken-down`,
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { desc, eq, getTableColumns, like } from 'drizzle-orm';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
+import { pictureStem } from '#content-db/read/taken-down.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { publishRuns, releases } from '#content-db/releases.ts';
 import { isInForce, takedowns } from '#content-db/takedowns.ts';
@@ -31,9 +32,8 @@ export interface RowStatus {
  * row that it belongs to.
  */
 export async function rowStatuses(working: Queries, published: Queries, now: Date): Promise<RowStatus[]> {
-  const down = await working.select({ rows: takedowns.rows }).from(takedowns).where(isInForce);
   const found: RowStatus[] = [
-    ...down.flatMap(({ rows }) => rows.map((row) => ({ ...row, status: 'taken-down' as const, ...nothing }))),
+    ...(await rowsTakenDown(working)).map((row) => ({ ...row, status: 'taken-down' as const, ...nothing })),
     ...(await statusesOfChanges(working, published, now)),
     ...(await hiddenRows(working, published)).map((row) => ({
       ...row,
@@ -62,6 +62,24 @@ export async function idsByStatus(
 type Reading = Pick<Database, 'read'>;
 
 type RowKey = Pick<RowStatus, 'resource' | 'rowId'>;
+
+/** The rows that are taken down, and those that stand for a picture that is. */
+async function rowsTakenDown(working: Queries): Promise<RowKey[]> {
+  const { rows, pictures } = takedowns;
+  const down = await working.select({ rows, pictures }).from(takedowns).where(isInForce);
+  const found: RowKey[] = down.flatMap((takedown) => takedown.rows);
+  const stems = new Set(down.flatMap((takedown) => takedown.pictures));
+  if (stems.size === 0) return found;
+  for (const resource of resourceNames) {
+    const { table, pictureColumn = '' }: Resource = resources[resource];
+    const column = getTableColumns(table)[pictureColumn];
+    if (!column) continue;
+    const isUpload = like(column, '/uploads/%');
+    for (const { id, url } of await working.select({ id: table.id, url: column }).from(table).where(isUpload))
+      if (stems.has(pictureStem(String(url).replace('/uploads/', '')))) found.push({ resource, rowId: id });
+  }
+  return found;
+}
 
 async function statusesOfChanges(working: Queries, published: Queries, now: Date): Promise<RowStatus[]> {
   const pending = await pendingStates(working);

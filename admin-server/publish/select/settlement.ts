@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { changes } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { type CountedChange, countedColumns, countForStaff } from './count.ts';
 import { discardAgain, reinstate } from './discarded-again.ts';
 import { pendingStates } from './pending.ts';
 import { unschedule } from './scheduled-publishes.ts';
@@ -30,40 +32,46 @@ export interface Settlement {
 /** Records in the working content, and in the audit trail, what a publish did with changes. */
 export async function markPublished(sides: Sides, settlement: Settlement): Promise<void> {
   await sides.content.write(async (tx) => {
-    await markChanges(tx, sides.published.read, settlement);
-    await recordRelease(tx, settlement);
+    const { published } = await markChanges(tx, sides.published.read, settlement);
+    await recordRelease(tx, settlement, published);
   });
 }
 
 /** Completes what a stop of the server interrupted after the release went live; does nothing if all is marked. */
 export async function markInterrupted(sides: Sides, settlement: Settlement): Promise<void> {
   await sides.content.write(async (tx) => {
-    if ((await markChanges(tx, sides.published.read, settlement)) > 0) await recordRelease(tx, settlement);
+    const { published, takenBack } = await markChanges(tx, sides.published.read, settlement);
+    if (published.length + takenBack > 0) await recordRelease(tx, settlement, published);
   });
 }
 
 /** Whether all that a release did with changes is marked. */
-export async function isMarked(content: Queries, { changes, takenBack }: Settlement): Promise<boolean> {
-  const isOneOf = (ids: number[]) => sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+export async function isMarked(content: Queries, { changes: ids, takenBack }: Settlement): Promise<boolean> {
   const [unmarked] = await content.all(sql`SELECT 1 FROM changes
-    WHERE (release_id IS NULL AND ${isOneOf(changes)}) OR (release_id IS NOT NULL AND ${isOneOf(takenBack?.changes ?? [])}) LIMIT 1`);
+    WHERE (release_id IS NULL AND ${isOneOf(ids)}) OR (release_id IS NOT NULL AND ${isOneOf(takenBack?.changes ?? [])}) LIMIT 1`);
   return unmarked === undefined;
 }
 
-/** @returns how many changes were not marked yet */
+/** @returns the published changes that were not marked yet, and how many that were taken back were not */
 async function markChanges(
   tx: Transaction,
   live: Queries,
-  { release, changes: published, scheduled = [], takenBack, by, address }: Settlement,
-): Promise<number> {
-  const taken = takenBack ? await markTakenBack(tx, takenBack) : 0;
-  const discarded = takenBack ? await reinstate(tx, published) : [];
-  const marked =
-    await tx.run(sql`UPDATE changes SET release_id = ${release}, taken_back_at = NULL, taken_back_by = NULL
-    WHERE release_id IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(published)}))`);
-  if (takenBack) await discardAgain(tx, live, discarded, takenBack);
+  { release, changes: ids, scheduled = [], takenBack: taken, by, address }: Settlement,
+) {
+  const takenBack = taken ? await markTakenBack(tx, taken) : 0;
+  const discarded = taken ? await reinstate(tx, ids) : [];
+  const published = await tx
+    .update(changes)
+    .set({ releaseId: release, takenBackAt: null, takenBackBy: null })
+    .where(and(isNull(changes.releaseId), isOneOf(ids)))
+    .returning(countedColumns);
+  if (taken) await discardAgain(tx, live, discarded, taken);
   await markScheduled(tx, scheduled, { by, address });
-  return taken + marked.rowsAffected;
+  return { published, takenBack };
+}
+
+function isOneOf(ids: number[]): SQL {
+  return sql`${changes.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /** Records in the audit trail that a publish failed, and why. */
@@ -76,13 +84,17 @@ export async function recordFailure(
   await content.write((tx) => recordAudit(tx, { who: by, address }, 'publish', what));
 }
 
-async function recordRelease(tx: Transaction, settlement: Settlement): Promise<void> {
-  const { release, by, address, restores, changes } = settlement;
+async function recordRelease(
+  tx: Transaction,
+  { release, by, address, restores }: Settlement,
+  published: CountedChange[],
+): Promise<void> {
   const actor = { who: by, address };
   if (restores)
     await recordAudit(tx, actor, 'restore', `Made release ${restores} live again, as release ${release}`);
   else {
-    const what = `Published ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} as release ${release}`;
+    const count = await countForStaff(tx, published);
+    const what = `Published ${count} ${count === 1 ? 'change' : 'changes'} as release ${release}`;
     await recordAudit(tx, actor, 'publish', what);
   }
 }
@@ -93,11 +105,11 @@ async function recordRelease(tx: Transaction, settlement: Settlement): Promise<v
  */
 async function markTakenBack(
   tx: Transaction,
-  { changes, by, at }: NonNullable<Settlement['takenBack']>,
+  { changes: ids, by, at }: NonNullable<Settlement['takenBack']>,
 ): Promise<number> {
   const marked =
     await tx.all(sql`UPDATE changes SET release_id = NULL, is_scheduled = 0, taken_back_at = ${at}, taken_back_by = ${by}
-    WHERE release_id IS NOT NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(changes)})) RETURNING id`);
+    WHERE release_id IS NOT NULL AND ${isOneOf(ids)} RETURNING id`);
   if (marked.length === 0) return 0;
   const waiting = await takenBackChanges(tx, await pendingStates(tx));
   await unschedule(
@@ -114,12 +126,16 @@ export async function markScheduled(
   { by, address }: Pick<Settlement, 'by' | 'address'>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { length } = await tx.all(sql`UPDATE changes SET is_scheduled = 1
-    WHERE is_scheduled = 0 AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) RETURNING id`);
-  if (length === 0) return;
+  const accepted = await tx
+    .update(changes)
+    .set({ isScheduled: true })
+    .where(and(eq(changes.isScheduled, false), isOneOf(ids)))
+    .returning(countedColumns);
+  if (accepted.length === 0) return;
+  const count = await countForStaff(tx, accepted);
   const what =
-    length === 1
+    count === 1
       ? 'Accepted 1 change, to go live at the time of its row'
-      : `Accepted ${length} changes, to go live at the time of their rows`;
+      : `Accepted ${count} changes, to go live at the time of their rows`;
   await recordAudit(tx, { who: by, address }, 'schedule', what);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { desc, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { liveFiles, releaseFiles, releases, sharingPictures } from '#content-db/releases.ts';
+import { pageHeads, liveFiles, releaseFiles, releases, sharingPictures } from '#content-db/releases.ts';
 import { leases } from '#content-db/servers.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { randomFor } from '#content-db/testing/random.ts';
@@ -77,6 +77,15 @@ describe('objects', { timeout: 60_000 }, () => {
     );
     expect((await site.store.hashes()).sort()).toEqual(await neededObjects(site, 3));
     expect(await verifiedFiles(site)).toEqual(site.files());
+  });
+
+  it('are removed with what is known of their titles', async () => {
+    await using site = await createTestSite({ wrap: keeping(3) });
+    const objects: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E']) objects.push(await publishName(site, name));
+    await site.publisher.settled();
+    const known = new Set((await site.published.read.select().from(pageHeads)).map(({ object }) => object));
+    expect(objects.map((hash) => known.has(hash))).toEqual([false, true, true, true, true]);
   });
 
   it('of twenty releases are kept where nothing else is said', async () => {

@@ -167,6 +167,8 @@ async function forgetDetails(tx: Transaction, from: number, to: number): Promise
     sql`UPDATE release_files SET replaced = NULL WHERE release_id BETWEEN ${from} AND ${to} AND replaced IS NOT NULL`,
   );
   await tx.run(sql`DELETE FROM release_reads WHERE release_id BETWEEN ${from} AND ${to}`);
+  await tx.run(sql`DELETE FROM page_heads WHERE object NOT IN (SELECT object FROM live_files
+    UNION SELECT before FROM release_files WHERE release_id >= ${to} AND before IS NOT NULL)`);
 }
 
 /** The objects that are not live, and that no release with this id or a later one names. */

@@ -134,6 +134,22 @@ test('calls a picture of the library by its Arabic alternative text', async ({ p
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 });
 
+test('shows the keys of a combination in the order in which they are written', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await page.goto('/admin');
+  await expect(page.getByRole('navigation', { name: 'الشاشات' })).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page
+    .getByRole('dialog')
+    .getByRole('definition')
+    .filter({ hasText: /Ctrl.*Shift.*P/ })
+    .locator('kbd');
+  await expect(keys).toHaveCount(3);
+  const places = await keys.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().x));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 test('begins phone numbers, addresses and links where the form begins', async ({ page }) => {
   await beginSession(page, await createColleague(page));
   await call(page, 'PUT', 'user/language', { language: 'ar' });
@@ -180,6 +196,9 @@ test('calls a row by its Arabic name wherever it stands', async ({ page }) => {
   await main.getByRole('button', { name: new RegExp(`حذف .*${names.nameAr}`) }).click();
   await expect(page.getByRole('alertdialog')).toContainText(names.nameAr);
   await page.keyboard.press('Escape');
+  const [service] = await call<{ translation: { title: string } }[]>(page, 'GET', 'services?locale=ar');
+  await page.goto('/admin/services?tab=courses');
+  await expect(main.getByRole('region', { name: service?.translation.title ?? '' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'بحث' }).fill(end);
   await expect(page.getByRole('option', { name: names.nameAr })).toBeVisible();
@@ -250,3 +269,16 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
+
+test('empty fields of an article ask in the language of the article', async ({ page }) => {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  for (const [locale, title] of [
+    ['en', 'Title'],
+    ['ar', 'العنوان'],
+  ] as const) {
+    await page.goto(`/admin/blog-posts/new?locale=${locale}`);
+    const field = page.getByPlaceholder(title, { exact: true });
+    await expect(field).toHaveAttribute('lang', locale);
+  }
+});

@@ -148,6 +148,8 @@ test('a set is scheduled as one, takes in what is put into it, and is handed to 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(set).toContainText(`Looked after by ${heir}`);
   await set.getByRole('button', { name: 'Cancel schedule' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this schedule?' });
+  await question.getByRole('button', { name: 'Cancel schedule' }).click();
   await expectToast(page, 'Schedule cancelled');
   await expect(set.getByRole('button', { name: 'Schedule the set ...' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
@@ -90,6 +90,24 @@ test('Arabic that is written with Latin marks is mended by one click', async ({ 
   await call(page, 'DELETE', `blog-posts/${post.id}`);
 });
 
+test('a text that claims too much takes the approved words by one click', async ({ page }) => {
+  await openScreen(page, '/publish');
+  const title = `Words ${crypto.randomUUID().slice(0, 8)}`;
+  const values = { title, content: 'Our programs are certified by ICAO.', locale: 'en' };
+  const post = await call<{ id: number }>(page, 'POST', 'blog-posts', values);
+  claiming = post.id;
+  await page.reload();
+  await choose(page, title);
+  const checks = region(page, 'What visitors will find changed').getByRole('region', { name: /^Checks/ });
+  const finding = checks.getByRole('listitem').filter({ hasText: '“certified by ICAO” says more' });
+  await finding.getByRole('button', { name: 'Mend it' }).click();
+  await expectToast(page, 'Mended', 'The text is a new pending change.');
+  await expect(finding).toHaveCount(0);
+  expect(await call(page, 'GET', `blog-posts/${post.id}`)).toMatchObject({
+    content: 'Our programs are aligned with ICAO and IATA.',
+  });
+});
+
 test('an admin sets what a check does', async ({ page }) => {
   await openScreen(page, '/checks');
   const level = page.getByRole('radiogroup', { name: 'Level of Weight' });
@@ -176,4 +194,36 @@ test('a finding about a picture shows it, not its address', async ({ page }) => 
   await expect(line).not.toContainText('/uploads/');
   await expect(line.getByRole('img')).toHaveJSProperty('naturalWidth', 40);
   await call(page, 'DELETE', `clients/${client.id}`);
+});
+
+test('so does one beside the text of an article, and one on the live pages', async ({ page }) => {
+  const picture = 'https://example.org/gate.jpg';
+  await page.route(picture, async (route) =>
+    route.fulfill({ body: await png(40, 30), contentType: 'image/png' }),
+  );
+  await openScreen(page, '/checks');
+  const post = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', {
+    title: `Picture ${crypto.randomUUID()}`,
+    content: `![](${picture} "The gate")`,
+    locale: 'en',
+  });
+  await page.goto(`/admin/blog-posts/${post.id}`);
+  const sentence = 'The picture below has no text for people who cannot see it.';
+  const expectShown = async (finding: Locator) => {
+    await expect(finding).toContainText(sentence);
+    await expect(finding).not.toContainText(picture);
+    await expect(finding.getByRole('img', { name: 'Picture' })).toHaveJSProperty('naturalWidth', 40);
+  };
+  const found = page.getByRole('status', { name: 'Checks' }).getByRole('listitem');
+  await expectShown(found.filter({ hasText: 'picture' }));
+  await call(page, 'POST', 'publish', {});
+  await page.goto('/admin/checks');
+  await page.getByRole('button', { name: 'Check all pages now' }).click();
+  const check = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Pictures without words' }) });
+  await check.getByText(/^\d+ findings? on the live pages$/).click({ timeout: 30_000 });
+  await expectShown(check.getByRole('listitem').filter({ hasText: post.slug }));
+  await call(page, 'DELETE', `blog-posts/${post.id}`);
+  await call(page, 'POST', 'publish', {});
 });

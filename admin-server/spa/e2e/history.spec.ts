@@ -14,8 +14,9 @@ test('words that are gone are found in the history, and brought back', async ({ 
   await openScreen(page, '/changes');
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   const versions = page.getByRole('link', { name: /^Versions of / });
-  await expect(versions).toHaveCount(1);
-  await versions.click();
+  // The change that wrote them, and the one that replaced them.
+  await expect(versions).toHaveCount(2);
+  await versions.first().click();
   await expect(page.getByRole('heading', { name: 'اسم آخر' })).toBeVisible();
   await expect(page.getByText('As it is now')).toBeVisible();
   await expectAccessible(page);
@@ -32,6 +33,25 @@ test('words that are gone are found in the history, and brought back', async ({ 
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
   expect(await call<Row>(page, 'GET', `clients/${id}`)).toMatchObject({ name });
   await call(page, 'DELETE', `clients/${id}`);
+});
+
+test('a value that is restored to what visitors see leaves nothing to publish', async ({ page }) => {
+  await signIn(page);
+  const name = `Client ${crypto.randomUUID()}`;
+  const { id } = await call<Row>(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
+  const pendingIds = async () =>
+    (
+      await call<{ pending: { id: number; rowId: number; resource: string }[] }>(page, 'GET', 'publish')
+    ).pending
+      .filter(({ rowId, resource }) => rowId === id && resource === 'clients')
+      .map((change) => change.id);
+  await call(page, 'POST', 'publish', { changes: await pendingIds() });
+  await call(page, 'PATCH', `clients/${id}`, { name: 'A passing name' });
+  expect(await pendingIds()).toHaveLength(1);
+  await openScreen(page, `/changes?resource=clients&row=${id}`);
+  await page.getByRole('button', { name: 'Restore what was before: Name' }).click();
+  await expectToast(page, 'Restored', 'Visitors see exactly this already: nothing is left to publish.');
+  expect(await pendingIds()).toEqual([]);
 });
 
 test('the changes of one release are taken back, and wait for the next publish', async ({ page }) => {

@@ -26,8 +26,13 @@ for (const language of ['en', 'ar']) {
       const edges = () => row.getAttribute('data-more');
       await expect(row.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 });
       await expect.poll(edges).toBe('start');
-      await row.getByRole('tab').first().click();
-      await expect(row.getByRole('tab').first()).toBeInViewport({ ratio: 0.9 });
+      const first = row.getByRole('tab').first();
+      await first.click();
+      await expect(first).toBeInViewport({ ratio: 0.9 });
+      // Within the row, which would cut a frame around it.
+      await page.keyboard.press('Home');
+      await expect(first).toHaveCSS('outline-style', 'solid');
+      await expect(first).toHaveCSS('outline-offset', '-2px');
       await row.evaluate((element) => element.scrollTo({ left: 0 }));
       await expect.poll(edges).toBe('end');
     } finally {
@@ -35,6 +40,21 @@ for (const language of ['en', 'ar']) {
     }
   });
 }
+
+test('what stands alone in a line of controls fills it', async ({ page }) => {
+  await signIn(page);
+  for (const [path, name] of [
+    ['/clients', 'Status'],
+    ['/audit', 'Search'],
+    ['/subscribers', 'Search'],
+  ] as const) {
+    await page.goto(`/admin${path}`);
+    const main = page.getByRole('main');
+    const control = main.getByRole(name === 'Status' ? 'combobox' : 'searchbox', { name });
+    await expect(control).toBeVisible();
+    expect((await control.boundingBox())?.width, path).toBeGreaterThan(300);
+  }
+});
 
 test('no screen is wider than a phone, whatever its content', async ({ page }) => {
   await signIn(page);

@@ -296,6 +296,7 @@ test.describe('releases', () => {
       state,
       startedAt: '2026-01-01T10:00:00Z',
       finishedAt: '2026-01-01T10:00:01Z',
+      ms: 1000,
       by: 'staff@example.org',
       error: null,
       restores: null,

@@ -46,6 +46,11 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(schedule).toContainText('1 Feb 2099, 11:30');
   await schedule.getByRole('button', { name: 'Cancel schedule' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this schedule?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(schedule).toBeVisible();
+  await schedule.getByRole('button', { name: 'Cancel schedule' }).click();
+  await question.getByRole('button', { name: 'Cancel schedule' }).click();
   await expectToast(page, 'Schedule cancelled');
   await expect(schedule).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();

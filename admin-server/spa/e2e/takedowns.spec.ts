@@ -128,3 +128,22 @@ test('the version of a post in the other language is taken down along with it, a
   await expectToast(page, 'Allowed again');
   expect(await statuses()).toEqual([200, 200]);
 });
+
+test('the card of a picture says that it is taken down, and allows it again', async ({ page }) => {
+  await openScreen(page, '/images');
+  const images = await call<{ url: string; category: string }[]>(page, 'GET', 'images');
+  const url = images.find((image) => image.url.startsWith('/uploads/'))?.url;
+  const title = `Plate ${crypto.randomUUID()}`;
+  await call(page, 'POST', 'images', { key: title, url, title, category: 'figures' });
+  const subject = { picture: url?.replace('/uploads/', '') };
+  await call(page, 'POST', 'takedowns', { subject, reason: 'No licence' });
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card).toContainText('Taken down');
+  await expect(card.getByRole('button', { name: `Take down ${title}` })).toHaveCount(0);
+  await card.getByRole('button', { name: `Allow ${title} again` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();
+  await expectToast(page, 'Allowed again');
+  await expect(card).not.toContainText('Taken down');
+  await expect(card.getByRole('button', { name: `Take down ${title}` })).toBeVisible();
+});

@@ -207,3 +207,29 @@ test('a long form is a sheet at the end of the screen, as high as it, and begins
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await edges()).toMatchObject({ top: 0, bottom: 720, left: 0 });
 });
+
+test('what is the same in both languages is changed for the same person in the other one, too, if wanted', async ({
+  page,
+}) => {
+  await openScreen(page, '/team-members');
+  const id = crypto.randomUUID().slice(0, 8);
+  const english = await createMember(page, `Sara ${id}`);
+  const arabic = await createMember(page, `سارة ${id}`, { locale: 'ar', bio: 'نص عربي.' });
+  await page.goto(`/admin/team-members?locale=en&edit=${english.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Bio').fill('English words.');
+  const also = dialog.getByRole('combobox', { name: /^Also change it in Arabic/ });
+  await expect(also).toBeHidden();
+  await dialog.getByLabel('Years of experience').fill('12');
+  await dialog.getByRole('switch', { name: 'Visible on the website' }).click();
+  await expect(dialog.getByText('Also change it in Arabic (Years of experience, Visible')).toBeVisible();
+  await expect(also).toHaveValue('');
+  await also.selectOption(`سارة ${id}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved in both languages');
+  const stored = (of: { id: number }) => call(page, 'GET', `team-members/${of.id}?includeHidden=true`);
+  expect(await stored(arabic)).toMatchObject({ yearsExperience: 12, isVisible: 0, bio: 'نص عربي.' });
+  expect(await stored(english)).toMatchObject({ yearsExperience: 12, isVisible: 0, bio: 'English words.' });
+  for (const member of [english, arabic]) await call(page, 'DELETE', `team-members/${member.id}`);
+});

@@ -125,3 +125,43 @@ test.describe('Arabic that is typed beside the English', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
   });
 });
+
+test('a long title on the board keeps clear of the fields beside it', async ({ page }) => {
+  await signIn(page);
+  const title = crypto.randomUUID().replaceAll('-', '').repeat(3);
+  const { id } = await call<Post>(page, 'POST', 'blog-posts', { title, content: 'Text.', locale: 'en' });
+  await page.goto('/admin/translations?resource=blog-posts');
+  const row = page.getByRole('list', { name: 'Texts to work on' }).locator('> li').filter({ hasText: title });
+  const [name, field] = [row.getByRole('link', { name: title }), row.getByText('Title', { exact: true })];
+  const [left, right] = [await name.boundingBox(), await field.boundingBox()];
+  expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThanOrEqual(24);
+  await call(page, 'DELETE', `blog-posts/${id}`);
+});
+
+test('a member without Arabic is on the board, is written on the desk, and is an Arabic member then', async ({
+  page,
+}) => {
+  await signIn(page);
+  const shared = { roleKey: 'ceo', yearsExperience: 7, sortOrder: 91 };
+  const values = { ...shared, name: 'Seen On The Board', bio: 'Calm.', locale: 'en' };
+  const { id } = await call<{ id: number }>(page, 'POST', 'team-members', values);
+  await page.goto('/admin/translations');
+  const board = page.getByRole('list', { name: 'Texts to work on' });
+  const row = board.getByRole('listitem').filter({ hasText: 'Seen On The Board' }).first();
+  await expect(row.getByText('No Arabic yet')).toHaveCount(2);
+  await row.getByRole('link').click();
+  await expect(page.getByText('There is no Arabic version yet. Write the Arabic below')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name in Arabic' }).fill('من اللوحة');
+  await page.getByRole('textbox', { name: 'Bio in Arabic' }).fill('هدوء.');
+  await page.getByRole('button', { name: 'Save the Arabic' }).click();
+  await expectToast(page, 'Saved', 'It goes live when it is published.');
+  await page.getByRole('link', { name: 'All texts' }).click();
+  await expect(board.getByText('Seen On The Board')).toBeHidden();
+  await page.goto('/admin/team-members?locale=ar');
+  const card = page.getByRole('article').filter({ hasText: 'من اللوحة' });
+  await expect(card).toContainText('هدوء.');
+  expect(await call(page, 'GET', `team-members?translationOf=${id}`)).toMatchObject([shared]);
+  await card.getByRole('button', { name: 'Edit Profile' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(form.getByText('Seen On The Board')).toBeVisible();
+});

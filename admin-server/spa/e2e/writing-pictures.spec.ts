@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, paste, test } from './fixtures.ts';
+import { expect, expectAccessible, paste, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 import { clickEnd, formOf, openPost, saved, textOf } from './posts.ts';
 
 const picture = '![A plan](/a.jpg "Doors")';
 
 /** Opens a post whose picture is there. */
-async function openWithPicture(page: Page, content: string) {
+async function openWithPicture(page: Page, content: string, values: object = {}) {
   const shown = { contentType: 'image/png', body: await png(64, 48) };
   await page.route('**/a.jpg', (route) => route.fulfill(shown));
-  return openPost(page, content);
+  return openPost(page, content, values);
 }
 
 /** Pastes pictures into a text, or drops them in its middle. */
@@ -220,6 +220,31 @@ test('a paragraph is begun before pictures by keys, and between them by a click'
   await page.keyboard.type('Between.');
   expect(await saved(page, post)).toBe(`Above.\n\n${picture}\n\nBetween.\n\n${picture}`);
 });
+
+for (const [locale, first] of [
+  ['en', picture],
+  ['ar', picture],
+  ['ar', '| أ | ب |\n| --- | --- |\n| ج | د |'],
+] as const)
+  test(`a paragraph is begun above what the article begins with, in ${locale}: ${first}`, async ({
+    page,
+  }) => {
+    const post = await openWithPicture(page, `${first}\n\nAfter.`, { locale });
+    const above = formOf(page).getByRole('button', { name: 'Write above' });
+    await expectAccessible(page);
+    await above.click();
+    await page.keyboard.type('المقدمة.');
+    await expect(above).toBeHidden();
+    expect(await saved(page, post)).toBe(`المقدمة.\n\n${first}\n\nAfter.`);
+    // Without the mouse, too.
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(above).toBeVisible();
+    await page.keyboard.press('Control+Home');
+    for (let at = 0; at < 2; at += 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.type('البداية.');
+    expect(await saved(page, post)).toBe(`البداية.\n\n${first}\n\nAfter.`);
+  });
 
 for (const locale of ['en', 'ar'] as const)
   test(`a picture of the library gives its English title to no Arabic article: ${locale}`, async ({

@@ -16,36 +16,6 @@ test('an edit changes its own paragraph, and leaves the other bytes of the Markd
   await expect(textOf(page)).toBeFocused();
 });
 
-test('an article opens with the cursor in its title, and its outline stays beside the preview', async ({
-  page,
-}) => {
-  await openPost(page, '## First part\n\nText.\n\n## Second part\n\nMore.');
-  await expect(formOf(page).getByLabel('Title')).toBeFocused();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('radio', { name: 'Preview' }).click();
-  await formOf(page).locator('summary', { hasText: 'Outline' }).click();
-  await formOf(page).getByRole('button', { name: 'Second part' }).click();
-  await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('Second part');
-});
-
-test('the slash menu finds a tool by its Arabic word, however that is spelt', async ({ page }) => {
-  await openPost(page, 'Before');
-  await clickEnd(textOf(page).getByText('Before'));
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('/قائمه');
-  await expect(page.getByRole('option', { name: 'Numbered list' })).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, ownContext: true });
-
-  test('an article opens without a keyboard', async ({ page }) => {
-    await openPost(page, 'Text.');
-    await expect(formOf(page).getByLabel('Title')).not.toBeFocused();
-    await expect(textOf(page)).not.toBeFocused();
-  });
-});
-
 test('formatted text that is pasted keeps its format, and other text its words', async ({ page }) => {
   const post = await openPost(page, 'Before');
   await clickEnd(textOf(page).getByText('Before'));
@@ -77,6 +47,47 @@ test('the slash menu inserts what is chosen by keys, and a table grows', async (
     'Text.\n\n| Level | المستوى | a\\|b |\n| --- | --- | --- |\n| 1 |  |  |',
   );
 });
+
+for (const locale of ['en', 'ar'] as const)
+  for (const [place, height] of [
+    ['above', 720],
+    ['below', 1100],
+  ] as const)
+    test(`the slash menu touches its line, ${place} it, however many tools it has: ${locale}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height });
+      await openPost(page, 'Text.', { locale });
+      await clickEnd(textOf(page).getByText('Text.'));
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('listbox', { name: 'Insert' });
+      for (const letter of '/tab') {
+        await page.keyboard.type(letter);
+        await expect(menu).toBeVisible();
+        const line = await textOf(page).locator('p', { hasText: '/' }).boundingBox();
+        const box = await menu.boundingBox();
+        const [top, bottom] = [line?.y ?? 0, (line?.y ?? 0) + (line?.height ?? 0)];
+        const distance =
+          place === 'above' ? top - ((box?.y ?? 0) + (box?.height ?? 0)) : (box?.y ?? 0) - bottom;
+        expect(Math.abs(distance), letter).toBeLessThan(12);
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+      }
+      await page.keyboard.press('Escape');
+    });
+
+for (const width of [1280, 1440])
+  test(`every tool is whole while the preview stands beside the text, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPost(page, 'Text.');
+    await formOf(page).getByRole('radio', { name: 'Preview' }).click();
+    const bar = formOf(page).getByRole('toolbar', { name: 'Formatting' });
+    const { x = 0, width: room = 0 } = (await bar.boundingBox()) ?? {};
+    for (const button of await bar.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(x);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(x + room);
+    }
+  });
 
 test('a picture that is dropped is uploaded, and its alternative text and caption are asked for', async ({
   page,

@@ -48,7 +48,7 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
         </>
       )}
       {typeof value !== 'number' && rowId !== undefined && reference.isNamedBy && (
-        <NamedBy reference={reference} column={spec.name} id={rowId} />
+        <NamedBy reference={reference} locale={locale} column={spec.name} id={rowId} />
       )}
       <Button
         {...attributes}
@@ -92,9 +92,17 @@ function Chosen({ reference, id }: { reference: Reference; id: number }) {
   );
 }
 
+interface NamedByProps {
+  reference: Reference;
+  locale: Locale;
+  column: string;
+  id: number;
+}
+
 /** Names the row that refers to this one. */
-function NamedBy({ reference, column, id }: { reference: Reference; column: string; id: number }) {
-  const { data } = useQuery(pageQuery(reference.resource, { [column]: id, page: 1, pageSize: 1 }));
+function NamedBy({ reference, locale, column, id }: NamedByProps) {
+  const filter = { ...reference.filter(locale), [column]: id, page: 1, pageSize: 1 };
+  const { data } = useQuery(pageQuery(reference.resource, filter));
   const row = data?.rows[0];
   if (!row) return null;
   return (

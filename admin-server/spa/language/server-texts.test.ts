@@ -38,6 +38,7 @@ const toPrograms = [
   'Must be a state',
   'Must be a type',
   'Name columns that are translated.',
+  'Give one Arabic text for each segment of the English.',
   'Must be stop, warn or off',
   'Must be a check',
   'Must be a type of content',

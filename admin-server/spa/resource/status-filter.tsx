@@ -17,7 +17,7 @@ interface StatusFilterProps {
 /** Chooses the status of the rows that a list shows. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   return (
-    <div className="min-w-36">
+    <div className="min-w-36 max-sm:flex-1">
       <Select aria-label={t('Status')} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('All statuses')}</option>
         {Object.entries(statusNames).map(([status, name]) => (

@@ -26,6 +26,8 @@ export interface TypeInfo extends Titled {
   markdownColumns: string[];
   /** The columns that a translation takes over from the row that it translates. */
   copied: string[];
+  /** The columns that say the same in both languages, though each language has a row of its own. */
+  sharedColumns: string[];
 }
 
 function infoOf(type: Resource): TypeInfo {
@@ -48,6 +50,7 @@ function infoOf(type: Resource): TypeInfo {
     arabicTitleColumns: arabicTitleColumns(type),
     markdownColumns: type.markdownColumns ?? [],
     copied: translation?.copied ?? [],
+    sharedColumns: type.sharedColumns ?? [],
   };
 }
 

@@ -34,7 +34,7 @@ export function ListControls({ state, sorts, onChange }: ListControlsProps) {
     return () => clearTimeout(timer);
   }, [typed, state, onChange]);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 max-sm:flex-1 max-sm:basis-64">
       <div className="relative min-w-0 flex-1 sm:max-w-xs">
         <Search
           className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"

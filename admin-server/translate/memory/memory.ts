@@ -14,6 +14,7 @@ import { normalise, similarity } from '#content-db/segments/similarity.ts';
 import { areBuiltAlike, pairSegments } from '#content-db/segments/split.ts';
 import { progress } from '#content-db/servers.ts';
 import { translationMemory } from '#content-db/translating.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 
 /** A segment that a person wrote or confirmed in Arabic. */
 export interface Remembered {
@@ -102,11 +103,28 @@ async function rememberRows(tx: Transaction, translation: Translation, ids: numb
     if (!pair.english) continue;
     const source = (await sourceOf(tx, field, { ...pair, english: pair.english })) ?? '';
     const segments = segmentsOf(source, textIn(pair.arabic, field.column.arabic), field.column.byLine);
-    const origin = { by: field.by ?? '', at: field.at ?? '' };
-    for (const segment of segments)
-      rows.push({ ...segment, ...origin, key: normalise(segment.english), length: segment.english.length });
+    const { resource, englishId, column } = field;
+    const origin = originOf(resource, englishId, column.english);
+    const author = { by: field.by ?? '', at: field.at ?? '' };
+    for (const segment of segments) {
+      const [key, length] = [normalise(segment.english), segment.english.length];
+      rows.push({ ...segment, ...author, origin, key, length });
+    }
   }
-  for (const part of chunksOf(rows)) await tx.insert(translationMemory).values(part).onConflictDoNothing();
+  const { key, arabic: text, origin } = translationMemory;
+  for (const part of chunksOf(rows))
+    await tx
+      .insert(translationMemory)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [key, text],
+        set: { origin: sql`CASE WHEN ${origin} = excluded.origin THEN ${origin} END` },
+      });
+}
+
+/** The field of a pair of rows, as the memory names it: the type of the Arabic row, the English row and its column. */
+export function originOf(resource: ResourceName, englishId: number, column: string): string {
+  return `${resource}/${englishId}/${column}`;
 }
 
 async function byId(tx: Transaction, name: Translation['resource'], ids: number[]) {
@@ -147,11 +165,19 @@ const leastLikeness = 0.6;
 /** Texts of about the same length that are compared at most. */
 const maxCompared = 2000;
 
-/** What is remembered of this text and of similar ones, in English unless `by` says Arabic; the most alike first. */
+interface MatchOptions {
+  /** The language of the text. */
+  by?: 'english' | 'arabic';
+  limit?: number;
+  /** The field that it is for, see `originOf`: what it said itself for the same text is left out. */
+  field?: string | undefined;
+}
+
+/** What is remembered of this text and of similar ones, the most alike first. */
 export async function matchesOf(
   queries: Queries,
   text: string,
-  { by: language = 'english', limit = 3 }: { by?: 'english' | 'arabic'; limit?: number } = {},
+  { by: language = 'english', limit = 3, field }: MatchOptions = {},
 ): Promise<Match[]> {
   const { length: englishLength, arabic: arabicText } = translationMemory;
   const size = language === 'english' ? sql`${englishLength}` : sql`length(${arabicText})`;
@@ -163,9 +189,10 @@ export async function matchesOf(
     .orderBy(sql`abs(${size} - ${length})`, desc(translationMemory.id))
     .limit(maxCompared);
   return rows
-    .map(({ english, arabic, by, at }) => {
+    .map(({ english, arabic, by, at, origin }) => {
       const likeness = similarity(language === 'english' ? english : arabic, text);
-      return { english, arabic, by, at, likeness };
+      const isItself = likeness === 1 && field !== undefined && origin === field;
+      return { english, arabic, by, at, likeness: isItself ? 0 : likeness };
     })
     .filter(({ likeness }) => likeness >= leastLikeness)
     .sort((a, b) => b.likeness - a.likeness)

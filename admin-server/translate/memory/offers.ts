@@ -5,7 +5,7 @@ import { textIn } from '#content-db/read/translated-pair.ts';
 import { type Translation, translations } from '#content-db/read/translations.ts';
 import { normalise } from '#content-db/segments/similarity.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { type Match, matchesOf } from './memory.ts';
+import { type Match, matchesOf, originOf } from './memory.ts';
 
 /** A row as it is edited. */
 export interface EditedRow {
@@ -75,7 +75,7 @@ interface Pair {
 
 async function offersOf(
   queries: Queries,
-  { columns }: Translation,
+  { resource: arabicType, columns }: Translation,
   { resource, row, other, locale }: Pair,
 ): Promise<Offer[]> {
   const found: Offer[] = [];
@@ -83,7 +83,10 @@ async function offersOf(
     const [column, source] =
       locale === 'ar' ? [arabic, textIn(other, english)] : [english, textIn(other, arabic)];
     if (textIn(row, column) !== '' || source === '' || source.length > longest) continue;
-    const matches = await matchesOf(queries, source, { by: locale === 'ar' ? 'english' : 'arabic' });
+    const matches = await matchesOf(queries, source, {
+      by: locale === 'ar' ? 'english' : 'arabic',
+      field: originOf(arabicType, (locale === 'ar' ? other : row).id, english),
+    });
     // Some differ in their spaces alone.
     const byText = Map.groupBy(matches, (match) => normalise(locale === 'ar' ? match.arabic : match.english));
     const different = [...byText.values()].flatMap((alike) => alike.slice(0, 1));

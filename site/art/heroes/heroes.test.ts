@@ -28,7 +28,10 @@ const ar = {
 };
 const sequences = {
   cabin: [cabin(en, false), cabin(ar, true)],
-  missedApproach: [missedApproach({ home: 'Home' }, false), missedApproach({ home: 'الرئيسية' }, true)],
+  missedApproach: [
+    missedApproach({ home: 'Home', status: '404' }, false),
+    missedApproach({ home: 'الرئيسية', status: '410' }, true),
+  ],
 };
 const plans = {
   trainingRoom: [trainingRoom(en), trainingRoom(ar)],

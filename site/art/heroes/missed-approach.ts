@@ -4,6 +4,8 @@ import { arrowHead, heroDrawing } from './drawing.ts';
 export interface MissedApproachWords {
   /** Where the procedure returns to. */
   home: string;
+  /** Of the answer, such as 404. */
+  status: string;
 }
 
 const ground = 560;
@@ -19,7 +21,7 @@ export function missedApproach(words: MissedApproachWords, isMirrored: boolean):
       lines: terrain() + procedure(),
       letters:
         [5, 4, 3, 2, 1, 0].map((miles, index) => text(String(miles), 160 + index * 80, 596)).join('') +
-        text('404', decision[0], 408) +
+        text(words.status, decision[0], 408) +
         text(words.home, 630, 172),
     }),
     isMirrored,

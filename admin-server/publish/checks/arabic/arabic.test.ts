@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Check } from '../page/check.ts';
-import { messagesOn } from '../testing/check-html.ts';
+import { mendContext, messagesOn } from '../testing/check-html.ts';
 import { arabicDigits } from './digits.ts';
 import { feminineRole } from './feminine-role.ts';
 import { arabicIsolation } from './isolation.ts';
@@ -97,7 +97,8 @@ const mends: [Check, text: string, mended: string, language?: string][] = [
 test.each(mends.map(([check, text, mended, language = 'ar']) => ({ check, text, mended, language })))(
   'the mend of $check.key makes $mended of $text, and nothing more of that',
   ({ check, text, mended, language }) => {
-    expect(check.mend?.(text, language)).toBe(mended);
-    expect(check.mend?.(mended, language)).toBe(mended);
+    const context = mendContext({ language });
+    expect(check.mend?.(text, context)).toBe(mended);
+    expect(check.mend?.(mended, context)).toBe(mended);
   },
 );

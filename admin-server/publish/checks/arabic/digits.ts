@@ -19,6 +19,6 @@ export const arabicDigits: Check = {
       },
     ];
   },
-  mend: (text, language) =>
+  mend: (text, { language }) =>
     language === 'ar' ? text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15)) : text,
 };

@@ -1,4 +1,5 @@
 import { ar } from '#site/i18n/ar.ts';
+import { roleLabel } from '#site/i18n/dictionary.ts';
 import type { Check } from '../page/check.ts';
 
 /** The masculine form of each role that has a feminine one. */
@@ -30,4 +31,13 @@ export const feminineRole: Check = {
         { message: `${name} has the role “${text}”. Mark the role as feminine: “${feminine}”.`, quote: name },
       ];
     }),
+  mendRow: ({ roleKey, isRoleFeminine, locale }) =>
+    locale === 'ar' && isRoleFeminine === false && hasFeminine(String(roleKey))
+      ? { isRoleFeminine: true }
+      : {},
 };
+
+/** Whether a role has a feminine form of its own: one that is written as a text has none. */
+function hasFeminine(roleKey: string): boolean {
+  return roleLabel(ar, roleKey, true) !== roleLabel(ar, roleKey, false);
+}

@@ -1,5 +1,6 @@
 import { withoutIsolates } from '../page/page.ts';
 import { type Check, flawsAt } from '../page/check.ts';
+import { replaceInProse } from '../page/mend.ts';
 
 /**
  * What the bidirectional algorithm (UAX #9) would reorder in a right-to-left text: Latin words of a paragraph with the
@@ -9,24 +10,11 @@ import { type Check, flawsAt } from '../page/check.ts';
 const reordered =
   /[A-Za-z][\w.@:/&'’+-]*(?:(?:(?!\n\s*\n)\s)+[A-Za-z\d][\w.@:/&'’+-]*)*|\+\d[\d ]*|\d[\d.,]*\+|\d{2,}(?: \d{2,})+/g;
 
+/** The same in a text of several lines. */
+const reorderedInText = new RegExp(reordered, 'gm');
+
 const mayReorder = /[A-Za-z+]|\d \d/;
 const arabicLetter = /[\u0621-\u064A]/;
-
-/** What a mend leaves as it is: isolated words, code, HTML, pictures, values in braces, and the addresses of links. */
-const kept = [
-  /\{\w+(?::\w+)?\}/,
-  /[\u2066-\u2068][^\u2069]*\u2069/,
-  /(?<fence>`+|~~~+)[^]*?\k<fence>/,
-  /<(?<element>bdi|code|pre|span)\b[^>]*>[^]*?<\/\k<element>>/,
-  /<\/?[A-Za-z][^<>]*>/,
-  /&#?\w+;/,
-  /!\[[^\]]*\]\([^)]*\)/,
-  /\]\([^)]*\)|\]\[[^\]]*\]/,
-  /^ {0,3}\[[^\]]+\]:.*$/,
-]
-  .map(({ source }) => source)
-  .join('|');
-const keptOrReordered = new RegExp(`${kept}|(?<words>${reordered.source})`, 'gm');
 
 /** Marks that end a sentence or a word, and not a name. */
 const endMarks = /[.:/&'’_-]+$/;
@@ -50,10 +38,10 @@ export const arabicIsolation: Check = {
             `Runs from left to right within Arabic: ${namesIn(withoutIsolates(text))}. The page may show words or signs in the wrong order, such as “+50” for “50+”. Invisible marks keep the order.`,
         )
       : [],
-  mend: (text, language) =>
+  mend: (text, { language }) =>
     language === 'ar'
-      ? text.replaceAll(keptOrReordered, (found: string, ...rest: unknown[]) =>
-          isWords(rest.at(-1)) && hasArabicAround(text, Number(rest.at(-3))) ? isolated(found) : found,
+      ? replaceInProse(text, reorderedInText, (found, at) =>
+          hasArabicAround(text, at) ? isolated(found) : found,
         )
       : text,
   byHand:
@@ -66,11 +54,6 @@ function namesIn(text: string): string {
     words.trim().replace(endMarks, ''),
   );
   return [...new Set(names)].map((name) => `“${name}”`).join(', ');
-}
-
-/** Whether the groups of a match say that these are words to isolate. */
-function isWords(groups: unknown): boolean {
-  return typeof groups === 'object' && groups !== null && 'words' in groups && groups.words !== undefined;
 }
 
 /** Whether the paragraph at a place of a text has Arabic letters. */

@@ -20,6 +20,6 @@ export const arabicPunctuation: Check = {
           (mark) => `A Latin “${mark}” stands in an Arabic text. Write “${marks[mark] ?? mark}”.`,
         )
       : [],
-  mend: (text, language) =>
+  mend: (text, { language }) =>
     language === 'ar' ? text.replace(latinMark, (mark) => marks[mark.trim()] ?? mark) : text,
 };

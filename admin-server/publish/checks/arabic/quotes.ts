@@ -18,6 +18,6 @@ export const straightQuotes: Check = {
             ? `A straight quote stands in the text. Write ${language === 'ar' ? '« »' : '“ ”'}.`
             : 'A straight apostrophe stands in the text. Write ’.',
         ).slice(0, 1),
-  mend: (text, language) =>
+  mend: (text, { language }) =>
     text.replace(pair, language === 'ar' ? '«$1»' : '“$1”').replace(/(?<=\p{L})'(?=\p{L}|\s|$)/gu, '’'),
 };

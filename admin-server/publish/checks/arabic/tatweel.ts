@@ -13,5 +13,5 @@ export const arabicTatweel: Check = {
     language === 'ar' && text.includes('\u0640')
       ? flawsAt(text, tatweel, () => 'A word is stretched with tatweel (ـ). Write it without.')
       : [],
-  mend: (text, language) => (language === 'ar' ? text.replace(tatweel, '') : text),
+  mend: (text, { language }) => (language === 'ar' ? text.replace(tatweel, '') : text),
 };

@@ -1,9 +1,7 @@
 import type { Finding } from '../page/check.ts';
 import { brokenLink, decoded, links } from '../rules/links.ts';
-import { doubles } from '../rules/titles.ts';
 import { weight } from '../rules/weight.ts';
 import type { CheckedPage } from '../run-checks.ts';
-import { splitPath } from '#content-db/model/locale.ts';
 import type { LiveFile, LiveSite } from '../../types.ts';
 
 /** A page with what the checks found on it alone. */
@@ -55,32 +53,23 @@ export function targetsOf(href: string): string[] {
 
 /** Bytes of JavaScript that a page may load before the first interaction, uncompressed. */
 const maxScripts = 20_000;
+/** Bytes of CSS, uncompressed, without which a page shows nothing. The largest of the example has some 62,000. */
+const maxStyles = 100_000;
 
-/** Pages that load too much JavaScript. */
-export function heavyScripts(pages: Checked[], { files }: SiteFiles): Finding[] {
+/** Pages that load too much JavaScript or CSS. Nothing is said of files that the site does not have. */
+export function heavyFiles(pages: Checked[], { files }: Pick<SiteFiles, 'files'>): Finding[] {
+  const kilobytes = (addresses: string[], most: number) => {
+    const bytes = addresses.reduce((sum, address) => sum + (files.get(address)?.size ?? 0), 0);
+    return bytes > most ? Math.round(bytes / 1000) : undefined;
+  };
   return pages.flatMap(({ path, checked }) => {
-    const bytes = checked.scripts.reduce((sum, src) => sum + (files.get(src)?.size ?? 0), 0);
-    if (bytes <= maxScripts) return [];
-    const message = `The page loads ${Math.round(bytes / 1000)} kB of JavaScript before the first tap, more than ${maxScripts / 1000} kB.`;
-    return [{ check: weight.key, path, message }];
-  });
-}
-
-/** Pages of one language with the same title or description. */
-export function doubledTexts(pages: Checked[]): Finding[] {
-  return (['title', 'description'] as const).flatMap((name) => {
-    const shared = Map.groupBy(
-      pages.filter(({ checked }) => checked[name] !== ''),
-      ({ path, checked }) => `${splitPath(path).locale} ${checked[name]}`,
-    );
-    return [...shared.values()].flatMap(([first, ...others]) =>
-      others.map(({ path, checked }) => ({
-        check: doubles.key,
-        path,
-        message: `The page has the same ${name} as ${first?.path ?? ''}.`,
-        quote: checked[name],
-        place: name,
-      })),
-    );
+    const scripts = kilobytes(checked.scripts, maxScripts);
+    const styles = kilobytes(checked.styles, maxStyles);
+    const messages = [
+      scripts !== undefined &&
+        `The page loads ${scripts} kB of JavaScript before the first tap, more than ${maxScripts / 1000} kB.`,
+      styles !== undefined && `The page loads ${styles} kB of CSS, more than ${maxStyles / 1000} kB.`,
+    ];
+    return messages.flatMap((message) => (message === false ? [] : { check: weight.key, path, message }));
   });
 }

@@ -3,8 +3,11 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import type { LiveSite, Progress } from '../../types.ts';
 import { createPageChecks } from '../run-checks.ts';
-import { brokenLinks, type Checked, doubledTexts, heavyScripts } from './across-pages.ts';
-import { liveHtml, rankOf, type SharedFinding, sharedFindings } from './new-findings.ts';
+import { brokenLinks, type Checked, heavyFiles } from './across-pages.ts';
+import { brokenAnchors, checkedAnchors } from './anchors.ts';
+import { doubledTexts } from './doubles.ts';
+import { isPage, liveHtml } from './live-html.ts';
+import { rankOf, type SharedFinding, sharedFindings } from './new-findings.ts';
 
 interface LivePages {
   site: LiveSite;
@@ -18,9 +21,7 @@ interface LivePages {
 export async function checkLivePages(live: LivePages): Promise<{ pages: number; findings: SharedFinding[] }> {
   const { site, store, published, onProgress, signal } = live;
   const check = createPageChecks(createReaders(published.read, 'lazy'));
-  const files = [...site.files.values()].filter(
-    ({ status, type }) => status === 200 && type.startsWith('text/html'),
-  );
+  const files = [...site.files.values()].filter(isPage);
   const pages: Checked[] = [];
   for (const [at, file] of files.entries()) {
     signal.throwIfAborted();
@@ -32,8 +33,9 @@ export async function checkLivePages(live: LivePages): Promise<{ pages: number; 
   const found = [
     ...pages.flatMap(({ checked }) => checked.findings),
     ...brokenLinks(pages, site),
-    ...heavyScripts(pages, site),
-    ...doubledTexts(pages),
+    ...(await brokenAnchors(pages, site, checkedAnchors(pages))),
+    ...heavyFiles(pages, site),
+    ...doubledTexts(pages.map(({ path, checked }) => ({ ...checked, path }))),
   ];
   return { pages: pages.length, findings: sharedFindings(found) };
 }

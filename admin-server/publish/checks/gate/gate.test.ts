@@ -39,7 +39,7 @@ describe('a publish that would say more than is approved', { timeout: 60_000 }, 
       quote: 'certified by ICAO',
       instead: 'aligned with ICAO',
       causes: [{ change, columns: ['bio'] }],
-      isMendable: false,
+      isMendable: true,
     });
     const { state, error, failures } = await site.publish();
     expect({ state, error }).toEqual({
@@ -145,11 +145,57 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     expect((await site.publish()).state).toBe('live');
   });
 
+  it('find links to parts that another page does not have, as it is live or goes live with them', async () => {
+    await using site = await createTestSite();
+    const linked = async () => {
+      const { findings = [] } = await site.publisher.plan('pending');
+      return findings.filter(({ check }) => check === 'links').map(({ quote }) => quote);
+    };
+    await site.edit('blog-posts', 2, { content: '## Why we wait\n\nBecause.' });
+    await site.edit('blog-posts', 1, {
+      content:
+        '[Part](/blog/second-thoughts/#section-1) [Gone](/blog/second-thoughts#gone) [Top](/team#top) [Live](/team#content) [Not](/team#nowhere)',
+    });
+    expect(await linked()).toEqual(['/blog/second-thoughts#gone', '/team#nowhere']);
+    await site.publish();
+    // What is live already is not found again.
+    await site.edit('blog-posts', 1, { title: 'Very first steps' });
+    expect(await linked()).toEqual([]);
+  });
+
   it('find Arabic that is older than the English text that goes live', async () => {
     await using site = await createTestSite();
     await site.edit('page-content', 3, { content: 'New English' });
     const found = (await site.publisher.plan('pending')).findings ?? [];
     expect(found.filter(({ check }) => check === 'outdated')).toMatchObject([{ level: 'warn', pages: 1 }]);
+  });
+
+  it('find Arabic that lacks the form of the glossary for a term of its English, in rows that change', async () => {
+    await using site = await createTestSite();
+    await site.create('glossary', { englishTerm: 'crew', arabicForms: 'الطاقم\nطاقم', forbiddenForms: '' });
+    const english = { title: 'Crews', content: 'The crew waits.', locale: 'en' as const };
+    const { id: translationOf } = await site.create('blog-posts', { ...english, slug: 'crews' });
+    const arabic = { title: 'الفريق', content: 'ينتظر الطاقم.', locale: 'ar' as const, translationOf };
+    const { id } = await site.create('blog-posts', { ...arabic, slug: 'tawaqim' });
+    const lacking = async () => {
+      const { findings = [] } = await site.publisher.plan('pending');
+      return findings.filter(({ check }) => check === 'missing-terms');
+    };
+    expect(await lacking()).toMatchObject([
+      {
+        level: 'warn',
+        path: '/ar/blog/tawaqim',
+        message: 'The Arabic text of “الفريق” lacks “الطاقم” or “طاقم”, as the glossary has it for “crew”.',
+        causes: [{ columns: ['title'] }],
+      },
+    ]);
+    await site.publish();
+    await site.edit('blog-posts', id, { content: 'ينتظر الطاقم هنا.' });
+    await site.edit('page-content', 3, { content: 'A crew of its own' });
+    expect(await lacking()).toEqual([]);
+    await site.edit('blog-posts', id, { content: 'ينتظر الفريق.' });
+    await site.content.write((tx) => setLevel(tx, 'missing-terms', 'stop'));
+    expect((await site.publish()).failures).toMatchObject([{ path: '/ar/blog/tawaqim' }]);
   });
 
   it('find two pages with one title', async () => {
@@ -161,6 +207,29 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     expect(
       found.filter(({ check, quote }) => check === 'doubles' && quote?.startsWith('Twice')),
     ).toHaveLength(1);
+  });
+
+  it('find a page with the title of a live page that stays as it is, once', async () => {
+    await using site = await createTestSite();
+    const doubled = async () => {
+      const { findings = [] } = await site.publisher.plan('pending');
+      return findings.filter(({ check }) => check === 'doubles').map(({ path, message }) => [path, message]);
+    };
+    const texts = { title: 'Second thoughts', content: 'Words of it.' };
+    await site.create('blog-posts', { ...texts, slug: 'third', locale: 'en' });
+    await site.create('blog-posts', { ...texts, slug: 'thalith', locale: 'ar' });
+    expect(await doubled()).toEqual([
+      ['/blog/third', 'The page has the same title as /blog/second-thoughts.'],
+    ]);
+    await site.publish();
+    await site.edit('blog-posts', 2, { content: 'Other words.' });
+    expect(await doubled()).toEqual([]);
+    // The other page has another title now, and a third one takes it.
+    await site.edit('blog-posts', 2, { title: 'Later thoughts' });
+    await site.edit('blog-posts', 1, { title: 'Later thoughts' });
+    expect(await doubled()).toHaveLength(1);
+    await site.remove('blog-posts', 2);
+    expect(await doubled()).toEqual([]);
   });
 
   it('are named where they find nothing, but for those that are off', async () => {
@@ -199,6 +268,38 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     });
   });
 
+  it('name a text once, with all pages that show it as heading, title, excerpt or in a list', async () => {
+    await using site = await createTestSite();
+    const long = 'وصلنا مبكرًا إلى المطار اليوم. '.repeat(12);
+    await site.create('blog-posts', {
+      title: 'نمشي, ثم نركض',
+      slug: 'namshi',
+      content: `نقف, ثم نجلس. ${long}`,
+      locale: 'ar',
+    });
+    const { findings = [] } = await site.publisher.plan('pending');
+    const found = findings.filter(({ check }) => check === 'arabic-punctuation');
+    expect(found.map(({ path, causes }) => [path, causes[0]?.columns])).toEqual([
+      ['/ar/blog/namshi', ['title']],
+      ['/ar/blog/namshi', ['content']],
+    ]);
+    expect(found.every(({ pages }) => pages > 1)).toBe(true);
+  });
+
+  it('offer a mend of the row that a finding names, also where another column changes', async () => {
+    await using site = await createTestSite();
+    const member = { roleKey: 'ceo', locale: 'ar' as const };
+    const { id } = await site.create('team-members', { ...member, name: 'نورة', bio: 'تعمل هنا.' });
+    const { id: other } = await site.create('team-members', { ...member, name: 'سالم', bio: 'يعمل هنا.' });
+    await site.publish();
+    await site.edit('team-members', other, { bio: 'يعمل هناك.' });
+    await site.edit('team-members', id, { bio: 'وهي تعمل هناك.', roleKey: 'president' });
+    const { findings = [], changes = [] } = await site.publisher.plan('pending');
+    expect(findings.filter(({ check }) => check === 'feminine-role')).toMatchObject([
+      { causes: [{ change: changes.at(-1) }], isMendable: true },
+    ]);
+  });
+
   it('say which pages fail, and go on with the others', async () => {
     await using site = await createTestSite();
     await site.edit('blog-posts', 1, { imageUrl: '/uploads/missing.jpg' });
@@ -227,7 +328,9 @@ describe('the checks of all live pages', { timeout: 60_000 }, () => {
     await site.content.write((tx) => setLevel(tx, 'claims', 'off'));
     await site.create('claims', claim);
     await site.edit('team-members', 1, { bio: overclaim });
-    await site.edit('blog-posts', 1, { content: 'As [said](/blog/nowhere), we wait.' });
+    await site.edit('blog-posts', 1, {
+      content: 'As [said](/blog/nowhere), we wait [there](/team#nowhere).',
+    });
     const { release } = await site.publish();
     const { found, ...facts } = await done(site);
     expect(facts).toMatchObject({ state: 'done', release, pages: before.pages });
@@ -237,8 +340,9 @@ describe('the checks of all live pages', { timeout: 60_000 }, () => {
       count: 1,
       first: [{ message: sentence, quote: 'certified by ICAO', path: '/team', pages: 2 }],
     });
-    expect(found['links']?.first).toContainEqual(
-      expect.objectContaining({ path: '/blog/first-steps', quote: '/blog/nowhere' }),
-    );
+    expect(found['links']?.first.map(({ path, quote }) => [path, quote])).toEqual([
+      ['/blog/first-steps', '/blog/nowhere'],
+      ['/blog/first-steps', '/team#nowhere'],
+    ]);
   });
 });

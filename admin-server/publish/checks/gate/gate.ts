@@ -6,7 +6,7 @@ import type { Change } from '../../select/pending.ts';
 import { createPageChecks } from '../run-checks.ts';
 import { readLevels } from './levels.ts';
 import { type GatedPage, type GatedRelease, newFindings, type SharedFinding } from './new-findings.ts';
-import { outdatedArabic } from './outdated.ts';
+import { findingsOfChanges } from './of-changes.ts';
 
 /** A page that the checks stop, with all that stops it. */
 export interface StoppedPage extends Pick<GatedPage, 'path' | 'dependencies'> {
@@ -29,9 +29,8 @@ export async function stoppedPages({ content, published, release, changes }: Gat
   const stops = new Map([...levels].map(([key, level]) => [key, level === 'stop' ? level : 'off'] as const));
   const check = pageCheck(published);
   const found: SharedFinding[] = await newFindings({ ...release, published: published.read, check }, stops);
-  if (stops.get('outdated') === 'stop')
-    for (const late of await outdatedArabic(content.read, changes))
-      found.push({ ...late, paths: [late.path] });
+  const sides = { working: content.read, published: published.read, changes };
+  for (const late of await findingsOfChanges(sides, stops)) found.push({ ...late, paths: [late.path] });
   const pages = new Map(release.pages.map((page) => [page.path, page]));
   const [anyPage] = release.pages;
   const stopped = found.flatMap(({ paths: _paths, path, place: _place, ...finding }) => {

@@ -56,6 +56,12 @@ export function createLiveCheck(deps: LiveCheckDeps, live: () => LiveSite | unde
   };
 }
 
-function listed({ path, paths, message, quote }: SharedFinding): LiveFinding {
-  return { path, pages: paths.length, message, ...(quote !== undefined && { quote }) };
+function listed({ path, paths, message, quote, picture }: SharedFinding): LiveFinding {
+  return {
+    path,
+    pages: paths.length,
+    message,
+    ...(quote !== undefined && { quote }),
+    ...(picture !== undefined && { picture }),
+  };
 }

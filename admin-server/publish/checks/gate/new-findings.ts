@@ -1,19 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { ObjectStore } from '../../../files/object-store.ts';
-import type { LiveFile, LiveSite } from '../../types.ts';
+import type { LiveSite } from '../../types.ts';
 import type { Finding } from '../page/check.ts';
 import type { CheckedPage, CheckPage } from '../run-checks.ts';
 import { links } from '../rules/links.ts';
-import {
-  brokenLinks,
-  type Checked,
-  doubledTexts,
-  heavyScripts,
-  linksToRemoved,
-  type SiteFiles,
-} from './across-pages.ts';
+import { brokenLinks, type Checked, heavyFiles, linksToRemoved, type SiteFiles } from './across-pages.ts';
+import { brokenAnchors, checkedAnchors, liveAnchors } from './anchors.ts';
+import { newDoubles } from './doubles.ts';
 import type { Levels } from './levels.ts';
 import { linkingPages, type Removal } from './linking-pages.ts';
+import { liveHtml, remembered } from './live-html.ts';
 
 /** A page that a release renders. */
 export interface GatedPage {
@@ -54,8 +49,12 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
   const found = [
     ...changed.flatMap(({ checked }) => checked.findings),
     ...brokenLinks(changed, after),
-    ...heavyScripts(changed, after),
-    ...doublesAmong(pages, changed),
+    ...(await brokenAnchors(changed, after, checkedAnchors(pages, live.anchors))),
+    ...heavyFiles(changed, after),
+    ...(await newDoubles({
+      ...release,
+      changed: changed.map(({ path, checked }) => ({ ...checked, path })),
+    })),
     ...(levels.get(links.key) === 'off' ? [] : await leftLinks(release, live)),
   ].filter(({ check }) => levels.get(check) !== 'off');
   const fresh: SharedFinding[] = [];
@@ -83,15 +82,6 @@ export function sharedFindings(found: Finding[]): SharedFinding[] {
 /** Of several pages with one text, the deepest stands for them: an article, not the list that shows its first words; and one that is listed. */
 export function rankOf({ path, checked }: Checked): number {
   return (checked.title === '' ? 100 : 0) - path.split('/').length;
-}
-
-/** Doubled titles that a changed page has. */
-function doublesAmong(pages: GatedPage[], changed: Checked[]): Finding[] {
-  const own = new Set(changed.map(({ path }) => path));
-  const checked = pages.flatMap((page): Checked[] =>
-    page.checked ? [{ path: page.path, checked: page.checked }] : [],
-  );
-  return doubledTexts(checked).filter(({ path }) => own.has(path));
 }
 
 /** What is wrong, apart from where. */
@@ -125,30 +115,18 @@ function createLivePages({ before, store, check }: GatedRelease) {
     const html = await liveHtml(before.files.get(path), store);
     return html === undefined ? undefined : check(html, path);
   });
+  const anchors = liveAnchors(before.files, store);
   const findings = remembered(async (path): Promise<ReadonlySet<string>> => {
     const own = await checked(path);
     if (!own) return new Set();
     const pages = [{ path, checked: own }];
-    const all = [...own.findings, ...brokenLinks(pages, before), ...heavyScripts(pages, before)];
+    const all = [
+      ...own.findings,
+      ...brokenLinks(pages, before),
+      ...(await brokenAnchors(pages, before, anchors)),
+      ...heavyFiles(pages, before),
+    ];
     return new Set(all.map(identityOf));
   });
-  return { checked, findings };
-}
-
-function remembered<T>(load: (path: string) => Promise<T>): (path: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (path) => {
-    const value = known.get(path) ?? load(path);
-    known.set(path, value);
-    return value;
-  };
-}
-
-/** The HTML of a live file; undefined if it cannot be read at the moment. */
-export async function liveHtml(
-  file: LiveFile | undefined,
-  store: Pick<ObjectStore, 'localPath'>,
-): Promise<string | undefined> {
-  const stored = file && (await store.localPath(file.object));
-  return stored === undefined ? undefined : readFile(stored, 'utf8');
+  return { checked, anchors, findings };
 }

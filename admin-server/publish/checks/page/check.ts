@@ -1,5 +1,6 @@
 import type { Level } from '#content-db/check-levels.ts';
 import type { Term } from '#content-db/segments/terms.ts';
+import type { MendContext } from './mend.ts';
 import type { Page, PageText } from './page.ts';
 import type { Claim } from '../claims/claim.ts';
 
@@ -36,8 +37,8 @@ export interface CheckContext {
   forbiddenHint: RegExp | undefined;
 }
 
-/** A page, and the bytes of its HTML. */
-type SizedPage = Page & { bytes: number };
+/** A page, with the bytes of its HTML and the ids of all its elements. */
+type WholePage = Page & { bytes: number; ids: ReadonlySet<string> };
 
 /** Something that is looked at on every page that a publish renders. */
 export interface Check {
@@ -51,11 +52,13 @@ export interface Check {
   /** It looks at what changes, and not at pages. */
   isOfChanges?: boolean;
   /** Looks at a page. */
-  findOnPage?(page: SizedPage, context: CheckContext): (Flaw & { place?: PageText['place'] })[];
+  findOnPage?(page: WholePage, context: CheckContext): (Flaw & { place?: PageText['place'] })[];
   /** Looks at one text of a page. Its result depends on nothing else. */
   findInText?(text: PageText, context: CheckContext): Flaw[];
-  /** Mends a text of staff in a language; it changes nothing else. */
-  mend?(text: string, language: string): string;
+  /** Mends a text of staff; it changes nothing else, and nothing that it cannot mend safely. */
+  mend?(text: string, context: MendContext): string;
+  /** Mends what no text of a row can. @returns the columns that change */
+  mendRow?(row: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** Why a mend may change nothing, and what staff can do then. */
   byHand?: string;
 }
@@ -64,11 +67,15 @@ export interface Check {
 function quoteAround(text: string, from: number, to: number): string {
   const start = text.lastIndexOf(' ', Math.max(0, from - 25)) + 1;
   const end = text.indexOf(' ', Math.min(text.length, to + 25));
-  return text
-    .slice(start, end === -1 ? undefined : end)
-    .replace(/[\u2066-\u2069\uFFFC]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      .slice(start, end === -1 ? undefined : end)
+      .replace(/[\u2066-\u2069\uFFFC]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      // The end of an excerpt, which is not in the text of staff.
+      .replace(/\s?…$/, '')
+  );
 }
 
 /** A flaw at the first match of an expression in a text, with the words around it: who mends it sees the others. */

@@ -14,11 +14,11 @@ export interface Page {
   pictures: { src: string; alt: string | undefined; isProse: boolean }[];
   /** Addresses that it links to, as they stand in the HTML. */
   links: { href: string; text: string; isMain: boolean }[];
-  /** Ids of its elements, for the anchors of its own links. */
-  ids: ReadonlySet<string>;
   /** Sources of the scripts that load with it, and bytes of those within it. */
   scripts: string[];
   inlineScriptBytes: number;
+  /** Addresses of its style sheets. */
+  styles: string[];
   /** JSON-LD, as it stands. */
   structuredData: string[];
   texts: PageText[];

@@ -28,7 +28,6 @@ interface Scope {
 class PageReader implements HtmlListener {
   readonly page: Page;
   readonly skipped = skipped;
-  readonly #ids = new Set<string>();
   readonly #scopes: Scope[] = [];
   #language: string;
   #isMain = false;
@@ -51,9 +50,9 @@ class PageReader implements HtmlListener {
       headings: [],
       pictures: [],
       links: [],
-      ids: this.#ids,
       scripts: [],
       inlineScriptBytes: 0,
+      styles: [],
       structuredData: [],
       texts: [],
     };
@@ -82,8 +81,6 @@ class PageReader implements HtmlListener {
     if (!inline.has(name)) this.flush();
     for (const scope of this.#scopes) if (scope.name === name) scope.depth += 1;
     const hasAttributes = tag.length > name.length + 2;
-    const id = hasAttributes && tag.includes(' id="') ? attribute(tag, 'id') : undefined;
-    if (id !== undefined) this.#ids.add(id);
     if (voids.has(name)) return this.#openVoid(name, tag);
     const language = hasAttributes && tag.includes(' lang="') ? attribute(tag, 'lang') : undefined;
     const isIsolate = name === 'bdi' || (inline.has(name) && tag.includes(' dir='));
@@ -113,6 +110,7 @@ class PageReader implements HtmlListener {
   #addLinkElement(tag: string): void {
     const href = attribute(tag, 'href') ?? '';
     if (tag.includes('rel="modulepreload"')) this.page.scripts.push(href);
+    if (tag.includes('rel="stylesheet"')) this.page.styles.push(href);
     if (tag.includes('rel="canonical"') && decodeURI(URL.parse(href)?.pathname ?? '') !== this.page.path)
       this.page.isListed = false;
   }
@@ -166,7 +164,9 @@ class PageReader implements HtmlListener {
     this.#text = '';
     if (closed === 'title' && !this.#isMain) {
       this.page.titles.push(oneLine(text));
-      return this.#push(oneLine(text), 'title');
+      // The name of the organisation follows on every page. It is another text.
+      for (const part of oneLine(text).split(' · ')) this.#push(part, 'title');
+      return;
     }
     if (this.#heading > 0 && closed === `h${this.#heading}`)
       this.page.headings.push({ level: this.#heading, text: oneLine(text) });

@@ -1,6 +1,6 @@
 import type { Check } from '../page/check.ts';
 
-/** Links to anchors that their own page does not have; those to other pages are found over all pages, see gate/broken-links.ts. */
+/** Links to anchors that their own page does not have; those to other pages need all pages, see gate/across-pages.ts and gate/anchors.ts. */
 export const links: Check = {
   key: 'links',
   name: 'Broken links',

@@ -16,6 +16,13 @@ export const pictures: Check = {
         quote: storedAddress(src),
         picture: src,
       })),
+  mend: (text, { language, quote, pictureWords }) =>
+    text.replace(/!\[([^[\]]*)\]\(\/uploads\/([\w.-]+)/g, (whole: string, alt: string, file: string) => {
+      const isMeant = quote === undefined || storedAddress(`/uploads/${file}`) === quote;
+      const words = pictureWords.get(file)?.[language]?.trim();
+      if (!isMeant || !words || (alt.trim() !== '' && !isFileName(alt))) return whole;
+      return `![${words.replace(/\s+/g, ' ').replace(/[[\]\\]/g, String.raw`\$&`)}](/uploads/${file}`;
+    }),
 };
 
 /** What a text has of the address of a picture: pages show a variant of an upload, such as `/uploads/a1-960.webp` of `/uploads/a1.jpg`. */

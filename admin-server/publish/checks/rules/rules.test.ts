@@ -139,7 +139,11 @@ test.each([
 });
 
 test('a picture without words is named by the address that the page shows', () => {
-  const page = { ...readPage('<main><img src="/uploads/a1-960.webp"></main>', '/'), bytes: 0 };
+  const page = {
+    ...readPage('<main><img src="/uploads/a1-960.webp"></main>', '/'),
+    ids: new Set<string>(),
+    bytes: 0,
+  };
   const found = pictures.findOnPage?.(page, contextWith([]));
   expect(found).toMatchObject([{ quote: '/uploads/a1', picture: '/uploads/a1-960.webp' }]);
 });

@@ -17,7 +17,7 @@ export const titles: Check = {
   },
 };
 
-/** Pages that share title or description; found over all pages, see gate/doubles.ts. */
+/** Pages that share title or description; it needs all pages, see gate/doubles.ts. */
 export const doubles: Check = {
   key: 'doubles',
   name: 'Doubled titles',

@@ -5,11 +5,11 @@ const maxHtml = 200_000;
 /** Bytes of scripts within the HTML. */
 const maxInlineScript = 5_000;
 
-/** Pages that are slow on a phone. The size of the scripts that they load is checked over all files, see gate/script-weight.ts. */
+/** Pages that are slow on a phone. What they load needs the files of the site, see gate/across-pages.ts. */
 export const weight: Check = {
   key: 'weight',
   name: 'Weight',
-  about: 'A page of more than 200 kB of HTML, or with much JavaScript before the first tap.',
+  about: 'A page of more than 200 kB of HTML, or with much CSS, or much JavaScript before the first tap.',
   level: 'warn',
   findOnPage({ bytes, inlineScriptBytes }) {
     const flaws = [];

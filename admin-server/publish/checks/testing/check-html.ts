@@ -1,5 +1,7 @@
 import { contextWith } from '../run-checks.ts';
 import type { Check } from '../page/check.ts';
+import type { MendContext } from '../page/mend.ts';
+import { anchorsIn } from '../page/anchors.ts';
 import { readPage } from '../page/read-page.ts';
 
 /** The messages of a check on a page with this HTML in its body, or in its head if that is given too. */
@@ -9,7 +11,12 @@ export function messagesOn(
   { path = '/ar', head = '', context = contextWith([]) } = {},
 ): string[] {
   const html = `<!DOCTYPE html><html><head>${head}</head><body><main>${body}</main></body></html>`;
-  const page = { ...readPage(html, path), bytes: html.length };
+  const page = { ...readPage(html, path), ids: new Set(anchorsIn(html)), bytes: html.length };
   const inTexts = page.texts.flatMap((text) => findInText?.(text, context) ?? []);
   return [...(findOnPage?.(page, context) ?? []), ...inTexts].map(({ message }) => message);
+}
+
+/** What a mend knows: nothing but what is given. */
+export function mendContext(given: Partial<MendContext> = {}): MendContext {
+  return { language: 'ar', quote: undefined, claims: [], terms: [], pictureWords: new Map(), ...given };
 }

@@ -12,6 +12,7 @@ import { jsonOf } from '../../json-rows.ts';
 import type { PageRecord, DependencyIndex, IndexUpdate } from '../../affected/dependency-index.ts';
 import { recordPictures, type WantedPicture } from '../../pictures/picture-table.ts';
 import { markFollowed, unfollow } from '../../affected/takedowns.ts';
+import type { StoredPage } from '../../render/render-page.ts';
 import type { LiveFile, ReleaseDifference } from '../../types.ts';
 
 /** The live release, without `undo`, which can be large. */
@@ -107,6 +108,8 @@ export interface ReleaseCommit {
   /** The dependencies of the pages that were rendered. */
   records: PageRecord[];
   before: ReadonlyMap<string, LiveFile>;
+  /** The files that were rendered, with title and description where they are pages. */
+  rendered: Pick<StoredPage, 'object' | 'head'>[];
   /** Pictures that are not recorded yet. */
   wanted: WantedPicture[];
 }
@@ -115,10 +118,11 @@ export interface ReleaseCommit {
 export async function commitRelease(
   tx: Transaction,
   index: DependencyIndex,
-  { release, renderer, difference, records, before, wanted }: ReleaseCommit,
+  { release, renderer, difference, records, rendered, before, wanted }: ReleaseCommit,
 ): Promise<IndexUpdate> {
   await logFiles(tx, release, difference, before);
   await writeFiles(tx, [...difference.added, ...difference.changed], difference.removed);
+  await writeHeads(tx, rendered);
   await recordPictures(tx, wanted);
   const update = await index.write(tx, release, records, difference.removed);
   await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
@@ -177,4 +181,13 @@ export async function writeFiles(tx: Transaction, files: LiveFile[], removed: st
   await tx.run(
     sql`DELETE FROM live_files WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
   );
+}
+
+/** Keeps titles and descriptions; the same bytes always have the same ones. */
+async function writeHeads(tx: Transaction, rendered: ReleaseCommit['rendered']): Promise<void> {
+  const heads = rendered.flatMap(({ object, head }) => (head ? { object, ...head } : []));
+  for (const rows of jsonOf(heads)) {
+    await tx.run(sql`INSERT OR IGNORE INTO page_heads (object, title, description)
+      SELECT value ->> 'object', value ->> 'title', value ->> 'description' FROM json_each(${rows})`);
+  }
 }

@@ -85,10 +85,11 @@ export async function saveDesk(before: DeskRow, save: DeskSave): Promise<DeskRow
   return row;
 }
 
-/** Segments of other texts that resemble this one. */
-export function matchesQuery(text: string) {
+/** Segments of other texts that resemble this one of a field. */
+export function matchesQuery(text: string, { resource, englishId: id }: DeskRow, { column }: DeskField) {
+  const json = { text, resource, id, column: column.english };
   return queryOptions({
-    queryKey: ['translations', 'matches', text],
-    queryFn: () => read(api.translations.matches.$post({ json: { text } })),
+    queryKey: ['translations', 'matches', json],
+    queryFn: () => read(api.translations.matches.$post({ json })),
   });
 }

@@ -100,7 +100,7 @@ function AccountRow({ account, onTask }: { account: Account; onTask: (task: Task
           ))}
           {account.factors.length === 0 && <Badge>{t('No second factor')}</Badge>}
         </p>
-        <p className="text-sm text-muted">
+        <p className="mt-1 text-sm text-muted">
           {t('Added')} <DateTime at={account.createdAt} />
         </p>
       </div>

@@ -12,6 +12,7 @@ import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { Button } from '../../ui/button.tsx';
 import { sayDateTime } from '../../ui/text/date-time.tsx';
+import { FindingText } from '../../ui/text/finding-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Checks all live pages, and says when that was done last. */
@@ -88,15 +89,10 @@ export function LiveResult({ check: { key, isOfChanges } }: { check: CheckSettin
 
 type FoundOnPages = Extract<LivePages, { state: 'done' }>['found'][string]['first'][number];
 
-function FindingOnPage({ finding: { path, pages, message, quote } }: { finding: FoundOnPages }) {
+function FindingOnPage({ finding: { path, pages, message, quote, picture } }: { finding: FoundOnPages }) {
   return (
     <div className="grid gap-1 py-3">
-      <p className="wrap-anywhere">{translated(message)}</p>
-      {quote !== undefined && !message.includes(quote) && (
-        <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
-          {quote}
-        </p>
-      )}
+      <FindingText message={message} quote={quote} picture={picture} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <a href={addressOnSite(encodeURI(path))} target="_blank" rel="noopener">
           <bdi dir="ltr" className="font-mono text-xs break-all">

@@ -3,6 +3,8 @@ import { ArrowLeft, History, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { isLocale } from '#content-db/model/locale.ts';
 import { bringBack, versionsPerPage, versionsQuery } from '../../api/history.ts';
+import { publishQuery } from '../../api/publish.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
 import { usePageNumber } from '../../hooks/use-page-number.ts';
 import { editPath } from '../../resource/nav-items.ts';
@@ -28,8 +30,7 @@ export function RowVersions(row: RowAddress) {
   const restore = useMutation({
     mutationFn: (input: Record<string, unknown>) =>
       saveRow(resource, { id: rowId, input, revision: data?.revision ?? undefined }),
-    onSuccess: () =>
-      toast.success(t('Restored'), t('It is pending: visitors see it after the next publish.')),
+    onSuccess: async () => toast.success(t('Restored'), await whoSeesIt(row)),
     onError: (error) => toast.error(t('Not restored'), error.message),
     onSettled: () => refresh(resource),
   });
@@ -99,4 +100,12 @@ export function RowVersions(row: RowAddress) {
       )}
     </>
   );
+}
+
+/** A row that is again as it is live has no pending changes any more. */
+async function whoSeesIt({ resource, rowId }: RowAddress): Promise<string> {
+  const { pending } = await queryClient.fetchQuery({ ...publishQuery, staleTime: 0 });
+  return pending.some((change) => change.resource === resource && change.rowId === rowId)
+    ? t('It is pending: visitors see it after the next publish.')
+    : t('Visitors see exactly this already: nothing is left to publish.');
 }

@@ -93,17 +93,17 @@ const states: Record<ListedRelease['state'], { text: string; tone: 'plain' | 'go
   interrupted: { text: t('Interrupted'), tone: 'warning' },
 };
 
-function filesChanged({ changed, removed }: ListedRelease['pages']): string {
+function addressesChanged({ changed, removed }: ListedRelease['pages']): string {
   return counted(
     changed,
-    '{count} page or file changed, {removed} removed',
-    '{count} pages and files changed, {removed} removed',
+    '{count} public address changed, {removed} removed',
+    '{count} public addresses changed, {removed} removed',
     { removed },
   );
 }
 
 function ReleaseText({ release }: { release: ListedRelease }) {
-  const { id, state, startedAt, finishedAt, by, error, pages } = release;
+  const { id, state, startedAt, finishedAt, by, error, pages, ms } = release;
   const { text, tone } = states[state];
   return (
     <div className="grid min-w-0 gap-0.5">
@@ -117,12 +117,9 @@ function ReleaseText({ release }: { release: ListedRelease }) {
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <Author by={by} /> <DateTime at={finishedAt ?? startedAt} />
         <span>
-          {finishedAt === null
-            ? filesChanged(pages)
-            : t('{what}, {seconds}', {
-                what: filesChanged(pages),
-                seconds: formatSeconds(Date.parse(finishedAt) - Date.parse(startedAt)),
-              })}
+          {ms === null
+            ? addressesChanged(pages)
+            : t('{what}, {seconds}', { what: addressesChanged(pages), seconds: formatSeconds(ms) })}
         </span>
       </p>
       {error && <p className="text-sm wrap-anywhere text-error">{translated(error)}</p>}

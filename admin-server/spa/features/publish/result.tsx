@@ -125,10 +125,12 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
       )}
       {receipt?.pages && <ChangedPages {...receipt} />}
       <p className="text-muted">
-        {t('Release {release}: {rendered} pages rendered, {changed} files changed, {removed} removed.', {
-          release: `${release}`,
-          ...pages,
-        })}
+        {counted(
+          pages.changed,
+          'Release {release}: {count} public address changed, {removed} removed. Pages rendered: {rendered}.',
+          'Release {release}: {count} public addresses changed, {removed} removed. Pages rendered: {rendered}.',
+          { release: `${release}`, removed: pages.removed, rendered: pages.rendered },
+        )}
       </p>
     </div>
   );

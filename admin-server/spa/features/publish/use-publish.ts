@@ -13,7 +13,7 @@ import { randomRunId, type RunInfo } from '../../api/runs.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { followedRun, forgetRun, type Job, rememberRun } from './job.ts';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 const mutationKey = ['publish'];
@@ -57,10 +57,12 @@ export function usePublish() {
           titleOf,
           answer.error
             ? translated(answer.error)
-            : t('{seconds}, {files} files changed.', {
-                seconds: formatSeconds(answer.ms),
-                files: answer.pages.changed + answer.pages.removed,
-              }),
+            : counted(
+                answer.pages.changed + answer.pages.removed,
+                '{seconds}, {count} public address changed.',
+                '{seconds}, {count} public addresses changed.',
+                { seconds: formatSeconds(answer.ms) },
+              ),
         );
     },
     onError: (error) => toast.error(t('Not published'), failureText(error.message)),

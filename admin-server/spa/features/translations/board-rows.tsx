@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import type { BoardRow } from '../../api/translation/translation-desk.ts';
 import { Badge } from '../../ui/states.tsx';
-import { columnLabel } from '#content-db/model/column-label.ts';
-import { problemText, stateText, titleOf } from './states.ts';
+import { textLabel } from '#content-db/model/column-label.ts';
+import { problemText, stateText, titleOf, typeBelow } from './states.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
-import { typeName } from '../../resource/row-name.ts';
 
 /** The rows that need somebody, each with the fields that do. */
 export function BoardRows({ rows }: { rows: BoardRow[] }) {
@@ -17,7 +16,7 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
       {rows.map((row) => (
         <li
           key={`${row.resource}/${row.englishId}`}
-          className="grid gap-2 px-5 py-4 md:grid-cols-[18rem_1fr]"
+          className="grid gap-x-8 gap-y-2 px-5 py-4 md:grid-cols-[18rem_1fr]"
         >
           <div className="min-w-0">
             <Link
@@ -26,12 +25,12 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
             >
               <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
             </Link>
-            <p className="text-sm text-muted">{typeName(row.resource)}</p>
+            <p className="text-sm text-muted">{typeBelow(row)}</p>
           </div>
           <ul className="grid content-start gap-1.5 text-sm">
             {row.fields.map((field) => (
               <li key={field.column} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-24">{translated(columnLabel(field.column))}</span>
+                <span className="min-w-24">{translated(textLabel(field.column))}</span>
                 <FieldBadge field={field} />
                 {field.problem && <span className="basis-full text-muted">{problemText(field.problem)}</span>}
               </li>

@@ -7,7 +7,7 @@ import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { termFindings } from '#content-db/segments/terms.ts';
-import { columnLabel } from '#content-db/model/column-label.ts';
+import { textLabel } from '#content-db/model/column-label.ts';
 import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
 import { SegmentLine } from './segment-line.tsx';
 import { problemText, stateText } from './states.ts';
@@ -45,7 +45,7 @@ export function DeskFieldPanel({
   const heading = useId();
   const drafts = segmentDrafts(field);
   const shown = shownSegments(field, texts);
-  const label = translated(columnLabel(field.column.english));
+  const label = translated(textLabel(field.column.english));
   const change = (at: number, text: string) =>
     onChange(shown.map((other, index) => (index === at ? text : other)));
   const mayConfirm =
@@ -89,6 +89,7 @@ export function DeskFieldPanel({
               arabic={shown[at] ?? ''}
               row={row}
               hasOrigin={drafts.length > 1}
+              field={field}
               hasService={hasService}
               onChange={(text) => change(at, text)}
             />

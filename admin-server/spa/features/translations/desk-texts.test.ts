@@ -4,7 +4,7 @@ import { deskTexts } from './desk-texts.ts';
 
 function fieldOf(name: string, values: Partial<DeskField> = {}): DeskField {
   return {
-    column: { english: name, arabic: `${name}Ar`, byLine: false },
+    column: { english: name, arabic: `${name}Ar`, byLine: false, isByHand: false },
     state: 'missing',
     by: null,
     at: null,
@@ -31,6 +31,7 @@ function rowOf(arabicId: number | null, fields: DeskField[]): DeskRow {
     title: 'A post',
     arabicName: null,
     page: null,
+    picture: null,
     revision: arabicId,
     fields,
     isWaiting: false,

@@ -18,11 +18,10 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeskFieldPanel } from './desk-field.tsx';
 import type { DeskEdits } from './desk-texts.ts';
-import { formatNumber, titleOf } from './states.ts';
+import { formatNumber, titleOf, typeBelow } from './states.ts';
 import { Terms } from './terms.tsx';
 import { useDeskEdits } from './use-desk-edits.ts';
 import { counted, t } from '../../language/text.tsx';
-import { typeName } from '../../resource/row-name.ts';
 
 /** A row in English and Arabic beside each other, paragraph by paragraph. */
 export function Desk({ resource, id }: { resource: string; id: string }) {
@@ -71,12 +70,15 @@ function Row({ row: stored }: { row: DeskRow }) {
   );
   return (
     <>
+      {row.picture && (
+        <img src={row.picture} alt="" className="mb-4 max-h-40 max-w-full rounded border border-line" />
+      )}
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-2xl font-semibold text-strong">
+          <h2 className="line-clamp-3 text-2xl font-semibold text-strong">
             <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
           </h2>
-          <p className="text-sm text-muted">{typeName(row.resource)}</p>
+          <p className="text-sm text-muted">{typeBelow(row)}</p>
         </div>
         <Link to={formPath(row)} className="inline-flex min-h-11 items-center text-sm md:min-h-8">
           {t('Open the form')}
@@ -167,7 +169,7 @@ function Start({ row, hasService }: { row: DeskRow; hasService: boolean }) {
       {arabicId === null && (
         <p>
           {t(
-            'There is no Arabic version yet. Saving creates it once it is whole, with the pictures, links and order of the English one.',
+            'There is no Arabic version yet. Write the Arabic below: once it is whole, saving creates the version, with the pictures, links and order of the English one.',
           )}
         </p>
       )}

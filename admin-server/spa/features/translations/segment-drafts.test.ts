@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
 
-const column = { english: 'content', arabic: 'content', byLine: false };
+const column = { english: 'content', arabic: 'content', byLine: false, isByHand: false };
 
 function draftsOf(english: string, arabic: string, source: string | null = english) {
   return segmentDrafts({ english, arabic, source, column, begun: null, origins: [] });

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Segment } from '#content-db/segments/segment.ts';
 import { lostTokens } from '#content-db/segments/protected-tokens.ts';
 import { termFindings } from '#content-db/segments/terms.ts';
-import { type DeskRow, matchesQuery } from '../../api/translation/translation-desk.ts';
+import { type DeskField, type DeskRow, matchesQuery } from '../../api/translation/translation-desk.ts';
 import { suggestTranslation } from '../../api/translation/translations.ts';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes, TextArea } from '../../ui/controls.tsx';
@@ -23,6 +23,7 @@ interface SegmentLineProps {
   row: DeskRow;
   /** Whether it says who wrote the Arabic. */
   hasOrigin: boolean;
+  field: DeskField;
   hasService: boolean;
   onChange: (arabic: string) => void;
 }
@@ -33,6 +34,7 @@ export function SegmentLine({
   label,
   arabic,
   row,
+  field,
   hasOrigin,
   hasService,
   onChange,
@@ -70,7 +72,7 @@ export function SegmentLine({
             onUse={() => onChange(machine.data)}
           />
         )}
-        {isOpen && <Matches text={text} arabic={arabic} onUse={onChange} />}
+        {isOpen && <Matches {...{ text, arabic, row, field }} onUse={onChange} />}
         {hasService && (isOpen || arabic === '' || draft.oldEnglish !== undefined) && (
           <Button
             look="quiet"
@@ -129,7 +131,7 @@ function English({ draft: { english, oldEnglish } }: { draft: SegmentDraft }) {
             kind === 'kept' ? (
               text
             ) : kind === 'added' ? (
-              <ins key={at} className="bg-surface text-success">
+              <ins key={at} className="bg-success/15 text-strong decoration-success">
                 {text}
               </ins>
             ) : (
@@ -182,15 +184,14 @@ function Warnings({ id, english, arabic, terms }: WarningsProps) {
   );
 }
 
-interface MatchesProps {
+interface MatchesProps extends Pick<SegmentLineProps, 'arabic' | 'row' | 'field'> {
   text: string;
-  arabic: string;
   onUse: (arabic: string) => void;
 }
 
 /** What people wrote for the same text, or for one that resembles it. */
-function Matches({ text, arabic, onUse }: MatchesProps) {
-  const { data = [] } = useQuery(matchesQuery(text));
+function Matches({ text, arabic, row, field, onUse }: MatchesProps) {
+  const { data = [] } = useQuery(matchesQuery(text, row, field));
   return data
     .filter((match) => match.arabic !== arabic)
     .map((match) => (

@@ -2,7 +2,10 @@ import type { BoardPlace } from '../../api/translation/translation-desk.ts';
 import { formatDate } from '../../ui/text/date-time.tsx';
 import { humanize } from '#content-db/model/humanize.ts';
 import { formatLocale } from '../../language/language.ts';
-import { inLanguage } from '../../resource/row-name.ts';
+import { isSettings } from '#content-db/model/title.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { inLanguage, typeName } from '../../resource/row-name.ts';
+import { typeInfo } from '../../resource/type-info.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -38,13 +41,15 @@ export function placeName({ label, page }: Pick<BoardPlace, 'label' | 'page'>): 
 }
 
 interface TitledRow {
+  resource: ResourceName;
   title: string;
   arabicName: string | null;
   page: string | null;
 }
 
 /** The title of a row in the language of the back office; keys of texts are turned into words. */
-export function titleOf({ title, arabicName, page }: TitledRow): string {
+export function titleOf({ resource, title, arabicName, page }: TitledRow): string {
+  if (isSettings(typeInfo[resource])) return typeName(resource);
   return page === null
     ? inLanguage(title, arabicName)
     : title
@@ -66,4 +71,10 @@ const number = new Intl.NumberFormat(formatLocale);
 /** A number with separators: `48,120`. */
 export function formatNumber(value: number): string {
   return number.format(value);
+}
+
+/** What people call the type of a row; undefined where that is its title. */
+export function typeBelow(row: TitledRow): string | undefined {
+  const type = typeName(row.resource);
+  return titleOf(row) === type ? undefined : type;
 }

@@ -27,13 +27,9 @@ export function LibraryDialog({ onChoose, onClose }: ChoiceProps & { onClose: ()
 export function LibraryPictures({ onChoose }: ChoiceProps) {
   const [state, setState] = useState(newestFirst);
   const query = useQuery(pageQuery('images', { ...state, pageSize }));
-  return (
-    <PictureGrid
-      state={state}
-      onChange={setState}
-      query={query}
-      tileOf={(picture) => ({ src: picture.url, name: <PictureName picture={picture} /> })}
-      onChoose={onChoose}
-    />
-  );
+  return <PictureGrid state={state} onChange={setState} query={query} tileOf={tileOf} onChoose={onChoose} />;
+}
+
+function tileOf(picture: Picture) {
+  return { src: picture.url, name: <PictureName picture={picture} /> };
 }

@@ -84,6 +84,11 @@ export const checks = {
   'An Arabic text with a form that the glossary does not allow.': 'نص عربي فيه صيغة لا يجيزها المسرد.',
   'The glossary does not allow “{form}” for “{english}”. Write “{said}”.':
     'لا يجيز المسرد «{form}» مقابل «{english}». تُكتب «{said}».',
+  'Terms of translations': 'مصطلحات الترجمة',
+  'An Arabic text that changes, and lacks the form that the glossary requires for a term of its English text.':
+    'نص عربي يتغير وليس فيه الصيغة التي يشترطها المسرد لمصطلح في نصه الإنجليزي.',
+  'The Arabic text of “{name}” lacks “{said}”, as the glossary has it for “{english}”.':
+    'لا يتضمن النص العربي في «{name}» الصيغة «{said}» الواردة في المسرد مقابل «{english}».',
   'Arabic wording': 'الصياغة العربية',
   'هل with أم, or أي أن: turns of phrase that this site avoids.':
     '«هل» مع «أم»، أو «أي أن»: صيغ يتجنبها هذا الموقع.',
@@ -147,14 +152,16 @@ export const checks = {
   'A text of an Arabic page that is still in English.': 'نص في صفحة عربية ما زال بالإنجليزية.',
   '“{text}” is in English on an Arabic page.': '«{text}» بالإنجليزية في صفحة عربية.',
   Weight: 'الحجم',
-  'A page of more than 200 kB of HTML, or with much JavaScript before the first tap.':
-    'صفحة يزيد ملف HTML فيها على 200 كيلوبايت، أو فيها JavaScript كثير قبل أول نقرة.',
+  'A page of more than 200 kB of HTML, or with much CSS, or much JavaScript before the first tap.':
+    'صفحة يزيد ملف HTML فيها على 200 كيلوبايت، أو فيها CSS كثير، أو JavaScript كثير قبل أول نقرة.',
   'The page has {size} kB of HTML, more than {limit} kB.':
     'حجم HTML في الصفحة {size} كيلوبايت، وهو أكثر من {limit} كيلوبايت.',
   'The page has {size} kB of scripts within it, more than {limit} kB.':
     'حجم البرامج داخل الصفحة {size} كيلوبايت، وهو أكثر من {limit} كيلوبايت.',
   'The page loads {size} kB of JavaScript before the first tap, more than {limit} kB.':
     'تحمّل الصفحة {size} كيلوبايت من JavaScript قبل أول نقرة، وهو أكثر من {limit} كيلوبايت.',
+  'The page loads {size} kB of CSS, more than {limit} kB.':
+    'تحمّل الصفحة {size} كيلوبايت من CSS، وهو أكثر من {limit} كيلوبايت.',
   'There is no such check.': 'لا يوجد هذا الفحص.',
   'This cannot be mended automatically. Edit the text.': 'لا يمكن تصحيح هذا آليًا. يُرجى تحرير النص.',
   'There is nothing to mend any more. Look at the plan again.':

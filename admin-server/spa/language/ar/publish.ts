@@ -200,8 +200,8 @@ export const publish = {
   Replaced: 'حلّ محله إصدار أحدث',
   Interrupted: 'منقطع',
   'Release {release}': 'الإصدار {release}',
-  '{count} pages and files changed, {removed} removed': {
-    other: 'الصفحات والملفات المتغيرة: {count}، المزالة: {removed}',
+  '{count} public addresses changed, {removed} removed': {
+    other: 'الروابط المتغيرة في الموقع: {count}، المزالة: {removed}',
   },
   'Back to release {release}': 'عودة إلى الإصدار {release}',
   'Undo its changes': 'التراجع عن تغييراته',
@@ -227,7 +227,14 @@ export const publish = {
   'Live in English and Arabic': 'نُشر بالإنجليزية والعربية',
   'Live in English': 'نُشر بالإنجليزية',
   'Live in Arabic': 'نُشر بالعربية',
-  '{seconds}, {files} files changed.': '{seconds}، الملفات المتغيرة: {files}.',
+  '{seconds}, {count} public addresses changed.': {
+    zero: '{seconds}، ولم يتغير شيء في الموقع.',
+    one: '{seconds}، وتغير رابط واحد في الموقع.',
+    two: '{seconds}، وتغير رابطان في الموقع.',
+    few: '{seconds}، وتغيرت {count} روابط في الموقع.',
+    many: '{seconds}، وتغير {count} رابطًا في الموقع.',
+    other: '{seconds}، وتغير {count} رابط في الموقع.',
+  },
   'The checks stop {count} pages.': {
     one: 'توقف الفحوص صفحة واحدة.',
     two: 'توقف الفحوص صفحتين.',
@@ -252,8 +259,10 @@ export const publish = {
   'the public address was not asked.': 'لم يُفتح رابط الموقع للتحقق.',
   'Verified at the public address.': 'تم التحقق من الموقع كما يراه الزوار.',
   'Verified: visitors get it at {address}.': 'تم التحقق: يصل الزوار إليه على {address}.',
-  'Release {release}: {rendered} pages rendered, {changed} files changed, {removed} removed.':
-    'الإصدار {release}: الصفحات المنشأة {rendered}، الملفات المتغيرة {changed}، المزالة {removed}.',
+  'Release {release}: {count} public addresses changed, {removed} removed. Pages rendered: {rendered}.': {
+    other:
+      'الإصدار {release}: الروابط المتغيرة في الموقع: {count}، المزالة: {removed}. الصفحات المنشأة: {rendered}.',
+  },
   'Try again': 'إعادة المحاولة',
   'Publish the other {count} changes': {
     one: 'نشر التغيير الآخر',
@@ -270,6 +279,10 @@ export const publish = {
   'Move|schedule': 'تغيير الموعد',
   Move: 'نقل',
   'Cancel schedule': 'إلغاء الجدولة',
+  'Cancel this schedule?': 'إلغاء هذه الجدولة؟',
+  'Keep it': 'إبقاؤها',
+  'Nothing goes live {time} then. The changes stay pending.':
+    'لن يُنشر شيء عندئذ {time}، وتبقى التغييرات بانتظار النشر.',
   'Schedule cancelled': 'أُلغيت الجدولة',
   'The changes are not yet live. Publish them when you are ready.':
     'التغييرات غير منشورة بعد، ويمكن نشرها في أي وقت.',

@@ -67,8 +67,8 @@ export const translations = {
   'What has no Arabic yet is missing from the Arabic text. If you go on later instead, this browser keeps what you typed.':
     'الأجزاء التي لم تُترجم لن تظهر في النص العربي. ويمكن إكمال الترجمة لاحقًا، فهذا المتصفح يحتفظ بما كُتب.',
   'Save the Arabic': 'حفظ النص العربي',
-  'There is no Arabic version yet. Saving creates it once it is whole, with the pictures, links and order of the English one.':
-    'لا توجد نسخة عربية بعد. ينشئها الحفظ حين تكتمل، بصور النسخة الإنجليزية وروابطها وترتيبها.',
+  'There is no Arabic version yet. Write the Arabic below: once it is whole, saving creates the version, with the pictures, links and order of the English one.':
+    'لا توجد نسخة عربية بعد. يُكتب النص العربي أدناه، وحين يكتمل ينشئ حفظه النسخة بصور النسخة الإنجليزية وروابطها وترتيبها.',
   'Create Arabic version': 'إنشاء نسخة عربية',
   'Translate what is missing': 'ترجمة ما لم يُترجم',
   'Translations follow it at once, and so does what is shown beside a text. Publishes are checked against it once it is published itself.':
@@ -108,6 +108,8 @@ export const translations = {
   Removed: 'أُزيل',
   Restored: 'استُعيد',
   'It is pending: visitors see it after the next publish.': 'بانتظار النشر: يراه الزوار بعد النشر التالي.',
+  'Visitors see exactly this already: nothing is left to publish.':
+    'هذا ما يراه الزوار الآن، ولم يبق شيء للنشر.',
   'Not restored': 'لم يُستعد',
   'Brought back': 'استُعيد',
   'Not brought back': 'لم يُستعد',
@@ -166,7 +168,6 @@ export const translations = {
   // What is no longer there, and what a term may be.
   'Somebody else has gone on with this text meanwhile. Reload the page: it shows both.':
     'أكمل شخص آخر هذا النص في أثناء ذلك. أعد تحميل الصفحة وستظهر النسختان.',
-  'Give one Arabic text for each segment of the English.': 'يُرسل نص عربي واحد لكل جزء من النص الإنجليزي.',
   'There is no such English text. It may have been deleted.': 'لا يوجد هذا النص الإنجليزي. ربما حُذف.',
   'This Arabic text translates no English one.': 'هذا النص العربي ليس ترجمة لنص إنجليزي.',
   'A term has at most 200 characters': 'المصطلح 200 حرف على الأكثر',

@@ -8,6 +8,7 @@ import { FormField } from '../../fields/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Confirmation, Dialog } from '../../ui/dialog.tsx';
+import { useAlsoInOther } from './also-in-other.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
@@ -46,21 +47,20 @@ export function ResourceEditor<N extends ResourceName>({
 }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
   const isToBeScheduled = useRef(false);
+  const other = useAlsoInOther(screen, row);
   const { form, submit, discard, forget, conflict, ...state } = useRowForm({
     screen,
     row,
     locale,
     onSaved: (after = row) => {
       onClose();
+      if (after) void other.follow(after);
       if (isToBeScheduled.current && after) void scheduleRow(screen.name, Number(after.id));
     },
   });
   const { isDirty, errors } = form.formState;
   const canSchedule = useCanSchedule(screen, row, form);
-  const leave = () => {
-    forget();
-    onClose();
-  };
+  const leave = () => (forget(), onClose());
   const shown = isPictureOnly ? pictureFields(screen.fields, Object.keys(errors)) : screen.fields;
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
@@ -100,6 +100,7 @@ export function ResourceEditor<N extends ResourceName>({
                 />
               </div>
             ))}
+            {other.render(form, isLocale(rowLocale) ? rowLocale : locale)}
           </FormFindings>
         </div>
         {Object.keys(errors).length > 0 && <Incomplete text={row ? undefined : screen.texts.incomplete} />}

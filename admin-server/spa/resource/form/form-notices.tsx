@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Editor } from '../../api/editing.ts';
+import type { StoredDraft } from '../../drafts/draft.ts';
 import type { KeptText } from '../../drafts/keep-mine.ts';
 import { OpenElsewhere } from '../../presence/open-elsewhere.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { rich, t } from '../../language/text.tsx';
-import type { OtherDraft } from './use-other-drafts.ts';
 
 interface ReplacedWordsProps {
   /** Whether they cancelled it themselves. */
@@ -39,18 +39,24 @@ function KeptParagraphs({ article: { text, isMerged, replaced } }: { article: Ke
   );
 }
 
+interface OtherDraftsProps {
+  /** The drafts of the form that other tabs have left. */
+  others?: StoredDraft[];
+  showOther?: (draft: StoredDraft) => void;
+}
+
 /** Offers the drafts that other tabs have left. The form shows one at a time, and the others are kept. */
-function OtherDrafts({ drafts }: { drafts: OtherDraft[] }) {
-  return drafts.map(({ at, onShow }) => (
-    <Notice key={at} action={t('Show it')} onAction={onShow}>
+function OtherDrafts({ others = [], showOther }: OtherDraftsProps) {
+  return others.map((draft) => (
+    <Notice key={draft.name} action={t('Show it')} onAction={() => showOther?.(draft)}>
       {rich('There is another draft, unsaved, of {time}.', {
-        time: <DateTime at={new Date(at).toISOString()} />,
+        time: <DateTime at={new Date(draft.at).toISOString()} />,
       })}
     </Notice>
   ));
 }
 
-interface RestoredDraftProps {
+interface ShownDraftProps {
   /** Whether the form shows a restored draft. */
   isRestored: boolean;
   /** Whether the row has been saved since it was typed, and by whom. */
@@ -62,22 +68,20 @@ interface RestoredDraftProps {
   articles?: KeptText[];
   /** Whether they cancelled it themselves. */
   isCancelled?: boolean;
-  /** The drafts of the form that other tabs have left. */
-  others?: OtherDraft[];
   onDiscard: () => void;
 }
 
 /** Tells that the form shows a draft, and offers to discard it, or that what was typed has been replaced; and offers other drafts. */
-export function RestoredDraft({ others = [], ...props }: RestoredDraftProps) {
+export function RestoredDraft({ others, showOther, ...props }: ShownDraftProps & OtherDraftsProps) {
   return (
     <>
       <ShownDraft {...props} />
-      <OtherDrafts drafts={others} />
+      <OtherDrafts {...{ others, showOther }} />
     </>
   );
 }
 
-function ShownDraft(props: RestoredDraftProps) {
+function ShownDraft(props: ShownDraftProps) {
   const {
     isRestored,
     isMerged = false,

@@ -1,26 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { clearDraft, moveOwnDraft, writeDraft } from '../../drafts/draft.ts';
+import { clearDraft, type StoredDraft } from '../../drafts/draft.ts';
 import type { KeptText } from '../../drafts/keep-mine.ts';
-import {
-  type Edits,
-  editsOf,
-  isUntouched,
-  mergeOver,
-  type Values,
-  type Version,
-} from '../../drafts/merge.ts';
-import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
-import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
-import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { isUntouched, mergeOver, type Values, type Version } from '../../drafts/merge.ts';
 import { type Conflict, decided, dialogOf, useElsewhere } from './form-conflict.ts';
+import { type FormScreen, startOf } from './form-version.ts';
+import { useDraftedForm } from './use-drafted-form.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
 import { useReplaced } from './use-replaced.ts';
-import { draftKey } from './draft-key.ts';
-import { type FormScreen, startOf, versionOf } from './form-version.ts';
 
 /** A form filled with a row and its draft: what was typed over which version, and merging with newer versions. */
 export function useEditedRow<N extends ResourceName>(
@@ -28,31 +17,17 @@ export function useEditedRow<N extends ResourceName>(
   row: RowOf<N> | undefined,
   locale: Locale,
 ) {
-  const key = useDraftKey(screen, row, locale);
-  const [first] = useState(() => startOf(key.current, versionOf(screen, row, locale)));
+  const { key, first, form, edits, refill, ...drafted } = useDraftedForm(screen, row, locale);
   const [start, setStart] = useState(first);
-  /** The version that the values were typed over. */
-  const base = useRef(first.base);
   const [latest, setLatest] = useState(first.current);
   const [conflict, setConflict] = useState<Conflict | undefined>(first.conflict);
   const [articles, setArticles] = useState<KeptText[]>([]);
-  const resolver = useResolver(screen);
-  const form = useForm<FieldValues>({
-    resolver,
-    defaultValues: first.base.values,
-    ...(first.isDraft && { values: first.values, resetOptions: { keepDefaultValues: true } }),
-  });
-  const isKept = useDraft(key, form, base);
-  const replaced = useReplaced((typed: Values) =>
-    form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true }),
-  );
-  const others = useOtherDrafts(key, latest, showDraft);
-  const [wasNew] = useState(row === undefined);
-  const { isDirty } = form.formState;
-  useLeaveWarning(isDirty);
+  const replaced = useReplaced(drafted.retype);
+  const others = useOtherDrafts(key, latest, row === undefined);
 
-  /** Fills the form with the draft, which is another one by now. */
-  function showDraft() {
+  /** Fills the form with a draft that another tab has left. The one before becomes one of the others. */
+  function showOther(draft: StoredDraft) {
+    others.take(draft);
     const next = startOf(key.current, latest);
     fill(next.base, next.values);
     setStart(next);
@@ -60,20 +35,13 @@ export function useEditedRow<N extends ResourceName>(
     setConflict(next.conflict);
   }
 
-  function edits(): Edits {
-    return editsOf(base.current, form.getValues());
-  }
-
   /** Fills the form: `values` are typed over `version`. */
   function fill(version: Version, values: Values = version.values) {
-    base.current = version;
+    refill(version, values);
     setLatest(version);
     setConflict(undefined);
     setArticles([]);
     replaced.forget();
-    // Otherwise the options for a restored draft hold for this reset, too.
-    form.reset(version.values, { keepDefaultValues: false });
-    form.reset(values, { keepDefaultValues: true });
   }
 
   /** Merges what was typed into a newer version. @returns false if both changed a field, so that somebody has to decide */
@@ -111,12 +79,11 @@ export function useEditedRow<N extends ResourceName>(
       fill(latest);
       replaced.keep(mine, { isCancelled: true });
     },
-    /** The drafts that other tabs have left. Those of a new row do not belong to it once it is saved. */
-    others: wasNew && row ? [] : others,
-    /** Whether this browser refuses to keep what is typed. */
-    isNotKept: isDirty && !isKept,
+    others: others.drafts,
+    showOther,
+    isNotKept: drafted.isNotKept,
     /** Whether the form shows a restored draft. */
-    isRestored: start.isDraft && isDirty,
+    isRestored: start.isDraft && drafted.isDirty,
     /** Whether somebody else has saved the row since that draft was typed. */
     isMerged: start.isMerged,
     ...elsewhere,
@@ -133,46 +100,4 @@ export function useEditedRow<N extends ResourceName>(
       onClose: () => setConflict(undefined),
     },
   };
-}
-
-/** The validation of a form, which is loaded when the browser is idle. */
-function useResolver<N extends ResourceName>(screen: FormScreen<N>) {
-  const [resolver] = useState(() =>
-    lazyResolver(async () => (await import('./validation.ts')).resolverOf(screen)),
-  );
-  useLoadWhenIdle(resolver);
-  return resolver;
-}
-
-/** The key of the draft. A new row that is saved and stays open has another one from then on. */
-function useDraftKey<N extends ResourceName>(
-  screen: FormScreen<N>,
-  row: RowOf<N> | undefined,
-  locale: Locale,
-): RefObject<string> {
-  const [first] = useState(() => draftKey(screen, row, locale));
-  const key = useRef(first);
-  const follow = useEffectEvent((stored: number | undefined) => {
-    if (stored === undefined) return;
-    const before = key.current;
-    key.current = draftKey(screen, row, locale);
-    if (key.current !== before) moveOwnDraft(before, key.current);
-  });
-  const id = row && Number(row.id);
-  useEffect(() => follow(id), [id]);
-  return key;
-}
-
-/** Keeps what is typed as a draft. @returns whether this browser keeps it */
-function useDraft(key: RefObject<string>, form: UseFormReturn, base: RefObject<Version>): boolean {
-  const [isKept, setKept] = useState(true);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => setKept(writeDraft(key.current, editsOf(base.current, values))),
-      }),
-    [key, form, base],
-  );
-  return isKept;
 }

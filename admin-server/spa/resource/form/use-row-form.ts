@@ -6,7 +6,7 @@ import { ApiError, isLost } from '../../api/client.ts';
 import { conflictingRow, refresh } from '../../api/resources.ts';
 import { connection } from '../../connection/connection.ts';
 import { useWaitingSave } from '../../connection/use-connection.ts';
-import { writeDraft } from '../../drafts/draft.ts';
+import { type StoredDraft, writeDraft } from '../../drafts/draft.ts';
 import { editsOf, isUntouched, type Values } from '../../drafts/merge.ts';
 import { t } from '../../language/text.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -117,11 +117,8 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     isWaiting: waiting.isWaiting,
     restore: () => (waiting.stop(), edited.restore()),
     discard: () => (waiting.stop(), edited.discard()),
-    others: edited.others.map(({ at, onShow }) => ({ at, onShow: () => (waiting.stop(), onShow()) })),
-    forget: () => {
-      waiting.stop();
-      clearDraft();
-    },
+    showOther: (draft: StoredDraft) => (waiting.stop(), edited.showOther(draft)),
+    forget: () => (waiting.stop(), clearDraft()),
   };
 }
 

@@ -34,15 +34,16 @@ export function AllowDialog({ takedown: { id, name }, onClose }: AllowDialogProp
   );
 }
 
-type SubjectRow = Extract<Subject, { rows: unknown }>['rows'][number];
-
-/** The same for a row, by the takedown that covers it. */
-export function AllowRowDialog({ row, onClose }: { row: SubjectRow; onClose: () => void }) {
+/** The same for a row or a picture, by the takedown that covers it. */
+export function AllowSubjectDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const { data } = useQuery(takedownsQuery);
-  const takedown = data?.takedowns.find(
-    ({ rows, liftedAt }) =>
-      liftedAt === null &&
-      rows.some(({ resource, rowId }) => resource === row.resource && rowId === row.rowId),
-  );
+  const takedown = data?.takedowns.find((one) => one.liftedAt === null && covers(one, subject));
   return takedown && <AllowDialog takedown={takedown} onClose={onClose} />;
+}
+
+function covers({ rows, pictures }: ListedTakedown, subject: Subject): boolean {
+  if ('picture' in subject) return pictures.some((start) => subject.picture.startsWith(start));
+  if (!('rows' in subject)) return false;
+  const [row] = subject.rows;
+  return rows.some(({ resource, rowId }) => resource === row?.resource && rowId === row.rowId);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { statusesQuery } from '../../api/publish.ts';
+import { type RowStatus, statusesQuery } from '../../api/publish.ts';
 import type { Subject } from '../../api/takedowns.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useIsAdmin } from '../use-role.ts';
@@ -10,22 +10,29 @@ import { t } from '../../language/text.tsx';
 const TakedownDialog = lazy(() =>
   import('./takedown-dialog.tsx').then((module) => ({ default: module.TakedownDialog })),
 );
-const AllowRowDialog = lazy(() =>
-  import('./allow-dialog.tsx').then((module) => ({ default: module.AllowRowDialog })),
+const AllowSubjectDialog = lazy(() =>
+  import('./allow-dialog.tsx').then((module) => ({ default: module.AllowSubjectDialog })),
 );
+
+type ListedRow = Pick<RowStatus, 'resource' | 'rowId'>;
+
+function firstRow(subject: Subject): ListedRow | undefined {
+  return 'rows' in subject ? subject.rows[0] : undefined;
+}
 
 interface TakedownButtonProps {
   subject: Subject;
+  /** The row that stands for it: of a picture, that of the library. */
+  row?: ListedRow | undefined;
   /** What it is, for the accessible name. */
   name: string;
 }
 
-/** Takes something off the site at once, or allows a row again, after a confirmation; for admins only. */
-export function TakedownButton({ subject, name }: TakedownButtonProps) {
+/** Takes something off the site at once, or allows it again, after a confirmation; for admins only. */
+export function TakedownButton({ subject, row = firstRow(subject), name }: TakedownButtonProps) {
   // The receipt stays open while the row becomes one that is taken down.
   const [asked, ask] = useState<'take-down' | 'allow'>();
   const { data: statuses = [] } = useQuery(statusesQuery);
-  const row = 'rows' in subject ? subject.rows[0] : undefined;
   const isDown = statuses.some(
     ({ resource, rowId, status }) =>
       status === 'taken-down' && resource === row?.resource && rowId === row.rowId,
@@ -41,7 +48,7 @@ export function TakedownButton({ subject, name }: TakedownButtonProps) {
       )}
       <Suspense>
         {asked === 'take-down' && <TakedownDialog subject={subject} onClose={close} />}
-        {asked === 'allow' && row && <AllowRowDialog row={row} onClose={close} />}
+        {asked === 'allow' && <AllowSubjectDialog subject={subject} onClose={close} />}
       </Suspense>
     </>
   );

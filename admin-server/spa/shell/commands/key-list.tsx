@@ -21,7 +21,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         {keys.map(({ keys, does }) => (
           <div key={does} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
             <dt>{does}</dt>
-            <dd className="flex shrink-0 gap-1">
+            <dd dir="ltr" className="flex shrink-0 gap-1">
               {keys.map((key) => (
                 <kbd
                   key={key}

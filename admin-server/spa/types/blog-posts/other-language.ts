@@ -36,14 +36,11 @@ export async function translationValues(post: Post): Promise<Partial<Post>> {
   };
 }
 
-/** Members of the team have a row in each language: the one with the same place, role and photo is the same person. */
+/** Members of the team have a row in each language; either of the two may name the other. */
 async function authorIn(locale: Locale, id: number | null): Promise<number | null> {
   if (id === null) return null;
   const author = await loadRow('team-members', id);
-  const members = await loadRows('team-members', { locale, includeHidden: true });
-  const alike = members.filter(
-    ({ sortOrder, roleKey, imageUrl }) =>
-      sortOrder === author.sortOrder && roleKey === author.roleKey && imageUrl === author.imageUrl,
-  );
-  return alike.length === 1 ? (alike[0]?.id ?? null) : null;
+  if (author.translationOf !== null) return author.translationOf;
+  const [version] = await loadRows('team-members', { locale, translationOf: id, includeHidden: true });
+  return version?.id ?? null;
 }

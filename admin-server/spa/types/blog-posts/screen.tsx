@@ -14,10 +14,9 @@ import { PublicationHint } from '../../resource/publication-hint.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
-import { Link } from 'react-router';
 import { useOtherId } from './other-id.ts';
 import { PostCover } from './post-cover.tsx';
-import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
+import { VersionLink } from '../../resource/form/version-link.tsx';
 import { loadOnce } from '../../on-demand/load-once.ts';
 import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { language } from '../../language/language.ts';
@@ -213,12 +212,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
             {post.description || (plain && plain.firstCharacters(plain.plainText(post.opening ?? ''), 120))}
           </p>
         </div>
-        {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
-        {post.locale === 'en' && post.translationOf === null && (
-          <Link to={`/translations?row=blog-posts/${post.id}`} className="text-sm">
-            {t('English and Arabic side by side')}
-          </Link>
-        )}
+        <VersionLink resource="blog-posts" row={post} />
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           {actions.status}

@@ -1,8 +1,9 @@
 import { translated } from '../../language/translated.ts';
 import type { FailureText, RowActions, TableColumn } from '../../resource/screen.ts';
+import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { languageField, orderField } from '../../fields/order-and-language.ts';
-
+import { versionField } from '../../fields/version-field.tsx';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
@@ -36,6 +37,7 @@ export const screen = defineScreen('clients', {
     { name: 'logo', label: t('Logo'), kind: 'image' },
     languageField,
     orderField,
+    versionField('clients'),
   ],
   texts: {
     createFailed: failed((reason) => t('Failed to create client. {reason}', { reason })),
@@ -60,9 +62,12 @@ export function Component() {
 
 function ClientName({ client }: { client: Client }) {
   return (
-    <bdi className="font-semibold text-strong" lang={client.locale}>
-      {client.name}
-    </bdi>
+    <>
+      <bdi className="font-semibold text-strong" lang={client.locale}>
+        {client.name}
+      </bdi>
+      {client.locale === 'ar' && <TranslationNotice resource="clients" id={client.id} />}
+    </>
   );
 }
 
@@ -73,7 +78,7 @@ function Logo({ client }: { client: Client }) {
 
 function ClientCard({ client, actions }: { client: Client; actions: RowActions }) {
   return (
-    <article className="rounded border border-line bg-sheet px-4 pt-4 pb-2">
+    <article className="grid gap-2 rounded border border-line bg-sheet px-4 pt-4 pb-2">
       <div className="flex items-start gap-3">
         <h2 className="min-w-0 flex-1" dir="auto">
           <ClientName client={client} />

@@ -6,6 +6,7 @@ import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx
 import { saveByKey } from '../../resource/form/save-by-key.ts';
 import { FormFindings } from '../../resource/form/reach/form-findings.tsx';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
+import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { Status } from '../../resource/status.tsx';
 import { VersionsLink } from '../../resource/versions-link.tsx';
@@ -108,6 +109,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={saveByKey} noValidate className="grid gap-6">
       <RestoredDraft {...state} onDiscard={discard} />
+      {row && locale === 'ar' && <TranslationNotice resource="footer-settings" id={row.id} />}
       {row && !isDirty && <OtherContacts row={row} locale={locale} />}
       <FormFindings screen={footerScreen} {...{ row, locale, form }}>
         {sections.map(({ title, fields }) => (

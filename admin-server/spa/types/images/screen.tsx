@@ -112,7 +112,11 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
               />
             )}
             {isUpload(image.url) && (
-              <TakedownButton subject={{ picture: image.url.replace('/uploads/', '') }} name={name} />
+              <TakedownButton
+                subject={{ picture: image.url.replace('/uploads/', '') }}
+                row={{ resource: 'images', rowId: image.id }}
+                name={name}
+              />
             )}
           </span>
           <Button icon={Pencil} aria-label={t('Edit {name}', { name })} onClick={actions.edit}>

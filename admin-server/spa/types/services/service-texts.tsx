@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Badge, Empty } from '../../ui/states.tsx';
 import { Status } from '../../resource/status.tsx';
 import { textLengths } from './service-form.ts';
+import { inLanguage } from '../../resource/row-name.ts';
 import { textError } from '../../resource/form/text/text-error.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
@@ -56,8 +57,8 @@ function ServiceSection({
   locale: Locale;
 }) {
   const { translation } = service;
-  const english = original?.translation ?? null;
-  const title = english?.title ?? service.key;
+  const english = original?.translation?.title ?? service.key;
+  const title = inLanguage(english, locale === 'ar' ? translation?.title : undefined);
   return (
     <section aria-label={title} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">

@@ -1,4 +1,6 @@
 import { languageField, orderField } from '../../fields/order-and-language.ts';
+import { versionField } from '../../fields/version-field.tsx';
+import { VersionLink } from '../../resource/form/version-link.tsx';
 import { Pencil, UserRound } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -57,6 +59,7 @@ export const screen = defineScreen('team-members', {
     },
     languageField,
     orderField,
+    versionField('team-members', { includeHidden: true }),
     { name: 'isVisible', label: t('Visible on the website'), kind: 'switch', on: 1, off: 0 },
   ],
   texts: {
@@ -105,6 +108,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
           {member.bio}
         </p>
       </div>
+      <VersionLink resource="team-members" row={member} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
         <span className="flex min-w-0 items-center gap-2 text-sm">
           <VisibilitySwitch member={member} />

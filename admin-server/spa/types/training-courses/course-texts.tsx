@@ -10,6 +10,7 @@ import { textError } from '../../resource/form/text/text-error.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
 import { Status } from '../../resource/status.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
+import { inLanguage } from '../../resource/row-name.ts';
 import { rich, t } from '../../language/text.tsx';
 
 const fields = [
@@ -54,11 +55,12 @@ interface CourseSectionProps {
 
 function CourseSection({ course, translation, locale }: CourseSectionProps) {
   const shown = locale === 'en' ? course : translation;
+  const title = inLanguage(course.title, translation?.title);
   return (
-    <section aria-label={course.title} className="rounded border border-line bg-sheet">
+    <section aria-label={title} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
-        <h3 className="font-semibold text-strong">{course.title}</h3>
-        <Status resource="training-courses" rowId={course.id} name={course.title} />
+        <h3 className="font-semibold text-strong">{title}</h3>
+        <Status resource="training-courses" rowId={course.id} name={title} />
         {!shown && <Badge tone="warning">{t('Untranslated')}</Badge>}
         {translation && <TranslationNotice resource="training-course-translations" id={translation.id} />}
       </div>

@@ -4,7 +4,9 @@ import { type KeyboardEvent, Suspense, useContext, useId, useState } from 'react
 import { isUpload } from '../../api/upload.ts';
 import { PictureDialogContext } from '../../fields/image/picture-dialog-context.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { langAttributes } from '../../ui/controls.tsx';
 import { direction } from '../../language/language.ts';
+import { ArticleLocale, hints } from './hints.ts';
 import { leaveAtom } from './leave-atom.ts';
 import { t } from '../../language/text.tsx';
 
@@ -13,6 +15,7 @@ export function FigureView(props: ReactNodeViewProps) {
   const { node, updateAttributes, deleteNode, selected } = props;
   const [isDescribed, setDescribed] = useState(false);
   const renderPictureDialog = useContext(PictureDialogContext);
+  const locale = useContext(ArticleLocale);
   const id = useId();
   const [src, alt, caption] = [String(node.attrs.src), String(node.attrs.alt), String(node.attrs.caption)];
   /** Enter leads on to the text below. */
@@ -52,7 +55,7 @@ export function FigureView(props: ReactNodeViewProps) {
           className="picture-words"
           aria-label={t('Caption')}
           rows={1}
-          placeholder={t('Caption: what readers should see in it')}
+          placeholder={hints[locale].caption}
           value={caption}
           onKeyDown={leave}
           onChange={(event) => updateAttributes({ caption: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
@@ -65,9 +68,9 @@ export function FigureView(props: ReactNodeViewProps) {
           className="picture-words"
           rows={1}
           data-alt
-          // Empty, it shows a sentence of the back office.
+          {...langAttributes(locale)}
           {...(alt !== '' && { dir: 'auto' })}
-          placeholder={t('What the picture shows, for those who cannot see it')}
+          placeholder={hints[locale].alt}
           value={alt}
           onKeyDown={leave}
           onChange={(event) => updateAttributes({ alt: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}

@@ -1,4 +1,5 @@
 import { defaultBlockAt, Extension } from '@tiptap/core';
+import { GapCursor } from '@tiptap/pm/gapcursor';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 
@@ -20,16 +21,37 @@ export function leaveAtom(view: EditorView): boolean {
   return true;
 }
 
+/** Begins a paragraph at a cursor between two blocks, where the browser would lose what is typed. */
+function leaveGap(view: EditorView): void {
+  const { selection, tr } = view.state;
+  if (!(selection instanceof GapCursor)) return;
+  const { $from, from } = selection;
+  const paragraph = defaultBlockAt($from.parent.contentMatchAt($from.index()))?.createAndFill();
+  if (!paragraph) return;
+  tr.insert(from, paragraph);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + 1)));
+}
+
+/** Makes room for text. @returns false, as the text is still to come */
+function makeRoom(view: EditorView): boolean {
+  leaveAtom(view);
+  leaveGap(view);
+  return false;
+}
+
 /** The events before text is typed, by a key, by an input method, or by the keyboard of a phone. */
 const props: EditorProps = {
-  handleKeyPress: (view) => (leaveAtom(view), false),
+  handleKeyPress: makeRoom,
   handleDOMEvents: {
-    compositionstart: (view) => (leaveAtom(view), false),
-    beforeinput: (view, { inputType }) => (inputType.startsWith('insert') && leaveAtom(view), false),
+    compositionstart: makeRoom,
+    beforeinput: (view, { inputType }) => inputType.startsWith('insert') && makeRoom(view),
   },
 };
 
-/** What is typed while a picture is selected goes behind it, with any keyboard; only the keys that delete remove it. */
+/**
+ * What is typed while a picture is selected goes behind it, and between two blocks into a paragraph of its own, with any
+ * keyboard; only the keys that delete remove a picture.
+ */
 export const LeaveAtom = Extension.create({
   name: 'leaveAtom',
   // Before the keys of the other elements.

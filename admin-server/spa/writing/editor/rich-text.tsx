@@ -6,6 +6,7 @@ import { langAttributes } from '../../ui/controls.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { foreignLanguage } from './direction.ts';
+import { ArticleLocale } from './hints.ts';
 import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
@@ -13,6 +14,7 @@ import { blockTools, insertTools } from './tools.ts';
 import { picturesIn, useUploads } from '../../fields/image/use-uploads.ts';
 import { insertPictures } from './insert-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
+import { WriteAbove } from './write-above.tsx';
 import { t } from '../../language/text.tsx';
 import './rich-text.css';
 
@@ -76,12 +78,12 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
         onLink={() => setOpened('link')}
         onMarkdown={onMarkdown}
       />
-      <EditorContent
-        editor={editor}
-        onBlur={onBlur}
-        className="article-text"
-        {...langAttributes(options.locale)}
-      />
+      <div className="article-text" {...langAttributes(options.locale)}>
+        <WriteAbove editor={editor} />
+        <ArticleLocale value={options.locale}>
+          <EditorContent editor={editor} onBlur={onBlur} />
+        </ArticleLocale>
+      </div>
       <p role="status" className="text-sm text-muted">
         {uploading && t('Uploading {file} ...', { file: uploading })}
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { ShownTools, SlashMenuState } from './slash-commands.ts';
 import { t } from '../../language/text.tsx';
 
@@ -63,11 +63,19 @@ function Menu({ shown, menu }: { shown: ShownTools; menu: SlashMenuState }) {
   );
 }
 
-/** Below the line, or above it where there is no room; always within the window. In CSS pixels. */
-function placeOf({ top, bottom, left, right }: DOMRect, direction: string): { top: number; left: number } {
-  const [width, height] = [256, 288];
+/** As in the style sheet, in CSS pixels. */
+const [width, maxHeight, gap] = [256, 288, 6];
+
+/** Beside the line, on the side with room for all of it, or else with more room; always within the window. In CSS pixels. */
+function placeOf({ top, bottom, left, right }: DOMRect, direction: string): CSSProperties {
   const wanted = direction === 'rtl' ? right - width : left;
   const inset = Math.max(8, Math.min(wanted, window.innerWidth - width - 8));
-  const isBelow = bottom + height + 8 < window.innerHeight || top < height;
-  return { top: isBelow ? bottom + 6 : Math.max(8, top - height - 6), left: inset };
+  const below = window.innerHeight - bottom - gap - 8;
+  const above = top - gap - 8;
+  const isBelow = below >= Math.min(maxHeight, above);
+  return {
+    left: inset,
+    maxBlockSize: Math.min(maxHeight, isBelow ? below : above),
+    ...(isBelow ? { top: bottom + gap } : { bottom: window.innerHeight - top + gap }),
+  };
 }

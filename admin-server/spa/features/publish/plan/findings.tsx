@@ -11,6 +11,7 @@ import { editPath } from '../../../resource/nav-items.ts';
 import { pageTitle } from '../../../resource/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
+import { FindingText } from '../../../ui/text/finding-text.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { counted, t } from '../../../language/text.tsx';
@@ -83,20 +84,7 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
           </span>
         )}
       </p>
-      <p className="wrap-anywhere">{withoutAddress(message, picture)}</p>
-      {quote !== undefined && picture === undefined && !message.includes(quote) && (
-        <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
-          {quote}
-        </p>
-      )}
-      {picture !== undefined && (
-        <img
-          src={picture}
-          alt={t('Picture')}
-          loading="lazy"
-          className="max-h-24 max-w-40 justify-self-start rounded-sm border border-line"
-        />
-      )}
+      <FindingText message={message} quote={quote} picture={picture} />
       {causesByRow(causes, pending).map(({ change, columns }) => (
         <Cause key={change.id} change={change} columns={columns} />
       ))}
@@ -104,11 +92,6 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
       {isMendable && <Mend finding={finding} pending={pending} />}
     </div>
   );
-}
-
-/** A message about a picture that is shown below it: its address is no name for people. */
-function withoutAddress(message: string, picture: string | undefined): string {
-  return translated(picture === undefined ? message : message.replace(picture, t('below')));
 }
 
 /** The causes, one for each row with all its columns. */
@@ -150,12 +133,24 @@ function Cause({ change, columns }: { change: PendingChange; columns: string[] }
 }
 
 /** Mends the texts as the check proposes, as new pending changes. */
-function Mend({ finding: { check, causes }, pending }: { finding: Finding; pending: PendingChange[] }) {
+function Mend({
+  finding: { check, causes, quote },
+  pending,
+}: {
+  finding: Finding;
+  pending: PendingChange[];
+}) {
   const rows = causesByRow(causes, pending);
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       for (const { change, columns } of rows)
-        await mend({ check, resource: change.resource, rowId: change.rowId, columns });
+        await mend({
+          check,
+          resource: change.resource,
+          rowId: change.rowId,
+          columns,
+          ...(quote !== undefined && { quote }),
+        });
     },
     onSuccess: () => toast.success(t('Mended'), t('The text is a new pending change.')),
     onError: (error) => toast.error(t('Not mended'), error.message),

@@ -114,7 +114,7 @@ export const validation = {
     'هذا عنصر جديد ({row})، ولا يمكن أن تبقى تغييراته اللاحقة من دونه. يُرجى إلغاء كل تغييراته، أو اللاحقة منها فقط.',
   'A query of the database failed{code}. If it happens again, report it, or restore a backup.':
     'تعذّر الوصول إلى قاعدة البيانات{code}. إذا تكرر ذلك فيُرجى الإبلاغ عنه، أو استعادة نسخة احتياطية.',
-  'That post has a translation already': 'لهذا المقال ترجمة بالفعل',
+  'That one is linked with another version already': 'تلك النسخة مرتبطة بنسخة أخرى بالفعل',
   'That is too long: robots.txt can have 64 KB.':
     'النص أطول من اللازم: الحد الأقصى لملف robots.txt هو 64 كيلوبايت.',
   'The picture has 5 MB or more. Save it smaller, then upload it again.':
@@ -135,7 +135,7 @@ export const validation = {
   'Please select an {type}': 'يُرجى اختيار عنصر ({type})',
   'Choose a member of the team in the language of the post': 'يُرجى اختيار عضو من الفريق بلغة المقال',
   'Its translation is in this language already': 'ترجمته بهذه اللغة نفسها',
-  'Choose a post in the other language': 'يُرجى اختيار مقال باللغة الأخرى',
+  'Choose a version in the other language': 'يُرجى اختيار نسخة باللغة الأخرى',
   'There is a redirect of this address already': 'توجد إعادة توجيه لهذا الرابط بالفعل',
   'That address leads back here: visitors would go in circles':
     'يعود ذلك الرابط إلى هنا، فيدور الزوار بينهما',

@@ -2,6 +2,10 @@
 export const types = {
   'Sort order': 'الترتيب',
   'Lower numbers come first.': 'الأرقام الأصغر تظهر أولًا.',
+  'The same one in the other language, so that both are edited side by side. One of the two needs to name the other.':
+    'النسخة نفسها باللغة الأخرى، لتُحرَّر النسختان جنبًا إلى جنب. يكفي تحديدها في إحداهما.',
+  'Choose the version in the other language': 'اختيار النسخة باللغة الأخرى',
+  'Change the version in the other language': 'تغيير النسخة باللغة الأخرى',
   'Blog Management': 'إدارة المدونة',
   'Write and publish posts': 'كتابة المقالات ونشرها',
   'All posts': 'كل المقالات',

@@ -2,6 +2,7 @@ import { Wand2 } from 'lucide-react';
 import type { Finding } from '../../../api/publish.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/states.tsx';
+import { FindingMessage } from '../../../ui/text/finding-message.tsx';
 import { t } from '../../../language/text.tsx';
 import { translated } from '../../../language/translated.ts';
 
@@ -17,7 +18,7 @@ export function FieldFindings({ findings, onMend }: FieldFindingsProps) {
     <div role="status" aria-label={t('Checks')} className="empty:hidden">
       {findings.length > 0 && (
         <ul className="grid gap-2">
-          {findings.map(({ check, level, message, mended, byHand }) => (
+          {findings.map(({ check, level, message, picture, mended, byHand }) => (
             <li
               key={`${check} ${message}`}
               className={`grid justify-items-start gap-1 border-s-2 ps-3 text-sm ${level === 'stop' ? 'border-error' : 'border-mark'}`}
@@ -26,7 +27,7 @@ export function FieldFindings({ findings, onMend }: FieldFindingsProps) {
                 <Badge tone={level === 'stop' ? 'error' : 'warning'}>
                   {level === 'stop' ? t('Stop') : t('Warning')}
                 </Badge>{' '}
-                {translated(message)}
+                <FindingMessage message={message} picture={picture} />
               </p>
               {byHand !== undefined && <p className="text-muted">{translated(byHand)}</p>}
               {mended !== undefined && (

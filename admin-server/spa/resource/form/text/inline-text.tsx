@@ -28,7 +28,7 @@ function ShownText(props: TextProps) {
         <ReplacedWords isCancelled={text.replaced.isCancelled} onBringBack={text.replaced.onBringBack} />
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <div className="flex min-w-0 flex-1 basis-28 flex-wrap content-start items-center gap-x-2 gap-y-1">
           <h3 className="text-sm font-semibold text-strong">{label}</h3>
           {badge}
           {readTextDraft(id, value) && <Badge tone="warning">{t('Unsaved draft')}</Badge>}

@@ -1,0 +1,94 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Queries } from '#content-db/database/open.ts';
+import { isPublicRow, type StoredRow } from '#content-db/model/resource.ts';
+import { readableTitle } from '#content-db/model/title.ts';
+import { rowPaths } from '#content-db/read/addresses.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import { rowTitle } from '#content-db/read/row-title.ts';
+import { arabicColumns, pairOf, type Translation, translations } from '#content-db/read/translations.ts';
+import { type Term, termFindings, termOf } from '#content-db/segments/terms.ts';
+import { resources, termType } from '#content-db/types/index.ts';
+import type { Change } from '../../select/pending.ts';
+import { saidFor } from '../rules/glossary.ts';
+import { missingTerms } from '../rules/missing-terms.ts';
+import type { CausedFinding } from './outdated.ts';
+
+/** So many changed Arabic rows of a type are compared with their English ones. */
+const maxRows = 200;
+
+/** Arabic texts that go live without the form that the glossary requires for a term of their English text. */
+export async function missingTermsIn(published: Queries, changes: Change[]): Promise<CausedFinding[]> {
+  const terms = (await published.select().from(resources[termType.name].table)).map(termOf);
+  if (terms.length === 0) return [];
+  const found = await Promise.all(
+    translations.map(async (translation) => {
+      const own = changes.filter((change) => isOfArabic(translation, change));
+      const pairs = await pairsOf(published, translation, own);
+      return pairs.flatMap((pair) => lackingIn(translation, pair, { own, terms }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether a change writes an Arabic text. */
+function isOfArabic(translation: Translation, { resource, action, columns }: Change): boolean {
+  return (
+    resource === translation.resource &&
+    action !== 'remove' &&
+    arabicColumns(translation).some((column) => columns.includes(column))
+  );
+}
+
+interface Pair {
+  english: StoredRow;
+  arabic: StoredRow;
+}
+
+/** The changed Arabic rows that are public, each with its English one. */
+async function pairsOf(read: Queries, translation: Translation, own: Change[]): Promise<Pair[]> {
+  if (own.length === 0) return [];
+  const { resource, original, hasOwnRow } = translation;
+  const { arabic, english, isPair, isArabic, isEnglish } = pairOf(translation);
+  const changed = [...new Set(own.map(({ rowId }) => rowId))].slice(0, maxRows);
+  const ids = await read
+    .select({ arabicId: arabic.id, englishId: english.id })
+    .from(arabic)
+    .innerJoin(english, and(isPair, hasOwnRow ? isEnglish : undefined))
+    .where(and(inArray(arabic.id, changed), isArabic));
+  const byId = (rows: StoredRow[]) => new Map(rows.map((row) => [row.id, row]));
+  const arabicRows = byId(await rowsWith(read, resource, 'id', new Set(ids.map(({ arabicId }) => arabicId))));
+  const englishRows = byId(
+    await rowsWith(read, original, 'id', new Set(ids.map(({ englishId }) => englishId))),
+  );
+  return ids.flatMap(({ arabicId, englishId }) => {
+    const [arabicRow, englishRow] = [arabicRows.get(Number(arabicId)), englishRows.get(Number(englishId))];
+    if (!arabicRow || !englishRow || !isPublicRow(resources[resource], arabicRow)) return [];
+    return { arabic: arabicRow, english: englishRow };
+  });
+}
+
+/** The terms that the Arabic texts of a pair lack, each with the columns that lack it. */
+function lackingIn(
+  { resource, columns }: Translation,
+  { english, arabic }: Pair,
+  { own, terms }: { own: Change[]; terms: Term[] },
+): CausedFinding[] {
+  const changes = own.filter(({ rowId }) => rowId === arabic.id);
+  const lacking = columns.flatMap((column) => {
+    const [text, translated] = [String(english[column.english] ?? ''), String(arabic[column.arabic] ?? '')];
+    if (translated === '' || !changes.some((change) => change.columns.includes(column.arabic))) return [];
+    return termFindings(text, translated, terms).flatMap(({ term, forbidden }) =>
+      forbidden === undefined ? { term, column: column.arabic } : [],
+    );
+  });
+  const name = readableTitle(resources[resource], rowTitle(resource, arabic));
+  return [...Map.groupBy(lacking, ({ term }) => term)].map(([term, places]) => ({
+    check: missingTerms.key,
+    path: rowPaths(resource, arabic)[0] ?? '/ar',
+    message: `The Arabic text of “${name}” lacks “${saidFor(term)}”, as the glossary has it for “${term.english}”.`,
+    causes: changes.flatMap((change) => {
+      const columnsOf = places.flatMap(({ column }) => (change.columns.includes(column) ? column : []));
+      return columnsOf.length > 0 ? { change: change.id, columns: columnsOf } : [];
+    }),
+  }));
+}

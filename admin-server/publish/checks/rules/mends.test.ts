@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { termOf } from '#content-db/segments/terms.ts';
+import { compileClaim } from '../claims/claim.ts';
+import { mendContext } from '../testing/check-html.ts';
+import { feminineRole } from '../arabic/feminine-role.ts';
+import { claims } from './claims.ts';
+import { glossary } from './glossary.ts';
+import { pictures } from './pictures.ts';
+
+describe('what says more than is approved', () => {
+  const approved = [
+    {
+      wording: 'aligned with ICAO',
+      wordingAr: 'متوافق مع معايير إيكاو',
+      subjects: 'ICAO\nإيكاو',
+      overclaims: 'certified\nمعتمد\nشهادة',
+      most: null,
+    },
+    {
+      wording: '50+ years of experience',
+      wordingAr: '',
+      subjects: 'years of experience',
+      overclaims: '',
+      most: 50,
+    },
+  ].map(compileClaim);
+
+  test.each([
+    ['We are certified by ICAO.', 'certified by ICAO', 'We are aligned with ICAO.'],
+    ['Certified by ICAO, we teach.', 'Certified by ICAO', 'Aligned with ICAO, we teach.'],
+    ['We have 80 years of experience.', '80 years of experience', 'We have 50+ years of experience.'],
+    ['تدريب معتمد من إيكاو اليوم', 'معتمد من إيكاو', 'تدريب متوافق مع معايير إيكاو اليوم', 'ar'],
+    ['تدريب عملي ومعتمد من إيكاو', 'ومعتمد من إيكاو', 'تدريب عملي ومتوافق مع معايير إيكاو', 'ar'],
+  ])('in “%s” is mended with the approved words', (text, quote, mended, language = 'en') => {
+    expect(claims.mend?.(text, mendContext({ claims: approved, quote, language }))).toBe(mended);
+  });
+
+  test.each([
+    ['marks stand between the words', 'We are **certified** by ICAO.', 'certified by ICAO'],
+    ['the words stand twice', 'Not certified by ICAO. Now certified by ICAO.', 'certified by ICAO'],
+    ['it is part of a word', 'We are uncertified by ICAO.', 'certified by ICAO'],
+    ['a preposition is joined to it', 'نعمل بشهادة إيكاو', 'بشهادة إيكاو', 'ar'],
+    ['nobody says which words', 'We are certified by ICAO.', undefined],
+  ])('is left to staff where %s', (_why, text, quote, language = 'en') => {
+    expect(claims.mend?.(text, mendContext({ claims: approved, quote, language }))).toBe(text);
+  });
+});
+
+describe('a form that the glossary does not allow', () => {
+  const terms = [
+    { englishTerm: 'Crew', arabicForms: 'الطاقم', forbiddenForms: 'الفريق\nجماعة العمل' },
+    { englishTerm: 'Course', arabicForms: 'الدورة\nالبرنامج', forbiddenForms: 'الكورس' },
+  ].map(termOf);
+
+  test.each([
+    ['وصل الفريقُ مبكرًا.', 'وصل الطاقم مبكرًا.'],
+    ['[الفريق](/ar/الفريق), `الفريق`', '[الطاقم](/ar/الفريق), `الفريق`'],
+    ['هنا **جماعة  العمل**', 'هنا **الطاقم**'],
+  ])('is replaced where it stands alone: %s', (text, mended) => {
+    expect(glossary.mend?.(text, mendContext({ terms }))).toBe(mended);
+  });
+
+  test.each([
+    ['with a conjunction', 'وصل والفريق معه'],
+    ['with an ending', 'رأيت الفريقان'],
+    ['at another place with a conjunction', 'الفريق هنا والفريق هناك'],
+    ['where several forms are right', 'حضر الكورس'],
+  ])('is left to staff %s', (_where, text) => {
+    expect(glossary.mend?.(text, mendContext({ terms }))).toBe(text);
+  });
+
+  test('is mended of the term that the finding names only', () => {
+    const two = [...terms, termOf({ englishTerm: 'Gate', arabicForms: 'البوابة', forbiddenForms: 'الباب' })];
+    const context = mendContext({ terms: two, quote: 'عند الباب' });
+    expect(glossary.mend?.('الفريق عند الباب', context)).toBe('الفريق عند البوابة');
+  });
+});
+
+describe('a picture without words', () => {
+  const pictureWords = new Map([
+    ['a1.jpg', { en: 'A cabin [left]', ar: 'مقصورة' }],
+    ['b2.jpg', { en: ' ', ar: null }],
+  ]);
+
+  test.each([
+    ['![](/uploads/a1.jpg)', '![A cabin \\[left\\]](/uploads/a1.jpg)', 'en'],
+    ['![IMG_1.JPG](/uploads/a1.jpg "The cabin")', '![مقصورة](/uploads/a1.jpg "The cabin")', 'ar'],
+    ['![Ours](/uploads/a1.jpg)', '![Ours](/uploads/a1.jpg)', 'en'],
+    ['![](/uploads/b2.jpg) ![](/uploads/c3.jpg)', '![](/uploads/b2.jpg) ![](/uploads/c3.jpg)', 'en'],
+  ])('in %s takes those of the library: %s', (text, mended, language) => {
+    expect(pictures.mend?.(text, mendContext({ pictureWords, language }))).toBe(mended);
+  });
+
+  test('is mended only if it is the one of the finding', () => {
+    const context = mendContext({ pictureWords, language: 'en', quote: '/uploads/b2' });
+    expect(pictures.mend?.('![](/uploads/a1.jpg)', context)).toBe('![](/uploads/a1.jpg)');
+  });
+});
+
+test.each([
+  [{ roleKey: 'ceo', isRoleFeminine: false, locale: 'ar' }, { isRoleFeminine: true }],
+  [{ roleKey: 'ceo', isRoleFeminine: true, locale: 'ar' }, {}],
+  [{ roleKey: 'ceo', isRoleFeminine: false, locale: 'en' }, {}],
+  [{ roleKey: 'الرئيس التنفيذي', isRoleFeminine: false, locale: 'ar' }, {}],
+  [{ title: 'عنوان', locale: 'ar' }, {}],
+])('the role of %j is mended with %j', (row, mended) => {
+  expect(feminineRole.mendRow?.(row)).toEqual(mended);
+});

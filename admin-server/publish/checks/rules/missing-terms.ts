@@ -1,0 +1,11 @@
+import type { Check } from '../page/check.ts';
+
+/** Arabic texts without the form that the glossary requires for a term of their English ones; found among the changes, see gate/missing-terms.ts. */
+export const missingTerms: Check = {
+  key: 'missing-terms',
+  name: 'Terms of translations',
+  about:
+    'An Arabic text that changes, and lacks the form that the glossary requires for a term of its English text.',
+  level: 'warn',
+  isOfChanges: true,
+};
