@@ -96,10 +96,7 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   function start(): void {
     if (running || closing.signal.aborted) return;
     clearTimeout(retry);
-    running = attempt().finally(() => {
-      running = undefined;
-      deployIfNew();
-    });
+    running = attempt().finally(() => ((running = undefined), deployIfNew()));
   }
 
   function deployIfNew(): void {

@@ -22,7 +22,7 @@ import { SegmentedControl } from '../ui/choices/segmented-control.tsx';
 import { ArticlePanel } from './article-panel.tsx';
 import type { ArticleScreen } from './article-parts.ts';
 import { ArticleText, ArticleTitle } from './article-text.tsx';
-import { Outline } from './outline.tsx';
+import { FoldedOutline } from './outline.tsx';
 import { SaveBar, TextFacts } from './save-bar.tsx';
 import { SourcePane, type SourceText } from './source-pane.tsx';
 import { factsOf } from './text-facts.ts';
@@ -115,12 +115,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
             {isNarrow && <TextFacts {...facts} />}
           </div>
           <div className="article-side">
-            {side !== 'settings' && facts.headings.length > 0 && (
-              <details className="article-outline">
-                <summary className="cursor-pointer text-sm">{t('Outline')}</summary>
-                <Outline headings={facts.headings} locale={locale} />
-              </details>
-            )}
+            {side !== 'settings' && <FoldedOutline headings={facts.headings} locale={locale} />}
             {side === 'preview' && rowId !== undefined && (
               <PreviewPane
                 resource={screen.name}

@@ -30,6 +30,17 @@ export function Outline({ headings, locale }: OutlineProps) {
   );
 }
 
+/** The outline in one line until it is opened, for beside something else. */
+export function FoldedOutline(props: OutlineProps) {
+  if (props.headings.length === 0) return null;
+  return (
+    <details className="article-outline">
+      <summary className="cursor-pointer text-sm">{t('Outline')}</summary>
+      <Outline {...props} />
+    </details>
+  );
+}
+
 /** Scrolls to a heading of the editor, by its number. */
 function showHeading(number: number): void {
   const headings = document.querySelectorAll('.article-text :is(h1, h2, h3, h4, h5, h6)');

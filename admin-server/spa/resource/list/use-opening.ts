@@ -42,11 +42,7 @@ type Edited<N extends ResourceName> = RowOf<N> | 'new';
  * type whose rows have pages, the address leads to the page.
  */
 function useEdited<N extends ResourceName>(
-  {
-    name,
-    unlisted = [],
-    load = (id) => loadRow(name, id),
-  }: Pick<ResourceScreen<N>, 'name' | 'unlisted' | 'load'>,
+  { name, unlisted = [], load }: Pick<ResourceScreen<N>, 'name' | 'unlisted' | 'load'>,
   rows: RowOf<N>[] | undefined,
   locale: Locale,
   param: string,
@@ -66,11 +62,14 @@ function useEdited<N extends ResourceName>(
     // The row may be on another page of the list, or in the other language, or not be listed with all its columns.
     if (row) setOpened(row);
     else
-      load(Number(wanted), locale).then(setOpened, (error: Error) => {
-        toast.error(t('The row could not be opened'), error.message);
-        setAddress((before) => (before.delete(param), before), { replace: true });
-      });
-  }, [name, isWhole, isOpened, rows, wanted, locale, param, setAddress, navigate]);
+      (load ? load(Number(wanted), locale) : loadRow(name, Number(wanted))).then(
+        setOpened,
+        (error: Error) => {
+          toast.error(t('The row could not be opened'), error.message);
+          setAddress((before) => (before.delete(param), before), { replace: true });
+        },
+      );
+  }, [name, isWhole, isOpened, rows, wanted, load, locale, param, setAddress, navigate]);
   function edit(next: Edited<N> | undefined) {
     if (next === undefined) {
       closeOnPurpose(() => setAddress((before) => (before.delete(param), before), { replace: true }));
