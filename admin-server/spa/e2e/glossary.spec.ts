@@ -13,7 +13,7 @@ test('a term is added, its history can be read, and a text that breaks it is sai
   await expectAccessible(page);
 
   await page.goto('/admin/changes?resource=glossary');
-  await expect(page.getByText('New glossary term')).toBeVisible();
+  await expect(page.getByText('New glossary term by staff@example.org')).toBeVisible();
 
   // Beside its English.
   const values = { title: 'The boarding gate', content: 'Text.', locale: 'en' };
