@@ -303,7 +303,7 @@ export interface Publisher {
   /** Whether the files of the live site can be sent, as far as is known. */
   isWhole(): Promise<boolean>;
   /**
-   * What is live, with its pictures among its files: waits until they are drawn and everything is encoded.
+   * What is live, as other hosts get it, with its pictures among its files: waits until they are drawn and everything is encoded.
    * @throws Problem (`unavailable`) if they cannot be drawn now
    */
   complete(): Promise<LiveSite | undefined>;

@@ -79,6 +79,7 @@ export async function storeSiteOf(
   await put('seo-files', { filename: 'robots.txt' });
   await put('retention', { name: 'messages', days: 365 });
   await put('redirects', { fromUrl: '/old', toUrl: '/services' });
+  await put('glossary', { englishTerm: 'Crew' });
   await putDependencies(['page-content', 'seo-settings']);
   for (const name of remaining) await put(name, {}, {});
 

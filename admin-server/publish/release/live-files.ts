@@ -45,7 +45,7 @@ export function createLiveFiles(
         // Another server may have published meanwhile: that release has pictures of its own.
         if (site !== current().site) continue;
         if (drawing.missing(site) > 0) throw notDrawn();
-        return drawing.complete(site);
+        return forOtherHosts(drawing.complete(site));
       }
     },
   };
@@ -62,4 +62,9 @@ function notDrawn(): Problem {
 function objectsOf(site: LiveSite | undefined, drawing: Drawing): string[] {
   if (!site) return [];
   return [...new Set([...site.files.values()].map(({ object }) => object)), ...drawing.objectsOf(site)];
+}
+
+/** Other hosts answer 404 for what was taken down: they don't get the page that this server answers 410 with. */
+function forOtherHosts(site: LiveSite): LiveSite {
+  return { ...site, files: new Map([...site.files].filter(([, { status }]) => status !== 410)) };
 }
