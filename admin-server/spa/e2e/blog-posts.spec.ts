@@ -67,9 +67,9 @@ test.describe('the list of posts', () => {
     const { id } = await createPost(page, { title: 'مقالة تُفتح برقمها', locale: 'ar' });
     await page.goto(`/admin/blog-posts?edit=${id}`);
     await expect(page).toHaveURL(`/admin/blog-posts/${id}`);
-    await expect(page.getByRole('form', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue(
-      'مقالة تُفتح برقمها',
-    );
+    await expect(
+      page.getByRole('form', { name: 'Edit Post' }).getByLabel('Title', { exact: true }),
+    ).toHaveValue('مقالة تُفتح برقمها');
   });
 });
 
@@ -104,7 +104,9 @@ test('a post whose English one was changed is marked, until somebody says that i
   const link = page.getByRole('region', { name: 'Arabic' }).getByRole('link', { name: 'ثانية الزوج' });
   await expect(link).toHaveAttribute('href', `/admin/blog-posts/${id}`);
   await link.click();
-  await expect(page.getByRole('form', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue('ثانية الزوج');
+  await expect(
+    page.getByRole('form', { name: 'Edit Post' }).getByLabel('Title', { exact: true }),
+  ).toHaveValue('ثانية الزوج');
   await page.goto('/admin/blog-posts?locale=ar');
   await card.getByRole('button', { name: 'The Arabic is right' }).click();
   await expect(card.getByText('Out of date: the English changed')).toBeHidden();
@@ -115,14 +117,14 @@ test.describe('creating a post', () => {
     await openScreen(page, '/blog-posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();
     const form = page.getByRole('form', { name: 'Create New Post' });
-    await form.getByLabel('Title').pressSequentially('Calm, first!');
+    await form.getByLabel('Title', { exact: true }).pressSequentially('Calm, first!');
     await expect(form.getByLabel('Slug')).toHaveValue('calm-first');
     await form.getByLabel('Slug').fill('my-own');
-    await form.getByLabel('Title').fill('Calm, second');
+    await form.getByLabel('Title', { exact: true }).fill('Calm, second');
     await expect(form.getByLabel('Slug')).toHaveValue('my-own');
     await expect(form.getByText('/blog/my-own', { exact: true })).toBeVisible();
     await form.getByLabel('Slug').fill('');
-    await form.getByLabel('Title').fill('هدوء أولًا');
+    await form.getByLabel('Title', { exact: true }).fill('هدوء أولًا');
     await expect(form.getByLabel('Slug')).toHaveValue('هدوء-أولا');
     await form.getByLabel('Content').pressSequentially('Some **bold** text.');
     await expect(form.getByLabel('Content').locator('strong')).toHaveText('bold');
@@ -142,7 +144,7 @@ test.describe('creating a post', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Title is required')).toBeVisible();
     await expect(form.getByText('Content is required')).toBeVisible();
-    await expect(form.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel('Title', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
   });
 
@@ -150,16 +152,16 @@ test.describe('creating a post', () => {
     await openScreen(page, '/blog-posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();
     const form = page.getByRole('form', { name: 'Create New Post' });
-    await expect(form.getByLabel('Title')).toBeFocused();
-    await form.getByLabel('Title').fill('A draft');
+    await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
+    await form.getByLabel('Title', { exact: true }).fill('A draft');
     await page.getByRole('link', { name: 'All posts' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
-    await expect(form.getByLabel('Title')).toHaveValue('A draft');
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue('A draft');
     await form.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(form.getByLabel('Title')).toHaveValue('');
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue('');
     await page.getByRole('link', { name: 'All posts' }).click();
     await expect(form).toBeHidden();
   });
@@ -195,11 +197,11 @@ test.describe('creating a post', () => {
       await openScreen(page, '/blog-posts');
       await page.getByRole('button', { name: 'Create New Post' }).click();
       const form = page.getByRole('form', { name: 'Create New Post' });
-      await form.getByLabel('Title').fill('Kept');
+      await form.getByLabel('Title', { exact: true }).fill('Kept');
       await form.getByLabel('Content').fill('Kept too');
       await form.getByRole('button', { name: 'Save' }).click();
       await expectToast(page, 'Error', 'Failed to create blog post. Please try again.');
-      await expect(form.getByLabel('Title')).toHaveValue('Kept');
+      await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Kept');
     });
 
     test('closes the cropping where the upload fails, and says so', async ({ page }) => {
@@ -227,7 +229,7 @@ test.describe('editing a post', () => {
     const { id } = await createPost(page, { title: 'Address that stays' });
     await page.goto(`/admin/blog-posts/${id}`);
     const form = page.getByRole('form', { name: 'Edit Post' });
-    await form.getByLabel('Title').fill('Title that changes');
+    await form.getByLabel('Title', { exact: true }).fill('Title that changes');
     await expect(form.getByLabel('Slug')).toHaveValue('address-that-stays');
     await form.getByLabel('Description').fill('A description');
     await page.keyboard.press('Control+s');
@@ -259,7 +261,7 @@ test.describe('editing a post', () => {
     await page.goto(`/admin/blog-posts/${id}`);
     await expect(form.getByText(note)).toBeVisible();
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Schedule' }).click();
+    await form.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expectToast(page, 'Scheduled');
     await page.goto('/admin/blog-posts');
     await expect(card.getByText('Scheduled: goes live 4 Mar 2199, 05:06')).toBeVisible();
@@ -292,7 +294,7 @@ test.describe('editing a post', () => {
     const { id } = await createPost(page, { title: 'Contested' });
     await page.goto(`/admin/blog-posts/${id}`);
     const form = page.getByRole('form', { name: 'Edit Post' });
-    await form.getByLabel('Title').fill('Mine');
+    await form.getByLabel('Title', { exact: true }).fill('Mine');
     await call(page, 'PATCH', `blog-posts/${id}`, { title: 'Theirs' });
     await form.getByRole('button', { name: 'Save' }).click();
     const both = page.getByRole('dialog', { name: 'You have changed this in another window' });

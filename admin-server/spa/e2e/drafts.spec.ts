@@ -47,7 +47,7 @@ test.describe('a draft that is restored', () => {
     const form = formOf(page);
     await expect(form.getByText(restored)).toBeVisible();
     await expect(form.getByText('the other fields show what is saved')).toBeVisible();
-    await expect(form.getByLabel('Title')).toHaveValue('Title of a colleague');
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Title of a colleague');
     await expect(form.getByLabel('Description')).toHaveValue('Typed by me.');
     await expectAccessible(page);
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -68,7 +68,7 @@ test.describe('a draft that is restored', () => {
     const title = `Begun ${crypto.randomUUID()}`;
     const add = page.getByRole('form', { name: 'Create New Post' });
     await openScreen(page, '/blog-posts/new?locale=en');
-    await add.getByLabel('Title').fill(title);
+    await add.getByLabel('Title', { exact: true }).fill(title);
     await add.getByLabel('Content').fill('Words that stay.');
     await page.goto('about:blank');
     await page.goto('/admin/blog-posts');
@@ -79,7 +79,7 @@ test.describe('a draft that is restored', () => {
     await expectToast(page, 'Success', 'Blog post created successfully');
     await page.waitForURL(/\/blog-posts\/\d+$/);
     const form = formOf(page);
-    await expect(form.getByLabel('Title')).toHaveValue(title);
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
     await expect(form.getByText(restored)).toBeHidden();
     await form.getByLabel('Description').fill('Typed later.');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -101,7 +101,7 @@ test.describe('a draft that is restored', () => {
     await conflict.getByRole('group', { name: 'Title' }).getByRole('radio', { name: 'Saved' }).check();
     await conflict.getByRole('button', { name: 'Use the chosen versions' }).click();
     const form = formOf(page);
-    await expect(form.getByLabel('Title')).toHaveValue('Their title');
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Their title');
     await expect(form.getByLabel('Description')).toHaveValue('My text.');
     await form.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');
@@ -126,7 +126,7 @@ test.describe('a draft that is restored', () => {
       await expect(conflictOf(page)).toBeVisible();
       expect(await call(page, 'GET', `blog-posts/${post.id}`)).toMatchObject({ title: 'Theirs' });
       await conflictOf(page).getByRole('button', { name: 'Take what is saved' }).click();
-      await expect(formOf(page).getByLabel('Title')).toHaveValue('Theirs');
+      await expect(formOf(page).getByLabel('Title', { exact: true })).toHaveValue('Theirs');
     });
   });
 
@@ -228,7 +228,7 @@ test.describe('a draft that is restored', () => {
         .first()
         .click();
     };
-    const title = page.getByRole('dialog', { name: 'Edit Program' }).getByLabel('Title');
+    const title = page.getByRole('dialog', { name: 'Edit Program' }).getByLabel('Title', { exact: true });
     page.on('dialog', (leaving) => void leaving.accept());
     await open('English');
     await title.fill('Half an English title');
@@ -283,7 +283,7 @@ test.describe('a form that is open', () => {
         await formOf(page).getByLabel('Description').fill('Typed later.');
       await route.continue();
     });
-    await formOf(page).getByLabel('Title').fill('Sent first');
+    await formOf(page).getByLabel('Title', { exact: true }).fill('Sent first');
     await formOf(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');
     await expect(formOf(page).getByLabel('Description')).toHaveValue('Typed later.');

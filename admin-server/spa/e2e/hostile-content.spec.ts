@@ -131,7 +131,7 @@ test('hostile Markdown and HTML does nothing on the pages, in either language', 
 const written = new Set(
   (
     'name title roleKey bio description overviewDescription detailedContent content contentValue opening label by username email message category error ' +
-    'qualifications specialties address phoneNumber metaTitle metaDescription focusKeywords ogTitle ogDescription fromUrl toUrl altEn altAr userAgent'
+    'qualifications specialties address phoneNumber englishTerm arabicForms forbiddenForms note metaTitle metaDescription focusKeywords ogTitle ogDescription fromUrl toUrl altEn altAr userAgent'
   ).split(' '),
 );
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const names = [
   /Ctrl(?:-Shift)?-\p{L}/gu,
   /\b(?:Enter|Escape)/g,
-  /\b(?:AVIF|CSV|HTML|HTTPS|JSON-LD|JavaScript|Markdown|Open Graph|Sharp|SVG|WebP)\b/g,
+  /\b(?:AVIF|CSS|CSV|HTML|HTTPS|JSON-LD|JavaScript|Markdown|Open Graph|Sharp|SVG|WebP)\b/g,
   /robots\.txt/g,
   /\bTRANSLATE_\w+/g,
   /\S*\/\S+/g,

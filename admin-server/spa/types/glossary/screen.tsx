@@ -86,7 +86,11 @@ function TermCard({ term, actions }: { term: GlossaryTerm; actions: RowActions }
       <div className="grid flex-1 content-start gap-1">
         <ArabicForms term={term} />
         <ForbiddenForms term={term} />
-        {note && <p className="text-sm text-muted">{note}</p>}
+        {note && (
+          <p className="text-sm text-muted" dir="auto">
+            {note}
+          </p>
+        )}
       </div>
       <div className="flex border-t border-line pt-2">
         <RowButtons label={englishTerm} actions={actions} />
