@@ -16,7 +16,7 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
       {rows.map((row) => (
         <li
           key={`${row.resource}/${row.englishId}`}
-          className="grid gap-x-8 gap-y-2 px-5 py-4 md:grid-cols-[18rem_1fr]"
+          className="grid gap-x-8 gap-y-2 px-5 py-4 lg:grid-cols-[18rem_1fr]"
         >
           <div className="min-w-0">
             <Link

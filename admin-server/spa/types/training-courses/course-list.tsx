@@ -154,7 +154,7 @@ interface CourseCardProps {
 
 function CourseCard({ course, name, handle, arabic, onEdit, onTranslate, onRemove }: CourseCardProps) {
   return (
-    <article className="grid gap-3 rounded border border-line bg-sheet p-4 md:grid-cols-[2rem_1fr_auto] md:gap-5">
+    <article className="grid gap-3 rounded border border-line bg-sheet p-4 lg:grid-cols-[2rem_1fr_auto] lg:gap-5">
       <span
         className="font-mono text-lg text-accent"
         aria-label={t('Order {order}', { order: course.order })}
