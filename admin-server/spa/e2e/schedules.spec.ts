@@ -33,8 +33,8 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
 
   const schedule = page.getByRole('article').filter({ hasText: name });
   await expect(schedule).toContainText('31 Jan 2099, 10:00');
-  const [{ at } = {}] = await call<{ at?: string }[]>(page, 'GET', 'publish/schedules');
-  expect(at).toBe('2099-01-31T06:00:00.000Z');
+  const times = (await call<{ at: string }[]>(page, 'GET', 'publish/schedules')).map(({ at }) => at);
+  expect(times).toContain('2099-01-31T06:00:00.000Z');
   await expect(schedule).toContainText('staff@example.org');
   await expectAccessible(page);
   await call(page, 'POST', 'publish', {});

@@ -12,9 +12,10 @@ export function insertPictures(editor: Editor, pictures: Picture[], at?: number)
   const [first] = pictures;
   if (!first) return;
   const figures = pictures.map((attrs) => ({ type: 'figure', attrs: { ...attrs, caption: '' } }));
-  if (at === undefined) leaveAtom(editor.view);
+  const place = afterTable(editor, at) ?? at;
+  if (place === undefined) leaveAtom(editor.view);
   const chain = editor.chain().focus();
-  (at === undefined ? chain.insertContent(figures) : chain.insertContentAt(at, figures)).run();
+  (place === undefined ? chain.insertContent(figures) : chain.insertContentAt(place, figures)).run();
   // They are drawn with the next frame.
   requestAnimationFrame(() => {
     const fields = editor.view.dom.querySelectorAll<HTMLTextAreaElement>('[data-alt]');
@@ -25,6 +26,14 @@ export function insertPictures(editor: Editor, pictures: Picture[], at?: number)
     // It has its height then.
     imageOf(field)?.addEventListener('load', () => field === document.activeElement && show(field));
   });
+}
+
+/** The position after the table that holds a position, or the selection: a picture within would split it. */
+function afterTable({ state }: Editor, at = state.selection.from): number | undefined {
+  const place = state.doc.resolve(at);
+  for (let depth = 1; depth <= place.depth; depth += 1)
+    if (place.node(depth).type.name === 'table') return place.after(depth);
+  return undefined;
 }
 
 function imageOf(field: Element): HTMLImageElement | null | undefined {
