@@ -8,13 +8,14 @@ import { png } from './pictures.ts';
 
 test.use({ ownContext: true });
 
-/** The texts of the back office in a language, by their English. */
+/** The texts of the back office in a language, by their English. In Arabic a value is isolated, as in `fill`. */
 function textsIn(language: Locale) {
   const texts: Readonly<Record<string, unknown>> = arabic;
   return (english: string, values: Record<string, string> = {}) => {
     const text = language === 'ar' ? texts[english] : english;
     if (typeof text !== 'string') throw new Error(`No Arabic of “${english}”`);
-    return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
+    const [start, end] = language === 'ar' ? ['\u2068', '\u2069'] : ['', ''];
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${start}${values[name]}${end}`);
   };
 }
 
@@ -45,7 +46,7 @@ for (const language of ['en', 'ar'] as const)
     test.describe(`on a ${device}, in ${language}`, () => {
       test.use(options);
 
-      test('an article with pictures and a table is written and published, a sentence brought back, the page taken down', async ({
+      test('an article with pictures and a table is written, scheduled and published, a sentence brought back, the page taken down', async ({
         page,
       }) => {
         test.slow();
@@ -92,6 +93,20 @@ for (const language of ['en', 'ar'] as const)
           const result = page.getByRole('region', { name: say('Result of the last publish') });
           await expect(result).toContainText(say(language === 'ar' ? 'Live in Arabic' : 'Live in English'));
         };
+        await page.goto(`/admin/publish?only=blog-posts/${id}`);
+        await page.getByRole('button', { name: say('Schedule ...') }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel(say('Go live at')).fill('2099-01-31T10:00');
+        await dialog.getByRole('button', { name: say('Schedule'), exact: true }).click();
+        const schedule = page.getByRole('article').filter({ hasText: title });
+        await expect(schedule).toContainText('2099');
+        await schedule.getByRole('button', { name: say('Cancel schedule') }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('Cancel schedule') })
+          .click();
+        await expect(schedule).toBeHidden();
+
         await publish();
         const { slug } = await stored();
         const address = `${language === 'ar' ? '/ar' : ''}/blog/${slug}`;
@@ -121,7 +136,6 @@ for (const language of ['en', 'ar'] as const)
 
         await page.goto(`/admin/blog-posts?locale=${language}&search=${encodeURIComponent(title)}`);
         await page.getByRole('button', { name: say('Take down {name}', { name: title }) }).click();
-        const dialog = page.getByRole('dialog');
         await dialog.getByLabel(say('Why?')).fill(sentence);
         await dialog.getByRole('button', { name: say('Take down now') }).click();
         await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
