@@ -228,7 +228,7 @@ test.describe('a draft that is restored', () => {
         .first()
         .click();
     };
-    const title = page.getByRole('dialog', { name: 'Edit Program' }).getByLabel('Title', { exact: true });
+    const title = page.getByRole('dialog', { name: 'Edit Program' }).getByLabel('Title');
     page.on('dialog', (leaving) => void leaving.accept());
     await open('English');
     await title.fill('Half an English title');
