@@ -6,6 +6,7 @@ import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts'
 import { encodings } from '#admin-server/files/encoding.ts';
 import type { LiveFile, LiveSite } from '#admin-server/publish/types.ts';
 import { loadDrawn } from '#admin-server/publish/pictures/picture-table.ts';
+import { forOtherHosts } from '#admin-server/publish/release/live-files.ts';
 import { loadLiveSite } from '#admin-server/publish/release/log/load-live-site.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { renderSite } from '#admin-server/publish/render/render-site.ts';
@@ -171,7 +172,7 @@ async function checkDeployment({ env, live, pictures, store, published }: Scene)
       `${target.name} serves ${release === undefined ? 'no release' : `release ${release}`}, not ${live.release}`,
     ];
   const files = new Map([...live.files, ...pictures.map((file) => [file.path, file] as const)]);
-  return (await target.check({ ...live, files })).map((name) => `deployed ${name}`);
+  return (await target.check(forOtherHosts({ ...live, files }))).map((name) => `deployed ${name}`);
 }
 
 /** Copies damaged files from the clean build; removes the others, which are then rendered again. */

@@ -65,6 +65,6 @@ function objectsOf(site: LiveSite | undefined, drawing: Drawing): string[] {
 }
 
 /** Other hosts answer 404 for what was taken down: they don't get the page that this server answers 410 with. */
-function forOtherHosts(site: LiveSite): LiveSite {
+export function forOtherHosts(site: LiveSite): LiveSite {
   return { ...site, files: new Map([...site.files].filter(([, { status }]) => status !== 410)) };
 }

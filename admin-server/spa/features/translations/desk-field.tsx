@@ -8,6 +8,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { termFindings } from '#content-db/segments/terms.ts';
 import { textLabel } from '#content-db/model/column-label.ts';
+import { Origin } from './origin.tsx';
 import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
 import { SegmentLine } from './segment-line.tsx';
 import { problemText, stateText } from './states.ts';
@@ -59,7 +60,9 @@ export function DeskFieldPanel({
           {label}
         </h3>
         <StateBadge field={field} terms={row.terms} />
-        <Origin field={field} />
+        {field.by !== null && field.at !== null && field.state !== 'missing' && (
+          <Origin by={field.by} at={field.at} isMachine={field.isMachine} className="text-sm text-muted" />
+        )}
         <Begun field={field} />
         {mayConfirm && onConfirm && (
           <Button icon={Check} className="sm:ms-auto" isBusy={isBusy} onClick={onConfirm}>
@@ -112,19 +115,6 @@ function StateBadge({ field, terms }: { field: DeskField } & Pick<DeskRow, 'term
   if (isCheckedInPart(field)) return <Badge tone="warning">{t('Checked in part')}</Badge>;
   if (state === 'checked') return <Badge tone="good">{t('Checked')}</Badge>;
   return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;
-}
-
-/** Who wrote the Arabic, when, and from which English. */
-function Origin({ field: { by, at, isMachine, state } }: { field: DeskField }) {
-  if (by === null || at === null || state === 'missing') return null;
-  return (
-    <p className="text-sm text-muted">
-      {rich('{name}, {time}', {
-        name: isMachine ? t('By the translation service') : <Author by={by} />,
-        time: <DateTime at={at} />,
-      })}
-    </p>
-  );
 }
 
 /** Who has begun the Arabic, and when. */

@@ -8,11 +8,10 @@ import { type DeskField, type DeskRow, matchesQuery } from '../../api/translatio
 import { suggestTranslation } from '../../api/translation/translations.ts';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes, TextArea } from '../../ui/controls.tsx';
-import { Author } from '../../ui/text/author.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
 import { TextOffer } from '../../ui/text-offer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { wordDiff } from '../../ui/text/word-diff.ts';
+import { Origin } from './origin.tsx';
 import type { SegmentDraft } from './segment-drafts.ts';
 import { rich, t } from '../../language/text.tsx';
 
@@ -62,7 +61,9 @@ export function SegmentLine({
           onFocus={() => setOpen(true)}
           onChange={(event) => onChange(event.target.value)}
         />
-        {hasOrigin && <Origin draft={draft} arabic={arabic} />}
+        {hasOrigin && draft.origin && arabic === draft.arabic && (
+          <Origin {...draft.origin} className="text-xs text-muted" />
+        )}
         <Warnings id={warnings} english={text} arabic={arabic} terms={row.terms} />
         {machine.data !== undefined && (
           <TextOffer
@@ -98,20 +99,6 @@ function Part({ segment: { part, after } }: { segment: Segment }) {
       {address && <img src={address} alt="" className="max-h-32 max-w-48 rounded border border-line" />}
       {part === 'alt' ? t('Alternative text') : t('Caption')}
     </div>
-  );
-}
-
-/** Who wrote the Arabic as it is saved; nothing for what is being typed. */
-function Origin({ draft, arabic }: { draft: SegmentDraft; arabic: string }) {
-  if (draft.origin === null || arabic !== draft.arabic) return null;
-  const { by, at, isMachine } = draft.origin;
-  return (
-    <p className="text-xs text-muted">
-      {rich('{name}, {time}', {
-        name: isMachine ? t('By the translation service') : <Author by={by} />,
-        time: <DateTime at={at} />,
-      })}
-    </p>
   );
 }
 
