@@ -106,7 +106,8 @@ function faultOf(
 ): string | undefined {
   if (!answer) return undefined;
   const isOf = (known: string) => versions.get(known)?.has(answer.body);
-  if (answer.status === 200 && isOf(path)) return undefined;
+  // The page for what was taken down answers 410 at its own address, too.
+  if ([200, 410].includes(answer.status) && isOf(path)) return undefined;
   if (answer.status === 404 && errorPages.some(isOf)) return undefined;
   return `${way.name}: ${path} answered ${answer.status} with ${answer.body.slice(0, 8)}, which is of no release`;
 }

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
-import { violations } from '#site/e2e/accessibility.ts';
 import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
 
 test.describe('a browser that has nothing of the admin yet', () => {
@@ -75,21 +74,6 @@ async function nothingMore(page: Page, asked: Promise<void>[]): Promise<void> {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   }
 }
-
-test('headings, landmarks and scrolling parts are in order where they are many', async ({ page }) => {
-  const rules = ['heading-order', 'landmark-unique', 'scrollable-region-focusable'];
-  for (const path of [
-    '/publish',
-    '/seo-manager?tab=robots',
-    '/seo-manager?tab=pages',
-    '/services?tab=programs',
-    '/live-editor',
-  ]) {
-    await openScreen(page, path);
-    await expect(page.getByRole('main').locator('h2, iframe').first()).toBeVisible();
-    expect(await violations(page, { rules }), path).toEqual([]);
-  }
-});
 
 test('the palette opens any screen, and any post, by a part of its name', async ({ page }) => {
   await openScreen(page, '/');

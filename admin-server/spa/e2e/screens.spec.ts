@@ -1,0 +1,49 @@
+import { violations, wcag } from '#site/e2e/accessibility.ts';
+import { beginSession, call, expect, staff, test } from './fixtures.ts';
+
+test.use({ ownContext: true });
+
+const forms = 'team-members topics redirects claims clients images instructors glossary'.split(' ');
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['ar', 390],
+] as const)
+  test(`axe finds nothing on any screen, nor in a form: ${language}, ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await beginSession(page, staff);
+    const colleague = {
+      username: `${crypto.randomUUID().slice(0, 8)}@example.org`,
+      password: `sentence ${crypto.randomUUID()}`,
+    };
+    await call(page, 'POST', 'admins', { ...colleague, role: 'admin' });
+    await beginSession(page, colleague);
+    await call(page, 'PUT', 'user/language', { language });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/admin');
+    const links = page.getByRole('navigation', { name: /^(Screens|الشاشات)$/ }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
+    await page.setViewportSize({ width, height: 900 });
+    const [post] = await call<{ id: number }[]>(page, 'GET', `blog-posts?locale=${language}`);
+    const further = [
+      ...forms.map((type) => `${type}?edit=new`),
+      `blog-posts/${post?.id}`,
+      `changes?resource=blog-posts&row=${post?.id}`,
+      'services?tab=programs&edit=new',
+      'seo-manager?tab=robots',
+      'seo-manager?tab=pages',
+    ].map((path) => `/admin/${path}`);
+    const found: Record<string, string[]> = {};
+    for (const path of [
+      ...paths.filter((path) => path.startsWith('/admin') && !path.endsWith('/logout')),
+      ...further,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const obstacles = await violations(page, { tags: [...wcag, 'best-practice'] });
+      if (obstacles.length > 0) found[path] = obstacles;
+    }
+    expect(found).toEqual({});
+  });
