@@ -127,11 +127,14 @@ test('calls a picture of the library by its Arabic alternative text', async ({ p
   const [upload] = await call<{ url: string; altAr: string }[]>(page, 'GET', 'uploads?search=مخطط');
   const end = crypto.randomUUID().slice(0, 8);
   const values = { url: upload?.url, category: 'blog', key: end };
-  await call(page, 'POST', 'images', { ...values, title: `Plan ${end}` });
-  await call(page, 'POST', 'images', { ...values, title: `رسم ${end}`, key: `${end}-2` });
+  const english = { ...values, title: `Plan ${end}` };
+  const arabic = { ...values, title: `رسم ${end}`, key: `${end}-2` };
+  const ids: number[] = [];
+  for (const image of [english, arabic]) ids.push((await call<Row>(page, 'POST', 'images', image)).id);
   await page.goto(`/admin/images?search=${end}`);
   for (const name of [upload?.altAr ?? '', `رسم ${end}`])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  for (const id of ids) await call(page, 'DELETE', `images/${id}`);
 });
 
 test('shows the keys of a combination in the order in which they are written', async ({ page }) => {

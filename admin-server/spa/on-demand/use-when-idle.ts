@@ -35,3 +35,8 @@ function whenIdle(act: () => void): () => void {
   const timer = setTimeout(act, 500);
   return () => clearTimeout(timer);
 }
+
+/** Resolves when the browser is idle. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => whenIdle(resolve));
+}

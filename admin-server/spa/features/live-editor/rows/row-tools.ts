@@ -6,6 +6,7 @@ import { type ShownList, shownLists } from './shown-lists.ts';
 import { listedType, nameOf, rowOf, type ShownRow } from './shown-row.ts';
 import { direction, language } from '../../../language/language.ts';
 import { t } from '../../../language/text.tsx';
+import { idle } from '../../../on-demand/use-when-idle.ts';
 import { typeName } from '../../../resource/row-name.ts';
 
 /** A row to hide or to show. */
@@ -58,6 +59,8 @@ export async function addRowTools(
   const rowsByType = Map.groupBy(numberedRows(document), ({ resource }) => resource);
   const listsByType = Map.groupBy(document.querySelectorAll<HTMLElement>('[data-list]'), listedType);
   const types = new Set([...rowsByType.keys(), ...listsByType.keys()]);
+  // Their screens are loaded for it: texts can be edited before.
+  await idle();
   for (const resource of types) {
     if (!resource) continue;
     const type = await loadRowType(resource, locale);
