@@ -46,7 +46,7 @@ for (const language of ['en', 'ar'] as const)
     test.describe(`on a ${device}, in ${language}`, () => {
       test.use(options);
 
-      test('an article with pictures and a table is written, scheduled and published, a sentence brought back, the page taken down', async ({
+      test('an article with pictures and a table is written, scheduled and published, a sentence brought back, the page taken down and allowed again', async ({
         page,
       }) => {
         test.slow();
@@ -138,6 +138,14 @@ for (const language of ['en', 'ar'] as const)
         await page.getByRole('button', { name: say('Take down {name}', { name: title }) }).click();
         await dialog.getByLabel(say('Why?')).fill(sentence);
         await dialog.getByRole('button', { name: say('Take down now') }).click();
-        await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
+        const status = async () => (await page.request.get(address)).status();
+        await expect.poll(status).toBe(410);
+
+        await page.goto('/admin/takedowns');
+        const card = page.getByRole('article', { name: title });
+        await card.getByRole('button', { name: say('Allow again') }).click();
+        const question = page.getByRole('alertdialog');
+        await question.getByRole('button', { name: say('Allow again') }).click();
+        await expect.poll(status).toBe(200);
       });
     });
