@@ -107,7 +107,7 @@ export const arrows: Record<string, Folder> = {
       ],
       'publish/affected': ['content-db/*', 'publish/types.ts', 'publish/json-rows.ts', 'publish/select'],
       'publish/search': [...server, 'publish/types.ts', 'publish/immutable-files.ts', 'site/search'],
-      'publish/checks/claims': [],
+      'publish/checks/claims': ['content-db/model'],
       'publish/checks/page': ['content-db/*', 'publish/checks/claims', 'site/html'],
       'publish/checks/arabic': ['publish/checks/page', 'site/i18n'],
       'publish/checks/rules': ['content-db/*', 'publish/checks/page', 'publish/checks/claims'],

@@ -1,17 +1,17 @@
-import { plainArabic } from '#content-db/model/arabic-spelling.ts';
+import { asCompared } from '#content-db/model/arabic-spelling.ts';
 
 /** Words before and after the one that was found. */
 const [before, after] = [6, 12];
 
 /** The words of a Markdown text around the first that has the word of a search, in any case and spelling; undefined without one. */
 export function excerptAround(text: string, word: string): string | undefined {
-  const wanted = plainArabic(word).toLowerCase();
+  const wanted = asCompared(word);
   const words = text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_#>`|]+/g, ' ')
     .split(/\s+/)
     .filter(Boolean);
-  const at = words.findIndex((other) => plainArabic(other).toLowerCase().includes(wanted));
+  const at = words.findIndex((other) => asCompared(other).includes(wanted));
   if (at === -1) return undefined;
   const [from, to] = [Math.max(0, at - before), Math.min(words.length, at + after)];
   const [start, end] = [from > 0 ? '… ' : '', to < words.length ? ' …' : ''];

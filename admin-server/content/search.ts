@@ -3,7 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { Hono } from 'hono';
 import { contactForms } from '#content-db/people.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
-import { plainArabic } from '#content-db/model/arabic-spelling.ts';
+import { asCompared } from '#content-db/model/arabic-spelling.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { arabicTitleColumns } from '#content-db/model/title.ts';
 import { nearMatches } from '#content-db/model/fuzzy.ts';
@@ -89,13 +89,13 @@ async function findHits(queries: Queries, name: ResourceName, search: string): P
   const resource: Resource = resources[name];
   const rows = await matchingRows(queries, resource, search);
   const near = await nearRows(queries, name, search, new Set(rows.map(({ id }) => id)));
-  const words = wordsOf(plainText(search));
+  const words = wordsOf(asCompared(search));
   const arabic = await arabicTitles(queries, name, [...rows, ...near]);
   const hit = (row: StoredRow, near?: Match): Hit => {
     const label = rowTitle(name, row);
     const arabicName = arabic.get(row.id);
     const paths = pathsOf(resource, row);
-    const match = near ?? matchOf(plainText(`${label} ${arabicName ?? ''}`), words);
+    const match = near ?? matchOf(asCompared(`${label} ${arabicName ?? ''}`), words);
     const text = excerptOf(resource, row, match === 'text' ? words : []);
     return {
       ...ownerOf(name, row),
@@ -146,11 +146,6 @@ function excerptOf(resource: Resource, row: StoredRow, [word]: string[]): string
     if (excerpt !== undefined) return excerpt;
   }
   return undefined;
-}
-
-/** As texts are compared. */
-function plainText(text: string): string {
-  return plainArabic(text).toLowerCase();
 }
 
 function matchOf(name: string, words: string[]): Match {

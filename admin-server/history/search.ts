@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { changes } from '#content-db/changes.ts';
 import { arabicLabels } from '#content-db/model/arabic-labels.ts';
-import { plainArabic } from '#content-db/model/arabic-spelling.ts';
+import { asCompared } from '#content-db/model/arabic-spelling.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { arabicTitleColumns } from '#content-db/model/title.ts';
@@ -47,11 +47,7 @@ const columnNames = [
 function isInLabel(label: string, word: string): boolean {
   const known: Record<string, string> = arabicLabels;
   const arabic = known[label] ?? known[label.toLowerCase()] ?? '';
-  return plainText(`${label} ${arabic}`).includes(plainText(word));
-}
-
-function plainText(text: string): string {
-  return plainArabic(text).toLowerCase();
+  return asCompared(`${label} ${arabic}`).includes(asCompared(word));
 }
 
 /** Whether a column that was changed has the word, in the row that the expression gives as JSON. */

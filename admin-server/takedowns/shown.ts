@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
+import { escaped } from '#content-db/model/word-list.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
 import { rowKey } from '#content-db/read/dependency-keys.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
@@ -53,7 +54,7 @@ type Finder = (html: string) => boolean;
 
 /** Finds names as whole words in HTML. */
 function finderOf(names: string[]): Finder {
-  const any = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|');
+  const any = names.map(escaped).join('|');
   const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any})(?![\p{L}\p{N}])`, 'u');
   return (html) => whole.test(decode(html));
 }

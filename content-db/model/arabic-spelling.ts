@@ -28,6 +28,11 @@ export function plainArabic(text: string): string {
     .replace(/[أإآٱىةؤئءکی]/g, (letter) => letters[letter] ?? letter);
 }
 
+/** A text as it is compared with others: in one spelling, and in small letters. */
+export function asCompared(text: string): string {
+  return plainArabic(text).toLowerCase();
+}
+
 /** What is left out of a stored text before it is compared with `spellingPattern`: vowel marks, tatweel, and a hamza on the line. */
 export const leftOut: readonly string[] = [
   ...'\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670\u0640ء',

@@ -1,3 +1,5 @@
+import { escaped, linesOf } from '../model/word-list.ts';
+
 /** How a term is said in Arabic. */
 export interface Term {
   english: string;
@@ -22,14 +24,7 @@ export interface TermRow {
 
 export function termOf(row: TermRow): Term {
   const { englishTerm, arabicForms, forbiddenForms } = row;
-  return { english: englishTerm.trim(), required: formsIn(arabicForms), forbidden: formsIn(forbiddenForms) };
-}
-
-function formsIn(lines: string): string[] {
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  return { english: englishTerm.trim(), required: linesOf(arabicForms), forbidden: linesOf(forbiddenForms) };
 }
 
 /** Where an Arabic text does not follow the glossary. Only terms of the English text count. */
@@ -107,9 +102,4 @@ function inAnySpelling(source: string): string {
     /[\u0620-\u064a\u0671]/g,
     (letter) => `(?:${/[اأإآٱ]/.test(letter) ? '[اأإآٱ]' : letter}${marks})`,
   );
-}
-
-/** A text as a regular expression. */
-function escaped(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }

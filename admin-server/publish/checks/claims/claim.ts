@@ -1,3 +1,5 @@
+import { escaped, linesOf } from '#content-db/model/word-list.ts';
+
 /** An approved claim, as the guard reads it; see content-db/types/claims.ts. */
 export interface Claim {
   /** The sentence that may be said, in each language. */
@@ -31,13 +33,6 @@ export function compileClaim(row: ClaimRow): Claim {
   const { wording, wordingAr, subjects, overclaims, most } = row;
   const [subject, overclaim] = [anyOf(subjects) ?? never, anyOf(overclaims)];
   return { wording, wordingAr, most, hint: hintOf([row]), subject, overclaim };
-}
-
-function linesOf(lines: string): string[] {
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 /** Finds texts that may be about one of the claims, in a fraction of the time. */
@@ -76,10 +71,6 @@ function word(text: string): string {
 function letters(text: string): string {
   if (!/\p{Script=Arabic}/u.test(text)) return escaped(text);
   return [...text.replace(/[\u064B-\u0652\u0670\u0640]/g, '')].map(letter).join(marks);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 function letter(one: string): string {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { CalendarClock, EyeOff, History, Plus } from 'lucide-react';
 import type { Hit } from '#admin-server/content/search.ts';
-import { plainArabic } from '#content-db/model/arabic-spelling.ts';
+import { asCompared } from '#content-db/model/arabic-spelling.ts';
 import { nearMatches } from '#content-db/model/fuzzy.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { navItems, newRowPath, type RoutedNavItem } from '../../resource/nav-items.ts';
@@ -44,7 +44,6 @@ export function commandOf(typed: string): { command: CommandName | undefined; se
 }
 
 /** In any case, and any spelling of Arabic. */
-const asCompared = (text: string) => plainArabic(text).toLowerCase();
 
 function isRow(hit: Hit): hit is RowHit {
   return hit.resource !== 'contact-messages';

@@ -15,7 +15,7 @@ import {
   Quote,
   Table,
 } from 'lucide-react';
-import { plainArabic } from '#content-db/model/arabic-spelling.ts';
+import { asCompared } from '#content-db/model/arabic-spelling.ts';
 import { leaveAtom } from './leave-atom.ts';
 import { t } from '../../language/text.tsx';
 
@@ -154,10 +154,9 @@ export const tableTools: { label: string; run: Tool['run'] }[] = [
 
 /** The tools whose label or words contain each typed word, in any spelling of Arabic. */
 export function findTools(tools: Tool[], query: string): Tool[] {
-  const plain = (text: string) => plainArabic(text).toLowerCase();
-  const typed = plain(query).split(/\s+/).filter(Boolean);
+  const typed = asCompared(query).split(/\s+/).filter(Boolean);
   return tools.filter(({ label, words = '' }) => {
-    const text = plain(`${label} ${words}`);
+    const text = asCompared(`${label} ${words}`);
     return typed.every((word) => text.includes(word));
   });
 }
