@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { latinTexts } from './latin-texts.ts';
-import { beginSession, call, expect, expectAccessible, staff, test } from './fixtures.ts';
+import { beginIn, beginSession, call, createColleague, expect, expectAccessible, test } from './fixtures.ts';
 
 /** The back office in Arabic, as a colleague uses it who reads no English. */
 
 test.use({ ownContext: true });
-
-/** Adds an account, as the language belongs to it, and returns how it signs in. */
-async function createColleague(page: Page) {
-  await beginSession(page, staff);
-  const colleague = {
-    username: `${crypto.randomUUID().slice(0, 8)}@example.org`,
-    password: `sentence ${crypto.randomUUID()}`,
-  };
-  await call(page, 'POST', 'admins', { ...colleague, role: 'admin' });
-  return colleague;
-}
 
 test('is chosen at the sign-in, kept by the account, and there again on another device', async ({ page }) => {
   const colleague = await createColleague(page);
@@ -43,8 +32,7 @@ test('is chosen at the sign-in, kept by the account, and there again on another 
 });
 
 test('leads from an edit to the live page: form, pending list, plan and result', async ({ page }) => {
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   const name = `موظفة ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await call<{ id: number }>(page, 'POST', 'team-members', {
     name,
@@ -93,8 +81,7 @@ test('finds a screen by an Arabic word, and reads there in Arabic what was done'
 });
 
 test('opens what it edits in Arabic, unless the link says another language', async ({ page }) => {
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'الشاشات' })).toBeVisible();
   for (const path of [
@@ -114,16 +101,14 @@ test('opens what it edits in Arabic, unless the link says another language', asy
 });
 
 test('calls each group of tools by its own heading', async ({ page }) => {
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   await page.goto('/admin');
   for (const name of ['أدوات الإدارة الرئيسية', 'إدارة المحتوى والوسائط', 'إعدادات النظام'])
     await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1);
 });
 
 test('calls a picture of the library by its Arabic alternative text', async ({ page }) => {
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   const [upload] = await call<{ url: string; altAr: string }[]>(page, 'GET', 'uploads?search=مخطط');
   const end = crypto.randomUUID().slice(0, 8);
   const values = { url: upload?.url, category: 'blog', key: end };
@@ -138,8 +123,7 @@ test('calls a picture of the library by its Arabic alternative text', async ({ p
 });
 
 test('shows the keys of a combination in the order in which they are written', async ({ page }) => {
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'الشاشات' })).toBeVisible();
   await page.keyboard.press('?');
@@ -154,8 +138,7 @@ test('shows the keys of a combination in the order in which they are written', a
 });
 
 test('begins phone numbers, addresses and links where the form begins', async ({ page }) => {
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   await page.goto('/admin/footer-settings');
   for (const label of ['رقم الهاتف', 'البريد الإلكتروني', 'فيسبوك']) {
     const field = page.getByLabel(label, { exact: true });
@@ -165,8 +148,7 @@ test('begins phone numbers, addresses and links where the form begins', async ({
 });
 
 test('cuts a long title at its own end', async ({ page }) => {
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   const titles = { en: 'How we receive a visitor', ar: 'كيف نستقبل الزائر' };
   for (const [locale, title] of Object.entries(titles)) {
     const end = crypto.randomUUID();
@@ -185,8 +167,7 @@ test('cuts a long title at its own end', async ({ page }) => {
 });
 
 test('calls a row by its Arabic name wherever it stands', async ({ page }) => {
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   const end = crypto.randomUUID().slice(0, 8);
   const names = { name: `Harbours ${end}`, nameAr: `الموانئ ${end}` };
   await call(page, 'POST', 'topics', { slug: `harbours-${end}`, ...names });
@@ -209,8 +190,7 @@ test('calls a row by its Arabic name wherever it stands', async ({ page }) => {
 
 test('no screen has words of the interface left in English', async ({ page }) => {
   test.setTimeout(240_000);
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   const [member] = await call<Row[]>(page, 'GET', 'team-members?locale=ar');
   await call(page, 'PATCH', `team-members/${member?.id}`, { bio: 'نص جديد.', isRoleFeminine: true });
   const [post] = await call<Row[]>(page, 'GET', 'blog-posts?locale=ar');
@@ -274,8 +254,7 @@ function textsIn(value: unknown): string[] {
 }
 
 test('empty fields of an article ask in the language of the article', async ({ page }) => {
-  await beginSession(page, await createColleague(page));
-  await call(page, 'PUT', 'user/language', { language: 'ar' });
+  await beginIn(page, 'ar');
   for (const [locale, title] of [
     ['en', 'Title'],
     ['ar', 'العنوان'],

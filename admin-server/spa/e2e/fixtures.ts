@@ -1,4 +1,5 @@
 import type { Cookie, Locator, Page } from '@playwright/test';
+import type { Locale } from '#content-db/model/locale.ts';
 import { violations, wcag } from '#site/e2e/accessibility.ts';
 import { test as base, expect } from '#site/e2e/fixtures.ts';
 
@@ -37,6 +38,23 @@ export async function signIn(page: Page): Promise<void> {
 export async function beginSession(page: Page, credentials = staff): Promise<void> {
   await page.context().clearCookies();
   await call(page, 'POST', 'login', credentials);
+}
+
+/** Adds an admin of its own for a test, as the language belongs to the account. @returns how they sign in */
+export async function createColleague(page: Page): Promise<typeof staff> {
+  await beginSession(page);
+  const colleague = {
+    username: `${crypto.randomUUID().slice(0, 8)}@example.org`,
+    password: `sentence ${crypto.randomUUID()}`,
+  };
+  await call(page, 'POST', 'admins', { ...colleague, role: 'admin' });
+  return colleague;
+}
+
+/** Signs in as a new colleague whose back office is in this language. */
+export async function beginIn(page: Page, language: Locale): Promise<void> {
+  await beginSession(page, await createColleague(page));
+  await call(page, 'PUT', 'user/language', { language });
 }
 
 /** Signs in as staff and opens a screen, such as `/team-members`. */

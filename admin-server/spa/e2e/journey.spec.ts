@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { Locale } from '#content-db/model/locale.ts';
 import { arabic } from '../language/ar.ts';
-import { beginSession, call, expect, staff, test } from './fixtures.ts';
+import { beginIn, call, expect, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
 /** The work of staff from the first word to a page that is taken down, in each language of the back office. */
@@ -17,18 +16,6 @@ function textsIn(language: Locale) {
     const [start, end] = language === 'ar' ? ['\u2068', '\u2069'] : ['', ''];
     return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${start}${values[name]}${end}`);
   };
-}
-
-/** Signs in as a colleague whose back office is in this language. */
-async function beginIn(page: Page, language: Locale): Promise<void> {
-  await beginSession(page, staff);
-  const colleague = {
-    username: `${crypto.randomUUID().slice(0, 8)}@example.org`,
-    password: `sentence ${crypto.randomUUID()}`,
-  };
-  await call(page, 'POST', 'admins', { ...colleague, role: 'admin' });
-  await beginSession(page, colleague);
-  await call(page, 'PUT', 'user/language', { language });
 }
 
 const words = {

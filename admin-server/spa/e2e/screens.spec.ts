@@ -1,5 +1,5 @@
 import { violations, wcag } from '#site/e2e/accessibility.ts';
-import { beginSession, call, earlyLook, expect, staff, test } from './fixtures.ts';
+import { beginIn, call, earlyLook, expect, test } from './fixtures.ts';
 
 // Other tests leave rows whose pictures are gone.
 test.use({
@@ -15,14 +15,7 @@ for (const [language, width, screens] of [
 ] as const)
   test(`axe finds nothing on any screen, nor in a form: ${language}, ${width} px`, async ({ page }) => {
     test.setTimeout(240_000);
-    await beginSession(page, staff);
-    const colleague = {
-      username: `${crypto.randomUUID().slice(0, 8)}@example.org`,
-      password: `sentence ${crypto.randomUUID()}`,
-    };
-    await call(page, 'POST', 'admins', { ...colleague, role: 'admin' });
-    await beginSession(page, colleague);
-    await call(page, 'PUT', 'user/language', { language });
+    await beginIn(page, language);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/admin');
     const links = page.getByRole('navigation', { name: screens }).getByRole('link');
