@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changes, isPending } from '#content-db/changes.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { releases } from '#content-db/releases.ts';
 import { copyRows } from '#content-db/write/copy.ts';
 import { getRow } from '#content-db/write/repository.ts';
@@ -99,4 +100,15 @@ test('while something is being published, nothing is taken away', async () => {
   await scene.edit(1, { name: 'Pier Works' });
   await scene.edit(1, { name: 'Harbour Works' });
   expect(await scene.pending()).toEqual([]);
+});
+
+test('an edit is acknowledged though it cannot be compared with what is live', async () => {
+  await using scene = await createScene();
+  await scene.edit(1, { name: 'Pier Works' });
+  vi.spyOn(scene.app.published.read, 'select').mockImplementation(() => {
+    throw new Problem('unavailable', 'The connection was lost.');
+  });
+  await scene.edit(1, { name: 'Harbour Works' });
+  expect(await scene.client()).toMatchObject({ name: 'Harbour Works' });
+  expect(await scene.pending()).toEqual([1, 1]);
 });

@@ -2,8 +2,9 @@ import { and, count, gt, max, sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { changes, isPending } from '#content-db/changes.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
-import { Problem } from '#content-db/model/problem.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { changesWithoutEffect, discardChanges, discardWithoutEffect } from '#content-db/write/discard.ts';
+import type { Log } from '../http/log.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { discardChecks } from './types/index.ts';
 
@@ -30,21 +31,30 @@ export async function discard(
 
 /**
  * After each successful write: where an edit made a row again what is live, its pending changes go, however it was
- * made. While something is being published they stay.
+ * made. While something is being published they stay. What was saved is acknowledged even if this fails.
  */
-export function discardAfterSave({ content, published }: Databases): MiddlewareHandler<SignedIn> {
+export function discardAfterSave({
+  content,
+  published,
+  log,
+}: Databases & { log: Log }): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     if (c.req.method === 'GET') return next();
     const [last] = await content.read.select({ id: max(changes.id) }).from(changes);
     await next();
     if (!c.res.ok) return;
-    const rows = await rowsEditedAgain(content.read, last?.id ?? 0);
     try {
+      const rows = await rowsEditedAgain(content.read, last?.id ?? 0);
       if ((await changesWithoutEffect(content.read, published.read, rows)).length === 0) return;
       const [by, now] = [c.var.admin.username, new Date()];
       await content.write((tx) => discardWithoutEffect(tx, published.read, { rows, by, now }));
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
+      if (error instanceof Problem && error.code === 'conflict') return;
+      log({
+        level: 'warning',
+        event: 'An edit back to what is live left pending changes',
+        reason: messageOf(error),
+      });
     }
   };
 }

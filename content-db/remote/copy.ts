@@ -94,9 +94,10 @@ export async function openCopy(remote: Client, options: OpenOptions, name: strin
       if (!committed) return result;
       if (committed.isKept) {
         state.position = committed.position;
-        refreshes.confirm(at);
+        if (committed.isSame) refreshes.confirm(at);
       }
-      if (!committed.isSame) await load();
+      // The commit stands. A copy that cannot be made anew now is with the next refresh.
+      if (!committed.isSame) await load().catch(() => undefined);
       return result;
     },
     snapshot: local.snapshot,
