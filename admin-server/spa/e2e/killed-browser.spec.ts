@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { beginSession, call, expect, test } from './fixtures.ts';
 import { formOf } from './posts.ts';
 
@@ -23,6 +23,21 @@ async function kill({ context }: Awaited<ReturnType<typeof startBrowser>>): Prom
   await ended;
 }
 
+/** What the disk has of all drafts, as one text. */
+function draftsOnDisk(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('The drafts cannot be read'));
+      });
+    const database = await result(indexedDB.open('drafts'));
+    const slots = await result(database.transaction('slots').objectStore('slots').getAll());
+    database.close();
+    return slots.join('\n');
+  });
+}
+
 test('what was typed a moment before the browser is killed is there again, and gone once it is discarded', async ({
   baseURL,
 }) => {
@@ -33,6 +48,8 @@ test('what was typed a moment before the browser is killed is there again, and g
   const address = `/admin/blog-posts/${id}`;
   await first.page.goto(address);
   await formOf(first.page).getByLabel('Description').fill('Typed a moment ago.');
+  // A busy disk may need longer than the rest of this test.
+  await expect.poll(() => draftsOnDisk(first.page)).toContain('Typed a moment ago.');
   await kill(first);
 
   const second = await startBrowser(folder, baseURL);
