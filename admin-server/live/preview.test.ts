@@ -63,8 +63,8 @@ describe('a preview', { timeout: 60_000 }, () => {
       siteUrl,
       apiUrl: siteUrl,
     });
-    const ask = async (path: string, values: object) => {
-      const body = JSON.stringify({ path, resource: 'blog-posts', rowId: id, values });
+    const ask = async (path: string, values: object, row: object = { rowId: id }) => {
+      const body = JSON.stringify({ path, resource: 'blog-posts', ...row, values });
       const headers = { 'content-type': 'application/json' };
       const answer = await routes.request('/draft-preview', { method: 'POST', body, headers });
       return ((await answer.json()) as { html: string }).html;
@@ -76,6 +76,10 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(await ask('/blog/as-stored', {})).toBe(
       await (await appOf(site).request('/preview/blog/as-stored')).text(),
     );
+    const begun = { title: 'Just begun', content: 'New *text*.', slug: 'just-begun', locale: 'en' };
+    const page = await ask('/blog/just-begun', begun, {});
+    expect(page).toContain('Just begun</h1>');
+    expect(page).toContain('<p>New <em>text</em>.</p>');
   });
 
   it('of an unknown page is the page for unknown ones', async () => {

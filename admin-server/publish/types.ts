@@ -1,6 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import type { Level } from '#content-db/check-levels.ts';
 import type * as Renderer from '#site/renderer.ts';
+import type { RowEdit } from '#content-db/read/edited-row.ts';
 import type { PageCounts, PageFinding, PlannedChange, PlanResult, RunResult } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
@@ -151,15 +152,6 @@ export interface PlannedPage {
 
 /** The answer of a rendered page. */
 export type RenderedPage = Awaited<ReturnType<CompiledSite['render']>>;
-
-/** An edit of a row that may not have been saved yet. */
-export interface RowEdit {
-  resource: ResourceName;
-  /** Missing for a new row, whose values have all its columns. */
-  rowId?: number | undefined;
-  /** Columns that are not saved. */
-  values: Record<string, unknown>;
-}
 
 /** The pages that edits change. */
 export interface Reach {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestSite } from '../../testing/publish.ts';
-import type { RowEdit } from '../types.ts';
+import type { RowEdit } from '#content-db/read/edited-row.ts';
 
 it(
   'an edit says how many pages it changes, before and after it is saved, without rendering',

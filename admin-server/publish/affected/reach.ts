@@ -4,7 +4,8 @@ import { changedKeys } from '#content-db/read/dependency-keys.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { isPublicRow } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
-import type { Reach, RowEdit } from '../types.ts';
+import type { RowEdit } from '#content-db/read/edited-row.ts';
+import type { Reach } from '../types.ts';
 import { type DependencyIndex, pathSet } from './dependency-index.ts';
 
 type AnyRow = Record<string, unknown>;

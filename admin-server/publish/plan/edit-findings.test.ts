@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestSite, type TestSite } from '../../testing/publish.ts';
 import { setLevel } from '../checks/gate/levels.ts';
-import type { RowEdit } from '../types.ts';
+import type { RowEdit } from '#content-db/read/edited-row.ts';
 
 describe('the checks of what is typed', () => {
   let site: TestSite;

@@ -4,6 +4,7 @@ import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
 import { shownKeys } from '#content-db/read/dependency-keys.ts';
 import { withDraft } from '#content-db/read/draft-reader.ts';
+import { type EditedRow, editedRow, type RowEdit } from '#content-db/read/edited-row.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { resources } from '#content-db/types/index.ts';
 import { checks } from '../checks/checks.ts';
@@ -15,8 +16,7 @@ import type { Finding } from '../checks/page/check.ts';
 import { createPageChecks } from '../checks/run-checks.ts';
 import { columnsQuoting } from '../affected/causes.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
-import type { EditFinding, LiveSite, PublisherDeps, RowEdit } from '../types.ts';
-import { type EditedRow, editedRow } from './edited-rows.ts';
+import type { EditFinding, LiveSite, PublisherDeps } from '../types.ts';
 import { missingLinks } from './missing-links.ts';
 
 /** So many pages are rendered for an edit. */

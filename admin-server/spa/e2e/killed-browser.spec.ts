@@ -28,8 +28,8 @@ function draftsOnDisk(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const result = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error('The drafts cannot be read'));
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('The drafts cannot be read')));
       });
     const database = await result(indexedDB.open('drafts'));
     const slots = await result(database.transaction('slots').objectStore('slots').getAll());

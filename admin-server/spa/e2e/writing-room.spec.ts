@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import { clickEnd, formOf, openPost, textOf } from './posts.ts';
 
 test('an article opens with the cursor in its title, and its outline stays beside the preview', async ({
@@ -19,6 +19,19 @@ test('the slash menu finds a tool by its Arabic word, however that is spelt', as
   await page.keyboard.press('Enter');
   await page.keyboard.type('/قائمه');
   await expect(page.getByRole('option', { name: 'Numbered list' })).toBeVisible();
+});
+
+test('an article is previewed before it is saved for the first time', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/blog-posts/new?locale=en');
+  const form = page.getByRole('form', { name: 'Create New Post' });
+  await form.getByLabel('Title').fill('Before the first save');
+  await form.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('A first paragraph.');
+  await page.getByRole('radio', { name: 'Preview' }).click();
+  const shown = page.frameLocator('iframe[title="English page"]');
+  await expect(shown.getByRole('heading', { name: 'Before the first save' })).toBeVisible();
+  await expect(shown.getByText('A first paragraph.')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

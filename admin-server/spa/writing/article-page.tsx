@@ -116,7 +116,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
           </div>
           <div className="article-side">
             {side !== 'settings' && <FoldedOutline headings={facts.headings} locale={locale} />}
-            {side === 'preview' && rowId !== undefined && (
+            {side === 'preview' && (
               <PreviewPane
                 resource={screen.name}
                 rowId={rowId}
@@ -124,11 +124,6 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
                 locale={locale}
                 values={{ ...values, ...parts.derivedOf(values) }}
               />
-            )}
-            {side === 'preview' && rowId === undefined && (
-              <p className="text-sm text-muted">
-                {t('Save the article once, then its page can be shown here.')}
-              </p>
             )}
             {side === 'source' && source && <SourcePane {...source} />}
             <div hidden={side !== 'settings'}>

@@ -12,7 +12,8 @@ import { t } from '../language/text.tsx';
 
 interface PreviewPaneProps {
   resource: CollectionName;
-  rowId: number;
+  /** Undefined for a row that was never saved. */
+  rowId: number | undefined;
   path: string;
   locale: Locale;
   values: Record<string, unknown>;

@@ -3,7 +3,6 @@ export const writing = {
   'The article in the other language': 'المقال باللغة الأخرى',
   Settings: 'الإعدادات',
   'Beside the text': 'بجانب النص',
-  'Save the article once, then its page can be shown here.': 'بعد حفظ المقال مرة واحدة يمكن عرض صفحته هنا.',
   'About the article': 'عن المقال',
   'Back to the article': 'العودة إلى المقال',
   'Ctrl-Shift-M': 'Ctrl-Shift-M',

@@ -37,8 +37,9 @@ const parts: ArticleParts = {
     title: String(searchTitle || title || ''),
     description: String(description || firstCharacters(plainText(String(content ?? '')), 120)),
   }),
-  derivedOf: ({ description, content }) => ({
-    opening: description ? null : String(content ?? '').slice(0, 1000),
+  derivedOf: (values) => ({
+    slug: slugOf(values),
+    opening: values['description'] ? null : String(values['content'] ?? '').slice(0, 1000),
   }),
   renderCover: (values, className) => (
     <PostCover values={values} slug={slugOf(values)} className={className} />

@@ -3,6 +3,7 @@ export const rowAnswers = {
   '{field} is required': '{field}: حقل مطلوب',
 
   'There is nothing under this address.': 'لا شيء في هذا الرابط.',
+  'There is no page yet to show this on. Save it first.': 'لا توجد صفحة بعد لعرضه فيها. يُرجى حفظه أولًا.',
 
   'Please confirm that it is you, with your password or a passkey.':
     'يُرجى تأكيد هويتك بكلمة المرور أو بمفتاح مرور.',

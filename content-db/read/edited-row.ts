@@ -1,9 +1,17 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
-import type { Queries } from '#content-db/database/open.ts';
-import { isPublicRow, type Resource, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
-import { rowsWith } from '#content-db/read/references.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
-import type { RowEdit } from '../types.ts';
+import type { Queries } from '../database/open.ts';
+import { isPublicRow, type Resource, type StoredRow, wholeRow } from '../model/resource.ts';
+import { type ResourceName, resources } from '../types/index.ts';
+import { rowsWith } from './references.ts';
+
+/** An edit of a row that may not have been saved yet. */
+export interface RowEdit {
+  resource: ResourceName;
+  /** Missing for a new row, whose values have all its columns. */
+  rowId?: number | undefined;
+  /** Columns that are not saved. */
+  values: Record<string, unknown>;
+}
 
 /** A row as it is edited. */
 export interface EditedRow {
