@@ -74,6 +74,11 @@ const mends: [Check, text: string, mended: string, language?: string][] = [
   [arabicDigits, 'في ٢٠٢٦', 'في 2026'],
   [arabicIsolation, 'نحذفها بعد {days:spam} في Cairo', 'نحذفها بعد {days:spam} في \u2066Cairo\u2069'],
   [straightQuotes, 'قال "توقف" ثم', 'قال «توقف» ثم'],
+  [
+    straightQuotes,
+    'قال "<b class="x">توقف</b>" ثم `"y"` و[مضى](/a "ب")',
+    'قال «<b class="x">توقف</b>» ثم `"y"` و[مضى](/a "ب")',
+  ],
   [straightQuotes, 'The crew\'s "call"', 'The crew’s “call”', 'en'],
   [
     arabicIsolation,

@@ -2,7 +2,11 @@ import { type Check, flawsAt } from '../page/check.ts';
 
 /** A straight double quote, or a straight apostrophe within or after a word. */
 const straight = /"|(?<=\p{L})'/gu;
-const pair = /"([^"\n]*)"/gu;
+
+/** What Markdown does not show as text: HTML tags, code, and the addresses of links with their titles. */
+const hidden = /<[^>]*>|`[^`]*`|\]\([^)]*\)/u.source;
+const pair = new RegExp(`${hidden}|"((?:${hidden}|[^"\n])*)"`, 'gu');
+const apostrophe = new RegExp(String.raw`${hidden}|(?<=\p{L})'(?=\p{L}|\s|$)`, 'gu');
 
 /** Typewriter quotes in texts that people read. */
 export const straightQuotes: Check = {
@@ -18,6 +22,10 @@ export const straightQuotes: Check = {
             ? `A straight quote stands in the text. Write ${language === 'ar' ? '« »' : '“ ”'}.`
             : 'A straight apostrophe stands in the text. Write ’.',
         ).slice(0, 1),
-  mend: (text, { language }) =>
-    text.replace(pair, language === 'ar' ? '«$1»' : '“$1”').replace(/(?<=\p{L})'(?=\p{L}|\s|$)/gu, '’'),
+  mend(text, { language }) {
+    const [open, close] = language === 'ar' ? (['«', '»'] as const) : (['“', '”'] as const);
+    return text
+      .replace(pair, (found, inside?: string) => (inside === undefined ? found : `${open}${inside}${close}`))
+      .replace(apostrophe, (found) => (found === "'" ? '’' : found));
+  },
 };
