@@ -78,7 +78,7 @@ export function Component() {
           tabIndex={-1}
           className={classNames(
             'w-full flex-1 px-4 py-6 outline-none md:px-8 md:py-8',
-            !item?.isWide && 'max-w-[84rem]',
+            !item?.isWide && 'max-w-[84rem] has-data-cards:max-w-[110rem]',
           )}
         >
           {item && !mayOpen(item) ? <AdminsOnly title={title} /> : <Outlet />}

@@ -14,7 +14,7 @@ export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         {title && <h2 className="text-2xl font-semibold text-strong">{title}</h2>}
-        <p className="max-w-[70ch] text-muted">{subtitle}</p>
+        <p className="max-w-[70ch] text-pretty text-muted">{subtitle}</p>
       </div>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </div>

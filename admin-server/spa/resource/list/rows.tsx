@@ -19,7 +19,7 @@ interface RowsProps<N extends ResourceName> {
 
 /** The rows of a list, as cards or, on wide screens, as a table if the screen defines one. Rows can be reordered. */
 export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf }: RowsProps<N>) {
-  const { columns = 'sm:grid-cols-2 xl:grid-cols-3', table } = screen;
+  const { columns = 'sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4', table } = screen;
   const renderCard =
     screen.renderCard ?? ((row, actions) => <RowCard screen={screen} row={row} actions={actions} />);
   const isWide = useMediaQuery('(min-width: 64rem)');
@@ -52,7 +52,9 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
     table && isWide ? (
       <Table labels={[...table.map(({ label }) => label), t('Status')]}>{content}</Table>
     ) : (
-      <ul className={classNames('grid grid-cols-1 gap-4 wrap-anywhere', columns)}>{content}</ul>
+      <ul data-cards className={classNames('grid grid-cols-1 gap-4 wrap-anywhere', columns)}>
+        {content}
+      </ul>
     );
   if (!reordering) return list;
   return (

@@ -75,7 +75,7 @@ export const screen = defineScreen('images', {
     deleteFailed: [t('Error'), reasonOr(t('Failed to delete image'))],
     loadFailed: t('Failed to load the images'),
   },
-  columns: 'sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
+  columns: 'sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4 min-[110rem]:grid-cols-5',
   renderCard: (image, actions) => <ImageCard image={image} actions={actions} />,
 });
 

@@ -40,7 +40,7 @@ export const screen = defineScreen('instructors', {
     deleteFailed: [t('Failed to delete instructor')],
   },
   refreshes: ['services'],
-  columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3',
+  columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4',
   renderCard: (instructor, actions) => <InstructorCard instructor={instructor} actions={actions} />,
 });
 

@@ -68,7 +68,7 @@ export const screen = defineScreen('team-members', {
     created: [t('Success'), t('Team member added successfully')],
     createFailed: [t('Error'), t('Failed to add team member. Please try again.')],
   },
-  columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3',
+  columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4',
   renderCard: (member, actions) => <MemberCard member={member} actions={actions} />,
 });
 

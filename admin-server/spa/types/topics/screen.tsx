@@ -39,7 +39,7 @@ export const screen = defineScreen('topics', {
     },
     orderField,
   ],
-  columns: 'sm:grid-cols-2 xl:grid-cols-3',
+  columns: 'sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4',
   renderCard: (topic, actions) => <TopicCard topic={topic} actions={actions} />,
 });
 
@@ -60,8 +60,8 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
           <h2 className="font-semibold text-strong">
             <bdi>{name}</bdi>
           </h2>
-          <p className="text-sm" lang={isArabic ? 'en' : 'ar'} dir={isArabic ? 'ltr' : 'rtl'}>
-            {isArabic ? topic.name : topic.nameAr}
+          <p className="text-sm">
+            <bdi lang={isArabic ? 'en' : 'ar'}>{isArabic ? topic.name : topic.nameAr}</bdi>
           </p>
           <p className="mt-2 font-mono text-xs text-muted">
             <bdi dir="ltr">{`/blog/topics/${topic.slug}`}</bdi>

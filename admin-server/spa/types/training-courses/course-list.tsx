@@ -169,8 +169,8 @@ function CourseCard({ course, name, handle, arabic, onEdit, onTranslate, onRemov
           {course.description}
         </p>
         {arabic && (
-          <p lang="ar" dir="rtl" className="text-sm text-muted">
-            {arabic.title}
+          <p className="text-sm text-muted">
+            <bdi lang="ar">{arabic.title}</bdi>
           </p>
         )}
         {!arabic && (
