@@ -26,10 +26,15 @@ type Change = Omit<typeof changes.$inferSelect, 'before'>;
  * GET /: who changed what and when, newest first, page by page; filtered by `resource`, `by`, `state`, `from` and
  * `before` (times), and `search`, words of which `matchesSearch` says where they are looked for. With a
  * `resource`, `row` is the id of one row, and `key` the first part of the key of some, such as the page of texts.
- * A group, such as a new order, is one entry, at the place of its last change.
+ * A group, such as a new order, is one entry, at the place of its last change. GET /people: everybody who changed
+ * something, by username.
  */
 export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
-  return new Hono<SignedIn>().get('/', queryType(), async (c) => {
+  const routes = new Hono<SignedIn>().get('/people', async (c) => {
+    const people = await content.read.selectDistinct({ by: changes.by }).from(changes).orderBy(changes.by);
+    return c.json(people.map(({ by }) => by));
+  });
+  return routes.get('/', queryType(), async (c) => {
     const condition = withoutMembers(conditionOf(c));
     const { limit, offset } = pageOrFirst(c);
     // Ids first: so a search looks at each change once.

@@ -297,5 +297,6 @@ describe('the history', () => {
     expect(await found({ before: '2020-01-01T00:00:00Z' })).toEqual([]);
     expect(await found({ from: '2020-01-01T00:00:00Z', resource: 'clients' })).toHaveLength(2);
     expect(await scene.get('changes?from=yesterday')).toMatchObject({ code: 'invalid' });
+    expect(await scene.get('changes/people')).toEqual(expect.arrayContaining(['lena']));
   });
 });

@@ -13,6 +13,12 @@ export function changesQuery(filter: Filter) {
   });
 }
 
+/** Everybody who changed something, by username. */
+export const peopleQuery = queryOptions({
+  queryKey: ['changes', 'people'],
+  queryFn: () => read(api.changes.people.$get()),
+});
+
 /** A row that has been changed, and what was changed in it: any column if none is named. */
 export interface ChangedRow {
   resource: ResourceName;

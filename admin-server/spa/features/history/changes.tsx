@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { accountsQuery } from '../../api/accounts/accounts.ts';
 import type { ListedChange } from '#admin-server/history/changes.ts';
-import { changesQuery } from '../../api/history.ts';
+import { changesQuery, peopleQuery } from '../../api/history.ts';
 import { changedName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { versionsPath } from '../../resource/versions-link.tsx';
-import { useIsAdmin } from '../../resource/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/choices/day-input.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
@@ -58,7 +56,7 @@ function AllChanges() {
         )}
       />
       <div className="grid gap-5">
-        <Filters filter={filter} listed={query.data?.rows ?? []} onChange={change} />
+        <Filters filter={filter} onChange={change} />
         {filter.key && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm">
             {t('Only the texts of: {name}', { name: translated(humanize(filter.key)) })}
@@ -110,14 +108,12 @@ function nameOf(change: ListedChange): string {
 
 interface FiltersProps {
   filter: Filter;
-  listed: ListedChange[];
   onChange: (changed: Partial<Filter>) => void;
 }
 
-function Filters({ filter, listed, onChange }: FiltersProps) {
-  const accounts = useQuery({ ...accountsQuery, enabled: useIsAdmin() });
-  const names = [...(accounts.data ?? []).map(({ username }) => username), ...listed.map(({ by }) => by)];
-  const people = [...new Set([...names, filter.by])].filter((name) => name !== '').sort();
+function Filters({ filter, onChange }: FiltersProps) {
+  const { data = [] } = useQuery(peopleQuery);
+  const people = [...new Set([...data, filter.by])].filter((name) => name !== '');
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-md:[&>:nth-child(3)]:col-span-2">
       <FilterSelect
