@@ -28,6 +28,8 @@ export interface DifferenceProps extends ColumnDifference {
 /** Brings the parser of Markdown, which no screen waits for: until then a text is shown as it is stored. */
 const readableTexts = loadOnce(() => import('./readable-text.ts'));
 
+const directionMarks = /[\u200e\u200f\u2066-\u2069]/g;
+
 /** The word diff of a column. */
 export function WordDifference({ column, published, working, locale, resource, children }: DifferenceProps) {
   const isMarkdown = resource !== undefined && typeInfo[resource].markdownColumns.includes(column);
@@ -36,8 +38,9 @@ export function WordDifference({ column, published, working, locale, resource, c
   const [before, after] = useMemo(() => {
     const name = (text: string) => (options ? optionLabel(options, column, text) : text);
     const stored: [string, string] = [name(shown(column, published)), name(shown(column, working))];
-    if (!markdown) return stored;
-    const [was, became] = stored.map((text) => markdown.readableText(text, locale ?? 'en'));
+    const [was, became] = stored.map((text) =>
+      (markdown?.readableText(text, locale ?? 'en') ?? text).replaceAll(directionMarks, ''),
+    );
     // What differs may be nothing that one reads.
     return was === undefined || became === undefined || was === became ? stored : [was, became];
   }, [column, published, working, markdown, options, locale]);
@@ -60,7 +63,7 @@ export function WordDifference({ column, published, working, locale, resource, c
             role: 'group',
             'aria-label': t('Difference in {label}', { label }),
           })}
-          className="max-h-64 w-fit max-w-full overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap"
+          className="max-h-96 w-fit max-w-full overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap"
         >
           {parts.map((part, at) => (
             <PartText key={at} {...part} />

@@ -52,5 +52,12 @@ describe('the difference of two texts', () => {
     const long = 'words of a sentence '.repeat(100);
     const text = told(shortenUnchanged(wordDiff(`${long}old ${long}`, `${long}new ${long}`, 'en')));
     expect(text).toMatch(/^….{60,130}\[-old-\]\[\+new\+\].{60,130}…$/);
+    const lines = Array.from({ length: 9 }, (_, at) => `Line ${at}`).join('\n\n');
+    const inLines = told(shortenUnchanged(wordDiff(`${lines}\n\nold`, `${lines}\n\nnew`, 'en')));
+    expect(inLines).toBe('…\nLine 8\n\n[-old-][+new+]');
+    const short = told(
+      shortenUnchanged(wordDiff('A short text with old in it', 'A short text with new in it', 'en')),
+    );
+    expect(short).toBe('A short text with [-old-][+new+] in it');
   });
 });

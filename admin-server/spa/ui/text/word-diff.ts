@@ -45,15 +45,26 @@ function partsOf(parts: Part[], removed: string, added: string): Part[] {
   ];
 }
 
-/** Characters of unchanged text shown next to a change. */
+/** Characters of unchanged text shown next to a change, of at most two lines. */
 const contextLength = 120;
 
-/** Shortens long kept parts to the context next to a change. */
+/** Shortens kept parts to the context next to a change: who looks for it sees it at once. */
 export function shortenUnchanged(parts: Part[]): Part[] {
   return parts.map((part, at) => {
-    if (part.kind !== 'kept' || part.text.length <= 3 * contextLength) return part;
-    const start = at === 0 ? '' : part.text.slice(0, contextLength).replace(/\S*$/, '');
-    const end = at === parts.length - 1 ? '' : part.text.slice(-contextLength).replace(/^\S*/, '');
-    return { kind: 'kept', text: `${start}…${end}` };
+    if (part.kind !== 'kept') return part;
+    const start = at === 0 ? '' : beginOf(part.text);
+    const end = at === parts.length - 1 ? '' : endOf(part.text);
+    const left = part.text.length - start.length - end.length;
+    return left <= contextLength / 2 ? part : { kind: 'kept', text: `${start}…${end}` };
   });
+}
+
+function beginOf(text: string): string {
+  const [lines = ''] = /^\s*.*(?:\n+.*)?/.exec(text) ?? [];
+  return lines.length <= contextLength ? lines : lines.slice(0, contextLength).replace(/\S*$/, '');
+}
+
+function endOf(text: string): string {
+  const lines = text.slice(text.lastIndexOf('\n', text.trimEnd().lastIndexOf('\n') - 1) + 1);
+  return lines.length <= contextLength ? lines : lines.slice(-contextLength).replace(/^\S*/, '');
 }
