@@ -124,6 +124,31 @@ describe('what is saved in English', () => {
     ]);
   });
 
+  test('is marked and not taken over where the translation breaks emphasis or calls a person otherwise', async () => {
+    await using scene = await createScene();
+    const { database, service } = scene;
+    const member = { roleKey: 'ceo', sortOrder: 0, isVisible: 1 } as const;
+    const { id } = await add(database, 'team-members', { ...member, name: 'Dana Al Faris', locale: 'en' });
+    await add(database, 'team-members', { ...member, name: 'دانة الفارس', locale: 'ar', translationOf: id });
+    await add(database, 'instructors', { name: 'Sami Noor', title: '', isActive: false });
+    const content = 'Ask *Dana Al Faris* or Sami Noor';
+    const translate = async (arabic: string) => {
+      service.answer = { status: 200, body: JSON.stringify({ translatedText: [arabic] }) };
+      await scene.translateNew();
+    };
+    const text = await add(database, 'page-content', { ...place, content, locale: 'en' });
+    await translate('اسأل **دانا فارس** أو سامي نور');
+    expect(await scene.tasks()).toMatchObject([
+      {
+        problem:
+          'The translation lost “Sami Noor”. The translation lost “*”. The translation added “**”. The name “Dana Al Faris” is “دانة الفارس” in Arabic.',
+      },
+    ]);
+    await change(database, text.id, `${content}.`);
+    await translate('اسأل *دانة الفارس* أو Sami Noor.');
+    expect((await scene.texts())[1]?.content).toBe('اسأل *دانة الفارس* أو Sami Noor.');
+  });
+
   test('is not asked for while the service takes nothing: after Retry-After, and in the next month', async () => {
     await using scene = await createScene({ monthlyLimit: 10 });
     const { database, service, clock } = scene;

@@ -4,6 +4,7 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { Problem } from '#content-db/model/problem.ts';
 import type { Resource, StoredRow } from '#content-db/model/resource.ts';
 import { translatedTitle } from '#content-db/read/arabic-titles.ts';
+import { knownTerms } from '#content-db/read/known-terms.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
 import { sourceOf, textIn, translatedPair, type TranslatedPair } from '#content-db/read/translated-pair.ts';
@@ -13,7 +14,6 @@ import { translationTasks } from '#content-db/translating.ts';
 import { type ResourceName, resources, uploadType } from '#content-db/types/index.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import { type BegunText, begunTexts, dropBegun, storeBegun } from './begun-texts.ts';
-import { glossary } from './memory/glossary.ts';
 import { type SegmentOrigin, segmentOrigins } from './segment-origins.ts';
 import { storeArabic } from './store-arabic.ts';
 import { dropTasks, mayTranslate } from './tasks.ts';
@@ -57,7 +57,7 @@ export interface DeskRow {
   isWaiting: boolean;
   /** Characters that the service would get for the texts that it may translate. */
   characters: number;
-  /** The terms of the glossary that the English texts contain. */
+  /** The terms of the glossary, and the names, that the English texts contain. */
   terms: Term[];
 }
 
@@ -95,7 +95,7 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
       .select()
       .from(translationTasks)
       .where(and(eq(translationTasks.resource, resource), eq(translationTasks.rowId, id))),
-    glossary(queries),
+    knownTerms(queries),
     begunTexts(queries, { resource, rowId: id }),
   ]);
   const { english, arabic } = pair;
@@ -137,9 +137,7 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
     characters: fields
       .filter((field) => mayTranslate(field, true))
       .reduce((sum, field) => sum + field.characters, 0),
-    terms: termsIn(deskFields.map((field) => field.english).join('\n'), terms).map(
-      ({ english: name, required, forbidden }) => ({ english: name, required, forbidden }),
-    ),
+    terms: termsIn(deskFields.map((field) => field.english).join('\n'), terms),
   };
 }
 

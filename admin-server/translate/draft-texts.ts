@@ -2,11 +2,11 @@ import type { Queries } from '#content-db/database/open.ts';
 import type { TranslatedField } from '#content-db/read/translated-fields.ts';
 import { sourceOf, textIn, type TranslatedPair } from '#content-db/read/translated-pair.ts';
 import { translationService } from '#content-db/read/translations.ts';
-import { inHouseStyle, lostTokens } from '#content-db/segments/protected-tokens.ts';
+import { addedTokens, inHouseStyle, lostTokens } from '#content-db/segments/protected-tokens.ts';
 import type { Segment } from '#content-db/segments/segment.ts';
 import { normalise } from '#content-db/segments/similarity.ts';
 import { areBuiltAlike, joinSegments, pairSegments, splitText } from '#content-db/segments/split.ts';
-import { type Term, termFindings } from '#content-db/segments/terms.ts';
+import { type Term, type TermFinding, termFindings } from '#content-db/segments/terms.ts';
 import { remembered } from './memory/memory.ts';
 
 /** A text to translate, in segments, with what is known of them already. */
@@ -73,7 +73,7 @@ export function unknownTexts(drafts: readonly DraftText[]): string[] {
   return [...new Set(texts)];
 }
 
-/** Puts a text together again, and checks that nothing was lost and the glossary was followed. */
+/** Puts a text together again, and checks that nothing was lost or added, and the glossary and names were followed. */
 export function finishText(
   { field, segments, known }: DraftText,
   translated: ReadonlyMap<string, string>,
@@ -94,10 +94,13 @@ export function finishText(
 function problemsOf(english: string, arabic: string, terms: readonly Term[]): string[] {
   if (arabic === '') return ['The service gave an empty text.'];
   const lost = lostTokens(english, arabic, terms).map((token) => `The translation lost “${token}”.`);
-  const wrong = termFindings(english, arabic, terms).map(({ term, forbidden }) =>
-    forbidden === undefined
-      ? `The glossary asks for “${term.required.join('” or “') || term.english}” where the English says “${term.english}”.`
-      : `The glossary does not allow “${forbidden}” for “${term.english}”.`,
-  );
-  return [...lost, ...wrong];
+  const added = addedTokens(english, arabic).map((token) => `The translation added “${token}”.`);
+  return [...lost, ...added, ...termFindings(english, arabic, terms).map(termProblem)];
+}
+
+function termProblem({ term: { english, required, isName }, forbidden }: TermFinding): string {
+  if (forbidden !== undefined) return `The glossary does not allow “${forbidden}” for “${english}”.`;
+  const forms = required.join('” or “') || english;
+  if (isName) return `The name “${english}” is “${forms}” in Arabic.`;
+  return `The glossary asks for “${forms}” where the English says “${english}”.`;
 }

@@ -1,12 +1,12 @@
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { knownTerms } from '#content-db/read/known-terms.ts';
 import { translatedPair } from '#content-db/read/translated-pair.ts';
 import type { Translation } from '#content-db/read/translations.ts';
 import { inHouseStyle } from '#content-db/segments/protected-tokens.ts';
 import { joinSegments, splitText } from '#content-db/segments/split.ts';
 import { termsIn } from '#content-db/segments/terms.ts';
 import type { AutoTranslation } from './auto-translation.ts';
-import { glossary } from './memory/glossary.ts';
 import { giveBack, reserve } from './spending.ts';
 import { textAround } from './translate-row.ts';
 
@@ -29,13 +29,13 @@ export async function suggestTranslation(
   const now = Date.now();
   const segments = splitText(text);
   const texts = segments.flatMap((segment) => (segment.isFixed ? [] : [segment.text]));
-  const characters = texts.join('').length;
+  const terms = termsIn(text, await knownTerms(content.read));
+  const characters = translator.characters(texts, terms);
   if (!(await reserve(content, { characters, now, limit })))
     throw new Problem('too-many', 'The monthly limit of the translation service is reached.');
   const pair = row && (await translatedPair(content.read, row.translation, row.id));
   const around =
     row && pair ? await textAround(content.read, { translation: row.translation, pair }) : undefined;
-  const terms = termsIn(text, await glossary(content.read));
   const translated = await translator
     .translate(texts, { signal, around, terms })
     .catch(async (error: unknown) => {

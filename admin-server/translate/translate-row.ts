@@ -1,13 +1,13 @@
 import type { Database, Queries } from '#content-db/database/open.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { knownTerms } from '#content-db/read/known-terms.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { textIn, translatedPair, type TranslatedPair } from '#content-db/read/translated-pair.ts';
 import { translationService } from '#content-db/read/translations.ts';
 import { type Term, termsIn } from '#content-db/segments/terms.ts';
 import { resources } from '#content-db/types/index.ts';
 import { type DraftText, draftTexts, finishText, type FinishedText, unknownTexts } from './draft-texts.ts';
-import { glossary } from './memory/glossary.ts';
 import { TranslationFailure } from './services/failure.ts';
 import { giveBack, reserve } from './spending.ts';
 import { storeArabic } from './store-arabic.ts';
@@ -32,7 +32,7 @@ export interface RowTranslation {
 export async function translateRow(options: RowTranslation, due: DueRow): Promise<boolean> {
   const { content } = options;
   const drafts = await draftTexts(content.read, due.pair, due.fields);
-  const terms = await glossary(content.read);
+  const terms = await knownTerms(content.read);
   const finished = await finishTexts(options, drafts, { due, terms });
   if (!finished) return false;
   await takeOver(options, due, finished);
@@ -74,10 +74,10 @@ async function translateTexts(
   { due, terms }: Surroundings,
 ): Promise<Map<string, string> | undefined> {
   if (texts.length === 0) return new Map();
-  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const used = termsIn(texts.join('\n'), terms);
+  const characters = translator.characters(texts, used);
   if (!(await reserve(content, { characters, now, limit }))) return undefined;
   const around = await textAround(content.read, due);
-  const used = termsIn(texts.join('\n'), terms);
   const translated = await translator
     .translate(texts, { signal, around, terms: used })
     .catch(async (error) => {

@@ -37,7 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const terms = [{ english: 'cabin', required: ['مقصورة'], forbidden: ['كابينة'] }];
+const terms = [
+  { english: 'cabin', required: ['مقصورة'], forbidden: ['كابينة'] },
+  { english: 'Dana Faris', required: ['دانة الفارس'], forbidden: [], isName: true },
+  { english: 'Harbour', required: [], forbidden: [], isName: true },
+];
 
 function translate(provider: ServiceName, texts: string[], around?: string): Promise<string[]> {
   const { url } = scene;
@@ -118,6 +122,13 @@ describe('the contract with', () => {
       headers: { 'ocp-apim-subscription-key': 'secret', 'ocp-apim-subscription-region': 'westeurope' },
       body: [{ Text: 'Calm' }, { Text: 'Exact' }],
     });
+    await translate('azure', ['The cabin of Dana Faris', '**Harbour** "D"']);
+    expect(scene.received?.body).toEqual([
+      {
+        Text: 'The cabin of <mstrans:dictionary translation="دانة الفارس">Dana Faris</mstrans:dictionary>',
+      },
+      { Text: '**<mstrans:dictionary translation="Harbour">Harbour</mstrans:dictionary>** "D"' },
+    ]);
     answer(400, { error: { code: 400077, message: 'The maximum request size has been exceeded.' } });
     await expect(translate('azure', ['x'])).rejects.toMatchObject({ kind: 'refused' });
   });
@@ -137,7 +148,7 @@ describe('the contract with', () => {
       body: { model: 'm', response_format: { type: 'json_schema' } },
     });
     const sent = JSON.stringify(scene.received?.body);
-    for (const part of ['Calm. Exact.', 'مقصورة', 'كابينة']) expect(sent).toContain(part);
+    for (const part of ['Calm. Exact.', 'مقصورة', 'كابينة', 'دانة الفارس']) expect(sent).toContain(part);
     answer(200, choice({ content: null, refusal: 'I cannot help with that' }));
     await expect(translate('openai', ['x'])).rejects.toMatchObject({
       kind: 'refused',
@@ -170,6 +181,13 @@ test('Retry-After is a number of seconds or a date', () => {
   expect(retryAfter('Sun, 22 Nov 2026 09:00:00 GMT', now)).toBe(0);
   expect(retryAfter('soon', now)).toBeUndefined();
   expect(retryAfter(null, now)).toBeUndefined();
+});
+
+test('the marks of names count among the characters of a request', () => {
+  const characters = (provider: ServiceName) =>
+    createTranslator({ provider, url: scene.url }).characters(['Dana Faris', 'Exact'], terms);
+  expect(characters('deepl')).toBe(15);
+  expect(characters('azure')).toBeGreaterThan(60);
 });
 
 test('more texts than a request may have are sent in several', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Term } from '#content-db/segments/terms.ts';
 import { inSpan } from '#content-db/spans.ts';
 import { azure } from './services/azure.ts';
 import { chat } from './services/chat.ts';
@@ -14,6 +15,8 @@ export interface Translator {
   name: string;
   /** Another one when the service, its address or its model is another one. */
   id: string;
+  /** How many characters the service gets for texts in which these terms appear. */
+  characters(texts: readonly string[], terms: readonly Term[]): number;
   /**
    * One translation for each text, in order.
    * @throws TranslationFailure when the service gives none
@@ -43,12 +46,15 @@ export function createTranslator({
 }: TranslatorOptions): Translator {
   const service = services[provider](settings);
   const address = [provider, settings.url, settings.region, settings.model].join(' ');
+  const sent = (texts: readonly string[], terms: readonly Term[] = []) =>
+    texts.map((text) => service.marked?.(text, terms) ?? text);
   return {
     name: service.name,
     id: createHash('sha256').update(address).digest('base64url'),
+    characters: (texts, terms) => sent(texts, terms).reduce((sum, text) => sum + text.length, 0),
     async translate(texts, options = {}) {
       const translated: string[] = [];
-      for (const part of partsOf(texts, service))
+      for (const part of partsOf(sent(texts, options.terms), service))
         translated.push(...(await inSpan(spanOf(part), () => ask(service, settings.url, part, options))));
       return translated;
     },

@@ -43,6 +43,8 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   isPublic?: { columns: ColumnOf<T>[]; test(row: Row<T>): boolean };
   /** Columns for the title of a row, by preference; absent for a keyed set whose title is its key without the language. */
   titleColumns?: ColumnOf<T>[];
+  /** Column with the name of a person or an organisation, which each language has its own form of; see read/known-terms.ts. */
+  nameColumn?: ColumnOf<T>;
   /** Columns for the Arabic title of a row that holds both languages; absent where `translation` pairs the title. */
   arabicTitleColumns?: ColumnOf<T>[];
   /** Columns that the admin searches; absent for all texts; those of the card view come first. */
@@ -137,6 +139,7 @@ interface AnyResource {
   sharedColumns?: string[] | undefined;
   isPublic?: { columns: string[]; test(row: Record<string, unknown>): boolean } | undefined;
   titleColumns?: string[] | undefined;
+  nameColumn?: string | undefined;
   arabicTitleColumns?: string[] | undefined;
   searchColumns?: string[] | undefined;
   excerptColumn?: string | undefined;

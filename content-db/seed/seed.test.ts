@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../model/locale.ts';
 import { changes } from '../changes.ts';
-import type { Database } from '../database/open.ts';
+import type { Database, Queries } from '../database/open.ts';
 import { createRow } from '../write/repository.ts';
+import { knownTerms } from '../read/known-terms.ts';
 import { allTranslatedFields } from '../read/translated-fields.ts';
+import { textIn, translatedPair } from '../read/translated-pair.ts';
 import { translations } from '../read/translations.ts';
 import { createTestDb } from '../testing/database.ts';
 import { dump } from '../testing/random-edits.ts';
 import { resources } from '../types/index.ts';
 import { lostTokens } from '../segments/protected-tokens.ts';
-import { termOf } from '../segments/terms.ts';
+import { termFindings, termOf } from '../segments/terms.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 import { seedContent, type StoredPicture } from './seed.ts';
 
@@ -47,10 +49,23 @@ async function seedOnce() {
     rows: await dump(read),
     recorded: await read.select().from(changes),
     translated: await allTranslatedFields(read),
+    misnamed: await misnamed(read),
   };
 }
 
-const { rows, recorded, translated } = await seedOnce();
+/** The names that an Arabic text does not say as the Arabic version of the person or the client has them. */
+async function misnamed(read: Queries): Promise<string[]> {
+  const terms = await knownTerms(read);
+  const texts = (await allTranslatedFields(read)).map(async ({ resource, englishId, column }) => {
+    const translation = translations.find((other) => other.resource === resource);
+    const pair = translation && (await translatedPair(read, translation, englishId));
+    const [english, arabic] = [textIn(pair?.english, column.english), textIn(pair?.arabic, column.arabic)];
+    return arabic === '' ? [] : termFindings(english, arabic, terms).map(({ term }) => term.english);
+  });
+  return (await Promise.all(texts)).flat();
+}
+
+const { rows, recorded, translated, misnamed: otherNames } = await seedOnce();
 const rowsOf = (name: string, wanted: Record<string, unknown> = {}) =>
   (rows[name] ?? []).filter((row) =>
     Object.entries(wanted).every(([column, value]) => row[column] === value),
@@ -81,6 +96,10 @@ function namesLost(): string[] {
 describe('the seed', { timeout: 60_000 }, () => {
   it('says in its glossary how its Arabic writes names', () => {
     expect(namesLost()).toEqual([]);
+  });
+
+  it('calls everybody by one name in Arabic', () => {
+    expect(otherNames).toEqual([]);
   });
 
   it('has what every screen needs to show itself', () => {

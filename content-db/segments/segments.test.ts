@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { randomFor } from '../testing/random.ts';
-import { inHouseStyle, lostTokens } from './protected-tokens.ts';
+import { addedTokens, inHouseStyle, lostTokens } from './protected-tokens.ts';
 import { similarity } from './similarity.ts';
 import { areBuiltAlike, joinSegments, pairSegments, splitText } from './split.ts';
-import { termFindings } from './terms.ts';
+import { termFindings, termsIn } from './terms.ts';
 
 const textsOf = (text: string, byLine = false) =>
   splitText(text, { byLine }).flatMap((segment) => (segment.isFixed ? [] : [segment.text]));
@@ -76,6 +76,9 @@ describe('a translation keeps', () => {
     ['**50** years', '**خمسون** سنة', ['50']],
     ['Say `exit` in 2 of 2 cases', 'قل `exit` في حالة 2', ['2']],
     ['https://example.org/a.', 'https://example.org/a', []],
+    ['**Stop** and *step back*', '**قف** وتراجع', ['*']],
+    ['**Stop** at __the gate__', '** قف ** عند **البوابة**', ['**']],
+    ['~~Old~~ and **new**', '~~قديم~~ و*جديد*', ['**']],
   ])('the links, numbers, names and marks of “%s”', (english, arabic, lost) => {
     expect(lostTokens(english, arabic)).toEqual(lost);
   });
@@ -87,6 +90,22 @@ describe('a translation keeps', () => {
     expect(lostTokens('The rules of ICAO and IATA', 'قواعد إيكاو وإياتا', [longer])).toEqual([]);
     const kept = { english: 'ICAO', required: [], forbidden: [] };
     expect(lostTokens('ICAO rules', 'قواعد إيكاو', [kept])).toEqual(['ICAO']);
+  });
+
+  test('and a name in its Arabic form, or as it is without one', () => {
+    const names = [
+      { english: 'G4 Patrol Works', required: ['أعمال دورية جي فور'], forbidden: [], isName: true },
+      { english: 'Dana Al Faris', required: [], forbidden: [], isName: true },
+    ];
+    const text = 'G4 Patrol\nWorks met Dana Al Faris (info@Dana Al Faris).';
+    expect(lostTokens(text, 'التقت أعمال دورية جي فور بـDana Al Faris (info@Dana)', names)).toEqual([]);
+    expect(lostTokens(text, 'التقوا دانة الفارس (info@Dana)', names)).toEqual(['Dana Al Faris']);
+  });
+
+  test('and gets no emphasis, no code and no visible mark that the English has not', () => {
+    expect(addedTokens('**Stop** 2 * 3', '**قف** 2 * 3')).toEqual([]);
+    expect(addedTokens('*Stop* and `exit`', '**قف** و`exit` و`quit`')).toEqual(['`quit`', '**']);
+    expect(addedTokens('**Stop** here', '**قف** هنا**')).toEqual(['**']);
   });
 
   test('and says them as the site does', () => {
@@ -107,6 +126,44 @@ test('the glossary names forms that must and must not appear', () => {
   const kept = { english: 'Rakeez', required: [], forbidden: [] };
   expect(termFindings('Rakeez trains', 'يدرّب Rakeez', [kept])).toEqual([]);
   expect(termFindings('Rakeez trains', 'يدرّب ركيز', [kept])).toEqual([{ term: kept }]);
+});
+
+describe('a name in a text', () => {
+  const name = (english: string, arabic?: string) => {
+    return { english, required: arabic === undefined ? [] : [arabic], forbidden: [], isName: true };
+  };
+  const [long, short, latin] = [
+    name('Harbour Works', 'أعمال الميناء'),
+    name('Harbour', 'ميناء'),
+    name('Dana Faris'),
+  ];
+  const names = [short, long, latin];
+
+  test.each([
+    ['Harbour Works’s staff', [long]],
+    ['Harbour\nWorks and Harbour-trained staff', [short, long]],
+    ['harbour works, Harbourside, harbour@Harbour, Harbour.example', []],
+    ['**Dana Faris** and Dana', [latin]],
+  ])('counts as it is spelt, and not within a longer one or an address: %j', (text, found) => {
+    expect(termsIn(text, names)).toEqual(found);
+  });
+
+  test('must be said in its Arabic form, with what Arabic joins to it', () => {
+    expect(termFindings('Harbour Works', 'لأعمالِ الميناء', names)).toEqual([]);
+    expect(termFindings('Harbour Works', 'لأشغال المرفأ', names)).toEqual([{ term: long }]);
+    expect(termFindings('Dana Faris', 'دانة', names)).toEqual([]);
+    const cases = [name('Omar Abu Bakr', 'عمر أبو بكر'), name('Gulf Engineers', 'المهندسون الخليجيون')];
+    const text = 'Omar Abu Bakr of Gulf Engineers';
+    expect(termFindings(text, 'لعمر أبي بكر من المهندسين الخليجيين', cases)).toEqual([]);
+  });
+
+  test('hides the terms of the glossary that are words of it, and no longer ones', () => {
+    const works = { english: 'works', required: ['أشغال'], forbidden: [] };
+    const method = { english: 'Harbour method', required: ['منهج الميناء'], forbidden: [] };
+    expect(termsIn('Harbour Works', [works, ...names])).toEqual([long]);
+    expect(termsIn('Works of Harbour Works', [works, ...names])).toEqual([works, long]);
+    expect(termsIn('The Harbour method', [method, ...names])).toEqual([method, short]);
+  });
 });
 
 test.each([

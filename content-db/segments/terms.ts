@@ -7,6 +7,8 @@ export interface Term {
   required: readonly string[];
   /** None of them may appear. */
   forbidden: readonly string[];
+  /** Whether it is a name in the content, which counts only as it is spelt. Without a required form it stays as it is. */
+  isName?: boolean;
 }
 
 export interface TermFinding {
@@ -30,6 +32,8 @@ export function termOf(row: TermRow): Term {
 /** Where an Arabic text does not follow the glossary. Only terms of the English text count. */
 export function termFindings(english: string, arabic: string, terms: readonly Term[]): TermFinding[] {
   return termsIn(english, terms).flatMap((term): TermFinding[] => {
+    // See `lostTokens`.
+    if (term.isName && term.required.length === 0) return [];
     const forms = term.required.length > 0 ? term.required : [term.english];
     const isSaid = forms.some((form) => formPattern(form).test(arabic));
     const wrong = term.forbidden.filter((form) => formPattern(form).test(arabic));
@@ -37,11 +41,63 @@ export function termFindings(english: string, arabic: string, terms: readonly Te
   });
 }
 
-/** The terms that appear in an English text, in the singular or with an ending of the plural. */
+/** The terms that appear in an English text, in the singular or with an ending of the plural, and not within a name. */
 export function termsIn(english: string, terms: readonly Term[]): Term[] {
-  return terms.filter((term) =>
-    new RegExp(`(?<![\\p{L}\\d])${escaped(term.english.trim())}(?:e?s)?(?![\\p{L}\\d])`, 'iu').test(english),
+  const names = new Set<Term>();
+  const rest = replaceNames(english, terms, (_, name) => {
+    names.add(name);
+    return ' ';
+  });
+  return terms.filter((term) => {
+    if (term.isName) return names.has(term);
+    const pattern = termPattern(term);
+    const isInName = () => [...names].some((name) => pattern.test(name.english));
+    return pattern.test(rest) || (pattern.test(english) && !isInName());
+  });
+}
+
+function termPattern({ english }: Term): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])${escaped(english.trim())}(?:e?s)?(?![\\p{L}\\d])`, 'iu');
+}
+
+/** Replaces each name in an English text where it is no part of a word, an address or a longer name. */
+export function replaceNames(
+  english: string,
+  terms: readonly Term[],
+  replacement: (found: string, name: Term) => string,
+): string {
+  const { pattern, byName } = namesAmong(terms);
+  return english.replace(pattern, (found) => {
+    const name = byName.get(found.replace(/\s+/g, ' '));
+    return name ? replacement(found, name) : found;
+  });
+}
+
+interface Names {
+  pattern: RegExp;
+  byName: Map<string, Term>;
+}
+
+const knownNames = new WeakMap<readonly Term[], Names>();
+
+function namesAmong(terms: readonly Term[]): Names {
+  const known = knownNames.get(terms);
+  if (known) return known;
+  const byName = new Map(terms.flatMap((term) => (term.isName ? [[term.english, term]] : [])));
+  const longestFirst = [...byName.keys()].sort((one, other) => other.length - one.length);
+  const sources = longestFirst.map((name) =>
+    name
+      .split(' ')
+      .map(escaped)
+      .join(String.raw`\s+`),
   );
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\p{M}\d@/])(?:${sources.join('|') || '(?!)'})(?![\p{L}\p{M}\d@/]|\.[\p{L}\d])`,
+    'gu',
+  );
+  const names = { pattern, byName };
+  knownNames.set(terms, names);
+  return names;
 }
 
 /** Conjunctions, prepositions and the article that Arabic joins to the beginning of a word. */
@@ -85,7 +141,9 @@ export function formsHint(forms: readonly string[]): RegExp | undefined {
 }
 
 function withEndings(word: string): string {
-  // The last letter changes before an ending: ة to ت.
+  // The last letters change with the case, or before an ending: ة to ت.
+  if (/^[اأ]بو$/.test(word)) return 'أب(?:و|ا|ي)';
+  if (word.endsWith('ون')) return `${escaped(word.slice(0, -2))}(?:و|ي)ن${joinedAfter}`;
   if (word.endsWith('ة')) return `${escaped(word.slice(0, -1))}(?:ة|ات|ت${pronoun}|تان|تين)`;
   return /[\u0620-\u064a]$/.test(word) ? `${escaped(word)}${joinedAfter}` : escaped(word);
 }

@@ -47,6 +47,7 @@ export const clients = defineCollection({
   unique: ['translationOf'],
   views: { card: ['name', 'logo', 'sortOrder', 'locale'] },
   titleColumns: ['name'],
+  nameColumn: 'name',
   translation: {
     columns: ['name'],
     pairedBy: { translationOf: 'id' },

@@ -72,12 +72,15 @@ export const termType = { name: 'glossary', view: 'term' } as const;
 /** The types whose rows are settings: only admins write them, and the audit trail records it. */
 export const settingsTypes: readonly ResourceName[] = ['site-settings', 'retention', claimType.name];
 
-/** The text that names the organisation, in each language. */
+/** The texts that name the organisation, in full and in short, in each language. */
 export const organisationName = {
+  type: 'page-content',
   table: pageContent.table,
+  column: 'content',
   page: 'common',
   section: 'brand',
   key: 'name',
+  shortKey: 'short_name',
 } as const;
 
 export function isCollection(name: ResourceName): name is CollectionName {

@@ -35,5 +35,6 @@ export const instructors = defineCollection({
   unique: [],
   views: { profile: ['name', 'title', 'imageUrl', 'specialties'] },
   titleColumns: ['name'],
+  nameColumn: 'name',
   example: { name: 'Sami', title: 'Head of training' },
 });

@@ -70,6 +70,7 @@ export const teamMembers = defineCollection({
     author: ['name', 'roleKey', 'isRoleFeminine'],
   },
   titleColumns: ['name'],
+  nameColumn: 'name',
   translation: {
     columns: ['name', 'bio'],
     pairedBy: { translationOf: 'id' },

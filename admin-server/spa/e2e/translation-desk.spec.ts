@@ -165,3 +165,33 @@ test('a member without Arabic is on the board, is written on the desk, and is an
   const form = page.getByRole('dialog', { name: 'Edit Profile' });
   await expect(form.getByText('Seen On The Board')).toBeVisible();
 });
+
+test('a text that names somebody shows their Arabic name, and tells of another one and of lost emphasis', async ({
+  page,
+}) => {
+  await signIn(page);
+  const member = { roleKey: 'ceo', locale: 'en', isVisible: 0 };
+  const dana = await call<Post>(page, 'POST', 'team-members', { ...member, name: 'Dana Al Faris' });
+  const arabic = { ...member, name: 'دانة الفارس', locale: 'ar', translationOf: dana.id };
+  await call(page, 'POST', 'team-members', arabic);
+  const values = { title: 'Ask *Dana Al Faris* first', content: 'Text.', locale: 'en' };
+  const { id } = await call<Post>(page, 'POST', 'blog-posts', values);
+  await page.goto(`/admin/translations?row=blog-posts/${id}`);
+  await expect(page.getByRole('region', { name: 'Glossary and names' })).toContainText('دانة الفارس');
+  const title = page.getByRole('region', { name: 'Title', exact: true });
+  const findings = title.getByRole('listitem');
+  const box = page.getByRole('textbox', { name: 'Title in Arabic' });
+  await box.fill('اسأل **دانا فارس** أولًا');
+  await expect(findings).toHaveText([
+    'Missing: *',
+    'Not in the English: **',
+    'The name Dana Al Faris is دانة الفارس in Arabic.',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Content in Arabic' }).fill('نص.');
+  await page.getByRole('button', { name: 'Save the Arabic' }).click();
+  await expectToast(page, 'Saved');
+  await expect(title.getByText('Another name')).toBeVisible();
+  await box.fill('اسأل *دانة الفارس* أولًا');
+  await expect(findings).toHaveCount(0);
+});

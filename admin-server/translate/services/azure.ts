@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { replaceNames, type Term } from '#content-db/segments/terms.ts';
 import type { ServiceSettings, TranslationService } from './service.ts';
 
 /** Azure Translator, version 3.0: https://learn.microsoft.com/azure/ai-services/translator/reference/v3-0-translate */
@@ -7,6 +8,7 @@ export function azure({ key = '', region }: ServiceSettings): TranslationService
     name: 'Azure Translator',
     maxTexts: 100,
     maxCharacters: 50_000,
+    marked: (text, terms) => replaceNames(text, terms, markedName),
     request: (texts) => ({
       path: '/translate?api-version=3.0&from=en&to=ar',
       headers: {
@@ -22,4 +24,10 @@ export function azure({ key = '', region }: ServiceSettings): TranslationService
       .object({ error: z.object({ message: z.string() }) })
       .transform(({ error: { message } }) => message),
   };
+}
+
+/** A name with its Arabic form: https://learn.microsoft.com/azure/ai-services/translator/dynamic-dictionary */
+function markedName(found: string, { required: [form = found] }: Term): string {
+  if (/[<>&"]/.test(found + form)) return found;
+  return `<mstrans:dictionary translation="${form}">${found}</mstrans:dictionary>`;
 }

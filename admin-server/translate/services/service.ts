@@ -5,7 +5,7 @@ import type { Term } from '#content-db/segments/terms.ts';
 export interface TranslationContext {
   /** The whole English text that they are parts of. */
   around?: string | undefined;
-  /** The terms of the glossary that appear in them. */
+  /** The terms of the glossary, and the names, that appear in them. */
   terms?: readonly Term[] | undefined;
 }
 
@@ -24,6 +24,8 @@ export interface TranslationService {
   /** The most that one request may have. */
   maxTexts: number;
   maxCharacters: number;
+  /** A text with marks that tell the service of terms in it; absent for a service that is told otherwise, or not. */
+  marked?(text: string, terms: readonly Term[]): string;
   request(texts: readonly string[], context: TranslationContext): ServiceRequest;
   /** Reads the translations from an answer, in order. */
   answer: z.ZodType<string[]>;

@@ -170,34 +170,6 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     expect(found.filter(({ check }) => check === 'outdated')).toMatchObject([{ level: 'warn', pages: 1 }]);
   });
 
-  it('find Arabic that lacks the form of the glossary for a term of its English, in rows that change', async () => {
-    await using site = await createTestSite();
-    await site.create('glossary', { englishTerm: 'crew', arabicForms: 'الطاقم\nطاقم', forbiddenForms: '' });
-    const english = { title: 'Crews', content: 'The crew waits.', locale: 'en' as const };
-    const { id: translationOf } = await site.create('blog-posts', { ...english, slug: 'crews' });
-    const arabic = { title: 'الفريق', content: 'ينتظر الطاقم.', locale: 'ar' as const, translationOf };
-    const { id } = await site.create('blog-posts', { ...arabic, slug: 'tawaqim' });
-    const lacking = async () => {
-      const { findings = [] } = await site.publisher.plan('pending');
-      return findings.filter(({ check }) => check === 'missing-terms');
-    };
-    expect(await lacking()).toMatchObject([
-      {
-        level: 'warn',
-        path: '/ar/blog/tawaqim',
-        message: 'The Arabic text of “الفريق” lacks “الطاقم” or “طاقم”, as the glossary has it for “crew”.',
-        causes: [{ columns: ['title'] }],
-      },
-    ]);
-    await site.publish();
-    await site.edit('blog-posts', id, { content: 'ينتظر الطاقم هنا.' });
-    await site.edit('page-content', 3, { content: 'A crew of its own' });
-    expect(await lacking()).toEqual([]);
-    await site.edit('blog-posts', id, { content: 'ينتظر الفريق.' });
-    await site.content.write((tx) => setLevel(tx, 'missing-terms', 'stop'));
-    expect((await site.publish()).failures).toMatchObject([{ path: '/ar/blog/tawaqim' }]);
-  });
-
   it('find two pages with one title', async () => {
     await using site = await createTestSite();
     const texts = { title: 'Twice', content: 'Words of it.', locale: 'en' as const };

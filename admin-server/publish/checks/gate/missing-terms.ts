@@ -3,11 +3,12 @@ import type { Queries } from '#content-db/database/open.ts';
 import { isPublicRow, type StoredRow } from '#content-db/model/resource.ts';
 import { readableTitle } from '#content-db/model/title.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
+import { knownTerms } from '#content-db/read/known-terms.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { arabicColumns, pairOf, type Translation, translations } from '#content-db/read/translations.ts';
-import { type Term, termFindings, termOf } from '#content-db/segments/terms.ts';
-import { resources, termType } from '#content-db/types/index.ts';
+import { type Term, termFindings } from '#content-db/segments/terms.ts';
+import { resources } from '#content-db/types/index.ts';
 import type { Change } from '../../select/pending.ts';
 import { saidFor } from '../rules/glossary.ts';
 import { missingTerms } from '../rules/missing-terms.ts';
@@ -16,9 +17,9 @@ import type { CausedFinding } from './outdated.ts';
 /** So many changed Arabic rows of a type are compared with their English ones. */
 const maxRows = 200;
 
-/** Arabic texts that go live without the form that the glossary requires for a term of their English text. */
+/** Arabic texts that go live without the form that the glossary or a name requires for their English text. */
 export async function missingTermsIn(published: Queries, changes: Change[]): Promise<CausedFinding[]> {
-  const terms = (await published.select().from(resources[termType.name].table)).map(termOf);
+  const terms = await knownTerms(published);
   if (terms.length === 0) return [];
   const found = await Promise.all(
     translations.map(async (translation) => {
@@ -85,7 +86,7 @@ function lackingIn(
   return [...Map.groupBy(lacking, ({ term }) => term)].map(([term, places]) => ({
     check: missingTerms.key,
     path: rowPaths(resource, arabic)[0] ?? '/ar',
-    message: `The Arabic text of “${name}” lacks “${saidFor(term)}”, as the glossary has it for “${term.english}”.`,
+    message: `The Arabic text of “${name}” lacks “${saidFor(term)}”, ${term.isName ? 'the Arabic name of' : 'as the glossary has it for'} “${term.english}”.`,
     causes: changes.flatMap((change) => {
       const columnsOf = places.flatMap(({ column }) => (change.columns.includes(column) ? column : []));
       return columnsOf.length > 0 ? { change: change.id, columns: columnsOf } : [];

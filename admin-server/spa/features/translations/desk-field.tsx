@@ -110,8 +110,11 @@ function isCheckedInPart({ state, origins }: DeskField): boolean {
 
 function StateBadge({ field, terms }: { field: DeskField } & Pick<DeskRow, 'terms'>) {
   const { state, outdatedSince, english, arabic } = field;
-  if (state === 'checked' && termFindings(english, arabic, terms).length > 0)
-    return <Badge tone="warning">{t('Against the glossary')}</Badge>;
+  const [finding] = state === 'checked' ? termFindings(english, arabic, terms) : [];
+  if (finding)
+    return (
+      <Badge tone="warning">{finding.term.isName ? t('Another name') : t('Against the glossary')}</Badge>
+    );
   if (isCheckedInPart(field)) return <Badge tone="warning">{t('Checked in part')}</Badge>;
   if (state === 'checked') return <Badge tone="good">{t('Checked')}</Badge>;
   return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Segment } from '#content-db/segments/segment.ts';
-import { lostTokens } from '#content-db/segments/protected-tokens.ts';
-import { termFindings } from '#content-db/segments/terms.ts';
+import { addedTokens, lostTokens } from '#content-db/segments/protected-tokens.ts';
+import { type TermFinding, termFindings } from '#content-db/segments/terms.ts';
 import { type DeskField, type DeskRow, matchesQuery } from '../../api/translation/translation-desk.ts';
 import { suggestTranslation } from '../../api/translation/translations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -137,38 +137,36 @@ interface WarningsProps extends Pick<DeskRow, 'terms'> {
   arabic: string;
 }
 
-/** What the Arabic lost, and where it does not follow the glossary. */
+/** What the Arabic lost or added, and where it does not follow the glossary and the names. */
 function Warnings({ id, english, arabic, terms }: WarningsProps) {
-  const lost = arabic === '' ? [] : lostTokens(english, arabic, terms);
-  const findings = arabic === '' ? [] : termFindings(english, arabic, terms);
+  // A text that is only a name says what the name is.
+  const known = terms.filter((term) => !term.isName || term.english !== english.trim());
+  const isEmpty = arabic === '';
   return (
     <ul id={id} className="grid gap-0.5 text-sm text-accent empty:hidden">
-      {lost.map((token, at) => (
-        <li key={at}>
-          {rich('Missing: {name}', { name: <bdi className="font-mono text-xs">{token}</bdi> })}
-        </li>
+      {(isEmpty ? [] : lostTokens(english, arabic, known)).map((token, at) => (
+        <li key={at}>{rich('Missing: {name}', { name: <Token>{token}</Token> })}</li>
       ))}
-      {findings.map(({ term, forbidden }) => (
-        <li key={`${term.english} ${forbidden ?? ''}`}>
-          {forbidden === undefined ? (
-            <>
-              {rich('The glossary says {name} for {english}.', {
-                name: <bdi lang="ar">{term.required[0] ?? term.english}</bdi>,
-                english: term.english,
-              })}
-            </>
-          ) : (
-            <>
-              {rich('The glossary does not allow {name} for {english}.', {
-                name: <bdi lang="ar">{forbidden}</bdi>,
-                english: term.english,
-              })}
-            </>
-          )}
-        </li>
+      {(isEmpty ? [] : addedTokens(english, arabic)).map((token, at) => (
+        <li key={`added ${at}`}>{rich('Not in the English: {name}', { name: <Token>{token}</Token> })}</li>
+      ))}
+      {(isEmpty ? [] : termFindings(english, arabic, known)).map((finding) => (
+        <li key={`${finding.term.english} ${finding.forbidden ?? ''}`}>{findingText(finding)}</li>
       ))}
     </ul>
   );
+}
+
+function Token({ children }: { children: string }) {
+  return <bdi className="font-mono text-xs">{children}</bdi>;
+}
+
+function findingText({ term: { english, required, isName }, forbidden }: TermFinding): ReactNode {
+  const name = <bdi lang="ar">{forbidden ?? required[0] ?? english}</bdi>;
+  if (forbidden !== undefined)
+    return rich('The glossary does not allow {name} for {english}.', { name, english });
+  if (isName) return rich('The name {english} is {name} in Arabic.', { name, english: <bdi>{english}</bdi> });
+  return rich('The glossary says {name} for {english}.', { name, english });
 }
 
 interface MatchesProps extends Pick<SegmentLineProps, 'arabic' | 'row' | 'field'> {

@@ -1,14 +1,18 @@
 import type { DeskRow } from '../../api/translation/translation-desk.ts';
 import { t } from '../../language/text.tsx';
 
-/** The terms of the glossary that a text contains, and how they are said in Arabic. */
+/** The terms and the names that a text contains, and how they are said in Arabic. */
 export function Terms({ terms }: Pick<DeskRow, 'terms'>) {
-  if (terms.length === 0) return null;
+  const said = terms.filter(({ required, isName }) => required.length > 0 || !isName);
+  if (said.length === 0) return null;
   return (
-    <section aria-label={t('Glossary')} className="mb-6 rounded border border-line bg-sheet px-5 py-4">
-      <h3 className="text-sm font-semibold text-strong">{t('Glossary')}</h3>
+    <section
+      aria-label={t('Glossary and names')}
+      className="mb-6 rounded border border-line bg-sheet px-5 py-4"
+    >
+      <h3 className="text-sm font-semibold text-strong">{t('Glossary and names')}</h3>
       <dl className="mt-2 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-        {terms.map(({ english, required, forbidden }) => (
+        {said.map(({ english, required, forbidden }) => (
           <div key={english} className="flex flex-wrap gap-x-3">
             <dt className="text-muted">{english}</dt>
             <dd className="flex flex-wrap gap-x-3">

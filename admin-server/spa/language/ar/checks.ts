@@ -85,10 +85,12 @@ export const checks = {
   'The glossary does not allow “{form}” for “{english}”. Write “{said}”.':
     'لا يجيز المسرد «{form}» مقابل «{english}». تُكتب «{said}».',
   'Terms of translations': 'مصطلحات الترجمة',
-  'An Arabic text that changes, and lacks the form that the glossary requires for a term of its English text.':
-    'نص عربي يتغير وليس فيه الصيغة التي يشترطها المسرد لمصطلح في نصه الإنجليزي.',
+  'An Arabic text that changes, and lacks the form that the glossary requires for a term of its English text, or the Arabic name of whom that names.':
+    'نص عربي يتغير وليس فيه الصيغة التي يشترطها المسرد لمصطلح في نصه الإنجليزي، أو الاسم العربي لمن يذكره ذلك النص.',
   'The Arabic text of “{name}” lacks “{said}”, as the glossary has it for “{english}”.':
     'لا يتضمن النص العربي في «{name}» الصيغة «{said}» الواردة في المسرد مقابل «{english}».',
+  'The Arabic text of “{name}” lacks “{said}”, the Arabic name of “{english}”.':
+    'لا يتضمن النص العربي في «{name}» الاسم «{said}»، وهو المقابل العربي للاسم «{english}».',
   'Arabic wording': 'الصياغة العربية',
   'هل with أم, or أي أن: turns of phrase that this site avoids.':
     '«هل» مع «أم»، أو «أي أن»: صيغ يتجنبها هذا الموقع.',

@@ -80,6 +80,8 @@ export const machineAnswers = {
 
   // Of the translation service, and of takedowns.
   'The translation lost “{token}”.': 'سقط من الترجمة «{token}».',
+  'The translation added “{token}”.': 'في الترجمة «{token}»، وليس ذلك في النص الإنجليزي.',
+  'The name “{english}” is “{forms}” in Arabic.': 'الاسم «{english}» يُكتب بالعربية «{forms}».',
   'The glossary asks for “{forms}” where the English says “{english}”.':
     'يشترط المسرد «{forms}» حيث يرد في النص الإنجليزي «{english}».',
   '{form}” or “{others}': '{form}» أو «{others}',
