@@ -61,6 +61,8 @@ export function versionRoutes({ content, published }: VersionCallsOptions) {
         label: resources[resource].label,
         /** Null if the row was removed. */
         revision: working ? Number(working['revision']) : null,
+        /** What stands now in the columns that the versions name. */
+        now: valuesNow(working, versions),
         total,
         versions: await withNames(content.read, resource, description.locale, versions),
       });
@@ -131,6 +133,14 @@ async function versionsOf(queries: Queries, { resource, id, column, limit, offse
   );
   if (column !== undefined) for (const version of versions) keepColumn(version, column);
   return { versions, total: counted?.total ?? 0, working };
+}
+
+function valuesNow(working: StoredRow | undefined, versions: Version[]): Record<string, unknown> {
+  const named = versions.flatMap(({ values, wholeRow }) => [
+    ...values.map(({ column }) => column),
+    ...Object.keys(wholeRow),
+  ]);
+  return Object.fromEntries([...new Set(named)].map((column) => [column, working?.[column] ?? null]));
 }
 
 /** Adds the names of the rows that the values refer to. */

@@ -116,3 +116,30 @@ test.describe('the history', () => {
     await expect(page.getByText('No changes match this filter.')).toBeVisible();
   });
 });
+
+test('taking back one paragraph leaves what was written elsewhere since, and shows what it does before', async ({
+  page,
+}) => {
+  await signIn(page);
+  const paragraphs = (...all: string[]) => all.join('\n\n');
+  const first = { title: `Restored ${crypto.randomUUID()}`, locale: 'en' };
+  const content = paragraphs('First.', 'Second.', 'Third.');
+  const { id } = await call<Row>(page, 'POST', 'blog-posts', { ...first, content });
+  const write = (text: string) => call(page, 'PATCH', `blog-posts/${id}`, { content: text });
+  await write(paragraphs('First.', 'Second, anew.', 'Third.'));
+  await write(paragraphs('First, later.', 'Second, anew.', 'Third, later.'));
+  await openScreen(page, `/changes?resource=blog-posts&row=${id}`);
+  const question = page.getByRole('dialog', { name: 'Restore what was there?' });
+
+  await page.getByRole('button', { name: 'Restore this value: Content' }).click();
+  await expect(question).toContainText('What was changed since is taken back with it');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Restore what was before: Content' }).last().click();
+  await expect(question).toContainText('Only what this change wrote is taken back.');
+  await expect(question.getByRole('deletion')).toHaveText([', anew']);
+  await question.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expectToast(page, 'Restored');
+  const { content: now } = await call<{ content: string }>(page, 'GET', `blog-posts/${id}`);
+  expect(now).toBe(paragraphs('First, later.', 'Second.', 'Third, later.'));
+});

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, History, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { isLocale } from '#content-db/model/locale.ts';
 import { bringBack, versionsPerPage, versionsQuery } from '../../api/history.ts';
@@ -18,6 +19,7 @@ import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import type { RowAddress } from './filter.ts';
+import { RestoreQuestion, type Restoring } from './restore-question.tsx';
 import { VersionItem } from './version-item.tsx';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -41,6 +43,7 @@ export function RowVersions(row: RowAddress) {
     onError: (error) => toast.error(t('Not brought back'), error.message),
     onSettled: () => refresh(resource),
   });
+  const [restoring, ask] = useState<Restoring>();
   const isRemoved = data?.revision === null;
   return (
     <>
@@ -91,11 +94,24 @@ export function RowVersions(row: RowAddress) {
                 isOfOneField={column !== undefined}
                 isCurrent={page === 1 && at === 0 && Object.keys(version.wholeRow).length === 0}
                 isRestorable={!isRemoved && !restore.isPending}
-                onRestore={restore.mutate}
+                onRestore={(wanted) => (wanted.isOverLater ? ask(wanted) : restore.mutate(wanted.values))}
               />
             ))}
           </ol>
           <Pager page={page} pageSize={versionsPerPage} total={data.total} onChange={setPage} />
+          {restoring && (
+            <RestoreQuestion
+              resource={resource}
+              locale={isLocale(data.locale) ? data.locale : undefined}
+              restoring={restoring}
+              now={data.now}
+              onRestore={(values) => {
+                ask(undefined);
+                restore.mutate(values);
+              }}
+              onClose={() => ask(undefined)}
+            />
+          )}
         </div>
       )}
     </>

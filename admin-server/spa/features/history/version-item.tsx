@@ -8,6 +8,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { Difference } from './difference.tsx';
+import type { Restoring } from './restore-question.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -20,7 +21,7 @@ interface VersionItemProps {
   /** Whether the row is as this change left it. */
   isCurrent: boolean;
   isRestorable: boolean;
-  onRestore: (values: Record<string, unknown>) => void;
+  onRestore: (restoring: Restoring) => void;
 }
 
 const verbs = { create: t('Added|deed'), update: t('Changed|deed'), remove: t('Deleted|deed') };
@@ -62,7 +63,7 @@ export function VersionItem({
       </dl>
       {isRestorable && differs && !(isOfOneField && action === 'update') && (
         <div>
-          <Button icon={RotateCcw} onClick={() => onRestore(wholeRow)}>
+          <Button icon={RotateCcw} onClick={() => onRestore({ values: wholeRow, isOverLater: true })}>
             {isOfOneField ? t('Restore this value') : t('Restore all as it was then')}
           </Button>
         </div>
@@ -75,7 +76,7 @@ interface ValueItemProps {
   value: ChangedValue;
   resource: ResourceName;
   locale: string | null;
-  onRestore: ((values: Record<string, unknown>) => void) | undefined;
+  onRestore: ((restoring: Restoring) => void) | undefined;
 }
 
 function ValueItem({
@@ -85,6 +86,7 @@ function ValueItem({
   onRestore,
 }: ValueItemProps) {
   const label = translated(columnLabel(column));
+  const isOverLater = now === 'other';
   return (
     <Difference
       column={column}
@@ -100,15 +102,21 @@ function ValueItem({
               look="quiet"
               className="-ms-3.5"
               aria-label={t('Restore what was before: {label}', { label })}
-              onClick={() => onRestore({ [column]: before })}
+              onClick={() =>
+                onRestore({ values: { [column]: before }, taken: { column, after }, isOverLater })
+              }
             >
               {t('Restore what was before')}
             </Button>
           )}
           {now !== 'after' && (
-            <Button look="quiet" className="first:-ms-3.5" onClick={() => onRestore({ [column]: after })}>
+            <Button
+              look="quiet"
+              className="first:-ms-3.5"
+              aria-label={t('Restore this value: {label}', { label })}
+              onClick={() => onRestore({ values: { [column]: after }, isOverLater })}
+            >
               {t('Restore this value')}
-              <span className="sr-only">: {label}</span>
             </Button>
           )}
         </div>

@@ -20,6 +20,12 @@ export const translations = {
   'As it is now': 'كما هو الآن',
   'It wrote the same values again.': 'كُتبت القيم نفسها من جديد.',
   'Restore this value': 'استعادة ما في هذه النسخة',
+  'Restore this value: {label}': 'استعادة ما في هذه النسخة: {label}',
+  'Restore what was there?': 'استعادة ما كان؟',
+  'Only what this change wrote is taken back. What was changed elsewhere in the text since stays.':
+    'يُلغى ما كتبه هذا التعديل وحده، ويبقى ما تغيّر بعده في بقية النص.',
+  'It becomes as it was then. What was changed since is taken back with it, and stays in the history.':
+    'يعود كما كان حينها، ويُلغى معه ما تغيّر بعد ذلك، ويبقى محفوظًا في السجل.',
   'Restore all as it was then': 'استعادة الكل كما كان حينها',
   'Restore what was before': 'استعادة ما كان قبله',
   'Texts to work on': 'نصوص للعمل عليها',
