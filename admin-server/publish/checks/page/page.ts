@@ -9,7 +9,8 @@ export interface Page {
   /** Each title element and description. */
   titles: string[];
   descriptions: string[];
-  headings: { level: number; text: string }[];
+  /** `isProse`: it stands in a text of staff. */
+  headings: { level: number; text: string; isProse: boolean }[];
   /** `isProse`: it stands in a text of staff, where no picture is decoration. */
   pictures: { src: string; alt: string | undefined; isProse: boolean }[];
   /** Addresses that it links to, as they stand in the HTML. */

@@ -169,7 +169,7 @@ class PageReader implements HtmlListener {
       return;
     }
     if (this.#heading > 0 && closed === `h${this.#heading}`)
-      this.page.headings.push({ level: this.#heading, text: oneLine(text) });
+      this.page.headings.push({ level: this.#heading, text: oneLine(text), isProse: this.#isProse });
     if (text !== '') this.#push(text, this.#heading > 0 ? 'heading' : 'text');
   }
 

@@ -46,6 +46,11 @@ const cases: Case[] = [
     body: '<h1>A</h1><h3>C <em>deep</em></h3>',
     finds: ['The heading “C deep” is of level 3 and follows one of level 1.'],
   },
+  {
+    check: headings,
+    body: '<h1>A</h1><aside><h2>Contents</h2></aside><div class="prose"><h3>B</h3><h2>C</h2></div>',
+    finds: ['The heading “B” is of level 3 and follows one of level 1.'],
+  },
   { check: headings, body: '<h1>A</h1><h2></h2>', finds: ['A heading of level 2 is empty.'] },
 
   { check: pictures, body: '<img src="/a.jpg" alt="A cabin"><img src="/b.jpg" alt="">', finds: [] },
