@@ -109,3 +109,26 @@ test('a search finds content of all types and messages, each with the row to edi
   expect(await labels('حراسه المينآء')).toEqual([['حراسة الميناء', 'word']]);
   expect(await labels('harbour zebra')).toEqual([]);
 });
+
+test('a word of a body is found though it is misspelt, in both languages', async () => {
+  await using db = await createTestDb();
+  const { database } = db;
+  const app = signedIn(searchRoutes({ content: database }), []);
+  const found = async (search: string) =>
+    ((await (await app.request(`/api/admin/search?${new URLSearchParams({ search })}`)).json()) as Hit[]).map(
+      ({ label, text, match }) => ({ label, text, match }),
+    );
+  const add = (title: string, slug: string, locale: 'en' | 'ar', content: string) =>
+    addRow(database, 'blog-posts', { title, slug, locale, content });
+  await add('Winter', 'winter', 'en', 'The radiators of the basement are warm.');
+  await add('الشتاء', 'الشتاء', 'ar', 'تدفئة القبو في المكتبة العامة.');
+  const hit = { label: 'Winter', match: 'near' };
+  for (const search of ['radiatrs', 'radaitors', 'basment', 'warm radiatrs'])
+    expect(await found(search), search).toMatchObject([
+      { ...hit, text: expect.stringContaining('radiators') },
+    ]);
+  expect(await found('المكتببة')).toMatchObject([{ label: 'الشتاء', match: 'near' }]);
+  expect(await found('volcanoes')).toEqual([]);
+  await add('Volcano', 'volcano', 'en', 'Volcanoes are warm, too.');
+  expect(await found('volcanos')).toMatchObject([{ label: 'Volcano' }]);
+});

@@ -14,7 +14,7 @@ import { type ResourceName, resources, resourceNames } from '#content-db/types/i
 import { rowTitle } from '#content-db/read/row-title.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { excerptAround } from './excerpt.ts';
-import { isSearchable } from './list.ts';
+import { createKnownWords, searchedColumns, shortestNear } from './known-words.ts';
 import { containsText, type ListQuery, queryType, searchParam } from '../http/list-query.ts';
 
 /** A row that matches a search. */
@@ -32,33 +32,39 @@ export interface Hit {
   page?: string;
   /** For page texts: the text. Of a row that is found by another text than its name: the words around the match. */
   text?: string;
-  /** Where every word of the search is: as words of the name, within it, in another text, or nearly in the name. */
+  /** Where every word of the search is: as words of the name, within it, in another text, or nearly somewhere. */
   match: Match;
 }
 
 type Match = 'word' | 'name' | 'text' | 'near';
-
-/** Characters of a search that may be misspelt. */
-const shortestNear = 4;
 
 /** Maximum of hits per content type. */
 const maxHits = 5;
 
 /**
  * GET /search: content of all types, and contact messages, whose names or texts contain every word: names first, then short
- * texts, then long ones; where these are few, also names that nearly do. Empty without a search.
+ * texts, then long ones; where these are few, also names that nearly do. A search that finds nothing is made again with
+ * the nearest known words. Empty without a search.
  */
 export function searchRoutes({ content }: { content: Pick<Database, 'read'> }) {
+  const words = createKnownWords(content.read);
   return new Hono<SignedIn>().get('/search', queryType<ListQuery>(), async (c) => {
     const search = searchParam(c);
     if (search === '') return c.json<Hit[]>([]);
-    // One after the other: searches come with each key stroke, and must not block other reads.
-    const hits: Hit[] = [];
-    for (const name of resourceNames) hits.push(...(await findHits(content.read, name, search)));
-    hits.push(...(await findMessages(content.read, search)));
+    const exact = await findAll(content.read, search);
+    const corrected = exact.length > 0 ? undefined : await words.corrected(search);
+    const near = corrected === undefined ? [] : await findAll(content.read, corrected);
+    const hits = [...exact, ...near.map((hit) => ({ ...hit, match: 'near' as const }))];
     const unique = new Map(hits.map((hit) => [`${hit.resource}/${hit.id}/${hit.locale}`, hit]));
     return c.json(await withPaths(content.read, [...unique.values()]));
   });
+}
+
+async function findAll(queries: Queries, search: string): Promise<Hit[]> {
+  // One after the other: searches come with each key stroke, and must not block other reads.
+  const hits: Hit[] = [];
+  for (const name of resourceNames) hits.push(...(await findHits(queries, name, search)));
+  return [...hits, ...(await findMessages(queries, search))];
 }
 
 /** A service is found by its texts, which are other rows: then the paths come from the row that is named. */
@@ -192,13 +198,6 @@ function titleColumns(resource: Resource): AnySQLiteColumn[] {
   const columns = getTableColumns(resource.table);
   const names = [...(resource.titleColumns ?? []), ...arabicTitleColumns(resource)];
   return names.flatMap((name) => columns[name] ?? []);
-}
-
-/** The text columns to search. */
-function searchedColumns({ table, searchColumns }: Resource): AnySQLiteColumn[] {
-  return Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-    (searchColumns?.includes(name) ?? true) && isSearchable(column) ? [column] : [],
-  );
 }
 
 /** Whether cards show a column: others may be as long as a post. */
