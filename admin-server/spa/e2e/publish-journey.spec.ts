@@ -107,7 +107,9 @@ test.describe('a picture that is not there', () => {
     await form.getByRole('textbox', { name: 'Content' }).fill('Mended.');
     await form.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');
-    await page.goto('/admin/publish');
+    await page.getByRole('link', { name: 'Review and publish' }).click();
+    await expect(page.getByRole('heading', { name: 'Not yet live' })).toBeVisible();
+    await expect(result).toBeHidden();
     await page.getByRole('button', { name: /^Publish (all )?\d+ changes? by / }).click();
     await expect(result).toContainText('Live in English');
     expect(await articleAt(page, post.path)).toContain('Mended.');

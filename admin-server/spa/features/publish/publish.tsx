@@ -54,7 +54,7 @@ export function Component() {
   const selection = useChangeSelection([...sets.listed, ...takenBack], address.get('only'), sets.held);
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
-  const { isPublishing, start, isLive, outcome } = useOutcome(data?.live?.id, shown.length > 0);
+  const { isPublishing, start, isLive, outcome } = useOutcome(data?.live?.id, open, shown.length > 0);
   const live = isLive ? withoutPending(sent, data?.pending) : noChanges;
 
   function publish() {
@@ -131,14 +131,28 @@ export function Component() {
   );
 }
 
-/** What runs, and the outcome of the last job, as long as it is news: until another release is live, or something new waits. */
-function useOutcome(liveRelease: number | undefined, isWaiting: boolean) {
+/**
+ * What runs, and the outcome of the last job, as long as it is news: until another release is live, or something new
+ * waits; of one that failed, until what it should have published is mended, scheduled or gone.
+ */
+function useOutcome(liveRelease: number | undefined, open: PendingChange[], isWaiting: boolean) {
   const { isPublishing, start, last } = usePublish();
   const release = last?.answer?.release;
   const [seenBefore] = useState(release);
   const isLive = !isPublishing && last?.answer?.state === 'live';
-  const isOld = isLive && ((liveRelease ?? 0) > (release ?? 0) || (release === seenBefore && isWaiting));
+  const isOld = isLive
+    ? (liveRelease ?? 0) > (release ?? 0) || (release === seenBefore && isWaiting)
+    : last?.answer !== undefined && isOvertaken(last.job.changes ?? [], open);
   return { isPublishing, start, isLive, outcome: isPublishing || isOld ? undefined : last };
+}
+
+/** Whether one of these changes is no longer open, or its row has a later one. */
+function isOvertaken(tried: number[], open: PendingChange[]): boolean {
+  const rowOf = ({ resource, rowId }: PendingChange) => `${resource}/${rowId}`;
+  const [ids, newest] = [new Set(tried), Math.max(...tried)];
+  const rows = new Set(open.filter(({ id }) => ids.has(id)).map(rowOf));
+  const left = new Set(open.map(({ id }) => id));
+  return tried.some((id) => !left.has(id)) || open.some((it) => it.id > newest && rows.has(rowOf(it)));
 }
 
 function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

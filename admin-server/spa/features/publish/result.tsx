@@ -3,6 +3,7 @@ import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Job } from './job.ts';
 import { liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
+import { countChanges } from '../../api/publish.ts';
 import { addressOnSite } from '../../api/accounts/session.ts';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { changeName } from '../../resource/row-name.ts';
@@ -47,7 +48,7 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
       {!isLive && answer?.failures && <FailedPages failures={answer.failures} pending={pending} />}
       {!isLive && (
         <div className="flex flex-wrap gap-3">
-          {answer?.others && <SetAside others={answer.others} onStart={onStart} />}
+          {answer?.others && <SetAside others={answer.others} pending={pending} onStart={onStart} />}
           <Button icon={RotateCw} onClick={() => onStart(again(job))}>
             {t('Try again')}
           </Button>
@@ -137,10 +138,15 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
 }
 
 /** Publishes everything but what concerns the pages that failed, which stays pending. */
-function SetAside({ others, onStart }: { others: number[]; onStart: (job: Job) => void }) {
+function SetAside({
+  others,
+  pending,
+  onStart,
+}: { others: number[] } & Pick<ResultProps, 'pending' | 'onStart'>) {
+  const count = countChanges(pending.filter(({ id }) => others.includes(id)));
   return (
     <Button look="action" icon={Rocket} onClick={() => onStart({ changes: others })}>
-      {counted(others.length, 'Publish the other change', 'Publish the other {count} changes')}
+      {counted(count, 'Publish the other change', 'Publish the other {count} changes')}
     </Button>
   );
 }

@@ -31,6 +31,16 @@ function reasonOf({ path, error }: FailedPage): string {
 /** A longer list would not help. */
 const maxCauses = 5;
 
+/** The changes that may be why, one for each row, with the columns of all. */
+function causesByRow(pending: PendingChange[], columns: ReadonlyMap<number, string[]>): PendingChange[] {
+  const causes = pending.filter(({ id }) => columns.has(id));
+  const rows = Map.groupBy(causes, ({ resource, rowId }) => `${resource}/${rowId}`);
+  return [...rows.values()].flatMap(([first, ...others]) => {
+    const named = [first, ...others].flatMap((change) => (change && columns.get(change.id)) ?? []);
+    return first ? { ...first, columns: [...new Set(named)] } : [];
+  });
+}
+
 interface FailureProps {
   page: FailedPage;
   /** Pages that fail for the same reason. */
@@ -40,7 +50,7 @@ interface FailureProps {
 
 function Failure({ page, others, pending }: FailureProps) {
   const columns = new Map(page.causes.map(({ change, columns }) => [change, columns]));
-  const changes = pending.filter(({ id }) => columns.has(id));
+  const changes = causesByRow(pending, columns);
   return (
     <section
       aria-label={t('Page {path}', { path: page.path })}
@@ -66,11 +76,7 @@ function Failure({ page, others, pending }: FailureProps) {
           <ul className="divide-y divide-line">
             {changes.slice(0, maxCauses).map((change) => (
               <li key={change.id}>
-                <ChangeLine
-                  {...change}
-                  columns={columns.get(change.id) ?? change.columns}
-                  name={change.label}
-                />
+                <ChangeLine {...change} name={change.label} />
               </li>
             ))}
             {changes.length > maxCauses && (
