@@ -9,6 +9,16 @@ import type { ResourceName } from './types/index.ts';
 /** The author of example content and of generated posts. */
 export const seedAuthor = 'seed';
 
+/** The segments of an Arabic text that a change checked: a person wrote or confirmed them. */
+export interface CheckedPart {
+  checked: { english: string; arabic: string }[];
+  /**
+   * While others are open: the English that the Arabic is made from, each segment as it was when its Arabic was written
+   * or confirmed. Null once the whole text is checked.
+   */
+  source: string | null;
+}
+
 /** The outbox: every write to content, in order. A change without a release that was not discarded is pending. */
 export const changes = sqliteTable(
   'changes',
@@ -34,11 +44,14 @@ export const changes = sqliteTable(
     discardedAt: text(),
     discardedBy: text(),
     discarded: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    /** Of a change that checked some segments only of Arabic texts: which ones, by column. */
+    parts: text({ mode: 'json' }).$type<Record<string, CheckedPart>>(),
   },
   (table) => [
     index('changes_pending').on(table.releaseId, table.discardedAt),
     index('changes_row').on(table.resource, table.rowId),
     index('changes_group').on(table.groupId).where(isNotNull(table.groupId)),
+    index('changes_parts').on(table.resource, table.rowId).where(isNotNull(table.parts)),
   ],
 );
 

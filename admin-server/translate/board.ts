@@ -10,9 +10,11 @@ import {
   type TranslatedField,
 } from '#content-db/read/translated-fields.ts';
 import { translations } from '#content-db/read/translations.ts';
+import type { SegmentCount } from '#content-db/segments/segment-drafts.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { translationTasks } from '#content-db/translating.ts';
 import { begunColumns } from './begun-texts.ts';
+import { countOfField } from './checked-segments.ts';
 
 /** What the board can show. `refused`: the service did not translate it, or its translation was not taken over. */
 export const boardStates = ['missing', 'outdated', 'unchecked', 'refused'] as const;
@@ -39,6 +41,8 @@ export interface BoardField {
   problem: string | null;
   /** Whether somebody has begun its Arabic. */
   isBegun: boolean;
+  /** Of a text of which some segments are checked; null for others. */
+  segments: SegmentCount | null;
 }
 
 export interface BoardRow {
@@ -169,7 +173,7 @@ async function describe(queries: Queries, rows: PlacedField[][]): Promise<BoardR
     for (const row of await rowsWith(queries, resource, 'id', arabicIds))
       arabicNames.set(`${resource}/${row.id}`, translatedTitle(translation, row));
   }
-  return rows.flatMap((ofRow) => {
+  const described = rows.map(async (ofRow): Promise<BoardRow[]> => {
     const [first] = ofRow;
     if (!first) return [];
     const { resource, englishId, arabicId } = first.field;
@@ -180,15 +184,15 @@ async function describe(queries: Queries, rows: PlacedField[][]): Promise<BoardR
         title: titles.get(`${resource}/${englishId}`) ?? '',
         arabicName: arabicNames.get(`${resource}/${arabicId}`) ?? null,
         page: first.page,
-        fields: ofRow.map(({ field: { column, state, by, outdatedSince }, problem, isBegun }) => ({
-          column: column.english,
-          state,
-          by,
-          outdatedSince,
-          problem,
-          isBegun,
-        })),
+        fields: await Promise.all(ofRow.map((placed) => boardField(queries, placed))),
       },
     ];
   });
+  return (await Promise.all(described)).flat();
+}
+
+async function boardField(queries: Queries, { field, problem, isBegun }: PlacedField): Promise<BoardField> {
+  const { column, state, by, outdatedSince, partial } = field;
+  const segments = partial === null ? null : await countOfField(queries, field);
+  return { column: column.english, state, by, outdatedSince, problem, isBegun, segments };
 }

@@ -7,25 +7,23 @@ import { translatedTitle } from '#content-db/read/arabic-titles.ts';
 import { knownTerms } from '#content-db/read/known-terms.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
-import { sourceOf, textIn, translatedPair, type TranslatedPair } from '#content-db/read/translated-pair.ts';
+import { textIn, translatedPair, type TranslatedPair } from '#content-db/read/translated-pair.ts';
 import { type Translation, translations, translationService } from '#content-db/read/translations.ts';
+import type { DraftField } from '#content-db/segments/segment-drafts.ts';
 import { type Term, termsIn } from '#content-db/segments/terms.ts';
 import { translationTasks } from '#content-db/translating.ts';
 import { type ResourceName, resources, uploadType } from '#content-db/types/index.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import { type BegunText, begunTexts, dropBegun, storeBegun } from './begun-texts.ts';
-import { type SegmentOrigin, segmentOrigins } from './segment-origins.ts';
-import { storeArabic } from './store-arabic.ts';
+import { confirmSegment, type SegmentConfirmation, storeWritten } from './checked-segments.ts';
+import { textsOf } from './segment-origins.ts';
 import { dropTasks, mayTranslate } from './tasks.ts';
 
 /** A field of a row on the desk: the texts of both languages and where the Arabic comes from. */
-export interface DeskField extends Pick<TranslatedField, 'column' | 'state' | 'by' | 'at' | 'outdatedSince'> {
-  english: string;
-  arabic: string;
-  /** The English that the Arabic was made from; null if it is not known. */
-  source: string | null;
-  /** Where each segment of the Arabic comes from. */
-  origins: (SegmentOrigin | null)[];
+export interface DeskField
+  extends
+    Omit<DraftField, 'column' | 'begun'>,
+    Pick<TranslatedField, 'column' | 'state' | 'by' | 'at' | 'outdatedSince'> {
   /** Whether the translation service wrote the Arabic. */
   isMachine: boolean;
   /** Why the last translation was not taken over, and that translation. */
@@ -101,18 +99,14 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
   const { english, arabic } = pair;
   const texts = fields.map(async (field): Promise<DeskField> => {
     const task = tasks.find(({ column }) => column === field.column.english);
-    const arabicText = textIn(arabic, field.column.arabic);
     const isOpen = field.state === 'missing' || field.state === 'outdated';
     return {
+      ...(await textsOf(queries, field, pair)),
       column: field.column,
       state: field.state,
       by: field.by,
       at: field.at,
       outdatedSince: field.outdatedSince,
-      english: textIn(english, field.column.english),
-      arabic: arabicText,
-      origins: await segmentOrigins(queries, field, arabicText),
-      source: (await sourceOf(queries, field, pair)) ?? null,
       isMachine: field.by === translationService,
       problem: isOpen ? (task?.problem ?? null) : null,
       found: isOpen ? (task?.found ?? null) : null,
@@ -160,6 +154,8 @@ export interface DeskSave {
   texts: Record<string, string>;
   /** Arabic columns that are right as they are. */
   confirmed: readonly string[];
+  /** One segment that is right as it is. */
+  segment?: SegmentConfirmation['segment'] | undefined;
   /** Texts that are not whole yet, by Arabic column. */
   begun: Record<string, Pick<BegunText, 'english' | 'texts'>>;
   /** The times of the begun texts that they were typed over, by Arabic column; undefined skips the check. */
@@ -174,20 +170,21 @@ export interface DeskSave {
  * @throws Problem `not-found`; `conflict` when somebody has saved first; `invalid`
  */
 export async function saveDesk(content: Pick<Database, 'write'>, save: DeskSave): Promise<void> {
-  const { translation, id, texts, confirmed, revision, by } = save;
+  const { translation, id, texts, confirmed, segment, revision, by } = save;
   const { resource } = translation;
   await content.write(async (tx: Transaction) => {
     const pair = await requirePair(tx, translation, id);
     await saveBegun(tx, save);
     let arabicId = pair.arabic?.id;
     if (Object.keys(texts).length > 0)
-      arabicId = (await storeArabic(tx, { translation, pair, values: texts, by, revision })).id;
+      arabicId = await storeWritten(tx, { translation, pair, values: texts, by, revision });
     const unchanged = Object.entries(texts).flatMap(([column, text]) =>
       textIn(pair.arabic, column) === text ? [column] : [],
     );
     for (const column of new Set([...confirmed, ...unchanged]))
       if (arabicId !== undefined) await confirmTranslation(tx, { resource, id: arabicId, column, by });
-    const done = [...Object.keys(texts), ...confirmed];
+    if (segment) await confirmSegment(tx, { translation, id, segment, by });
+    const done = [...Object.keys(texts), ...confirmed, segment?.column];
     const columns = translation.columns.filter(({ arabic }) => done.includes(arabic));
     await dropTasks(
       tx,

@@ -5,6 +5,7 @@ import { resources } from '#content-db/types/index.ts';
 import { createRow, updateRow } from '#content-db/write/repository.ts';
 import { createAutoTranslation } from './auto-translation.ts';
 import { createTestTranslationServer } from '../testing/translate.ts';
+import { createTranslationCalls } from '../testing/translation-calls.ts';
 import { createTranslator } from './translator.ts';
 import { addRow } from '../testing/app.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
@@ -57,36 +58,8 @@ test('without a translation service nothing is automatic, and a suggestion says 
   expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('TRANSLATE_URL')]);
 });
 
-async function createScene() {
-  await using made = new AsyncDisposableStack();
-  const { database: content } = made.use(await createTestDb());
-  const service = made.use(await createTestTranslationServer());
-  const automatic = await createAutoTranslation({
-    server: { id: 'test', isAlone: true },
-    content,
-    translator: createTranslator({ url: service.url }),
-    monthlyLimit: 100,
-    price: { amount: 20, currency: 'USD' },
-    log: () => undefined,
-  });
-  made.defer(() => automatic.stop());
-  const app = signedIn(translationRoutes({ content, automatic }), []);
-  const kept = made.move();
-  return {
-    content,
-    service,
-    automatic,
-    get: async (path: string) => (await app.request(`/api/admin/${path}`)).json(),
-    send: async (method: 'POST', path: string, body: object) => {
-      const response = await app.request(`/api/admin/${path}`, asJson(method, body));
-      return { status: response.status, body: await response.json() };
-    },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
-  };
-}
-
 test('all that is missing is planned, with its cost, and translated when somebody asks for it', async () => {
-  await using scene = await createScene();
+  await using scene = await createTranslationCalls();
   const { content, automatic } = scene;
   const addSeed = (key: string, english: string) =>
     content.write((tx) =>
@@ -123,7 +96,7 @@ test('all that is missing is planned, with its cost, and translated when somebod
 });
 
 test('the desk shows where the Arabic comes from, stores what a person writes, and remembers it', async () => {
-  await using scene = await createScene();
+  await using scene = await createTranslationCalls();
   const { content, automatic } = scene;
   const id = 1;
   await addRow(content, 'page-content', { ...text, content: 'One.\n\nTwo.', locale: 'en' });
@@ -174,34 +147,8 @@ test('the desk shows where the Arabic comes from, stores what a person writes, a
   expect((await scene.send('POST', 'translations/row/uploads/1', {})).status).toBe(404);
 });
 
-test('each segment says who wrote it or confirmed it: the rest of a text stays the machine’s when a person corrects one', async () => {
-  await using scene = await createScene();
-  const { content, automatic } = scene;
-  await addRow(content, 'page-content', { ...text, content: 'One.\n\nTwo.\n\nTwo.', locale: 'en' });
-  await automatic.translateNew();
-  const row = 'translations/row/page-content/1';
-  const origins = async () => {
-    const [field] = (await scene.get(row)).fields;
-    return field.origins.map((origin: { isMachine: boolean } | null) => origin?.isMachine);
-  };
-  expect(await origins()).toEqual([true, true, true]);
-  await scene.send('POST', row, { texts: { content: 'واحد.\n\nar: Two.\n\nar: Two.' } });
-  expect(await origins()).toEqual([false, true, true]);
-  // An order that changes, and a change of another column, are nobody's words.
-  await content.write((tx) =>
-    updateRow(tx, 'page-content', 2, { content: 'ar: Two.\n\nواحد.' }, { by: 'x' }),
-  );
-  await content.write((tx) => updateRow(tx, 'page-content', 2, { isActive: false }, { by: 'y' }));
-  expect((await scene.get(row)).fields[0].origins).toMatchObject([
-    { isMachine: true, at: expect.any(String) },
-    { isMachine: false },
-  ]);
-  await scene.send('POST', row, { confirmed: ['content'] });
-  expect(await origins()).toEqual([false, false]);
-});
-
 test('a translation that is begun is kept for everybody, and in no content until it is whole', async () => {
-  await using scene = await createScene();
+  await using scene = await createTranslationCalls();
   const { content } = scene;
   const post = { title: 'Calm', content: 'One.\n\n---\n\nTwo.', slug: 'calm', locale: 'en' } as const;
   await addRow(content, 'blog-posts', post);
@@ -239,7 +186,7 @@ test('a translation that is begun is kept for everybody, and in no content until
 });
 
 test('a begun translation of which nothing is left is forgotten', async () => {
-  await using scene = await createScene();
+  await using scene = await createTranslationCalls();
   await addRow(scene.content, 'page-content', { ...text, content: 'One.\n\nTwo.', locale: 'en' });
   const save = async (texts: string[]) => {
     const begun = { content: { english: 'One.\n\nTwo.', texts } };
@@ -250,7 +197,7 @@ test('a begun translation of which nothing is left is forgotten', async () => {
 });
 
 test('a field is not offered what it said itself for the same English', async () => {
-  await using scene = await createScene();
+  await using scene = await createTranslationCalls();
   const { content } = scene;
   const field = { resource: 'page-content', id: 1, column: 'content' };
   const matches = async (searched: string, of: object) =>
@@ -275,7 +222,7 @@ test('a field is not offered what it said itself for the same English', async ()
 });
 
 test('a translation that does not follow the glossary is not taken over', async () => {
-  await using scene = await createScene();
+  await using scene = await createTranslationCalls();
   await addRow(scene.content, 'glossary', {
     englishTerm: 'Crew',
     arabicForms: 'الطاقم',
@@ -298,7 +245,7 @@ test('a translation that does not follow the glossary is not taken over', async 
 });
 
 test('every type is on the board and on the desk, which shows the picture and writes the Arabic version', async () => {
-  await using scene = await createScene();
+  await using scene = await createTranslationCalls();
   const { content } = scene;
   const picture = { file: 'a.jpg', width: 8, height: 6, widths: [], focalX: 50, focalY: 50 };
   await addRow(content, 'uploads', { ...picture, altEn: 'A plan' });

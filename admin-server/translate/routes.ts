@@ -72,6 +72,13 @@ const save = z.strictObject({
   begun: z.record(z.string().max(100), begun).default({}),
   over: z.record(z.string().max(100), z.string().max(100)).optional(),
   confirmed: z.array(z.string().max(100)).max(100).default([]),
+  segment: z
+    .strictObject({
+      column: z.string().max(100),
+      english: text('Must be a text').max(200_000),
+      arabic: text('Must be a text').max(200_000),
+    })
+    .optional(),
   revision: z.number().int().optional(),
 });
 

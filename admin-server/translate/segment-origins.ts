@@ -1,28 +1,36 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { changes } from '#content-db/changes.ts';
+import { changes, type CheckedPart } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import type { TranslatedField } from '#content-db/read/translated-fields.ts';
+import { sourceOf, textIn, type TranslatedPair } from '#content-db/read/translated-pair.ts';
 import { translationService } from '#content-db/read/translations.ts';
+import type { DraftField, SegmentOrigin } from '#content-db/segments/segment-drafts.ts';
 import { splitText } from '#content-db/segments/split.ts';
-
-/** Who wrote a segment of an Arabic text, or confirmed it since, and when. */
-export interface SegmentOrigin {
-  by: string;
-  at: string;
-  isMachine: boolean;
-}
 
 /** So many changes of a text are looked through. */
 const maxChanges = 200;
 
+/** A field in both languages, with where each segment of the Arabic comes from. */
+export async function textsOf(
+  queries: Queries,
+  field: TranslatedField,
+  pair: TranslatedPair,
+): Promise<DraftField> {
+  const { column } = field;
+  const [english, arabic] = [textIn(pair.english, column.english), textIn(pair.arabic, column.arabic)];
+  const source = (await sourceOf(queries, field, pair)) ?? null;
+  const origins = await segmentOrigins(queries, field, { arabic, source: source ?? english });
+  return { column, english, arabic, source, origins, begun: null };
+}
+
 /**
  * Where each segment of an Arabic text comes from, in their order; null if no change tells. The history of changes does:
- * a segment is of the last change that brought it into the text, or that confirmed the whole text.
+ * a segment is of the last change that brought it into the text, or that confirmed it or the whole text.
  */
-export async function segmentOrigins(
+async function segmentOrigins(
   queries: Queries,
-  { resource, arabicId, column }: Pick<TranslatedField, 'resource' | 'arabicId' | 'column'>,
-  arabic: string,
+  { resource, arabicId, column }: TranslatedField,
+  { arabic, source }: { arabic: string; source: string },
 ): Promise<(SegmentOrigin | null)[]> {
   if (arabicId === null || arabic === '') return [];
   const log = await queries
@@ -30,6 +38,7 @@ export async function segmentOrigins(
       by: changes.by,
       at: changes.at,
       before: sql<string>`coalesce(json_extract(${changes.before}, ${`$.${column.arabic}`}), '')`,
+      parts: changes.parts,
     })
     .from(changes)
     .where(
@@ -42,15 +51,28 @@ export async function segmentOrigins(
     )
     .orderBy(desc(changes.id))
     .limit(maxChanges);
-  const texts = splitText(arabic, column).map(({ text }) => text);
-  const origins = new Map<string, SegmentOrigin>();
+  const sources = splitText(source, column);
+  const segments = splitText(arabic, column).map(({ text }, at) => ({
+    arabic: text,
+    english: sources[at]?.text,
+  }));
+  const origins: (SegmentOrigin | null)[] = segments.map(() => null);
   let after = arabic;
-  for (const { by, at, before } of log) {
-    const stood = before === after ? [] : splitText(before, column).map(({ text }) => text);
-    for (const text of new Set(texts).difference(new Set([...stood, ...origins.keys()])))
-      origins.set(text, { by, at, isMachine: by === translationService });
-    if (origins.size === new Set(texts).size) break;
+  for (const { by, at, before, parts } of log) {
+    const part = parts?.[column.arabic];
+    const stood = new Set(before === after && !part ? [] : splitText(before, column).map(({ text }) => text));
+    for (const [index, segment] of segments.entries())
+      if (!stood.has(segment.arabic) || isChecked(part, segment))
+        origins[index] ??= { by, at, isMachine: by === translationService };
+    if (!origins.includes(null)) break;
     after = before;
   }
-  return texts.map((text) => origins.get(text) ?? null);
+  return origins;
+}
+
+function isChecked(
+  part: CheckedPart | undefined,
+  { english, arabic }: { english: string | undefined; arabic: string },
+): boolean {
+  return part?.checked.some((pair) => pair.english === english && pair.arabic === arabic) ?? false;
 }

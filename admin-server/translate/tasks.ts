@@ -170,13 +170,13 @@ function withoutLastRow(tasks: Task[]): Task[] {
 }
 
 /**
- * Whether the service may write an Arabic text: it never replaces what a person wrote. Where a person left it empty, it
+ * Whether the service may write an Arabic text: it never replaces what a person wrote, nor one that they checked in part. Where a person left it empty, it
  * fills it in when somebody asked for that, or has changed the English since.
  */
 export function mayTranslate(field: TranslatedField, isOrdered: boolean): boolean {
   if (isLeftToStaff(field)) return false;
-  const { state, by, outdatedSince } = field;
-  const isOurs = by === null || by === translationService;
+  const { state, by, outdatedSince, partial } = field;
+  const isOurs = partial === null && (by === null || by === translationService);
   if (state === 'missing') return isOurs || isOrdered || outdatedSince !== null;
   return state === 'outdated' && isOurs;
 }

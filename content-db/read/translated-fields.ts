@@ -40,6 +40,8 @@ export interface TranslatedField {
   outdatedSince: string | null;
   /** The change since which the English is another one: the row before it has the text that the Arabic was made from. */
   rewriting: number | null;
+  /** The last change that checked some segments only, if they have been checked since it was written or confirmed whole. */
+  partial: number | null;
   /** Whether the English row is public, or will be when it is published. */
   isPublic: boolean;
 }
@@ -78,6 +80,8 @@ async function fieldsOfColumn(
   const { resource, original, hasOwnRow } = translation;
   const { english, arabic, isPair, isArabic, isEnglish, isUnlinked } = pairOf(translation);
   const { isPublic }: Resource = resources[original];
+  const source = `$.${column.arabic}.source`;
+  const isWhole = sql`json_extract(parts, ${source}) IS NULL`;
   const [text, arabicText] = [textOf(english, column.english), textOf(arabic, column.arabic)];
   const written = queries
     .select({
@@ -85,7 +89,7 @@ async function fieldsOfColumn(
       arabicId: sql<number | null>`${arabic.id}`.as('arabic_id'),
       text: sql<string>`${text}`.as('english_text'),
       hasArabic: sql<number>`${arabicText} <> ''`.as('has_arabic'),
-      written: changeOf('max', resource, arabic.id, column.arabic).as('written'),
+      written: changeOf('max', resource, arabic.id, column.arabic, sql`AND ${isWhole}`).as('written'),
       visibility: visibilityOf(isPublic?.columns ?? [], english).as('visibility'),
     })
     .from(english)
@@ -107,10 +111,18 @@ async function fieldsOfColumn(
         column.english,
         sql`AND action = 'update' AND id > ${written.written}`,
       ).as('rewritten'),
+      partial: changeOf(
+        'max',
+        resource,
+        written.arabicId,
+        column.arabic,
+        sql`AND parts IS NOT NULL AND NOT (${isWhole}) AND id > coalesce(${written.written}, 0)`,
+      ).as('partial'),
     })
     .from(written)
     .as('dated_fields');
   const [writing, rewriting] = [alias(changes, 'writing'), alias(changes, 'rewriting')];
+  const partial = alias(changes, 'partial_check');
   const [found] = await queries
     .select({
       rows: listOf<JoinedField>({
@@ -123,28 +135,24 @@ async function fieldsOfColumn(
         at: writing.at,
         rewriting: rewriting.id,
         outdatedSince: rewriting.at,
+        partial: partial.id,
         // What was changed and changed back is not out of date.
-        isSame: sql`coalesce(json_extract(${rewriting.before}, ${`$.${column.english}`}), '') = ${dated.text}`,
+        isSame: sql`coalesce(json_extract(${partial.parts}, ${source}), json_extract(${rewriting.before}, ${`$.${column.english}`}), '') = ${dated.text}`,
       }),
     })
     .from(dated)
     .leftJoin(writing, eq(writing.id, dated.written))
-    .leftJoin(rewriting, eq(rewriting.id, dated.rewritten));
+    .leftJoin(rewriting, eq(rewriting.id, dated.rewritten))
+    .leftJoin(partial, eq(partial.id, dated.partial));
   const rows = found?.rows.toSorted((one, other) => one.englishId - other.englishId) ?? [];
-  return rows.map(({ isSame, ...joined }) => {
-    const row = isSame ? { ...joined, rewriting: null, outdatedSince: null } : joined;
+  return rows.map(({ isSame, hasArabic, visibility, ...joined }) => {
+    const field = isSame ? { ...joined, rewriting: null, outdatedSince: null } : joined;
     return {
+      ...field,
       resource,
-      englishId: row.englishId,
-      arabicId: row.arabicId,
       column,
-      state: stateOf(row),
-      characters: row.characters,
-      by: row.by,
-      at: row.at,
-      outdatedSince: row.outdatedSince,
-      rewriting: row.rewriting,
-      isPublic: isPublicRow({ isPublic }, visibleValues(isPublic?.columns ?? [], english, row.visibility)),
+      state: stateOf({ ...field, hasArabic }),
+      isPublic: isPublicRow({ isPublic }, visibleValues(isPublic?.columns ?? [], english, visibility)),
     };
   });
 }
@@ -158,7 +166,7 @@ function stateOf(row: { hasArabic: number; outdatedSince: string | null; by: str
 /** A field with its Arabic row and the changes of both, as the database joins them. */
 interface JoinedField extends Pick<
   TranslatedField,
-  'englishId' | 'arabicId' | 'characters' | 'by' | 'at' | 'rewriting' | 'outdatedSince'
+  'englishId' | 'arabicId' | 'characters' | 'by' | 'at' | 'rewriting' | 'partial' | 'outdatedSince'
 > {
   hasArabic: number;
   isSame: number | null;
@@ -178,7 +186,7 @@ function listOf<Row>(values: Record<keyof Row & string, SQLWrapper>): SQL<Row[]>
 function changeOf(
   which: 'min' | 'max',
   resource: ResourceName,
-  id: AnySQLiteColumn | SQL.Aliased<number>,
+  id: AnySQLiteColumn | SQL.Aliased<number | null>,
   column: string,
   condition: SQL = sql``,
 ): SQL<number | null> {

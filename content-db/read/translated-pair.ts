@@ -51,15 +51,17 @@ export async function linkedRow(
 /** The English text that the Arabic one was made from; undefined if it is not known. */
 export async function sourceOf(
   queries: Queries,
-  { rewriting, column, state }: TranslatedField,
+  { rewriting, partial, column, state }: TranslatedField,
   { english }: TranslatedPair,
 ): Promise<string | undefined> {
   if (state === 'missing') return undefined;
-  if (rewriting === null) return textIn(english, column.english);
+  const id = partial ?? rewriting;
+  if (id === null) return textIn(english, column.english);
   const [change] = await queries
-    .select({ before: changes.before })
+    .select({ before: changes.before, parts: changes.parts })
     .from(changes)
-    .where(eq(changes.id, rewriting));
+    .where(eq(changes.id, id));
+  if (partial !== null) return change?.parts?.[column.arabic]?.source ?? undefined;
   return change?.before ? textIn(change.before, column.english) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { escapedPart, innerParts } from './inner-parts.ts';
 import type { Segment } from './segment.ts';
 
-interface SplitOptions {
+export interface SplitOptions {
   /** Whether each line is a text of its own, instead of each paragraph. */
   byLine?: boolean | undefined;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { changes, isPending } from '../changes.ts';
+import { type CheckedPart, changes, isPending } from '../changes.ts';
 import type { Transaction } from '../database/open.ts';
 import type { TranslationIssue } from '../read/translated-fields.ts';
 import { arabicColumns, translations } from '../read/translations.ts';
@@ -8,6 +8,8 @@ import { requireRow } from './repository.ts';
 export interface Confirmation extends Pick<TranslationIssue, 'resource' | 'id'> {
   /** The Arabic column; absent for all of them. */
   column?: string | undefined;
+  /** What is confirmed of that column; absent for all of it. */
+  part?: CheckedPart | undefined;
   by: string;
 }
 
@@ -17,7 +19,7 @@ export interface Confirmation extends Pick<TranslationIssue, 'resource' | 'id'> 
  */
 export async function confirmTranslation(
   tx: Transaction,
-  { resource, id, column, by }: Confirmation,
+  { resource, id, column, part, by }: Confirmation,
 ): Promise<void> {
   const translation = translations.find((other) => other.resource === resource);
   const columns = (translation ? arabicColumns(translation) : []).filter(
@@ -47,6 +49,7 @@ export async function confirmTranslation(
     before,
     by,
     at: new Date().toISOString(),
+    ...(part && column && { parts: { [column]: part } }),
     ...state,
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestTranslationServer } from '#admin-server/testing/translate.ts';
 import {
+  beginIn,
   beginSession,
   call,
   expect,
@@ -80,3 +81,62 @@ test('what is missing is translated after a look at the plan, corrected, confirm
     descriptionAr: 'ترجمة: Working 8 hours at night.',
   });
 });
+
+const screens = {
+  en: {
+    field: 'Content',
+    right: (part: number) => `Right: Content in Arabic, part ${part}`,
+    inPart: 'Checked in part',
+    left: ['2 of 3 parts left to check', 'One of 3 parts left to check'],
+    save: 'Save the Arabic',
+    checked: 'Checked',
+    texts: 'Texts to work on',
+  },
+  ar: {
+    field: 'المحتوى',
+    right: (part: number) => new RegExp(`^صحيح: .*الجزء ${part}`),
+    inPart: 'مُراجَع جزئيًا',
+    left: ['بقي للمراجعة جزءان من \u20683\u2069', 'بقي للمراجعة جزء واحد من \u20683\u2069'],
+    save: 'حفظ النص العربي',
+    checked: 'مُراجَع',
+    texts: 'نصوص للعمل عليها',
+  },
+} as const;
+
+for (const [language, words] of Object.entries(screens))
+  test(`an article is checked paragraph by paragraph, in ${language}`, async ({ browser }) => {
+    const context = opened.use(await browser.newContext({ baseURL: address }));
+    const page = await context.newPage();
+    await beginIn(page, language === 'ar' ? 'ar' : 'en');
+    const title = `Paragraphs ${language}`;
+    const content = `First ${language}.\n\nSecond.\n\nThird.`;
+    const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', { title, content, locale: 'en' });
+    const desk = `/admin/translations?row=blog-posts/${id}`;
+    await page.goto(desk);
+    const field = page.getByRole('region', { name: words.field, exact: true });
+    const right = (part: number) => field.getByRole('button', { name: words.right(part) });
+    await right(2).click();
+    await expect(right(2)).toBeHidden();
+    await expect(field.getByText(words.inPart)).toBeVisible();
+    await expect(field.getByText(words.left[0])).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/admin/translations?resource=blog-posts');
+    const row = page
+      .getByRole('list', { name: words.texts })
+      .locator('> li')
+      .filter({ hasText: 'Paragraphs' });
+    await expect(row.getByText(words.left[0])).toBeVisible();
+    await expectAccessible(page);
+
+    // One is being corrected meanwhile.
+    await page.goto(desk);
+    await field.getByRole('textbox').first().fill('أولًا.');
+    await right(3).click();
+    await expect(field.getByText(words.left[1])).toBeVisible();
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(field.getByText(words.checked, { exact: true })).toBeVisible();
+    await expect(field.getByRole('textbox').first()).toHaveValue('أولًا.');
+    await page.goto('/admin/translations?resource=blog-posts');
+    await expect(row.getByText(words.field, { exact: true })).toBeHidden();
+  });

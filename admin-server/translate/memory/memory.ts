@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { changes } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { chunksOf, rowsWith } from '#content-db/read/references.ts';
-import { translatedFields } from '#content-db/read/translated-fields.ts';
+import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
 import { sourceOf, textIn } from '#content-db/read/translated-pair.ts';
 import {
   arabicColumns,
@@ -57,19 +57,26 @@ async function isBehind(queries: Queries): Promise<boolean> {
 async function rememberSome(tx: Transaction): Promise<void> {
   const last = await rememberedTo(tx);
   const some = await tx
-    .select({ id: changes.id, resource: changes.resource, rowId: changes.rowId, columns: changes.columns })
+    .select({
+      id: changes.id,
+      resource: changes.resource,
+      rowId: changes.rowId,
+      columns: changes.columns,
+      parts: changes.parts,
+      by: changes.by,
+      at: changes.at,
+    })
     .from(changes)
     .where(and(gt(changes.id, last), ne(changes.action, 'remove'), ne(changes.by, translationService)))
     .orderBy(asc(changes.id))
     .limit(changesPerWrite);
   for (const translation of translations) {
     const columns = arabicColumns(translation);
-    const ids = some.flatMap((change) =>
-      change.resource === translation.resource && change.columns.some((column) => columns.includes(column))
-        ? [change.rowId]
-        : [],
+    const own = some.filter(
+      (change) =>
+        change.resource === translation.resource && change.columns.some((column) => columns.includes(column)),
     );
-    if (ids.length > 0) await rememberRows(tx, translation, ids);
+    if (own.length > 0) await rememberRows(tx, translation, own);
   }
   const [newest] = await tx.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1);
   const change = (some.length === changesPerWrite ? some.at(-1)?.id : newest?.id) ?? last;
@@ -79,8 +86,48 @@ async function rememberSome(tx: Transaction): Promise<void> {
     .onConflictDoUpdate({ target: progress.name, set: { change } });
 }
 
-async function rememberRows(tx: Transaction, translation: Translation, ids: number[]): Promise<void> {
+type WrittenChange = Pick<typeof changes.$inferSelect, 'rowId' | 'parts' | 'by' | 'at'>;
+
+async function rememberRows(
+  tx: Transaction,
+  translation: Translation,
+  written: readonly WrittenChange[],
+): Promise<void> {
+  const ids = written.map(({ rowId }) => rowId);
   const fields = await translatedFields(tx, translation, ids, 'arabic');
+  const rows = [
+    // First, as the whole text names the person who checked the last of its segments.
+    ...fields.flatMap((field) => checkedSegments(field, written)),
+    ...(await wholeTexts(tx, translation, fields)),
+  ];
+  const { key, arabic: text, origin } = translationMemory;
+  for (const part of chunksOf(rows))
+    await tx
+      .insert(translationMemory)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [key, text],
+        set: { origin: sql`CASE WHEN ${origin} = excluded.origin THEN ${origin} END` },
+      });
+}
+
+type NewEntry = typeof translationMemory.$inferInsert;
+
+/** The segments of a field that changes checked one by one. */
+function checkedSegments(field: TranslatedField, written: readonly WrittenChange[]): NewEntry[] {
+  return written
+    .filter(({ rowId }) => rowId === field.arabicId)
+    .flatMap(({ parts, by, at }) =>
+      (parts?.[field.column.arabic]?.checked ?? []).map((segment) => entryOf(field, segment, { by, at })),
+    );
+}
+
+/** The segments of texts that a person has written or confirmed whole. */
+async function wholeTexts(
+  tx: Transaction,
+  translation: Translation,
+  fields: readonly TranslatedField[],
+): Promise<NewEntry[]> {
   const written = fields.filter(
     ({ state, by }) =>
       (state === 'checked' || state === 'outdated') && by !== null && by !== translationService,
@@ -97,29 +144,24 @@ async function rememberRows(tx: Transaction, translation: Translation, ids: numb
       written.flatMap((field) => field.arabicId ?? []),
     ),
   ];
-  const rows: (typeof translationMemory.$inferInsert)[] = [];
-  for (const field of written) {
+  const entries = written.map(async (field) => {
     const pair = { english: english.get(field.englishId), arabic: arabic.get(field.arabicId ?? 0) };
-    if (!pair.english) continue;
+    if (!pair.english) return [];
     const source = (await sourceOf(tx, field, { ...pair, english: pair.english })) ?? '';
     const segments = segmentsOf(source, textIn(pair.arabic, field.column.arabic), field.column.byLine);
-    const { resource, englishId, column } = field;
-    const origin = originOf(resource, englishId, column.english);
     const author = { by: field.by ?? '', at: field.at ?? '' };
-    for (const segment of segments) {
-      const [key, length] = [normalise(segment.english), segment.english.length];
-      rows.push({ ...segment, ...author, origin, key, length });
-    }
-  }
-  const { key, arabic: text, origin } = translationMemory;
-  for (const part of chunksOf(rows))
-    await tx
-      .insert(translationMemory)
-      .values(part)
-      .onConflictDoUpdate({
-        target: [key, text],
-        set: { origin: sql`CASE WHEN ${origin} = excluded.origin THEN ${origin} END` },
-      });
+    return segments.map((segment) => entryOf(field, segment, author));
+  });
+  return (await Promise.all(entries)).flat();
+}
+
+function entryOf(
+  { resource, englishId, column }: TranslatedField,
+  segment: { english: string; arabic: string },
+  author: { by: string; at: string },
+): NewEntry {
+  const [key, length] = [normalise(segment.english), segment.english.length];
+  return { ...segment, ...author, origin: originOf(resource, englishId, column.english), key, length };
 }
 
 /** The field of a pair of rows, as the memory names it: the type of the Arabic row, the English row and its column. */

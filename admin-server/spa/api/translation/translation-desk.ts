@@ -69,6 +69,14 @@ export interface DeskSave {
   /** Texts that are not whole yet: the Arabic of each segment of the English. */
   begun?: Record<string, Pick<NonNullable<DeskField['begun']>, 'english' | 'texts'>>;
   confirmed?: string[];
+  segment?: ConfirmedSegment;
+}
+
+/** A segment of an Arabic column that is right. */
+export interface ConfirmedSegment {
+  column: string;
+  english: string;
+  arabic: string;
 }
 
 /** Stores Arabic texts and confirmations. Rejects with 409 if somebody else has changed the row since. */

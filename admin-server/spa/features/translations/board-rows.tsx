@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { BoardRow } from '../../api/translation/translation-desk.ts';
 import { Badge } from '../../ui/states.tsx';
 import { textLabel } from '#content-db/model/column-label.ts';
-import { problemText, stateText, titleOf, typeBelow } from './states.ts';
+import { leftToCheck, problemText, stateText, titleOf, typeBelow } from './states.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -32,6 +32,7 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
               <li key={field.column} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="min-w-24">{translated(textLabel(field.column))}</span>
                 <FieldBadge field={field} />
+                {field.segments && <span className="text-muted">{leftToCheck(field.segments)}</span>}
                 {field.problem && <span className="basis-full text-muted">{problemText(field.problem)}</span>}
               </li>
             ))}
@@ -42,9 +43,10 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
   );
 }
 
-function FieldBadge({ field: { state, outdatedSince, isBegun } }: { field: BoardRow['fields'][number] }) {
+function FieldBadge({ field }: { field: BoardRow['fields'][number] }) {
+  const { state, outdatedSince, isBegun, segments } = field;
   if (state === 'checked') return null;
-  return (
-    <Badge tone="warning">{isBegun ? t('Begun, not whole yet') : stateText({ state, outdatedSince })}</Badge>
-  );
+  if (isBegun) return <Badge tone="warning">{t('Begun, not whole yet')}</Badge>;
+  if (segments && state === 'unchecked') return <Badge tone="warning">{t('Checked in part')}</Badge>;
+  return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;
 }

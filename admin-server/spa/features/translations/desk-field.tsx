@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
+import type { ConfirmedSegment, DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { isSame } from '../../drafts/merge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Author } from '../../ui/text/author.tsx';
@@ -8,10 +8,17 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { termFindings } from '#content-db/segments/terms.ts';
 import { textLabel } from '#content-db/model/column-label.ts';
+import {
+  areInOrder,
+  countSegments,
+  isOpen,
+  type SegmentDraft,
+  segmentDrafts,
+} from '#content-db/segments/segment-drafts.ts';
 import { Origin } from './origin.tsx';
-import { type SegmentDraft, segmentDrafts, segmentsOfVersion } from './segment-drafts.ts';
+import { segmentsOfVersion } from './segments-of-version.ts';
 import { SegmentLine } from './segment-line.tsx';
-import { problemText, stateText } from './states.ts';
+import { leftToCheck, problemText, stateText } from './states.ts';
 import { editedSegments, savedArabic, shownSegments } from './desk-texts.ts';
 import type { RestoredText } from './use-desk-edits.ts';
 import { rich, t } from '../../language/text.tsx';
@@ -29,7 +36,11 @@ interface DeskFieldPanelProps {
   onChange: (texts: string[]) => void;
   /** Confirms the Arabic as it is stored; undefined while something is edited. */
   onConfirm: (() => void) | undefined;
+  /** Confirms one segment as it is stored. */
+  onConfirmSegment: (segment: ConfirmedSegment) => void;
   isBusy: boolean;
+  /** The segment that is being confirmed. */
+  confirming: ConfirmedSegment | undefined;
 }
 
 /** A field of a row: where its Arabic comes from, and its segments in both languages. */
@@ -41,7 +52,9 @@ export function DeskFieldPanel({
   restored,
   onChange,
   onConfirm,
+  onConfirmSegment,
   isBusy,
+  confirming,
 }: DeskFieldPanelProps) {
   const heading = useId();
   const drafts = segmentDrafts(field);
@@ -49,17 +62,23 @@ export function DeskFieldPanel({
   const label = translated(textLabel(field.column.english));
   const change = (at: number, text: string) =>
     onChange(shown.map((other, index) => (index === at ? text : other)));
+  const isInPart = isCheckedInPart(field, drafts);
   const mayConfirm =
-    field.state === 'unchecked' ||
-    isCheckedInPart(field) ||
-    (field.state === 'outdated' && field.arabic !== '');
+    field.state === 'unchecked' || isInPart || (field.state === 'outdated' && field.arabic !== '');
+  const mayConfirmParts = areInOrder(drafts, field.arabic);
+  const confirmed = ({ english: { text: english }, arabic }: SegmentDraft) => ({
+    column: field.column.arabic,
+    english,
+    arabic,
+  });
   return (
     <section aria-labelledby={heading} className="rounded border border-line bg-sheet">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
         <h3 id={heading} className="font-semibold text-strong">
           {label}
         </h3>
-        <StateBadge field={field} terms={row.terms} />
+        <StateBadge field={field} terms={row.terms} isInPart={isInPart} />
+        {isInPart && <p className="text-sm text-muted">{leftToCheck(countSegments(drafts))}</p>}
         {field.by !== null && field.at !== null && field.state !== 'missing' && (
           <Origin by={field.by} at={field.at} isMachine={field.isMachine} className="text-sm text-muted" />
         )}
@@ -94,6 +113,10 @@ export function DeskFieldPanel({
               hasOrigin={drafts.length > 1}
               field={field}
               hasService={hasService}
+              onConfirm={
+                mayConfirmParts && isOpen(draft) ? () => onConfirmSegment(confirmed(draft)) : undefined
+              }
+              isConfirming={isSame(confirming, confirmed(draft))}
               onChange={(text) => change(at, text)}
             />
           ),
@@ -103,19 +126,25 @@ export function DeskFieldPanel({
   );
 }
 
-/** Whether a person has changed the text, and parts of it are still as the translation service wrote them. */
-function isCheckedInPart({ state, origins }: DeskField): boolean {
-  return state === 'checked' && origins.some((origin) => origin?.isMachine);
+/** Whether people have checked parts of the text, and others are still as the translation service wrote them. */
+function isCheckedInPart({ state }: DeskField, drafts: SegmentDraft[]): boolean {
+  const { open, total } = countSegments(drafts);
+  return open > 0 && (state === 'checked' || (state === 'unchecked' && open < total));
 }
 
-function StateBadge({ field, terms }: { field: DeskField } & Pick<DeskRow, 'terms'>) {
+interface StateBadgeProps extends Pick<DeskRow, 'terms'> {
+  field: DeskField;
+  isInPart: boolean;
+}
+
+function StateBadge({ field, terms, isInPart }: StateBadgeProps) {
   const { state, outdatedSince, english, arabic } = field;
   const [finding] = state === 'checked' ? termFindings(english, arabic, terms) : [];
   if (finding)
     return (
       <Badge tone="warning">{finding.term.isName ? t('Another name') : t('Against the glossary')}</Badge>
     );
-  if (isCheckedInPart(field)) return <Badge tone="warning">{t('Checked in part')}</Badge>;
+  if (isInPart) return <Badge tone="warning">{t('Checked in part')}</Badge>;
   if (state === 'checked') return <Badge tone="good">{t('Checked')}</Badge>;
   return <Badge tone="warning">{stateText({ state, outdatedSince })}</Badge>;
 }

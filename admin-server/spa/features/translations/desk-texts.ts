@@ -1,6 +1,6 @@
+import { joinDrafts, segmentDrafts } from '#content-db/segments/segment-drafts.ts';
 import type { DeskField, DeskRow, DeskSave } from '../../api/translation/translation-desk.ts';
 import type { Values } from '../../drafts/merge.ts';
-import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
 
 /** The edited segments by Arabic column. */
 export type DeskEdits = Record<string, string[]>;

@@ -49,8 +49,14 @@ function Row({ row: stored }: { row: DeskRow }) {
   const [isAsking, setAsking] = useState(false);
   const save = useMutation({
     mutationFn: ({ sent }: { sent: DeskSave; typed?: DeskEdits }) => saveDesk(row, sent),
-    onSuccess: (_, { typed }) => {
-      if (!typed) return toast.success(t('Saved'), t('The Arabic is confirmed.'));
+    onSuccess: (stored, { sent, typed }) => {
+      if (!typed) {
+        edited.confirmed(stored);
+        return toast.success(
+          t('Saved'),
+          sent.segment ? t('This part is confirmed.') : t('The Arabic is confirmed.'),
+        );
+      }
       if (isWaiting) toast.success(t('Saved so far'), `${missing}. ${waits}`);
       else toast.success(t('Saved'), t('It goes live when it is published.'));
       edited.saved(typed);
@@ -62,6 +68,7 @@ function Row({ row: stored }: { row: DeskRow }) {
     send();
   }
   const send = () => save.mutate({ sent: { texts, begun }, typed: edited.edits });
+  const confirming = save.isPending ? save.variables.sent.segment : undefined;
   const isWaiting = edited.missingParts > 0;
   const missing = counted(
     edited.missingParts,
@@ -70,20 +77,7 @@ function Row({ row: stored }: { row: DeskRow }) {
   );
   return (
     <>
-      {row.picture && (
-        <img src={row.picture} alt="" className="mb-4 max-h-40 max-w-full rounded border border-line" />
-      )}
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h2 className="line-clamp-3 text-2xl font-semibold text-strong">
-            <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
-          </h2>
-          <p className="text-sm text-muted">{typeBelow(row)}</p>
-        </div>
-        <Link to={formPath(row)} className="inline-flex min-h-11 items-center text-sm md:min-h-8">
-          {t('Open the form')}
-        </Link>
-      </header>
+      <Heading row={row} />
       <RestoredDraft {...edited} onDiscard={edited.discard} />
       <Start row={row} hasService={state?.isAutomatic ?? false} />
       <Terms terms={row.terms} />
@@ -100,7 +94,9 @@ function Row({ row: stored }: { row: DeskRow }) {
             onConfirm={
               isChanged ? undefined : () => save.mutate({ sent: { confirmed: [field.column.arabic] } })
             }
-            isBusy={save.isPending}
+            onConfirmSegment={(segment) => save.mutate({ sent: { segment } })}
+            isBusy={save.isPending && !confirming}
+            confirming={confirming}
           />
         ))}
       </div>
@@ -124,6 +120,28 @@ function Row({ row: stored }: { row: DeskRow }) {
           'What has no Arabic yet is missing from the Arabic text. If you go on later instead, this browser keeps what you typed.',
         )}
       </Confirmation>
+    </>
+  );
+}
+
+/** What is translated, with its picture. */
+function Heading({ row }: { row: DeskRow }) {
+  return (
+    <>
+      {row.picture && (
+        <img src={row.picture} alt="" className="mb-4 max-h-40 max-w-full rounded border border-line" />
+      )}
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="line-clamp-3 text-2xl font-semibold text-strong">
+            <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
+          </h2>
+          <p className="text-sm text-muted">{typeBelow(row)}</p>
+        </div>
+        <Link to={formPath(row)} className="inline-flex min-h-11 items-center text-sm md:min-h-8">
+          {t('Open the form')}
+        </Link>
+      </header>
     </>
   );
 }

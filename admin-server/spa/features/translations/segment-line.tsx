@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { SegmentDraft } from '#content-db/segments/segment-drafts.ts';
 import type { Segment } from '#content-db/segments/segment.ts';
 import { addedTokens, lostTokens } from '#content-db/segments/protected-tokens.ts';
 import { type TermFinding, termFindings } from '#content-db/segments/terms.ts';
@@ -11,13 +12,11 @@ import { langAttributes, TextArea } from '../../ui/controls.tsx';
 import { TextOffer } from '../../ui/text-offer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { wordDiff } from '../../ui/text/word-diff.ts';
-import { Origin } from './origin.tsx';
-import type { SegmentDraft } from './segment-drafts.ts';
+import { Checked, type CheckedProps } from './checked.tsx';
 import { rich, t } from '../../language/text.tsx';
 
-interface SegmentLineProps {
+interface SegmentLineProps extends Pick<CheckedProps, 'label' | 'onConfirm' | 'isConfirming'> {
   draft: SegmentDraft;
-  label: string;
   arabic: string;
   row: DeskRow;
   /** Whether it says who wrote the Arabic. */
@@ -36,6 +35,8 @@ export function SegmentLine({
   field,
   hasOrigin,
   hasService,
+  onConfirm,
+  isConfirming,
   onChange,
 }: SegmentLineProps) {
   const warnings = useId();
@@ -61,8 +62,8 @@ export function SegmentLine({
           onFocus={() => setOpen(true)}
           onChange={(event) => onChange(event.target.value)}
         />
-        {hasOrigin && draft.origin && arabic === draft.arabic && (
-          <Origin {...draft.origin} className="text-xs text-muted" />
+        {hasOrigin && arabic === draft.arabic && (
+          <Checked {...{ label, onConfirm, isConfirming }} origin={draft.origin} />
         )}
         <Warnings id={warnings} english={text} arabic={arabic} terms={row.terms} />
         {machine.data !== undefined && (

@@ -3,10 +3,11 @@ import { formatDate } from '../../ui/text/date-time.tsx';
 import { humanize } from '#content-db/model/humanize.ts';
 import { formatLocale } from '../../language/language.ts';
 import { isSettings } from '#content-db/model/title.ts';
+import type { SegmentCount } from '#content-db/segments/segment-drafts.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { inLanguage, typeName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
-import { t } from '../../language/text.tsx';
+import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** What the board filters by, in the words of staff. */
@@ -28,6 +29,13 @@ export function stateText({ state, outdatedSince }: { state: State; outdatedSinc
   return state === 'outdated' && outdatedSince !== null
     ? t('Out of date since {date}', { date: formatDate(outdatedSince) })
     : stateNames[state];
+}
+
+/** How much of a text nobody has checked yet. */
+export function leftToCheck({ open, total }: SegmentCount): string {
+  return counted(open, 'One of {total} parts left to check', '{count} of {total} parts left to check', {
+    total: formatNumber(total),
+  });
 }
 
 export function isState(text: string): text is State {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
-import { type Edits, editsOf } from '../../drafts/merge.ts';
+import { type Edits, editsOf, isSame } from '../../drafts/merge.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { useReplaced } from '../../resource/form/use-replaced.ts';
 import { type DeskEdits, deskTexts, editedSegments, editsIn, isEdited, savedArabic } from './desk-texts.ts';
@@ -62,6 +62,10 @@ export function useDeskEdits(stored: DeskRow) {
       setEdited(undefined);
       keep({ ...unplaced, ...Object.fromEntries(later) }, restored);
     },
+    /** Shows who has confirmed a text, if no other text was changed meanwhile. */
+    confirmed(fresh: DeskRow) {
+      setEdited((before) => (before && isSame(textsIn(before), textsIn(fresh)) ? fresh : before));
+    },
     /** Ends the draft: it was discarded, and can be brought back. */
     discard() {
       clearDraft(key);
@@ -73,6 +77,11 @@ export function useDeskEdits(stored: DeskRow) {
     onBringBack: replaced.onBringBack,
     isCancelled: replaced.isCancelled,
   };
+}
+
+/** What somebody edits, and over which version. */
+function textsIn({ revision, fields }: DeskRow) {
+  return [revision, fields.map(({ english, arabic, begun }) => [english, arabic, begun])];
 }
 
 function isAnyEdited({ fields }: DeskRow, edits: DeskEdits): boolean {

@@ -150,6 +150,18 @@ export const translations = {
   'Against the glossary': 'مخالف للمسرد',
   'Another name': 'اسم مختلف عن المعتمد',
   'Checked in part': 'مُراجَع جزئيًا',
+  '{count} of {total} parts left to check': {
+    one: 'بقي للمراجعة جزء واحد من {total}',
+    two: 'بقي للمراجعة جزءان من {total}',
+    few: 'بقي للمراجعة {count} أجزاء من {total}',
+    many: 'بقي للمراجعة {count} جزءًا من {total}',
+    other: 'بقي للمراجعة {count} جزء من {total}',
+  },
+  'Right|correct': 'صحيح',
+  'Right: {label}': 'صحيح: {label}',
+  'This part is confirmed.': 'اعتُمد هذا الجزء.',
+  'This part was changed meanwhile. Reload the page: it shows the new one.':
+    'تغيّر هذا الجزء في أثناء ذلك. أعد تحميل الصفحة وستظهر النسخة الجديدة.',
   'Not taken over': 'غير معتمد',
   'Out of date since {date}': 'يحتاج إلى تحديث منذ {date}',
   '{checked} of {total} checked': 'المُراجَع: {checked} من {total}',

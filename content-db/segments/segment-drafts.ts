@@ -1,8 +1,14 @@
-import { areBuiltAlike, joinSegments, pairSegments, splitText } from '#content-db/segments/split.ts';
-import type { Segment } from '#content-db/segments/segment.ts';
-import type { DeskField } from '../../api/translation/translation-desk.ts';
+import type { Segment } from './segment.ts';
+import { areBuiltAlike, joinSegments, pairSegments, type SplitOptions, splitText } from './split.ts';
 
-/** A segment of a text on the desk, with its Arabic. */
+/** Who wrote a segment of an Arabic text, or confirmed it since, and when. */
+export interface SegmentOrigin {
+  by: string;
+  at: string;
+  isMachine: boolean;
+}
+
+/** A segment of a text as it is translated, with its Arabic. */
 export interface SegmentDraft {
   english: Segment;
   /** The Arabic as it is stored; empty if there is none. */
@@ -12,10 +18,21 @@ export interface SegmentDraft {
   /** What stands around the Arabic text: Markdown and line breaks. */
   frame: Segment;
   /** Who wrote or confirmed the Arabic, if a change tells. */
-  origin: DeskField['origins'][number];
+  origin: SegmentOrigin | null;
 }
 
-type DraftField = Pick<DeskField, 'english' | 'arabic' | 'source' | 'column' | 'begun' | 'origins'>;
+/** A text in both languages. */
+export interface DraftField {
+  english: string;
+  arabic: string;
+  /** The English that the Arabic was made from; null if it is not known. */
+  source: string | null;
+  column: SplitOptions;
+  /** The Arabic that somebody has begun, by the segments of an English text; null if nobody has. */
+  begun: { english: string; texts: string[] } | null;
+  /** Of each segment of the Arabic; null if no change tells. */
+  origins: (SegmentOrigin | null)[];
+}
 
 /** The segments of a text beside each other; one for the whole text where the languages are not built alike. */
 export function segmentDrafts(field: DraftField): SegmentDraft[] {
@@ -33,7 +50,7 @@ export function segmentDrafts(field: DraftField): SegmentDraft[] {
   }
   const before = source ?? english;
   if (english === '' || !areBuiltAlike(pairSegments(before, arabic, column)))
-    return [wholeDraft(english, arabic, before)];
+    return [wholeDraft(field, before)];
   return placed(segments, splitText(before, column), splitText(arabic, column), field.origins);
 }
 
@@ -42,7 +59,7 @@ function placed(
   segments: Segment[],
   old: Segment[],
   written: Segment[],
-  origins: DeskField['origins'],
+  origins: DraftField['origins'],
 ): SegmentDraft[] {
   return segments.map((segment, at) => {
     const same = old[at]?.text === segment.text ? at : old.findIndex(({ text }) => text === segment.text);
@@ -58,14 +75,14 @@ function placed(
   });
 }
 
-function wholeDraft(english: string, arabic: string, before: string): SegmentDraft {
+function wholeDraft({ english, arabic, origins }: DraftField, before: string): SegmentDraft {
   const whole = (text: string): Segment => ({ before: '', text, after: '', isFixed: false });
   return {
     english: whole(english),
     arabic,
     oldEnglish: before === english ? undefined : before,
     frame: whole(arabic),
-    origin: null,
+    origin: origins.find((origin) => origin?.isMachine) ?? null,
   };
 }
 
@@ -75,21 +92,27 @@ export function joinDrafts(drafts: readonly SegmentDraft[], texts: readonly stri
   return joinSegments(drafts.map(({ frame }, at) => ({ ...frame, text: texts[at] ?? '' })));
 }
 
-/** The segments of another Arabic version of the same text; undefined if it is not built like the English. */
-export function segmentsOfVersion(
-  drafts: readonly SegmentDraft[],
-  version: string,
-  column: DeskField['column'],
-) {
-  if (drafts.length === 1) return [stripped(drafts[0], version)];
-  const segments = splitText(version, column);
-  return segments.length === drafts.length ? segments.map(({ text }) => text) : undefined;
+/** Whether a segment has no Arabic, an older one, or one that nobody has checked. */
+export function isOpen({ english, arabic, oldEnglish, origin }: SegmentDraft): boolean {
+  return !english.isFixed && (arabic === '' || oldEnglish !== undefined || (origin?.isMachine ?? false));
 }
 
-/** A version of a text of one segment, without the Markdown around it. */
-function stripped(draft: SegmentDraft | undefined, version: string): string {
-  const { before = '', after = '' } = draft?.frame ?? {};
-  const start = before !== '' && version.startsWith(before) ? before.length : 0;
-  const end = after !== '' && version.endsWith(after) ? version.length - after.length : version.length;
-  return version.slice(start, end);
+/** How many segments a text has, and how many of them are open. */
+export interface SegmentCount {
+  total: number;
+  open: number;
+}
+
+/** Counts the segments that are translated. */
+export function countSegments(drafts: readonly SegmentDraft[]): SegmentCount {
+  return {
+    total: drafts.filter(({ english }) => !english.isFixed).length,
+    open: drafts.filter(isOpen).length,
+  };
+}
+
+/** Whether the Arabic has the segments of the English, in their order. */
+export function areInOrder(drafts: readonly SegmentDraft[], arabic: string): boolean {
+  const texts = drafts.map((draft) => draft.arabic);
+  return drafts.length > 1 && joinDrafts(drafts, texts) === arabic;
 }
