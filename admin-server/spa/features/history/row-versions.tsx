@@ -29,20 +29,7 @@ export function RowVersions(row: RowAddress) {
   const { resource, rowId, column } = row;
   const [page, setPage] = usePageNumber();
   const { data, error, refetch } = useQuery(versionsQuery(row, page));
-  const restore = useMutation({
-    mutationFn: (input: Record<string, unknown>) =>
-      saveRow(resource, { id: rowId, input, revision: data?.revision ?? undefined }),
-    onSuccess: async () => toast.success(t('Restored'), await whoSeesIt(row)),
-    onError: (error) => toast.error(t('Not restored'), error.message),
-    onSettled: () => refresh(resource),
-  });
-  const back = useMutation({
-    mutationFn: () => bringBack(resource, rowId),
-    onSuccess: () =>
-      toast.success(t('Brought back'), t('It is pending: visitors see it after the next publish.')),
-    onError: (error) => toast.error(t('Not brought back'), error.message),
-    onSettled: () => refresh(resource),
-  });
+  const { restore, back } = useRestoring(row, data?.revision ?? undefined);
   const [restoring, ask] = useState<Restoring>();
   const isRemoved = data?.revision === null;
   return (
@@ -116,6 +103,26 @@ export function RowVersions(row: RowAddress) {
       )}
     </>
   );
+}
+
+/** Brings values of the row back, or the whole row after it was deleted. */
+function useRestoring(row: RowAddress, revision: number | undefined) {
+  const { resource, rowId } = row;
+  const onSettled = () => refresh(resource);
+  const restore = useMutation({
+    mutationFn: (input: Record<string, unknown>) => saveRow(resource, { id: rowId, input, revision }),
+    onSuccess: async () => toast.success(t('Restored'), await whoSeesIt(row)),
+    onError: (error) => toast.error(t('Not restored'), error.message),
+    onSettled,
+  });
+  const back = useMutation({
+    mutationFn: () => bringBack(resource, rowId),
+    onSuccess: () =>
+      toast.success(t('Brought back'), t('It is pending: visitors see it after the next publish.')),
+    onError: (error) => toast.error(t('Not brought back'), error.message),
+    onSettled,
+  });
+  return { restore, back };
 }
 
 /** A row that is again as it is live has no pending changes any more. */
