@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publishSchedules } from '#content-db/changes.ts';
 import { takedowns } from '#content-db/takedowns.ts';
 import { createTestSite, type TestSite } from '../../testing/publish.ts';
 import { pendingChanges } from './pending.ts';
@@ -69,6 +70,10 @@ describe('the status of a row', { timeout: 60_000 }, () => {
     control.fails = true;
     await site.publish({ changes });
     await expect.poll(() => told(site)).toContain('team-members/1 failed');
+    await site.content.write((tx) => tx.delete(publishSchedules));
+    expect(await told(site)).toContain('team-members/1 failed');
+    await site.edit('team-members', 1, { name: 'Dana Mended' });
+    expect(await told(site)).toContain('team-members/1 changed');
   });
 
   it('is taken down whatever else holds', async () => {

@@ -87,7 +87,7 @@ async function statusesOfChanges(working: Queries, published: Queries, now: Date
   const owned = await withOwners(working, published, pending);
   const live = await existingRows(published, [...owned.keys()]);
   const dated = new Map((await publications(working, published, now)).map((row) => [rowOf(row), row]));
-  const failed = new Set([...(await causesOfFailure(published)), ...failedIn(all)]);
+  const [failure, failed] = [await lastFailure(published), new Set(failedIn(all))];
   const planned = all.filter(({ error }) => error === null);
   const schedules = await scheduleOfChanges(working, pending, planned);
   return [...owned].map(([row, changes]) => {
@@ -96,7 +96,8 @@ async function statusesOfChanges(working: Queries, published: Queries, now: Date
     const at = publication?.at ?? null;
     const ids = changes.map(({ id }) => id);
     const details = { ...row, at, changes: ids, ...(publication && { publication }) };
-    if (ids.some((id) => failed.has(id))) return { ...details, status: 'failed' };
+    if (ids.some((id) => failed.has(id)) || isStillFailing(ids, failure))
+      return { ...details, status: 'failed' };
     if (publication && publication.state !== 'leaving')
       return { ...details, status: isPlanned(publication) ? 'scheduled' : 'draft' };
     const times = ids.map((id) => schedules.get(id)?.at);
@@ -114,16 +115,30 @@ function failedIn(schedules: Schedule[]): number[] {
   return schedules.filter(({ error }) => error !== null).flatMap(({ changes }) => changes);
 }
 
-/** The changes that the last release failed for, if it did. */
-async function causesOfFailure(published: Queries): Promise<number[]> {
-  const { id, state } = releases;
-  const [last] = await published.select({ id, state }).from(releases).orderBy(desc(id)).limit(1);
-  if (last?.state !== 'failed') return [];
+interface Failure {
+  /** The changes that the release failed for. */
+  causes: number[];
+  /** The last change that it had. */
+  upTo: number;
+}
+
+/** Of the last release, if it failed. */
+async function lastFailure(published: Queries): Promise<Failure | undefined> {
+  const { id, state, changes } = releases;
+  const [last] = await published.select({ id, state, changes }).from(releases).orderBy(desc(id)).limit(1);
+  if (last?.state !== 'failed') return undefined;
   const [run] = await published
     .select({ result: publishRuns.result })
     .from(publishRuns)
     .where(eq(publishRuns.releaseId, last.id));
-  return run?.result?.state === 'failed' ? (run.result.causes ?? []) : [];
+  const causes = run?.result?.state === 'failed' ? (run.result.causes ?? []) : [];
+  return { causes, upTo: Math.max(0, ...last.changes) };
+}
+
+/** Whether a row caused the failure, and nobody has changed it since. */
+function isStillFailing(changes: number[], failure: Failure | undefined): boolean {
+  if (!failure || changes.some((id) => id > failure.upTo)) return false;
+  return changes.some((id) => failure.causes.includes(id));
 }
 
 /** The pending changes by the row that staff edit to change them. */
