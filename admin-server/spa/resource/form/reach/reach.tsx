@@ -4,12 +4,14 @@ import { useReach } from './use-reach.ts';
 import { counted, t } from '../../../language/text.tsx';
 
 /**
- * Tells beside what is edited how many pages that changes, and leads to the review. Renders nothing if it changes none.
+ * Tells beside what is edited how many pages that changes, and leads to the review. Renders nothing if it changes none, or
+ * nothing is edited.
  * `edits`: the edited rows, with what is not saved.
  */
 export function Reach({ edits }: { edits: RowEdit[] }) {
   const reach = useReach(edits);
-  if (!reach || reach.total === 0) return null;
+  const isEdited = edits.some(({ values }) => Object.keys(values).length > 0);
+  if (!isEdited || !reach || reach.total === 0) return null;
   return (
     <p role="status" className="me-auto self-center text-sm text-muted">
       {reach.isAtMost
