@@ -16,7 +16,7 @@ export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
         {title && <h2 className="text-2xl font-semibold text-strong">{title}</h2>}
         <p className="max-w-[70ch] text-pretty text-muted">{subtitle}</p>
       </div>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="flex flex-wrap gap-3 sm:ms-auto">{children}</div>}
     </div>
   );
 }
