@@ -169,6 +169,8 @@ export interface EditFinding extends PageFinding {
   /** Missing for a row that was never saved. */
   rowId?: number;
   column: string;
+  /** How many texts of the page have it, such as paragraphs. */
+  places: number;
   /** The text of the column as the check would mend it. */
   mended?: string;
   /** Why there is none, and what staff can do. */

@@ -35,8 +35,12 @@ describe('the checks of what is typed', () => {
         resource: 'team-members',
         rowId: 1,
         column: 'bio',
-        mended: 'We are aligned with ICAO.',
+        places: 1,
+        byHand: expect.stringContaining('Write the sentence again by hand.'),
       },
+    ]);
+    expect(await find({ ...edit, values: { bio: 'Certified by ICAO.' } })).toMatchObject([
+      { mended: 'Aligned with ICAO.' },
     ]);
     // It is not saved, so nothing else has it.
     expect(await find({ ...edit, values: {} })).toEqual([]);
@@ -98,6 +102,22 @@ describe('the checks of what is typed', () => {
     expect(found.map(({ check, column, mended }) => [check, column, mended])).toEqual([
       ['arabic-punctuation', 'content', 'نحــن هنا، معكم'],
       ['arabic-tatweel', 'content', 'نحن هنا, معكم'],
+    ]);
+  });
+
+  test('name no column that nobody writes', async () => {
+    await site.edit('blog-posts', 1, { content: 'Certified by ICAO.', description: '' });
+    const found = await find({ resource: 'blog-posts', rowId: 1, values: {} });
+    expect(found.map(({ column }) => column)).toEqual(['content']);
+  });
+
+  test('count the paragraphs that are wrong in the same way', async () => {
+    const content = 'نمشي, ثم نركض.\n\nنقف, ثم نجلس.\n\nماذا بعد?';
+    const values = { title: 'عنوان', slug: '', content, locale: 'ar' as const, translationOf: null };
+    const found = await find({ resource: 'blog-posts', values });
+    expect(found.map(({ message, places }) => [message, places])).toEqual([
+      ['A Latin “,” stands in an Arabic text. Write “،”.', 2],
+      ['A Latin “?” stands in an Arabic text. Write “؟”.', 1],
     ]);
   });
 

@@ -63,18 +63,30 @@ export async function editFindings(
     const checked = await check(html, path);
     const there = live.site && { read: content.read, live: live.site, store, anchorsOf };
     const links = there ? await missingLinks({ path, checked }, there) : [];
-    for (const finding of [...checked.findings, ...links]) {
+    for (const finding of descriptionsLast([...checked.findings, ...links])) {
       const level = levels.get(finding.check);
       if (level === undefined || level === 'off') continue;
       const known = await (mending ??= mendKnowledge(content.read));
       for (const place of rows.flatMap((edited) => placesOf(finding, edited, known))) {
         const { resource, rowId, column } = place;
         const key = JSON.stringify([finding.check, finding.message, resource, rowId, column]);
-        if (!findings.has(key)) findings.set(key, { ...describe(finding), level, ...place });
+        const told = findings.get(key);
+        if (!told) findings.set(key, { ...describe(finding), level, places: 1, ...place });
+        else if (told.path === path && told.quote !== finding.quote && !isOfDescription(finding))
+          told.places += 1;
       }
     }
   }
   return [...findings.values()];
+}
+
+/** A description may be the first words of a text, which say better where they are. */
+function descriptionsLast(findings: Finding[]): Finding[] {
+  return findings.toSorted((a, b) => Number(isOfDescription(a)) - Number(isOfDescription(b)));
+}
+
+function isOfDescription({ place }: Finding): boolean {
+  return place === 'description';
 }
 
 /**
@@ -104,9 +116,10 @@ function pagesOf(
   return [...new Set(pages)].slice(0, maxPages);
 }
 
-/** The texts of a row that hold the words of a finding, each with what the check would make of it. */
+/** The texts of a row that staff write and that hold the words of a finding, each with what the check would make of it. */
 function placesOf({ check, quote }: Finding, { resource, row, rowId }: EditedRow, known: MendKnowledge) {
-  const columns = quote === undefined ? [] : columnsQuoting(row, [quote]);
+  const written = Object.keys(resources[resource].input.shape);
+  const columns = quote === undefined ? [] : columnsQuoting(row, [quote], written);
   const { mend, byHand } = checks.find(({ key }) => key === check) ?? {};
   const mended = new Map(mend ? mendedTexts(mend, { resource, row, columns, quote }, known) : []);
   return columns.map((column) => {

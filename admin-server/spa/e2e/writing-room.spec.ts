@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, expectToast, signIn, test } from './fixtures.ts';
 import { clickEnd, formOf, openPost, textOf } from './posts.ts';
 
 test('an article opens with the cursor in its title, and its outline stays beside the preview', async ({
@@ -32,6 +32,35 @@ test('an article is previewed before it is saved for the first time', async ({ p
   const shown = page.frameLocator('iframe[title="English page"]');
   await expect(shown.getByRole('heading', { name: 'Before the first save' })).toBeVisible();
   await expect(shown.getByText('A first paragraph.')).toBeVisible();
+});
+
+test('what stops its publish is said when an article is saved, and leads to the finding and to its words', async ({
+  page,
+}) => {
+  const long = Array.from({ length: 30 }, (_, at) => `Paragraph ${at}.`).join('\n\n');
+  await openPost(page, `We are **certified** by ICAO and IATA.\n\n${long}`);
+  const stops = formOf(page).getByRole('button', { name: 'One finding stops the publish.' });
+  await expect(stops).toBeInViewport();
+  await formOf(page).getByLabel('Title').press('End');
+  await page.keyboard.type('!');
+  const looked = page.waitForResponse((answer) => answer.url().endsWith('/publish/reach'));
+  await looked;
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Success', 'Blog post updated successfully. One finding stops the publish.');
+  const finding = page.getByRole('status', { name: 'Checks' }).getByRole('listitem');
+  await expect(finding).not.toBeInViewport();
+  await stops.click();
+  await expect(finding).toBeInViewport();
+  await expect(finding).toBeFocused();
+  const words = textOf(page).getByText('by ICAO and IATA.');
+  await expect(words).not.toBeInViewport();
+  await finding.getByRole('button', { name: 'certified by ICAO and IATA' }).click();
+  await expect(words).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('certified by ICAO and IATA');
+  await page.keyboard.type('aligned with ICAO and IATA');
+  await expect(words).toHaveCount(0);
+  await expect(textOf(page).getByText('We are aligned with ICAO and IATA.')).toBeVisible();
+  await expect(stops).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

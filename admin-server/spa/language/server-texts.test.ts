@@ -112,6 +112,11 @@ test('every sentence that the server can answer with has its Arabic', () => {
   expect([...said].filter((text) => !exceptions.includes(text) && hasEnglish(text))).toEqual([]);
 });
 
+test('so has each that stands within another one, which ends it', () => {
+  const sentences = [...said].filter((text) => text.endsWith('.') && !exceptions.includes(text));
+  expect(sentences.map((text) => text.slice(0, -1)).filter(hasEnglish)).toEqual([]);
+});
+
 test('every exception is one', () => {
   expect(exceptions.filter((text) => !said.has(text) || !hasEnglish(text))).toEqual([]);
 });

@@ -7,6 +7,20 @@ test('a whole sentence of the server has its Arabic', () => {
   expect(translated('Please sign in.')).toBe('يُرجى تسجيل الدخول.');
 });
 
+test('a sentence within another one has its Arabic, also without its full stop', () => {
+  expect(
+    translated(
+      'The page /ar/blog/a is stopped by a check: “معتمدون من ICAO” says more than is approved. You can say: “متوافق مع إيكاو”',
+    ),
+  ).toBe(
+    'أوقف فحص الصفحة \u2068/ar/blog/a\u2069: \u2067«\u2068معتمدون من ICAO\u2069» يقول أكثر مما هو معتمد. يمكن أن يقال: «\u2068متوافق مع إيكاو\u2069»\u2069',
+  );
+});
+
+test('words that a message lists stand between Arabic quotes', () => {
+  expect(translated('“ICAO”, “Gate 4”')).toBe('«\u2068ICAO\u2069» و«\u2068Gate 4\u2069»');
+});
+
 test('a call that failed keeps its status, and has its reason in Arabic', () => {
   expect(translated('401: Please sign in.')).toBe('401: يُرجى تسجيل الدخول.');
 });

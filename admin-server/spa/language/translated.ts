@@ -15,7 +15,12 @@ export function translated(english: string): string {
   if (text !== undefined) return text;
   const kept = remembered.get(english);
   if (kept !== undefined) return kept;
-  const found = rowNamesIn(english, known) ?? byPattern(english) ?? withoutStop(english) ?? english;
+  const found =
+    rowNamesIn(english, known) ??
+    quotedNames(english) ??
+    withOtherStop(english) ??
+    byPattern(english) ??
+    english;
   if (remembered.size > 2000) remembered.clear();
   remembered.set(english, found);
   return found;
@@ -39,7 +44,10 @@ interface Pattern {
   expression: RegExp;
 }
 
-/** Of what the server says: a title may read as a shorter text of a screen. The longest first: it says most about its values. */
+/**
+ * Of what the server says: a title may read as a shorter text of a screen. The longest first: it says most about its
+ * values. A full stop may stand at the end or not.
+ */
 const patterns: Pattern[] = Object.keys(answers)
   .filter((key) => /\{\w+\}/.test(key) && /[^\s\p{P}]/u.test(key.replaceAll(/\{\w+\}/g, '')))
   .toSorted((a, b) => b.length - a.length)
@@ -50,7 +58,8 @@ const patterns: Pattern[] = Object.keys(answers)
       `^${key
         .split(/\{\w+\}/)
         .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
-        .join('(.+?)')}$`,
+        .join('(.+?)')
+        .replace(/\\\.$/, '')}\\.?$`,
       's',
     ),
   }));
@@ -62,17 +71,26 @@ function byPattern(english: string): string | undefined {
     const values = Object.fromEntries(names.map((name, index) => [name, valueOf(found[index + 1] ?? '')]));
     const text = dictionary[key];
     const form = typeof text === 'string' ? text : formOf(key, Number(values.count));
-    if (form !== undefined) return fill(form, values);
+    if (form !== undefined) return withStopOf(english, fill(form, values));
   }
   return undefined;
 }
 
-/** A sentence whose full stop its dictionary entry lacks, as a message about a field has none. */
-function withoutStop(english: string): string | undefined {
-  if (!english.endsWith('.')) return undefined;
-  const sentence = english.slice(0, -1);
-  const text = translated(sentence);
-  return text === sentence ? undefined : `${text}.`;
+/** Names between quotes, as in a list of words: `“ICAO”, “Gate 4”`. */
+function quotedNames(english: string): string | undefined {
+  if (!/^“[^“”]*”(?:, “[^“”]*”)*$/.test(english)) return undefined;
+  return [...english.matchAll(/“([^”]*)”/g)].map(([, name = '']) => `«\u2068${name}\u2069»`).join(' و');
+}
+
+/** The text of the dictionary but for the full stop: messages about a field, and sentences within others, have none. */
+function withOtherStop(english: string): string | undefined {
+  const text = known(english.endsWith('.') ? english.slice(0, -1) : `${english}.`);
+  return text && withStopOf(english, text);
+}
+
+/** A translation that ends with a full stop if the English does. */
+function withStopOf(english: string, text: string): string {
+  return text.replace(/\.$/, '') + (english.endsWith('.') ? '.' : '');
 }
 
 /** Numbers stay numbers, so that they are not isolated and their noun gets its form. */

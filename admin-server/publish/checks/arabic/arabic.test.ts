@@ -13,6 +13,12 @@ const wrong: [Check, body: string, number][] = [
   [arabicPunctuation, '<p>الأمن, ثم السلامة</p>', 1],
   [arabicPunctuation, '<p>ماذا رأيت?</p>', 1],
   [arabicPunctuation, '<p>الأمن; السلامة</p>', 1],
+  [arabicPunctuation, '<p>نحن معتمدون من ICAO ومن IATA, وفريقنا الأفضل</p>', 1],
+  [arabicPunctuation, '<p>معايير <bdi>IATA</bdi>, ثم غيرها</p>', 1],
+  [arabicPunctuation, '<p><b>IATA</b>, وفريقنا</p>', 1],
+  [arabicPunctuation, '<p>هل أنتم من IATA?</p>', 1],
+  [arabicPunctuation, '<p>نعمل مع ICAO, IATA وغيرهما</p>', 1],
+  [arabicPunctuation, '<p>في 2026, بدأنا</p>', 1],
   [arabicIsolation, '<p>معايير ICAO للطيران</p>', 1],
   [arabicIsolation, '<p>اتصل على 04 555 0100 الآن</p>', 1],
   [arabicIsolation, '<p>خبرة 50+ عامًا</p>', 1],
@@ -29,6 +35,11 @@ const wrong: [Check, body: string, number][] = [
 const right: [Check, body: string][] = [
   [arabicPunctuation, '<p>الأمن، ثم السلامة؛ ماذا رأيت؟ 10,000 و <bdi>a, b?</bdi></p>'],
   [arabicPunctuation, '<p lang="en">Safety, first?</p>'],
+  [arabicPunctuation, '<p>Any questions? اتصل بنا</p>'],
+  [arabicPunctuation, '<p>كتب «A, B and C» ثم “Who, me?” ثم (ICAO, IATA) ومضى</p>'],
+  [arabicPunctuation, '<p>نقل crew, baggage and cargo إلى Gate 5, Dubai</p>'],
+  [arabicPunctuation, '<p>شغّل <code>a, b;</code> ثم 1, 2</p>'],
+  [arabicPunctuation, '<p>Safety First, Always. هذا شعارنا</p>'],
   [
     arabicIsolation,
     '<p>معايير <bdi>ICAO</bdi> في 12 دولة، و<span dir="ltr">+971 4</span> و10–15 يومًا و50% منها</p>',
@@ -68,8 +79,29 @@ test('the check of isolation names all that runs from left to right, each once',
   ]);
 });
 
+test('the check of punctuation names each kind of mark', () => {
+  expect(messagesOn(arabicPunctuation, '<p>نمشي, نركض; ثم نقف, أليس كذلك?</p>')).toEqual([
+    'A Latin “,” stands in an Arabic text. Write “،”.',
+    'A Latin “;” stands in an Arabic text. Write “؛”.',
+    'A Latin “?” stands in an Arabic text. Write “؟”.',
+  ]);
+});
+
+test('the check of tatweel names each word, and how it is written', () => {
+  expect(messagesOn(arabicTatweel, '<p>فريـــق الأمـــن، فريـــق في 1447 هـ</p>')).toEqual([
+    'Letters are stretched with tatweel (ـ) in “فريـــق”. Write “فريق”.',
+    'Letters are stretched with tatweel (ـ) in “الأمـــن”. Write “الأمن”.',
+  ]);
+});
+
 const mends: [Check, text: string, mended: string, language?: string][] = [
   [arabicPunctuation, 'الأمن, ثم "ماذا?" [هنا](/a?b=1,2)', 'الأمن، ثم "ماذا؟" [هنا](/a?b=1,2)'],
+  [
+    arabicPunctuation,
+    'من [IATA](/a?b=1,2), وفريقنا <b>ICAO</b>, و`a, b;` و"A, B and C" و\u2066A, B\u2069, ثم IATA?',
+    'من [IATA](/a?b=1,2)، وفريقنا <b>ICAO</b>، و`a, b;` و"A, B and C" و\u2066A, B\u2069، ثم IATA؟',
+  ],
+  [arabicPunctuation, '- ICAO, IATA وغيرهما\n- Gate 5, Dubai', '- ICAO، IATA وغيرهما\n- Gate 5, Dubai'],
   [arabicTatweel, 'الأمــن في 1447 هـ', 'الأمن في 1447 هـ'],
   [arabicDigits, 'في ٢٠٢٦', 'في 2026'],
   [arabicIsolation, 'نحذفها بعد {days:spam} في Cairo', 'نحذفها بعد {days:spam} في \u2066Cairo\u2069'],

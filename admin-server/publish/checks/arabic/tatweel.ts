@@ -1,4 +1,4 @@
-import { type Check, flawsAt } from '../page/check.ts';
+import { type Check, flawAt } from '../page/check.ts';
 
 /** Tatweel within or beside a word; the sign of the Hijri year (هـ) is written with it. */
 const tatweel = /(?<!(?<!\p{L})ه)\u0640+|(?<=ه)\u0640+(?=\p{L})/gu;
@@ -9,9 +9,19 @@ export const arabicTatweel: Check = {
   name: 'Stretched letters',
   about: 'An Arabic word that is stretched with tatweel (ـ): searches do not find it.',
   level: 'warn',
-  findInText: ({ text, language }) =>
-    language === 'ar' && text.includes('\u0640')
-      ? flawsAt(text, tatweel, () => 'A word is stretched with tatweel (ـ). Write it without.')
-      : [],
-  mend: (text, { language }) => (language === 'ar' ? text.replace(tatweel, '') : text),
+  findInText({ text, language }) {
+    if (language !== 'ar' || !text.includes('\u0640')) return [];
+    const words = Map.groupBy(text.matchAll(/[\p{L}\p{M}]+/gu), ([word]) => word);
+    return [...words].flatMap(([word, places]) => {
+      const right = withoutTatweel(word);
+      if (right === word || right === '') return [];
+      const message = `Letters are stretched with tatweel (ـ) in “${word}”. Write “${right}”.`;
+      return places.slice(0, 1).map((first) => flawAt(text, first, message));
+    });
+  },
+  mend: (text, { language }) => (language === 'ar' ? withoutTatweel(text) : text),
 };
+
+function withoutTatweel(text: string): string {
+  return text.replace(tatweel, '');
+}

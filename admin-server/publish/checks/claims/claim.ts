@@ -44,7 +44,7 @@ export function hintOf(rows: Pick<ClaimRow, 'subjects'>[]): RegExp {
 /** The first word without what may be written together with it. */
 function beginning(line: string): string {
   const [first = ''] = line.split(/[\s…]/);
-  return letters(first);
+  return letters(stem(first));
 }
 
 /** Any of these phrases, one a line, as whole words, in any case and spelling. */
@@ -62,20 +62,40 @@ function phrase(line: string): string {
     .join('(?:(?![.!?؟])[^\\n]){1,40}?');
 }
 
-/** A word. An Arabic one may have the article and the letters that are written together with a word. */
+/** What is written together with the beginning of a word: conjunctions, prepositions, the article. */
+const joined = '[وف]?[بكل]?(?:ال|لل)?\\u0640?';
+
+/** Endings of the dual, the plural, the feminine and the accusative, and pronouns: معتمدون، معتمدتان، اعتمادنا. */
+const endings = `(?:${anyEnding('ون ين ان تان تين ات ت ة ا و ي')})?(?:${anyEnding('نا ها هم هما ه كم ك ي')})?`;
+
+/** A word with what an Arabic text may join to it, and an Arabic one in all its forms. */
 function word(text: string): string {
-  return /\p{Script=Arabic}/u.test(text) ? `[وف]?[بكل]?(?:ال|لل)?${letters(text)}${marks}` : letters(text);
+  return joined + letters(stem(text)) + (isArabic(text) ? endings : '');
+}
+
+/** An Arabic word without the feminine ending, in whose place others stand. */
+function stem(text: string): string {
+  return text.replace(/ة$/, '');
+}
+
+function anyEnding(list: string): string {
+  return list.split(' ').map(letters).join('|');
 }
 
 /** The letters of a word, in any spelling. */
 function letters(text: string): string {
-  if (!/\p{Script=Arabic}/u.test(text)) return escaped(text);
-  return [...text.replace(/[\u064B-\u0652\u0670\u0640]/g, '')].map(letter).join(marks);
+  if (!isArabic(text)) return escaped(text);
+  return [...text.replace(/[\u064B-\u0652\u0670\u0640]/g, '')].map((one) => letter(one) + marks).join('');
+}
+
+function isArabic(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text);
 }
 
 function letter(one: string): string {
   if (/[اأإآٱ]/.test(one)) return '[اأإآٱ]';
   if (/[ىي]/.test(one)) return '[ىي]';
   if (/[ةه]/.test(one)) return '[ةه]';
+  if (/[ءؤئ]/.test(one)) return '[ءؤئ]';
   return escaped(one);
 }

@@ -33,6 +33,16 @@ describe('a text that says more than a claim', () => {
     ['We are not only quick but certified by ICAO.', 'certified by ICAO'],
     ['We are no large school, but certified by ICAO.', 'certified by ICAO'],
     ['تدريبنا معتمد من وزارة الداخلية.', 'معتمد من وزارة'],
+    ['مدربونا معتمدون من ICAO.', 'معتمدون من ICAO'],
+    ['نحن معتمدون من IATA, وفريقنا الأفضل.', 'معتمدون من IATA'],
+    ['دربنا مدربين معتمدين من ICAO', 'معتمدين من ICAO'],
+    ['مدربتان معتمدتان من إياتا', 'معتمدتان من إياتا'],
+    ['دورات معتمدات لدى إياتا', 'معتمدات لدى إياتا'],
+    ['صار معتمدًا من إيكاو', 'معتمدًا من إيكاو'],
+    ['حصلنا على اعتمادٍ من إياتا', 'اعتمادٍ من إياتا'],
+    ['اعتماداتنا من إيكاو', 'اعتماداتنا من إيكاو'],
+    ['شهادتنا من إياتا', 'شهادتنا من إياتا'],
+    ['شركاؤنا في الإياتا', 'شركاؤنا في الإياتا'],
   ])('is stopped: %s', (text, quote) => expect(quotesIn(text)).toEqual([quote]));
 
   test.each([
@@ -49,7 +59,25 @@ describe('a text that says more than a claim', () => {
     'اعتماد دولي من جهة مانحة لشهادات التدريب',
     'لسنا معتمدين من إيكاو، ولا يعني ذلك أن إيكاو تعتمد ركيز.',
     'تتماشى برامجنا مع معايير إيكاو لأمن الطيران.',
+    'أُعدت البرامج اعتمادًا على معايير إيكاو.',
+    'مدربونا معتمدون على خبرتهم وعلى إرشادات إياتا.',
   ])('is none: %s', (text) => expect(quotesIn(text)).toEqual([]));
+
+  test.each([
+    ['We are certified by ICAO and IATA.', 'certified by ICAO and IATA'],
+    ['Certified by ICAO, IATA and others', 'Certified by ICAO, IATA'],
+    [
+      'Licensed by ICAO & by the International Air Transport Association.',
+      'Licensed by ICAO & by the International Air Transport Association',
+    ],
+    ['نحن معتمدون من ICAO ومن IATA, وفريقنا الأفضل.', 'معتمدون من ICAO ومن IATA'],
+    ['معتمدون من إيكاو وإياتا', 'معتمدون من إيكاو وإياتا'],
+    ['معتمدون من إيكاو وIATA', 'معتمدون من إيكاو وIATA'],
+    [
+      'معتمدون من هيئة الطيران المدني في دولة الإمارات العربية المتحدة، ومن كلية الشرطة، ومن IATA',
+      'معتمدون من هيئة الطيران المدني في دولة الإمارات العربية المتحدة، ومن كلية الشرطة، ومن IATA',
+    ],
+  ])('is named with all whom it lists: %s', (text, quote) => expect(quotesIn(text)).toEqual([quote]));
 
   test('is answered with the sentence that may be said', () => {
     const [found] = overclaimsIn('Certified by ICAO', approved);

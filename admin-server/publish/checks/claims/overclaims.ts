@@ -7,8 +7,16 @@ export interface Overclaim {
   claim: Claim;
 }
 
-/** Characters between a subject and what says more of it. */
+/** Characters between a subject and what says more of it, and the same where “and by” leads on to the subject. */
 const reach = 60;
+const chainedReach = 160;
+
+/** Ends what leads on from one authority to a further one: certified by a ministry and by … */
+const leadsOn = /(?:\sو(?:من|لدى)|\band (?:by|from|of))\s+$/iu;
+
+/** All that stands between two subjects of one list. */
+const listed =
+  /^\s*(?:[,،/&+]\s*)?(?:(?:and|or|أو)\s+|و\s*)?(?:(?:by|from|of|with|من|مع|لدى)\s+)?(?:the\s+)?$/iu;
 
 /** What follows one of these says less, not more. */
 const negation =
@@ -34,21 +42,39 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?؟؛;])\s+|\n+/);
 }
 
-/** Words near a subject that say more of it, from the first to the last of them. */
+/** Words near a subject that say more of it, from the first to the last of them, with the subjects that are listed after it. */
 function moreThan(sentence: string, { subject, overclaim }: Claim): string | undefined {
   if (!overclaim) return undefined;
-  for (const about of sentence.matchAll(subject)) {
+  const subjects = [...sentence.matchAll(subject)];
+  for (const about of subjects) {
     for (const more of sentence.matchAll(overclaim)) {
-      const [from, to] = [
-        Math.min(about.index, more.index),
-        Math.max(about.index + about[0].length, more.index + more[0].length),
-      ];
+      const from = Math.min(about.index, more.index);
+      const to = Math.max(endOf(about), endOf(more));
       const between = to - from - about[0].length - more[0].length;
-      if (between > reach || negation.test(sentence.slice(0, more.index))) continue;
-      return sentence.slice(from, to);
+      const isChained = from < about.index && leadsOn.test(sentence.slice(from, about.index));
+      if (between > (isChained ? chainedReach : reach)) continue;
+      if (negation.test(sentence.slice(0, more.index)) || reliesOn(sentence, more)) continue;
+      return sentence.slice(from, endOfList(sentence, to, subjects));
     }
   }
   return undefined;
+}
+
+/** Whether it is اعتماد على, to rely on something, and not اعتماد من, to be certified by somebody. */
+function reliesOn(sentence: string, more: RegExpExecArray): boolean {
+  return /(?:معتمد|اعتماد)[\p{L}\p{M}]*$/u.test(more[0]) && /^\s+عل[ىي]\s/u.test(sentence.slice(endOf(more)));
+}
+
+function endOf(match: RegExpExecArray): number {
+  return match.index + match[0].length;
+}
+
+/** Where a list of subjects ends of which one ends at `to`: “ICAO” and “and IATA” are one claim. */
+function endOfList(sentence: string, to: number, subjects: RegExpExecArray[]): number {
+  return subjects.reduce(
+    (end, next) => (next.index >= end && listed.test(sentence.slice(end, next.index)) ? endOf(next) : end),
+    to,
+  );
 }
 
 /** Numbers in words that a text could use for more years than a person has. */
@@ -65,7 +91,7 @@ function numberAbove(sentence: string, { subject, most }: Claim): string | undef
   if (most === null) return undefined;
   for (const about of sentence.matchAll(subject)) {
     const before = /(?:\S+\s+){0,3}\S*$/u.exec(sentence.slice(0, about.index))?.[0] ?? '';
-    const end = about.index + about[0].length;
+    const end = endOf(about);
     const start = about.index - before.length;
     const digits = [...before.matchAll(/[\d٠-٩][\d٠-٩,٬]*/gu)].at(-1);
     if (digits && valueOf(digits[0]) > most) return sentence.slice(start + digits.index, end);

@@ -39,7 +39,8 @@ describe('a publish that would say more than is approved', { timeout: 60_000 }, 
       quote: 'certified by ICAO',
       instead: 'aligned with ICAO',
       causes: [{ change, columns: ['bio'] }],
-      isMendable: true,
+      isMendable: false,
+      byHand: expect.stringContaining('Write the sentence again by hand.'),
     });
     const { state, error, failures } = await site.publish();
     expect({ state, error }).toEqual({

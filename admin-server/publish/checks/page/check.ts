@@ -82,9 +82,10 @@ function quoteAround(text: string, from: number, to: number): string {
 export function flawsAt(text: string, pattern: RegExp, message: (match: string) => string): Flaw[] {
   pattern.lastIndex = 0;
   const match = pattern.exec(text);
-  if (!match) return [];
-  const [found] = match;
-  return [
-    { message: message(found.trim()), quote: quoteAround(text, match.index, match.index + found.length) },
-  ];
+  return match ? [flawAt(text, match, message(match[0].trim()))] : [];
+}
+
+/** A flaw at a match in a text, with the words around it. */
+export function flawAt(text: string, { index, 0: found }: RegExpExecArray, message: string): Flaw {
+  return { message, quote: quoteAround(text, index, index + found.length) };
 }

@@ -1,3 +1,4 @@
+import { escaped } from '#content-db/model/word-list.ts';
 import { overclaimsIn } from '../claims/overclaims.ts';
 import { shownText } from '../page/page.ts';
 import type { Check } from '../page/check.ts';
@@ -19,20 +20,27 @@ export const claims: Check = {
     if (quote === undefined) return text;
     const [said, ...others] = overclaimsIn(quote, approved);
     if (said?.quote !== quote || others.length > 0) return text;
-    const instead = language === 'ar' ? said.claim.wordingAr : said.claim.wording;
-    const conjunction = /^[وف]/.exec(quote)?.[0] ?? '';
-    const isJoined = overclaimsIn(quote.slice(1), approved).some((one) => one.quote === quote.slice(1));
-    // What is joined to the first word but for a conjunction would govern the approved words too.
-    if (isJoined && conjunction === '') return text;
-    return withWords(text, quote, isJoined ? `${conjunction}${instead}` : instead);
+    return withParagraph(text, quote, language === 'ar' ? said.claim.wordingAr : said.claim.wording);
   },
+  byHand:
+    'The words are part of a sentence, and the approved ones may not fit its grammar. Write the sentence again by hand.',
 };
 
-/** Replaces words that stand once in a text, as they are; another text is unchanged. */
-function withWords(text: string, words: string, instead: string): string {
-  const [before, after, ...others] = text.split(words);
-  if (before === undefined || after === undefined || others.length > 0) return text;
-  if (/[\p{L}\p{N}]$/u.test(before) || /^\p{L}/u.test(after)) return text;
+/** What begins an item of a list, a quote or a heading in Markdown. */
+const marker = String.raw`[ \t]*(?:[-*+>]|#{1,6}|\d+[.)])\s+`;
+const before = String.raw`(?:^|\n\s*\n|\||(?:^|\n)${marker})\s*[*_]*`;
+const after = String.raw`[*_]*[.!]?[*_]*\s*(?:$|\n\s*\n|\||\n${marker})`;
+
+/**
+ * Replaces words where they are all of a paragraph, a heading, an item or a cell. In a sentence, the others would have
+ * to agree with what is said instead.
+ */
+function withParagraph(text: string, words: string, instead: string): string {
+  const letters = words
+    .split(/\s+/)
+    .map(escaped)
+    .join(String.raw`[\s\u2066-\u2069]+`);
+  const whole = new RegExp(String.raw`(?<=${before})[\u2066-\u2068]*${letters}\u2069*(?=${after})`, 'gu');
   const isCapital = /^\p{Lu}/u.test(words);
-  return `${before}${isCapital ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead}${after}`;
+  return text.replace(whole, isCapital ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead);
 }

@@ -25,22 +25,42 @@ describe('what says more than is approved', () => {
     },
   ].map(compileClaim);
 
+  const [inEnglish, inArabic] = ['aligned with ICAO', 'متوافق مع معايير إيكاو'];
+
   test.each([
-    ['We are certified by ICAO.', 'certified by ICAO', 'We are aligned with ICAO.'],
-    ['Certified by ICAO, we teach.', 'Certified by ICAO', 'Aligned with ICAO, we teach.'],
-    ['We have 80 years of experience.', '80 years of experience', 'We have 50+ years of experience.'],
-    ['تدريب معتمد من إيكاو اليوم', 'معتمد من إيكاو', 'تدريب متوافق مع معايير إيكاو اليوم', 'ar'],
-    ['تدريب عملي ومعتمد من إيكاو', 'ومعتمد من إيكاو', 'تدريب عملي ومتوافق مع معايير إيكاو', 'ar'],
-  ])('in “%s” is mended with the approved words', (text, quote, mended, language = 'en') => {
+    ['a text', 'certified by ICAO', 'certified by ICAO', inEnglish],
+    ['a sentence', 'Certified by ICAO.', 'Certified by ICAO', 'Aligned with ICAO.'],
+    ['a text', '80 years of experience', '80 years of experience', '50+ years of experience'],
+    ['a text', 'معتمدون من ICAO ومن ICAO', 'معتمدون من ICAO ومن ICAO', inArabic, 'ar'],
+    ['a text with isolated words', 'معتمد من \u2066ICAO\u2069.', 'معتمد من ICAO', `${inArabic}.`, 'ar'],
+    ['a heading', '## معتمد من ICAO\n\nنص', 'معتمد من ICAO', `## ${inArabic}\n\nنص`, 'ar'],
+    [
+      'an item',
+      '- خبرة\n- **معتمد من ICAO**\n- ثقة',
+      'معتمد من ICAO',
+      `- خبرة\n- **${inArabic}**\n- ثقة`,
+      'ar',
+    ],
+    ['a cell', '| خبرة | معتمد من ICAO |', 'معتمد من ICAO', `| خبرة | ${inArabic} |`, 'ar'],
+    ['a paragraph', 'نص\n\nمعتمد من ICAO.\n\nنص', 'معتمد من ICAO', `نص\n\n${inArabic}.\n\nنص`, 'ar'],
+  ])('and is all of %s is mended with the approved words', (_of, text, quote, mended, language = 'en') => {
     expect(claims.mend?.(text, mendContext({ claims: approved, quote, language }))).toBe(mended);
   });
 
   test.each([
-    ['marks stand between the words', 'We are **certified** by ICAO.', 'certified by ICAO'],
-    ['the words stand twice', 'Not certified by ICAO. Now certified by ICAO.', 'certified by ICAO'],
-    ['it is part of a word', 'We are uncertified by ICAO.', 'certified by ICAO'],
-    ['a preposition is joined to it', 'نعمل بشهادة إيكاو', 'بشهادة إيكاو', 'ar'],
-    ['nobody says which words', 'We are certified by ICAO.', undefined],
+    ['it is part of a sentence', 'We are certified by ICAO.', 'certified by ICAO'],
+    ['a sentence goes on', 'Certified by ICAO, we teach.', 'Certified by ICAO'],
+    ['its subject is of another number', 'مدربونا معتمدون من ICAO.', 'معتمدون من ICAO', 'ar'],
+    [
+      'a sentence begins before and goes on after it',
+      'نحن معتمدون من ICAO ومن ICAO, وفريقنا "الأفضل".',
+      'معتمدون من ICAO ومن ICAO',
+      'ar',
+    ],
+    ['a line ends within the sentence', 'We are\ncertified by ICAO', 'certified by ICAO'],
+    ['words stand before the number', 'أكثر من 80 years of experience', '80 years of experience', 'ar'],
+    ['marks stand between the words', '**Certified** by ICAO.', 'Certified by ICAO'],
+    ['nobody says which words', 'Certified by ICAO.', undefined],
   ])('is left to staff where %s', (_why, text, quote, language = 'en') => {
     expect(claims.mend?.(text, mendContext({ claims: approved, quote, language }))).toBe(text);
   });

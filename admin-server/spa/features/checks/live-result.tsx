@@ -92,7 +92,7 @@ type FoundOnPages = Extract<LivePages, { state: 'done' }>['found'][string]['firs
 function FindingOnPage({ finding: { path, pages, message, quote, picture } }: { finding: FoundOnPages }) {
   return (
     <div className="grid gap-1 py-3">
-      <FindingText message={message} quote={quote} picture={picture} />
+      <FindingText {...{ message, quote, picture, path }} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <a href={addressOnSite(encodeURI(path))} target="_blank" rel="noopener">
           <bdi dir="ltr" className="font-mono text-xs break-all">

@@ -80,7 +80,8 @@ export const checks = {
   'Stretched letters': 'الحروف الممدودة',
   'An Arabic word that is stretched with tatweel (ـ): searches do not find it.':
     'كلمة عربية مُدّت بالتطويل: لا يجدها البحث.',
-  'A word is stretched with tatweel (ـ). Write it without.': 'مُدّت كلمة بالتطويل. تُكتب دونه.',
+  'Letters are stretched with tatweel (ـ) in “{word}”. Write “{right}”.':
+    'في «{word}» تطويل. تُكتب «{right}».',
   'An Arabic text with a form that the glossary does not allow.': 'نص عربي فيه صيغة لا يجيزها المسرد.',
   'The glossary does not allow “{form}” for “{english}”. Write “{said}”.':
     'لا يجيز المسرد «{form}» مقابل «{english}». تُكتب «{said}».',
@@ -102,6 +103,8 @@ export const checks = {
     'نص يقول عن المؤسسة أكثر مما في العبارات المعتمدة.',
   '“{text}” says more than is approved. You can say: “{claim}”.':
     '«{text}» يقول أكثر مما هو معتمد. يمكن أن يقال: «{claim}».',
+  'The words are part of a sentence, and the approved ones may not fit its grammar. Write the sentence again by hand.':
+    'هذه الكلمات جزء من جملة، وقد لا تستقيم الجملة إذا حلّت محلها العبارة المعتمدة. يُرجى إعادة صياغة الجملة.',
   '“{text}” says more than is approved.': '«{text}» يقول أكثر مما هو معتمد.',
   'Empty pages': 'الصفحات الفارغة',
   'A page that search engines may list, and that has no text but its headings.':

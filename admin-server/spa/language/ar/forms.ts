@@ -1,5 +1,13 @@
 /** Forms, lists and controls that all content types share. */
 export const forms = {
+  'Show it in the text': 'عرض موضعه في النص',
+  'The text has this at {count} places.': {
+    one: 'ورد هذا في موضع واحد من النص.',
+    two: 'ورد هذا في موضعين من النص.',
+    few: 'ورد هذا في {count} مواضع من النص.',
+    many: 'ورد هذا في {count} موضعًا من النص.',
+    other: 'ورد هذا في {count} موضع من النص.',
+  },
   'This has been changed meanwhile': 'عُدّل هذا المحتوى في هذه الأثناء',
   'You have changed this in another window': 'عدّلت هذا المحتوى في نافذة أخرى',
   '{name} has changed this': 'عدّل {name} هذا المحتوى',

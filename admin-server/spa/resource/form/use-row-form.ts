@@ -12,6 +12,8 @@ import { t } from '../../language/text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useRecentRow } from '../use-recent.ts';
 import { draftKey } from './draft-key.ts';
+import { formEdits } from './reach/form-edits.ts';
+import { knownStopsText } from './reach/stops-text.ts';
 import { type FormScreen, versionOf } from './form-version.ts';
 import { useEditedRow } from './use-edited-row.ts';
 import { useSave } from './use-save.ts';
@@ -33,10 +35,10 @@ interface RowFormOptions<N extends ResourceName> {
  */
 export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
   const { screen, row, locale, staysOpen = false, onSaved } = options;
-  const save = useSave(screen);
   useRecentRow(screen, row, locale);
   const { edits, fill, merge, clearDraft, ...edited } = useEditedRow(screen, row, locale);
   const { form } = edited;
+  const save = useSave(screen, () => knownStopsText(formEdits({ screen, row, locale, form })));
   const waiting = useWaitingSave(() => void send());
   /** Whether the last save was lost on its way; it is repeated once. */
   const isRepeated = useRef(false);

@@ -14,14 +14,22 @@ type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refresh
   >;
 };
 
-/** Creates or updates a row, refreshes its lists and shows a toast. The caller handles conflicts (409) and lost updates. */
-export function useSave<N extends ResourceName>({ name, texts, refreshes = [] }: Subject<N>) {
+/**
+ * Creates or updates a row, refreshes its lists and shows a toast. The caller handles conflicts (409) and lost updates.
+ * @param noteOf a sentence that the toast adds, asked for as the row is sent
+ */
+export function useSave<N extends ResourceName>(
+  { name, texts, refreshes = [] }: Subject<N>,
+  noteOf: () => string | undefined = () => undefined,
+) {
   return useMutation({
     mutationFn: (save: Save) => saveRow(name, save),
-    onSuccess: async (_row, { id }) => {
+    onMutate: noteOf,
+    onSuccess: async (_row, { id }, note) => {
       // Refresh before the toast: the form resets to the stored row afterwards, and must not overwrite later typing.
       await refresh(name, ...refreshes);
-      toast.success(...(id === undefined ? texts.created : texts.updated));
+      const [title, text] = id === undefined ? texts.created : texts.updated;
+      toast.success(title, note === undefined ? text : [text?.replace(/\.?$/, '.'), note].join(' ').trim());
     },
     onError: (error, { id, revision }) => {
       if (error instanceof ApiError && error.status === 409 && revision !== undefined && error.current)

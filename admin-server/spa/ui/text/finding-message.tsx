@@ -9,10 +9,10 @@ interface FindingMessageProps {
 
 /** What a check finds, with the picture that it is about. */
 export function FindingMessage({ message, picture }: FindingMessageProps) {
-  if (picture === undefined) return translated(message);
+  if (picture === undefined) return isolated(translated(message));
   return (
     <>
-      {translated(message.replace(picture, t('below')))}
+      {isolated(translated(message.replace(picture, t('below'))))}
       <img
         src={picture}
         alt={t('Picture')}
@@ -21,4 +21,11 @@ export function FindingMessage({ message, picture }: FindingMessageProps) {
       />
     </>
   );
+}
+
+/** A message whose English quotes are in the order of their own language; in Arabic they have marks that keep it. */
+function isolated(message: string) {
+  return message
+    .split(/(?<=“)([^“”]*)(?=”)/)
+    .map((part, at) => (at % 2 === 1 ? <bdi key={at}>{part}</bdi> : part));
 }

@@ -1,25 +1,55 @@
+import { TextSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { splitPath } from '#content-db/model/locale.ts';
+import { t } from '../../language/text.tsx';
 import { FindingMessage } from './finding-message.tsx';
 
 interface FindingTextProps {
+  /** What stands before the message. */
+  label?: ReactNode;
   message: string;
   /** The words that it is about. */
   quote?: string | undefined;
   /** Address of the picture that it is about. */
   picture?: string | undefined;
+  /** The page with these words. */
+  path: string;
+  /** Shows the words where they are edited. */
+  onShow?: ((button: Element) => void) | undefined;
 }
 
 /** What a check found: its message, and the words or the picture that it is about. */
-export function FindingText({ message, quote, picture }: FindingTextProps) {
-  return (
+export function FindingText({ label, message, quote, picture, path, onShow }: FindingTextProps) {
+  const text = (
     <>
-      <p className="wrap-anywhere">
-        <FindingMessage message={message} picture={picture} />
-      </p>
+      <span className="block wrap-anywhere">
+        {label} <FindingMessage message={message} picture={picture} />
+        {onShow && <TextSearch className="ms-1.5 inline size-4 align-text-bottom text-muted" aria-hidden />}
+      </span>
       {quote !== undefined && picture === undefined && !message.includes(quote) && (
-        <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
+        <span
+          className="block border-s border-line ps-3 wrap-anywhere text-muted"
+          dir={directionOf(quote, path)}
+        >
           {quote}
-        </p>
+        </span>
       )}
     </>
   );
+  if (!onShow) return <div className="grid gap-1">{text}</div>;
+  return (
+    <button
+      type="button"
+      title={t('Show it in the text')}
+      className="grid min-h-9 w-full content-center gap-1 text-start hover:text-accent"
+      onClick={({ currentTarget }) => onShow(currentTarget)}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** The direction of an excerpt: that of its page, though it may begin with a name in Latin letters. */
+function directionOf(quote: string, path: string): 'rtl' | 'auto' {
+  return splitPath(path).locale === 'ar' && /\p{Script=Arabic}/u.test(quote) ? 'rtl' : 'auto';
 }

@@ -63,7 +63,7 @@ function Failure({ page, others, pending }: FailureProps) {
       ))}
       {page.findings ? (
         page.findings.map(({ message }) => (
-          <p key={message} className="text-sm" dir="auto">
+          <p key={message} className="text-sm">
             {translated(message)}
           </p>
         ))

@@ -84,7 +84,7 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
           </span>
         )}
       </p>
-      <FindingText message={message} quote={quote} picture={picture} />
+      <FindingText {...{ message, quote, picture, path }} />
       {causesByRow(causes, pending).map(({ change, columns }) => (
         <Cause key={change.id} change={change} columns={columns} />
       ))}

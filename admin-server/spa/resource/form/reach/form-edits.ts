@@ -1,11 +1,11 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { RowEdit } from '../../../api/publish.ts';
 import type { ResourceScreen } from '../../screen.ts';
 
 export interface EditedForm<N extends ResourceName> {
-  screen: ResourceScreen<N>;
+  screen: Pick<ResourceScreen<N>, 'name' | 'bodyOf' | 'editsOf'>;
   /** Undefined for a new row. */
   row: RowOf<N> | undefined;
   locale: 'en' | 'ar';
@@ -19,7 +19,14 @@ export function useFormEdits<N extends ResourceName>({
   locale,
   form,
 }: EditedForm<N>): RowEdit[] {
-  const all = useWatch({ control: form.control });
+  return formEdits({ screen, row, locale, form }, useWatch({ control: form.control }));
+}
+
+/** The edited rows of a form with these values. */
+export function formEdits<N extends ResourceName>(
+  { screen, row, locale, form }: EditedForm<N>,
+  all: FieldValues = form.getValues(),
+): RowEdit[] {
   const { dirtyFields } = form.formState;
   if (!row && Object.keys(dirtyFields).length === 0) return [];
   if (!row) return [{ resource: screen.name, values: { ...(screen.bodyOf?.(all, locale) ?? all) } }];

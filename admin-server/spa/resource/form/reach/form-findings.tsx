@@ -17,7 +17,11 @@ export function FormFindings<N extends ResourceName>({
   const render = useCallback(
     ({ name, value, onChange }: ShownField) => (
       <>
-        <FieldFindings findings={findings?.filter(({ column }) => column === name) ?? []} onMend={onChange} />
+        <FieldFindings
+          findings={findings?.filter(({ column }) => column === name) ?? []}
+          text={value}
+          onMend={onChange}
+        />
         {(value ?? '') === '' && (
           <FieldOffers offers={offers.filter(({ column }) => column === name)} onUse={onChange} />
         )}

@@ -18,7 +18,7 @@ export function TextExtras({ edit, typed, onChange }: TextExtrasProps) {
   const offers = useOffers(edits).filter(({ column }) => column === name);
   return (
     <>
-      <FieldFindings findings={findings} onMend={onChange} />
+      <FieldFindings findings={findings} text={typed} onMend={onChange} />
       {typed === '' && <FieldOffers offers={offers} onUse={onChange} />}
     </>
   );
