@@ -106,7 +106,7 @@ export const spa = {
       'type admin-server/publish/*',
     ],
     'shell/menu': [...rows],
-    'shell/commands': [...rows, 'shell/menu', 'type admin-server/content'],
+    'shell/commands': [...rows, 'shell/menu', 'site/search/arabic.ts', 'type admin-server/content'],
     shell: [
       'shell/menu',
       'shell/commands',

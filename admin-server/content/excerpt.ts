@@ -6,14 +6,25 @@ const [before, after] = [6, 12];
 /** The words of a Markdown text around the first that has the word of a search, in any case and spelling; undefined without one. */
 export function excerptAround(text: string, word: string): string | undefined {
   const wanted = asCompared(word);
-  const words = text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_#>`|]+/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = plainWords(text);
   const at = words.findIndex((other) => asCompared(other).includes(wanted));
   if (at === -1) return undefined;
   const [from, to] = [Math.max(0, at - before), Math.min(words.length, at + after)];
   const [start, end] = [from > 0 ? '… ' : '', to < words.length ? ' …' : ''];
   return start + words.slice(from, to).join(' ') + end;
+}
+
+/** The first words of a Markdown text. */
+export function excerptAtStart(text: string): string {
+  return excerptAround(text, '') ?? '';
+}
+
+/** The words of a Markdown text as one reads them: without its marks, and with an ellipsis for what is filled in later. */
+function plainWords(text: string): string[] {
+  return text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\{\w+:\w+\}/g, '…')
+    .replace(/[*_#>`|]+/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !/^[-+:]+$/.test(word));
 }

@@ -13,7 +13,7 @@ import { type Resource, type StoredRow, wholeRow } from '#content-db/model/resou
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { excerptAround } from './excerpt.ts';
+import { excerptAround, excerptAtStart } from './excerpt.ts';
 import { createKnownWords, searchedColumns, shortestNear } from './known-words.ts';
 import { containsText, type ListQuery, queryType, searchParam } from '../http/list-query.ts';
 
@@ -30,7 +30,7 @@ export interface Hit {
   paths?: Partial<Record<Locale, string>>;
   /** For page texts: the page they are on. */
   page?: string;
-  /** For page texts: the text. Of a row that is found by another text than its name: the words around the match. */
+  /** For page texts: their first words. Of a row that is found by another text than its name: the words around the match. */
   text?: string;
   /** Where every word of the search is: as words of the name, within it, in another text, or nearly somewhere. */
   match: Match;
@@ -141,9 +141,12 @@ async function matchingRows(queries: Queries, resource: Resource, search: string
   return [...rows, ...(await select(and(notInArray(table.id, known), anywhere), maxHits - rows.length))];
 }
 
-/** What stands below the title of a hit: the text that the type has for that, or the words around the first match. */
+/** What stands below the title of a hit: the words around the first match, or else the first of the text that the type has for that. */
 function excerptOf(resource: Resource, row: StoredRow, [word]: string[]): string | undefined {
-  if (resource.excerptColumn) return String(row[resource.excerptColumn]);
+  if (resource.excerptColumn) {
+    const text = String(row[resource.excerptColumn]);
+    return (word === undefined ? undefined : excerptAround(text, word)) ?? excerptAtStart(text);
+  }
   if (word === undefined) return undefined;
   const searched = searchedColumns(resource);
   for (const [name, column] of Object.entries(getTableColumns(resource.table))) {

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { changes } from '#content-db/changes.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import type { StoredRow } from '#content-db/model/resource.ts';
+import type { Resource, StoredRow } from '#content-db/model/resource.ts';
 import { isResourceName, type ResourceName, resources } from '#content-db/types/index.ts';
 import { referenceNames } from '#content-db/read/reference-names.ts';
 import { bringBackRows, removalOf, restoreReferences } from '#content-db/write/bring-back.ts';
@@ -175,6 +175,7 @@ function versionOf(
   const after = change.discardedAt === null ? next : { ...before, ...discarded };
   const left: Record<string, unknown> = (change.action === 'remove' ? before : after) ?? {};
   const isOwn = ownColumns(change.resource);
+  const { measuredColumns = [] }: Resource = resources[change.resource];
   const valueOf = (column: string): ChangedValue => {
     const was = before?.[column] ?? null;
     const became = change.action === 'remove' ? null : (left[column] ?? null);
@@ -185,7 +186,7 @@ function versionOf(
   return {
     ...change,
     values: columns
-      .filter(isOwn)
+      .filter((column) => isOwn(column) && !measuredColumns.includes(column))
       .map(valueOf)
       .filter(({ before, after }) => !isSame(before, after)),
     wholeRow: Object.fromEntries(

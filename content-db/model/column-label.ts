@@ -9,6 +9,7 @@ const labels: Record<string, string> = {
   audience: 'Who it is for',
   courseId: 'Course',
   days: 'Days of training',
+  file: 'Picture',
   fromUrl: 'Old address',
   groupSize: 'Participants at most',
   imageKey: 'Image',

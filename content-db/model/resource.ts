@@ -55,6 +55,8 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   pictureColumn?: ColumnOf<T>;
   /** Columns with texts in Markdown. */
   markdownColumns?: ColumnOf<T>[];
+  /** Columns that the server measures, which no member of staff reads; absent without such. */
+  measuredColumns?: ColumnOf<T>[];
   /** How texts are stored in two languages; absent if they are not translated. */
   translation?: TranslationModel<ColumnOf<T>>;
   /** A valid input for tests. Its references have the id 1. */
@@ -145,6 +147,7 @@ interface AnyResource {
   excerptColumn?: string | undefined;
   pictureColumn?: string | undefined;
   markdownColumns?: string[] | undefined;
+  measuredColumns?: string[] | undefined;
   translation?: TranslationModel | undefined;
   example: unknown;
 }

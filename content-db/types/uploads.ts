@@ -45,6 +45,7 @@ export const uploads = defineKeyedSet({
   titleColumns: ['altEn', 'altAr'],
   arabicTitleColumns: ['altAr'],
   searchColumns: [],
+  measuredColumns: ['width', 'height', 'widths'],
   translation: { columns: { altEn: 'altAr' } },
   example: { file: 'a.jpg', width: 800, height: 600, widths: [] },
 });

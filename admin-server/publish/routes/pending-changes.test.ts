@@ -41,6 +41,26 @@ async function createScene() {
   };
 }
 
+describe('the pending changes', { timeout: 60_000 }, () => {
+  test('name the version in the other language that has changes too, whichever names the other', async () => {
+    await using scene = await createScene();
+    await scene.site.edit('blog-posts', 1, { title: 'Renamed steps' });
+    await scene.site.edit('blog-posts', 2, { title: 'Third thoughts' });
+    const versions = async () =>
+      (await scene.pending()).map(({ rowId, otherVersion }) => [rowId, otherVersion]);
+    expect(await versions()).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    await scene.site.edit('blog-posts', 3, { title: 'خطوات' });
+    expect(await versions()).toEqual([
+      [1, 'blog-posts/3'],
+      [2, undefined],
+      [3, 'blog-posts/1'],
+    ]);
+  });
+});
+
 describe('the differences', { timeout: 60_000 }, () => {
   test('are those of the rows of the changes, column by column, each row once', async () => {
     await using scene = await createScene();
@@ -84,6 +104,24 @@ describe('the differences', { timeout: 60_000 }, () => {
     expect(created?.columns).toContainEqual({ column: 'name', published: null, working: 'Pier Works' });
     expect(removed?.columns).toContainEqual({ column: 'name', published: 'Harbour Works', working: null });
     expect(removed?.columns.map(({ column }) => column)).not.toContain('revision');
+  });
+
+  test('of a new picture show it, and not what the server measured', async () => {
+    await using scene = await createScene();
+    await scene.site.create('uploads', {
+      file: 'new.png',
+      width: 4,
+      height: 4,
+      widths: [4],
+      altEn: 'A gate',
+    });
+    const [created] = await scene.differences((await scene.ids()).join(','));
+    expect(created?.columns.map(({ column, working }) => [column, working])).toEqual([
+      ['file', '/uploads/new.png'],
+      ['focalX', 50],
+      ['focalY', 50],
+      ['altEn', 'A gate'],
+    ]);
   });
 
   test('of a new row name no field that was left empty', async () => {

@@ -140,7 +140,8 @@ describe('a publish', { timeout: 60_000 }, () => {
     expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: 2 });
     const { ms } = (await scene.publish()) as { ms: number };
     const [release] = (await (await scene.ask('/releases')).json()) as ListedRelease[];
-    expect(release).toMatchObject({ id: 2, ms, contents: { count: 2 } });
+    expect(release).toMatchObject({ id: 2, ms, contents: { count: 2, pictures: 1 } });
+    expect(release?.contents.rows.map(({ label }) => label)).toEqual(['New', 'Dana Wakeful']);
     const entries = await scene.site.content.read.select().from(auditEntries);
     expect(entries.at(-1)?.what).toBe('Published 2 changes as release 2');
   });

@@ -1,7 +1,7 @@
 import { type ResourceName, uploadType } from '#content-db/types/index.ts';
 import { and, inArray, ne, or, sql } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
-import { type CountedChange, countedColumns, countForStaff } from '../select/count.ts';
+import { type CountedChange, countedColumns, countRows, foldPictures } from '../select/count.ts';
 import { changes } from '#content-db/changes.ts';
 import { takedowns } from '#content-db/takedowns.ts';
 import { orderLabel } from '#content-db/write/groups.ts';
@@ -12,6 +12,8 @@ import { chunksOf } from '#content-db/read/references.ts';
 export interface ReleaseContents {
   /** The number of changes; see `countForStaff`. Of a large release, new pictures do not count. */
   count: number;
+  /** How many new pictures went live with them; of a large release, these are not counted. */
+  pictures: number;
   /** The first few rows, as lists of changes name them. */
   rows: ReleasedRow[];
   /** What it took off the site, and what is allowed there again; absent without takedowns. */
@@ -52,8 +54,9 @@ export async function withContents<R extends { id: number; changes: number[] }>(
   const describe = await describeChangedRows(content, [...rows.values()]);
   const described = releases.map(async ({ changes: ids, ...release }) => {
     const carried = ids.slice(0, maxChanges).flatMap((id) => rows.get(id) ?? []);
-    // Pictures come last: the name of a file says less than that of the row that shows it.
-    const named = carried
+    const { own, pictures } = await foldPictures(content, carried);
+    // Other pictures come last: the name of a file says less than that of a row.
+    const named = own
       .toSorted((a, b) => Number(a.resource === uploadType.name) - Number(b.resource === uploadType.name))
       .map(({ resource, rowId, groupId }): ReleasedRow => {
         if (groupId !== null) return { resource, groupId, label: orderLabel(resource) };
@@ -62,11 +65,12 @@ export async function withContents<R extends { id: number; changes: number[] }>(
       });
     const distinct = new Map(named.map((row) => [`${row.resource} ${row.label}`, row]));
     const isWhole = ids.length <= maxChanges;
-    const count = isWhole ? await countForStaff(content, carried) : await countRows(content, ids);
+    const count = isWhole ? countRows(own) : await countManyRows(content, ids);
     return {
       ...release,
       contents: {
         count,
+        pictures: isWhole ? pictures : 0,
         rows: [...distinct.values()].filter(({ label }) => label !== '').slice(0, maxRows),
         ...takedownsOf(release.id),
       },
@@ -97,7 +101,7 @@ export async function takedownsOfReleases(
 }
 
 /** The rows and groups of many changes, without new pictures: the texts that may show them are not read. */
-async function countRows(content: Queries, ids: number[]): Promise<number> {
+async function countManyRows(content: Queries, ids: number[]): Promise<number> {
   const { id, resource, rowId, action, groupId } = changes;
   const [counted] = await content
     .select({ rows: sql<number>`count(DISTINCT ifnull(${groupId}, ${resource} || '/' || ${rowId}))` })

@@ -18,15 +18,27 @@ export const countedColumns = {
 /** What counting needs to know of a change. */
 export type CountedChange = Pick<Change, keyof typeof countedColumns>;
 
+/** The changes that stand for themselves, and how many new pictures go with the rows among them that show them. */
+export async function foldPictures(
+  queries: Queries,
+  all: CountedChange[],
+): Promise<{ own: CountedChange[]; pictures: number }> {
+  const folded = foldGroups(all).map(({ change }) => change);
+  const shown = await picturesOfChanges(queries, folded);
+  return { own: folded.filter((change) => shownIn(change, shown) === undefined), pictures: shown.size };
+}
+
 /**
  * How many changes these are to staff, as buttons, lists and the audit trail say it: all writes to a row are one, a group
  * is one, and a new picture counts with the row among them that shows it.
  */
 export async function countForStaff(queries: Queries, all: CountedChange[]): Promise<number> {
-  const folded = foldGroups(all).map(({ change }) => change);
-  const pictures = await picturesOfChanges(queries, folded);
-  const own = folded.filter((change) => shownIn(change, pictures) === undefined);
-  return new Set(own.map((change) => (change.groupId === null ? rowOf(change) : change.groupId))).size;
+  return countRows((await foldPictures(queries, all)).own);
+}
+
+/** The number of rows and groups that changes concern. */
+export function countRows(all: CountedChange[]): number {
+  return new Set(all.map((change) => (change.groupId === null ? rowOf(change) : change.groupId))).size;
 }
 
 /** Such as `1 change`, for the changes with these ids. */

@@ -5,7 +5,7 @@ import { type NameOf, referenceNames } from '#content-db/read/reference-names.ts
 import { rowsWith } from '#content-db/read/references.ts';
 import { orderColumn } from '#content-db/model/order-column.ts';
 import { languageOf, orderedList } from '#content-db/read/ordered-list.ts';
-import type { ContentTable, StoredRow } from '#content-db/model/resource.ts';
+import type { Resource, StoredRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { selectionOf } from './pending.ts';
@@ -85,9 +85,10 @@ function differingColumns(
   published: Side,
   working: Side,
 ): ColumnDifference[] {
-  const table: ContentTable = resources[name].table;
+  const { table, measuredColumns = [] }: Resource = resources[name];
+  const unread = [...internalColumns, ...measuredColumns];
   const columns = Object.entries(getTableColumns(table)).filter(
-    ([column, { generated }]) => !generated && !internalColumns.includes(column),
+    ([column, { generated }]) => !generated && !unread.includes(column),
   );
   const valueIn = ({ rows }: Side, column: string) => filledIn(rows.get(id)?.[column]);
   const shownIn = (side: Side, column: string) =>

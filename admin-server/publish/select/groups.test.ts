@@ -60,6 +60,7 @@ describe('a new order', { timeout: 60_000 }, () => {
     const releases = (await (await scene.ask('/releases')).json()) as ListedRelease[];
     expect(releases[0]?.contents).toEqual({
       count: 1,
+      pictures: 0,
       rows: [{ resource: 'team-members', groupId: expect.any(Number), label: 'Order of team members' }],
     });
   });

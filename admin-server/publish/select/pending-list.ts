@@ -4,6 +4,7 @@ import type { Queries } from '#content-db/database/open.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { setOfChanges, storedSets } from './change-sets.ts';
 import { countForStaff } from './count.ts';
+import { otherVersions } from './other-versions.ts';
 import { type Change, type ChangeState, pendingChanges, pendingStates, rowOf } from './pending.ts';
 import { publications } from './publication.ts';
 import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
@@ -25,6 +26,8 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   arabicName?: string;
   /** For a new picture: the key of the row with pending changes that shows it, such as `blog-posts/12`. */
   shownIn?: string;
+  /** The key of its version in the other language, if that is a linked row with pending changes too. */
+  otherVersion?: string;
   /** Everybody who made it, if it is a group. */
   authors: string[];
   /** The group that it stands for; see content-db/write/groups.ts. */
@@ -45,6 +48,7 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
   const describe = await describeChangedRows(queries, pending);
   const waiting = await waitingReasons(queries, pending);
   const pictures = await picturesOfChanges(queries, pending);
+  const versions = await otherVersions(queries, pending);
   const setOf = setOfChanges(pending, await storedSets(queries));
   return foldGroups(pending).map(({ change, group = [change] }) => {
     const { id, resource, rowId, action, groupId } = change;
@@ -52,6 +56,7 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
     const { by, at } = group.at(-1) ?? change;
     const { schedule, takenBack } = waiting(change);
     const row = shownIn(change, pictures);
+    const otherVersion = groupId === null ? versions.get(rowOf(change)) : undefined;
     return {
       id,
       resource,
@@ -60,6 +65,7 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
       ...description,
       label: groupId === null ? name : orderLabel(resource),
       ...(row !== undefined && { shownIn: row }),
+      ...(otherVersion !== undefined && { otherVersion }),
       columns: [...new Set(group.flatMap(({ columns }) => columns))],
       at,
       by,

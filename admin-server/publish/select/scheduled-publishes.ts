@@ -5,6 +5,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
 import { type ChangeSet, openSets, requireSet } from './change-sets.ts';
 import { type ChangeState, pendingStates, requirePending, rowOf } from './pending.ts';
+import { picturesOfChanges, shownIn } from './shown-pictures.ts';
 
 type StoredSchedule = typeof publishSchedules.$inferSelect;
 
@@ -31,7 +32,7 @@ export async function listSchedules(queries: Queries): Promise<Schedule[]> {
 /**
  * The schedule that each pending change waits for. Later edits wait with a scheduled change: edits of the
  * same columns, and all edits of a row that is not published yet, or of rows that need that row. A removal
- * waits only if it was scheduled itself. `schedules` are sorted by time.
+ * waits only if it was scheduled itself. New pictures wait with the row that shows them. `schedules` are sorted by time.
  */
 export async function scheduleOfChanges(
   queries: Queries,
@@ -43,7 +44,25 @@ export async function scheduleOfChanges(
   const rows = Map.groupBy(pending, rowOf);
   for (const group of rows.values()) for (const schedule of schedules) addWaiting(waiting, group, schedule);
   await addDependents(queries, pending, waiting);
+  await addPictures(queries, pending, waiting);
   return waiting;
+}
+
+/** Adds new pictures of rows whose changes all wait: they wait for the first of these that goes live. */
+async function addPictures(
+  queries: Queries,
+  pending: ChangeState[],
+  waiting: Map<number, Schedule>,
+): Promise<void> {
+  const shown = await picturesOfChanges(queries, pending);
+  const rows = Map.groupBy(pending, rowOf);
+  for (const picture of pending) {
+    const group = rows.get(shownIn(picture, shown) ?? '') ?? [];
+    const schedules = group.flatMap(({ id }) => waiting.get(id) ?? []);
+    const [first] = schedules.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    if (first && schedules.length === group.length && !waiting.has(picture.id))
+      waiting.set(picture.id, first);
+  }
 }
 
 /** Adds changes that cannot go live before others that wait: those of rows that require a new row. */

@@ -37,13 +37,13 @@ test('changes are put into a set, shared, approved by a colleague, and published
   await expect(set).toContainText('Needs approval');
   await expect(set).toContainText('a colleague must look at them');
   await expect(list).not.toContainText(other);
-  await expect(page.getByRole('button', { name: 'Publish 1 change by' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Publish my change' })).toBeDisabled();
   await set.getByLabel('Comment', { exact: true }).fill('Is the name right?');
   await set.getByRole('button', { name: 'Comment' }).click();
   await expect(set.getByRole('listitem')).toContainText('Is the name right?');
   await expectAccessible(page);
 
-  await set.getByRole('button', { name: 'Share the set Spring' }).click();
+  await set.getByRole('button', { name: 'Share the set “Spring”' }).click();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   const shown = await (await page.request.get(link)).text();
@@ -80,7 +80,7 @@ test('changes are put into a set, shared, approved by a colleague, and published
   const approved = page.getByRole('region', { name: 'Approved' });
   await expect(approved).toContainText('By colleague@example.org. It can go live.');
   await approved.getByRole('link', { name: 'Spring is approved' }).click();
-  await page.getByRole('button', { name: 'Publish 1 change by' }).click();
+  await page.getByRole('button', { name: 'Publish my change' }).click();
   await expectToast(page, 'Live in English');
   await expect(list).toContainText(other);
 });
@@ -103,7 +103,7 @@ test('a set is scheduled as one, takes in what is put into it, and is handed to 
   await page.getByLabel('Show').selectOption(name);
   const set = page.getByRole('region', { name });
   await set.getByRole('button', { name: 'Schedule the set ...' }).click();
-  const dialog = page.getByRole('dialog', { name: `Schedule the set ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Schedule the set “${name}”` });
   await expect(dialog).toContainText('What is in the set at that time goes live, later changes too.');
   await dialog.getByLabel('Go live at').fill('2099-01-31T10:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
@@ -142,7 +142,7 @@ test('a set is scheduled as one, takes in what is put into it, and is handed to 
     password: 'an heir of the staff',
     role: 'editor',
   });
-  await set.getByRole('button', { name: `Edit the set ${name}` }).click();
+  await set.getByRole('button', { name: `Edit the set “${name}”` }).click();
   await page.getByRole('dialog').getByLabel('Looked after by').selectOption(heir);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -8,7 +8,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Chooses only the changes of one row. */
 async function choose(page: Page, title: string): Promise<void> {
-  const all = page.getByRole('checkbox', { name: 'Publish all of them' });
+  const all = page.getByRole('checkbox', { name: /^Publish (?:it|all of them)$/ });
   await all.check();
   await all.uncheck();
   await page.getByRole('checkbox', { name: `Publish ${title}` }).check();
@@ -50,7 +50,7 @@ test('a text that claims too much is stopped with the sentence that may be said;
   );
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Publish 1 change' }).click();
+  await page.getByRole('button', { name: 'Publish my change' }).click();
   const result = region(page, 'Result of the last publish');
   await expect(result).toContainText('The checks stop one page. The website stays as it was.');
   await expect(result).toContainText(sentence);

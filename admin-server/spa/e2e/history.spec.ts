@@ -59,7 +59,7 @@ test('the changes of one release are taken back, and wait for the next publish',
   await signIn(page);
   const { id } = await call<Row>(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
   await openScreen(page, `/publish?only=clients/${id}`);
-  await page.getByRole('button', { name: 'Publish 1 change by' }).click();
+  await page.getByRole('button', { name: 'Publish my change' }).click();
   const result = page.getByRole('region', { name: 'Result of the last publish' });
   await expect(result).toContainText('Live in English');
   const releases = await call<{ id: number }[]>(page, 'GET', 'releases');
@@ -77,7 +77,7 @@ test('the changes of one release are taken back, and wait for the next publish',
   const own = after.pending.filter(({ rowId, resource }) => rowId === id && resource === 'clients');
   expect(own).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Publish 1 change by' }).click();
+  await page.getByRole('button', { name: 'Publish my change' }).click();
   await expect(result).toContainText('Live in English');
   await call(page, 'POST', `releases/${release}/restore`, {});
   await expect(async () => {

@@ -48,10 +48,10 @@ test('three edits in two languages: the plan, two of them live, the third pendin
   await expect(plan.getByText(third.path)).toHaveCount(0);
   await expect(plan).toContainText('Nothing else will change.');
 
-  await page.getByRole('button', { name: 'Publish 2 changes' }).click();
+  await page.getByRole('button', { name: 'Publish my 2 changes' }).click();
   const result = region(page, 'Result of the last publish');
   await expect(result).toContainText(/Live in English and Arabic, \d+\.\d s/);
-  await expect(result).toContainText('Verified: visitors get it at');
+  await expect(result).toContainText('Verified: visitors see it on the page “');
   for (const { title, path } of [english, arabic])
     await expect(result.getByRole('listitem').filter({ hasText: title })).toHaveText(
       new RegExp(`^Changed${title}.*${path}$`),
@@ -95,7 +95,7 @@ test.describe('a picture that is not there', () => {
     await call(page, 'POST', 'publish', {});
     await call(page, 'PATCH', `blog-posts/${post.id}`, { content: 'See ![the plan](/uploads/gone.jpg).' });
     await page.reload();
-    await page.getByRole('button', { name: 'Publish 1 change' }).click();
+    await page.getByRole('button', { name: 'Publish my change' }).click();
     await expectToast(page, 'Not published', /refers to \/uploads\/gone\.jpg, which does not exist/);
     const result = region(page, 'Result of the last publish');
     await expect(result).toContainText('The website stays as it was.');
@@ -110,7 +110,7 @@ test.describe('a picture that is not there', () => {
     await page.getByRole('link', { name: 'Review and publish' }).click();
     await expect(page.getByRole('heading', { name: 'Not yet live' })).toBeVisible();
     await expect(result).toBeHidden();
-    await page.getByRole('button', { name: /^Publish (all )?\d+ changes? by / }).click();
+    await page.getByRole('button', { name: /^Publish (all )?(my )?(\d+ )?changes?/ }).click();
     await expect(result).toContainText('Live in English');
     expect(await articleAt(page, post.path)).toContain('Mended.');
   });

@@ -43,7 +43,7 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
   await schedule.getByRole('button', { name: 'Move' }).click();
   await expect(dialog.getByLabel('Go live at')).toHaveValue('2099-01-31T10:00');
   await dialog.getByLabel('Go live at').fill('2099-02-01T11:30');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await dialog.getByRole('button', { name: 'Change the time' }).click();
   await expect(schedule).toContainText('1 Feb 2099, 11:30');
   await schedule.getByRole('button', { name: 'Cancel schedule' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this schedule?' });
@@ -71,6 +71,46 @@ test('the changes of a row are scheduled from its list, which then says when', a
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expectToast(page, 'Scheduled', /31 Jan 2099, 10:00/);
   await expect(card).toContainText('Scheduled: goes live 31 Jan 2099, 10:00');
+
+  await card.getByText('Scheduled: goes live').click();
+  await expect(dialog.getByLabel('Go live at')).toHaveValue('2099-01-31T10:00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(card).toContainText('Scheduled: goes live');
+  await card.getByRole('button', { name: `Schedule ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Cancel schedule' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this schedule?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel schedule' }).click();
+  await expectToast(page, 'Schedule cancelled');
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toContainText('Draft');
+});
+
+test('the dialog says that the other language is separate, while that has changes without a time', async ({
+  page,
+}) => {
+  await openScreen(page, '/blog-posts');
+  const end = crypto.randomUUID().slice(0, 8);
+  const create = (locale: string, title: string, translationOf?: number) =>
+    call<{ id: number }>(page, 'POST', 'blog-posts', { title, locale, translationOf, content: 'A text.' });
+  const english = await create('en', `Pair ${end}`);
+  await create('ar', `زوج ${end}`, english.id);
+  const alone = await create('en', `Alone ${end}`);
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByText('The other language is separate.');
+  await page.goto(`/admin/blog-posts/${english.id}`);
+  await page.getByRole('button', { name: `Schedule Pair ${end}` }).click();
+  await expect(note).toContainText(`“زوج ${end}” (Arabic)`);
+  await expectAccessible(page);
+  await page.goto('/admin/publish');
+  await page.getByRole('button', { name: 'Schedule ...' }).click();
+  await expect(dialog.getByLabel('Go live at')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.goto(`/admin/blog-posts/${alone.id}`);
+  await page.getByRole('button', { name: `Schedule Alone ${end}` }).click();
+  await expect(dialog.getByLabel('Go live at')).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('a new picture is not listed beside the row that shows it', async ({ page }) => {

@@ -173,7 +173,7 @@ test('keys lead to the review from any screen, and nothing goes live before a cl
   await page.keyboard.press('Control+Shift+P');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin\/publish$/);
-  const publish = page.getByRole('button', { name: 'Publish 1 change by staff@example.org' });
+  const publish = page.getByRole('button', { name: 'Publish my change' });
   await expect(publish).toBeVisible();
   await page.keyboard.press('Control+Shift+P');
   await expect(publish).toBeFocused();

@@ -24,13 +24,13 @@ test('a post is taken down from its card, stays away through an undo, and is all
 
   await page.reload();
   await page.getByRole('button', { name: `Take down ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Take down ${title}` });
+  const dialog = page.getByRole('dialog', { name: `Take down “${title}”` });
   await expect(dialog).toContainText(`/blog/${slug}`);
   await expect(dialog.getByRole('button', { name: 'Take down now' })).toBeDisabled();
   await dialog.getByLabel('Why?').fill('A court order');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take down now' }).click();
-  const receipt = page.getByRole('dialog', { name: `Taken down: ${title}` });
+  const receipt = page.getByRole('dialog', { name: `Taken down: “${title}”` });
   await expect(receipt.getByRole('status')).toContainText('No place shows it any more.');
   await receipt.getByRole('button', { name: 'Close' }).last().click();
   expect(await statusOf(`/blog/${slug}`)).toBe(410);
@@ -40,7 +40,7 @@ test('a post is taken down from its card, stays away through an undo, and is all
   const newest = live.getByRole('listitem').first();
   await expect(newest).toContainText(/[1-9]\d* address(es are| is) taken down/);
   await expect(newest.getByRole('link')).toHaveAttribute('href', '/admin/takedowns');
-  await expect(live.getByRole('listitem').nth(1)).toContainText(`Taken down: ${title}`);
+  await expect(live.getByRole('listitem').nth(1)).toContainText(`Taken down: “${title}”`);
   await page.goto('/admin/blog-posts');
   const post = page.getByRole('article').filter({ hasText: title });
   await expect(post).toContainText('Taken down');
@@ -60,6 +60,7 @@ test('a post is taken down from its card, stays away through an undo, and is all
   await page.goto('/admin/takedowns');
   const card = page.getByRole('article', { name: title });
   await expect(card).toContainText('A court order');
+  await expect(card.getByRole('listitem').first()).toHaveText(`English /blog/${slug}`);
   await expect(card).toContainText('staff@example.org');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Check again' }).click();
@@ -71,7 +72,7 @@ test('a post is taken down from its card, stays away through an undo, and is all
   expect(await statusOf(`/blog/${slug}`)).toBe(200);
   await page.goto('/admin/publish');
   const last = page.getByRole('region', { name: 'Releases' }).getByRole('listitem').first();
-  await expect(last).toContainText(`Allowed again: ${title}`);
+  await expect(last).toContainText(`Allowed again: “${title}”`);
 });
 
 test('the version of a post in the other language is taken down along with it, and allowed again from its card', async ({
@@ -109,7 +110,7 @@ test('the version of a post in the other language is taken down along with it, a
 
   await page.reload();
   await page.getByRole('button', { name: `Take down ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Take down ${title}` });
+  const dialog = page.getByRole('dialog', { name: `Take down “${title}”` });
   const also = dialog.getByRole('checkbox', { name: 'Also take down the Arabic version' });
   await expect(also).toBeChecked();
   await expect(dialog).toContainText(`/ar/blog/${arabic.slug}`);
@@ -119,7 +120,7 @@ test('the version of a post in the other language is taken down along with it, a
   await expect(dialog).toContainText(`/ar/blog/${arabic.slug}`);
   await dialog.getByLabel('Why?').fill('A court order');
   await dialog.getByRole('button', { name: 'Take down now' }).click();
-  const receipt = page.getByRole('dialog', { name: `Taken down: ${title}` });
+  const receipt = page.getByRole('dialog', { name: `Taken down: “${title}”` });
   await receipt.getByRole('button', { name: 'Close' }).last().click();
   expect(await statuses()).toEqual([410, 410]);
 

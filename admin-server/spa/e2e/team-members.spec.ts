@@ -48,7 +48,7 @@ test('a new Arabic member with a cropped photo goes live', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, 'نورة الكعبي')).toBeVisible();
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  await page.getByRole('button', { name: /^Publish (all )?\d/ }).click();
+  await page.getByRole('button', { name: /^Publish (all )?(my )?(\d+ )?changes?/ }).click();
   await expectToast(page, 'Live in Arabic');
   const html = await (await page.request.get('/ar/team')).text();
   expect(html).toContain('نورة الكعبي');

@@ -78,7 +78,7 @@ for (const viewport of viewports) {
 
       await provokeToast(page, name);
       await card.getByRole('button', { name: `Take down ${name}` }).press('Enter');
-      await expectUncovered(page, page.getByRole('dialog', { name: `Take down ${name}` }));
+      await expectUncovered(page, page.getByRole('dialog', { name: `Take down “${name}”` }));
       await call(page, 'DELETE', `team-members/${id}`);
     });
 

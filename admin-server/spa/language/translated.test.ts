@@ -67,7 +67,7 @@ test.each([
   ],
   ['Uploaded picture 28', 'صورة مرفوعة 28'],
   ['Services: hero subtitle', 'الخدمات: القسم الرئيسي › العنوان الفرعي'],
-  ['Home: methodology psychological mastery', 'الرئيسية: المنهجية › الإتقان النفسي'],
+  ['Home: methodology psychological mastery', 'الرئيسية: المنهجية › التمكّن النفسي'],
   ['bio', 'السيرة الذاتية'],
 ])('what the server calls “%s” is “%s”', (english, arabic) => {
   expect(translated(english)).toBe(arabic);

@@ -1,5 +1,5 @@
 import { isLocale } from '#content-db/model/locale.ts';
-import { humanize } from '#content-db/model/humanize.ts';
+import { humanize, inSentence } from '#content-db/model/humanize.ts';
 import { arabicTitleOf, isSettings, readableTitle, titleOf } from '#content-db/model/title.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { language } from '../language/language.ts';
@@ -55,7 +55,12 @@ export function changeName(change: NamedChange): string {
   return isLocale(locale) ? `${changedName(change)} (${languageNames[locale]})` : changedName(change);
 }
 
-/** The name of a type in the language of the back office. */
+/** The name of a type in the language of the back office: `Blog post`. In Arabic it is that of `rowNoun`. */
 export function typeName(type: ResourceName): string {
-  return translated(typeInfo[type].label);
+  return language === 'ar' ? rowNoun(type) : typeInfo[type].label;
+}
+
+/** What one row of a type is called within a sentence: `blog post`, «صورة». */
+export function rowNoun(type: ResourceName): string {
+  return translated(inSentence(typeInfo[type].label));
 }

@@ -35,15 +35,20 @@ interface StatusProps {
   name: string;
 }
 
-/** Says in one word whether visitors see a row, and when if that is later; schedules its changes. */
+/** Says in one word whether visitors see a row, and when if that is later; schedules its changes. Of a row that has a time, the word leads to it, too. */
 export function Status({ name, ...row }: StatusProps) {
   const status = useStatus(row);
   if (status === undefined) return null;
   const schedule = status && scheduleOf(status);
+  const badge = (
+    <Badge tone={tones[status?.status ?? 'live']}>{status ? textOf(status) : statusNames.live}</Badge>
+  );
+  const label = t('Schedule {name}', { name });
+  if (schedule?.before !== undefined) return <ScheduleButton badge={badge} label={label} {...schedule} />;
   return (
     <span className="inline-flex min-w-0 items-center gap-1 *:first:whitespace-normal">
-      <Badge tone={tones[status?.status ?? 'live']}>{status ? textOf(status) : statusNames.live}</Badge>
-      {schedule && <ScheduleButton isIcon label={t('Schedule {name}', { name })} {...schedule} />}
+      {badge}
+      {schedule && <ScheduleButton isIcon label={label} {...schedule} />}
     </span>
   );
 }

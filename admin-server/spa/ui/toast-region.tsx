@@ -34,7 +34,13 @@ export function ToastRegion({ toast, onHide }: ToastRegionProps) {
           data-look={toast.look}
         >
           <Radix.Title className="font-semibold text-strong">{toast.title}</Radix.Title>
-          {toast.text && <Radix.Description className="text-body">{toast.text}</Radix.Description>}
+          {toast.text && (
+            <>
+              {/* Both are announced as one text. */}
+              <span className="sr-only">: </span>
+              <Radix.Description className="text-body">{toast.text}</Radix.Description>
+            </>
+          )}
         </Radix.Root>
       )}
       <Radix.Viewport

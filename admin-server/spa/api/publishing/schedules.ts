@@ -20,7 +20,7 @@ export const schedulesQuery = queryOptions({
 export type Scheduled =
   | { changes: number[] }
   | { set: Pick<ListedSet, 'id' | 'name' | 'needsApproval' | 'approval'> }
-  | { schedule: Pick<ListedSchedule, 'id' | 'set'> };
+  | { schedule: ListedSchedule };
 
 /** Chooses when something goes live (ISO 8601). @throws ApiError */
 export async function schedule(what: Scheduled, at: string): Promise<void> {

@@ -92,7 +92,7 @@ function Schedules() {
             <Strip
               mark={<CalendarClock className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
               title={<Link to="/publish">{t('Scheduled')}</Link>}
-              detail={nameList(changes.map(changeName))}
+              detail={nameList([...new Set(ownChanges(changes).map(changeName))])}
               origin={<DateTime at={at} />}
             />
           </li>

@@ -2,6 +2,7 @@ import type { PendingChange } from '#admin-server/publish/select/pending-list.ts
 import { inSentence } from '#content-db/model/humanize.ts';
 import { authorName } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
+import { rowNoun } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { nameSentence } from '../../ui/text/name-list.ts';
@@ -30,7 +31,7 @@ export function ChangeSentence({ authors, at, ...change }: ToldChange) {
 export function deedOf({ resource, action, columns, groupId }: Omit<ToldChange, 'authors' | 'at'>): string {
   const { label } = typeInfo[resource];
   if (groupId !== null) return t('Put in a new order');
-  if (action === 'create') return t('New {row}', { row: translated(inSentence(label)) });
+  if (action === 'create') return t('New {row}', { row: rowNoun(resource) });
   const row = translated(label);
   if (action === 'remove') return t('{row} deleted|deed', { row });
   return columns.length === 0

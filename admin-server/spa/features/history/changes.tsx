@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { changesQuery, peopleQuery } from '../../api/history.ts';
-import { changedName } from '../../resource/row-name.ts';
+import { changedName, typeName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { versionsPath } from '../../resource/versions-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { Author, authorName } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
-import { type Filter, toConditions, useFilter, useRowAddress } from './filter.ts';
+import { type Filter, isTypeName, toConditions, useFilter, useRowAddress } from './filter.ts';
 import { RowVersions } from './row-versions.tsx';
 import { shownValue } from './shown-value.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -35,7 +35,9 @@ const states = [
 
 const kinds = [
   { value: '', label: t('All content') },
-  ...Object.entries(typeInfo).map(([value, { label }]) => ({ value, label: translated(label) })),
+  ...Object.keys(typeInfo)
+    .filter(isTypeName)
+    .map((value) => ({ value, label: typeName(value) })),
 ];
 
 /** Every write to the content, or the versions of the row that the address names. */

@@ -31,6 +31,7 @@ export function useRowAddress(): RowAddress | undefined {
   return isTypeName(resource) && rowId > 0 ? { resource, rowId, ...(column && { column }) } : undefined;
 }
 
-function isTypeName(name: string): name is ResourceName {
+/** Whether it is the name of a content type. */
+export function isTypeName(name: string): name is ResourceName {
   return Object.hasOwn(typeInfo, name);
 }

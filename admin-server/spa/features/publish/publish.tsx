@@ -3,6 +3,7 @@ import { CircleCheck, Rocket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { adminQuery } from '../../api/accounts/session.ts';
 import {
   acceptedOf,
   countChanges,
@@ -94,26 +95,28 @@ export function Component() {
             <PendingHeading count={countChanges(pending)} />
             {data && <SetFilterBar sets={sets} pending={pending} />}
             {(error || !data) && <NotLoaded error={error} onRetry={() => void refetch()} />}
-            {data && shown.length === 0 && (
-              <NothingPending since={data.live?.at} isAll={data.pending.length === 0} />
-            )}
-            {data && shown.length + live.length > 0 && (
-              <PendingList
-                changes={sets.listed}
-                live={live}
-                selection={selection}
-                isPublishing={isPublishing}
-                onDiscard={discard}
-                actions={
-                  <MoveButton
-                    changes={sets.listed.filter(selection.has)}
-                    onMade={sets.show}
-                    isDisabled={isPublishing}
-                  />
-                }
-                nameOfSet={sets.nameOf}
-              />
-            )}
+            <div className="grid gap-4">
+              {data && shown.length === 0 && (
+                <NothingPending since={data.live?.at} isAll={data.pending.length === 0} />
+              )}
+              {data && shown.length + live.length > 0 && (
+                <PendingList
+                  changes={sets.listed}
+                  live={live}
+                  selection={selection}
+                  isPublishing={isPublishing}
+                  onDiscard={discard}
+                  actions={
+                    <MoveButton
+                      changes={sets.listed.filter(selection.has)}
+                      onMade={sets.show}
+                      isDisabled={isPublishing}
+                    />
+                  }
+                  nameOfSet={sets.nameOf}
+                />
+              )}
+            </div>
           </section>
           {open.length > 0 && (
             <PlanPanel pending={open} chosen={selection.chosen} selection={selection.ids} />
@@ -183,9 +186,10 @@ interface PublishButtonProps {
   onPublish: () => void;
 }
 
-/** Publishes the chosen changes, and says how many they are and of whom. The shortcut only brings it into focus. */
+/** Publishes the chosen changes, and says how many they are and whose. The shortcut only brings it into focus. */
 function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: PublishButtonProps) {
   const progress = useProgress(isPublishing);
+  const { data: admin } = useQuery(adminQuery);
   const button = useRef<HTMLButtonElement>(null);
   // The button is disabled while it publishes, and afterwards.
   useKeptFocus(isPublishing);
@@ -201,7 +205,7 @@ function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: Pub
       title={isHeld ? t('Somebody else must approve the set first') : t('Reach it with Ctrl-Shift-P')}
       className="py-1.5 whitespace-normal! wrap-anywhere"
     >
-      {isPublishing ? progress : publishLabel(chosen, pending)}
+      {isPublishing ? progress : publishLabel(chosen, pending, admin?.username)}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
 import { releasesQuery } from '../../api/publish.ts';
 import type { Job } from './job.ts';
 import { UndoRelease } from './undo-release.tsx';
-import { formatSeconds } from './use-publish.ts';
+import { inSeconds } from './use-publish.ts';
 import { takedownTexts } from '../../resource/takedown/takedown-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
@@ -119,7 +119,7 @@ function ReleaseText({ release }: { release: ListedRelease }) {
         <span>
           {ms === null
             ? addressesChanged(pages)
-            : t('{what}, {seconds}', { what: addressesChanged(pages), seconds: formatSeconds(ms) })}
+            : t('{what}, {seconds} s', { what: addressesChanged(pages), seconds: inSeconds(ms) })}
         </span>
       </p>
       {error && <p className="text-sm wrap-anywhere text-error">{translated(error)}</p>}
@@ -129,7 +129,7 @@ function ReleaseText({ release }: { release: ListedRelease }) {
 
 /** The contents of a release in one line. */
 function Contents({ release: { restores, contents } }: { release: ListedRelease }) {
-  const { count, rows } = contents;
+  const { count, pictures, rows } = contents;
   if (restores !== null) return t('Back to release {release}', { release: restores });
   const takedowns = takedownTexts(contents).join(t(', '));
   if (count === 0) return takedowns || t('Pages rendered again');
@@ -137,6 +137,7 @@ function Contents({ release: { restores, contents } }: { release: ListedRelease 
     <>
       {takedowns && `${takedowns}${t(', ')}`}
       {changeCount(count)}
+      {pictures > 0 && counted(pictures, ', with a new picture', ', with {count} new pictures')}
       {rows.map((row, at) => (
         <Fragment key={`${row.resource} ${row.label}`}>
           {at === 0 ? ': ' : t(', ')}

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Redo2, Rocket, RotateCw } from 'lucide-react';
+import type { Receipt } from '#admin-server/publish/release/receipt.ts';
 import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Job } from './job.ts';
@@ -6,6 +7,7 @@ import { liveText, type Outcome, formatSeconds, failureText } from './use-publis
 import { countChanges } from '../../api/publish.ts';
 import { addressOnSite } from '../../api/accounts/session.ts';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { pageTitle } from '../../resource/page-title.ts';
 import { changeName } from '../../resource/row-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { nameList } from '../../ui/text/name-list.ts';
@@ -116,7 +118,7 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
       {receipt && (
         <p>
           {receipt.isVerified ? (
-            <Verified path={receipt.path} />
+            <Verified path={receipt.path} titles={receipt.titles} />
           ) : (
             t('Not verified: {reason}', {
               reason: translated(receipt.message ?? 'the public address was not asked.'),
@@ -156,12 +158,12 @@ function again({ run: _run, by: _by, ...job }: Job): Job {
   return job;
 }
 
-function Verified({ path }: { path: string | undefined }) {
+function Verified({ path, titles }: { path: string | undefined } & Partial<Pick<Receipt, 'titles'>>) {
   if (path === undefined) return t('Verified at the public address.');
-  return rich('Verified: visitors get it at {address}.', {
-    address: (
+  return rich('Verified: visitors see it on the page “{page}”.', {
+    page: (
       <a href={addressOnSite(encodeURI(path))} target="_blank" rel="noopener">
-        <bdi dir="ltr">{path}</bdi>
+        <bdi>{pageTitle(path, titles)}</bdi>
       </a>
     ),
   });

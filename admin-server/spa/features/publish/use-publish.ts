@@ -135,5 +135,10 @@ export function liveText({ receipt }: PublishAnswer): string {
 }
 
 export function formatSeconds(ms: number): string {
-  return t('{seconds} s', { seconds: (ms / 1000).toFixed(1) });
+  return t('{seconds} s', { seconds: inSeconds(ms) });
+}
+
+/** Such as `0.3`, of 280 milliseconds. */
+export function inSeconds(ms: number): string {
+  return (ms / 1000).toFixed(1);
 }

@@ -14,6 +14,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { rich, t } from '../../language/text.tsx';
+import { Covered } from './covered.tsx';
 
 /** What was taken down, with its receipts; takes down a page, and allows things again. */
 export function Component() {
@@ -23,7 +24,7 @@ export function Component() {
     <>
       <ScreenHeader
         subtitle={t(
-          'What was taken off the site at once: its addresses answer “410 Gone”, and no undo or earlier release brings it back. Posts, people, programs and pictures are taken down on their own screens.',
+          'What was taken off the site at once: its addresses say that it is gone, and no undo or earlier release brings it back. To take down a post, a person, a program or a picture, use the button on its own screen.',
         )}
       />
       <div className="grid gap-5">
@@ -121,6 +122,7 @@ function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow
           </span>
         )}
       </div>
+      <Covered takedown={takedown} />
       {isInForce && <Receipt takedown={takedown} />}
     </article>
   );

@@ -75,7 +75,14 @@ export const forms = {
   'Schedule ...': 'جدولة…',
   'Schedule for another time': 'جدولة في وقت آخر',
   'Later edits of the same texts wait with them, and go live with them.':
-    'تنتظر التعديلات اللاحقة على النصوص نفسها معها، وتُنشر معها.',
+    'ما تعدّله في هذه النصوص لاحقًا ينتظر الموعد نفسه.',
+  'The other language is separate. These have changes too, which need a time of their own: {names}.': {
+    one: 'اللغة الأخرى منفصلة، ولها أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
+    two: 'اللغة الأخرى منفصلة، ولهاتين النسختين أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
+    few: 'اللغة الأخرى منفصلة، ولهذه النسخ أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
+    many: 'اللغة الأخرى منفصلة، ولهذه النسخ أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
+    other: 'اللغة الأخرى منفصلة، ولهذه النسخ أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
+  },
   'Go live at': 'وقت النشر',
   'No place has been asked yet.': 'لم يُتحقق من أي موضع بعد.',
   'No public page showed it, so there is no place to ask.': 'لم تكن تعرضه أي صفحة عامة، فلا موضع يُتحقق منه.',
@@ -85,14 +92,12 @@ export const forms = {
   Close: 'إغلاق',
   'It cannot be taken down': 'لا يمكن حجبه',
   'These may show the same. Take them down too?': 'قد تعرض هذه العناصر المحتوى نفسه. هل تُحجب أيضًا؟',
-  'One picture and all its sizes answer “410 Gone”, too.':
-    'وتُزال نهائيًا صورة واحدة بجميع مقاساتها (الرمز 410).',
   'Every page, list, feed and search that shows it is published again without it.':
     'يُعاد من دونه نشر كل ما يعرضه: الصفحات والقوائم ونتائج البحث وتطبيقات الأخبار.',
-  'It leaves all servers, hosting targets and the CDN, previews and share links.':
-    'يُزال من جميع الخوادم ووجهات الاستضافة وشبكة توزيع المحتوى والمعاينات وروابط المشاركة.',
-  'No undo, earlier release or rebuild brings it back. Only “Allow again” on the Takedowns screen does.':
-    'لا يعيده تراجع ولا إصدار سابق ولا إعادة بناء. لا يعيده إلا «السماح من جديد» في شاشة «الحجب عن الزوار».',
+  'It leaves the website everywhere, and previews and share links too.':
+    'يُزال من الموقع كله، ومن المعاينات وروابط المشاركة أيضًا.',
+  'No undo and no earlier release brings it back. Only “Allow again” on the Takedowns screen does.':
+    'لا يعيده تراجع ولا إصدار سابق. لا يعيده إلا «السماح من جديد» في شاشة «الحجب عن الزوار».',
   'Nothing is deleted here: you can still edit it.': 'لا يُحذف شيء هنا: ما زال التحرير ممكنًا.',
   'The audit trail keeps the reason. It is never public.':
     'يحتفظ سجل الدخول والإجراءات بالسبب، ولا يُعلن أبدًا.',
@@ -100,6 +105,7 @@ export const forms = {
   Versions: 'النسخ السابقة',
   'Search ...': 'بحث…',
   '{name} ...': '{name}…',
+  '“{name}”': '«{name}»',
   'Sort by': 'ترتيب حسب',
   'Pages of the list': 'صفحات القائمة',
   'Previous page': 'الصفحة السابقة',
@@ -109,7 +115,7 @@ export const forms = {
   Draft: 'مسودة',
   Changed: 'معدّل',
   Hidden: 'مخفي',
-  Failed: 'تعذّر',
+  Failed: 'تعذّر نشره',
   'Taken down': 'محجوب',
   'Order on the site': 'الترتيب في الموقع',
   '{field} (Arabic)': '{field} (بالعربية)',

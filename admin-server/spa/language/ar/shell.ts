@@ -42,9 +42,9 @@ export const shell = {
 
   'Search screens, content and messages ...': 'البحث في الشاشات والمحتوى والرسائل…',
   'No results.': 'لا نتائج.',
-  Recent: 'الأحدث',
+  Recent: 'ما فتحته مؤخرًا',
   Screens: 'الشاشات',
-  'With a name': 'مع اسم',
+  'Actions on an entry': 'إجراءات على عنصر تختاره',
   'This screen could not be shown': 'تعذّر عرض هذه الشاشة',
   'What you changed here is not saved yet. This browser keeps it as a draft.':
     'ما عدّلته هنا لم يُحفظ بعد، ويحتفظ به هذا المتصفح مسودةً.',

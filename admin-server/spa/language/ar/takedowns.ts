@@ -2,8 +2,8 @@
 export const takedowns = {
   Takedowns: 'الحجب عن الزوار',
   'What was taken off the site for good': 'ما حُجب عن الزوار نهائيًا',
-  'What was taken off the site at once: its addresses answer “410 Gone”, and no undo or earlier release brings it back. Posts, people, programs and pictures are taken down on their own screens.':
-    'ما حُجب عن الزوار فورًا: تُبلغ روابطه الزائر بأن المحتوى أُزيل نهائيًا (الرمز 410)، ولا يعيده تراجع ولا إصدار سابق. وتُحجب المقالات والأشخاص والبرامج والصور من شاشاتها.',
+  'What was taken off the site at once: its addresses say that it is gone, and no undo or earlier release brings it back. To take down a post, a person, a program or a picture, use the button on its own screen.':
+    'ما حُجب عن الزوار فورًا: تُبلغ روابطه الزائر بأن المحتوى أُزيل، ولا يعيده تراجع ولا إصدار سابق. لحجب مقال أو شخص أو برنامج أو صورة، استعمل زر الحجب في شاشته.',
   'The takedowns could not be loaded': 'تعذّر تحميل قائمة المحجوب',
   'Nothing has been taken down.': 'لم يُحجب شيء.',
   '{count} addresses are taken down': {
@@ -48,14 +48,23 @@ export const takedowns = {
   'Allow again': 'السماح من جديد',
   'It becomes public again within seconds, on all its pages and lists, as it was last published. The audit trail keeps who allowed it.':
     'يُعاد النشر خلال ثوانٍ في كل الصفحات والقوائم كما كان آخر مرة. ويحفظ سجل الدخول والإجراءات اسم من سمح بذلك.',
-  'These addresses answer “410 Gone” within seconds: {addresses}':
-    'تُبلغ هذه الروابط الزائر خلال ثوانٍ بأن المحتوى أُزيل نهائيًا (الرمز 410): {addresses}',
-  '{count} pictures and all their sizes answer “410 Gone”, too.': {
-    one: 'وتُزال معها صورة واحدة بجميع مقاساتها (الرمز 410).',
-    two: 'وتُزال معها صورتان بجميع مقاساتهما (الرمز 410).',
-    few: 'وتُزال معها {count} صور بجميع مقاساتها (الرمز 410).',
-    many: 'وتُزال معها {count} صورة بجميع مقاساتها (الرمز 410).',
-    other: 'وتُزال معها {count} صورة بجميع مقاساتها (الرمز 410).',
+  'These addresses say within seconds that their content is gone: {addresses}':
+    'تُبلغ هذه الروابط الزائر خلال ثوانٍ بأن محتواها أُزيل: {addresses}',
+  '{count} pictures go too, in all their sizes.': {
+    one: 'وتُزال معها صورة واحدة بجميع مقاساتها.',
+    two: 'وتُزال معها صورتان بجميع مقاساتهما.',
+    few: 'وتُزال معها {count} صور بجميع مقاساتها.',
+    many: 'وتُزال معها {count} صورة بجميع مقاساتها.',
+    other: 'وتُزال معها {count} صورة بجميع مقاساتها.',
+  },
+  'It covers:': 'يشمل الحجب:',
+  'Pages in {languages} that showed it': 'ظهوره في صفحات الموقع ({languages})',
+  '{count} pictures, in all their sizes': {
+    one: 'صورة واحدة بجميع مقاساتها',
+    two: 'صورتان بجميع مقاساتهما',
+    few: '{count} صور بجميع مقاساتها',
+    many: '{count} صورة بجميع مقاساتها',
+    other: '{count} صورة بجميع مقاساتها',
   },
   'Why?': 'السبب',
   'Pages that showed it are not live without it yet: {reason}':

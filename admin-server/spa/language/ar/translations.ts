@@ -2,7 +2,7 @@
 export const translations = {
   'Any state': 'أي حالة',
   Pending: 'بانتظار النشر',
-  Discarded: 'أُلغي',
+  Discarded: 'جرى التخلي عنه',
   'All content': 'كل المحتوى',
   'Every write to the content, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions.':
     'كل تعديل على المحتوى بدءًا بالأحدث: من، ومتى، وماذا، وهل نُشر. يمكن البحث عن كلمات زالت واستعادتها من «النسخ السابقة».',
@@ -110,7 +110,7 @@ export const translations = {
   '{more} more fields': '{more} من الحقول الأخرى',
   'Only the texts of: {name}': 'نصوص {name} فقط',
   'of {name}': 'من {name}',
-  'Discarded by {name} {time}': 'ألغاه {name}، {time}',
+  'Discarded by {name} {time}': 'تخلى عنه {name}، {time}',
   'Who changed what, and when': 'من غيّر ماذا ومتى',
   Removed: 'أُزيل',
   Restored: 'استُعيد',

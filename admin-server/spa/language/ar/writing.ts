@@ -40,7 +40,7 @@ export const writing = {
   'Arabic page': 'الصفحة العربية',
   'English page': 'الصفحة الإنجليزية',
   'The article goes back to what was saved last.': 'يعود المقال إلى آخر ما حُفظ.',
-  'Discard what you typed?': 'إلغاء ما كُتب؟',
+  'Discard what you typed?': 'التخلي عما كُتب؟',
   '{number} words': {
     zero: 'لا كلمات',
     one: 'كلمة واحدة',

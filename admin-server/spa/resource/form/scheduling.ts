@@ -34,7 +34,7 @@ export async function scheduleRow(name: ResourceName, id: number): Promise<void>
   try {
     const { state, error } = await publishRow(name, id);
     if (state === 'failed') throw new Error(error);
-    toast.success(t('Scheduled'), t('It goes live at its time. Until then nobody sees it.'));
+    toast.success(t('Scheduled|done'), t('It goes live at its time. Until then nobody sees it.'));
   } catch (error) {
     const reason = error instanceof ApiError ? error.reason : error instanceof Error ? error.message : '';
     toast.error(t('Saved, but not scheduled'), reason);

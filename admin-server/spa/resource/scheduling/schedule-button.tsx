@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Scheduled } from '../../api/publishing/schedules.ts';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -11,18 +11,33 @@ interface ScheduleButtonProps {
   /** When it goes live already, ISO 8601. */
   before?: string | undefined;
   label: string;
-  /** Whether the label is not shown. */
+  /** Shows an icon instead of the label. */
   isIcon?: boolean;
+  /** What the button shows before the icon. */
+  badge?: ReactNode;
   isDisabled?: boolean;
 }
 
 /** A button that asks when something goes live. */
-export function ScheduleButton({ label, isIcon, isDisabled = false, ...dialog }: ScheduleButtonProps) {
+export function ScheduleButton({ label, isIcon, badge, isDisabled = false, ...dialog }: ScheduleButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   return (
     <>
-      {isIcon ? (
+      {badge ? (
+        <button
+          type="button"
+          title={label}
+          onClick={open}
+          className="group inline-flex min-w-0 items-center gap-1 text-start text-muted *:first:whitespace-normal hover:text-strong"
+        >
+          {badge}
+          <span className="grid size-11 shrink-0 place-items-center rounded group-hover:bg-surface md:size-9">
+            <CalendarClock className="size-[1.125rem]" aria-hidden />
+          </span>
+          <span className="sr-only">{label}</span>
+        </button>
+      ) : isIcon ? (
         <IconButton icon={CalendarClock} label={label} onClick={open} />
       ) : (
         <Button icon={CalendarClock} disabled={isDisabled} onClick={open}>

@@ -1,7 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { schedule, type Scheduled } from '../../api/publishing/schedules.ts';
+import {
+  type ListedSchedule,
+  schedule,
+  type Scheduled,
+  schedulesQuery,
+} from '../../api/publishing/schedules.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +15,8 @@ import { formatDateTime } from '../../ui/text/date-time.tsx';
 import { siteTime, utcTime, zoneNote } from '../../ui/text/site-time.ts';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
+import { CancelSchedule } from './cancel-schedule.tsx';
+import { OtherLanguageNote } from './other-language-note.tsx';
 
 interface ScheduleDialogProps {
   what: Scheduled;
@@ -18,16 +25,22 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that asks when something goes live. */
+/** The dialog that asks when something goes live; of something that has a time already, it cancels that as well. */
 export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogProps) {
   const [typed, setTyped] = useState(() => siteTime(new Date(before)));
   const [problem, setProblem] = useState<string>();
+  const isScheduled = before !== '';
+  const { data: schedules = [] } = useQuery({ ...schedulesQuery, enabled: isScheduled });
+  const current = isScheduled ? scheduleOf(what, schedules) : undefined;
   const { mutate, isPending } = useMutation({
     mutationFn: (at: string) => schedule(what, at),
     onSuccess: (_, at) => {
       const when = t('Goes live on {time}, Dubai time.', { time: formatDateTime(at) });
       const isHeld = 'set' in what && what.set.needsApproval && what.set.approval === null;
-      toast.success(t('Scheduled'), isHeld ? `${when} ${t('Somebody else must approve it first.')}` : when);
+      toast.success(
+        t('Scheduled|done'),
+        isHeld ? `${when} ${t('Somebody else must approve it first.')}` : when,
+      );
       onClose();
     },
     onError: (error) =>
@@ -43,7 +56,7 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
 
   return (
     <Dialog
-      title={titleOf(what)}
+      title={titleOf(what, isScheduled)}
       description={
         isSet(what)
           ? t('What is in the set at that time goes live, later changes too.')
@@ -52,6 +65,7 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
       isOpen
       onClose={onClose}
     >
+      <OtherLanguageNote what={what} />
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Field label={t('Go live at')} hint={zoneNote} error={problem}>
           {(attributes) => (
@@ -64,10 +78,15 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
             />
           )}
         </Field>
-        <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+        <div className="flex flex-wrap justify-end gap-3">
+          {current && (
+            <span className="me-auto">
+              <CancelSchedule schedule={current} onCancelled={onClose} />
+            </span>
+          )}
+          <Button onClick={onClose}>{isScheduled ? t('Close') : t('Cancel')}</Button>
           <Button type="submit" look="action" isBusy={isPending}>
-            {t('Schedule')}
+            {isScheduled ? t('Change the time') : t('Schedule')}
           </Button>
         </div>
       </form>
@@ -75,11 +94,16 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
   );
 }
 
-function titleOf(what: Scheduled): string {
-  if ('changes' in what) return t('Schedule the changes');
-  return 'set' in what
-    ? t('Schedule the set {name}', { name: what.set.name })
-    : t('Schedule for another time');
+function titleOf(what: Scheduled, isScheduled: boolean): string {
+  if (isScheduled) return t('Schedule for another time');
+  return 'set' in what ? t('Schedule the set “{name}”', { name: what.set.name }) : t('Schedule the changes');
+}
+
+/** The schedule that something has already: of changes with several, the last one. */
+function scheduleOf(what: Scheduled, schedules: ListedSchedule[]): ListedSchedule | undefined {
+  if ('schedule' in what) return what.schedule;
+  if ('set' in what) return undefined;
+  return schedules.findLast(({ changes }) => changes.some(({ id }) => what.changes.includes(id)));
 }
 
 function isSet(what: Scheduled): boolean {

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Receipt } from './receipt.tsx';
-import { takedownName } from './takedown-texts.ts';
+import { pagesAmong, quotedTakedown } from './takedown-texts.ts';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -29,7 +29,7 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
   const coverage = useQuery(coverageQuery(whole));
   if (done)
     return (
-      <Dialog title={t('Taken down: {name}', { name: takedownName(done.name) })} isOpen onClose={onClose}>
+      <Dialog title={t('Taken down: {name}', { name: quotedTakedown(done.name) })} isOpen onClose={onClose}>
         <div className="grid gap-5">
           <Receipt takedown={done} />
           <Button className="justify-self-end" onClick={onClose}>
@@ -41,7 +41,7 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
   const error = first.error ?? coverage.error;
   return (
     <Dialog
-      title={t('Take down {name}', { name: takedownName(first.data?.name ?? '') })}
+      title={t('Take down {name}', { name: first.data ? quotedTakedown(first.data.name) : '' })}
       isOpen
       onClose={onClose}
     >
@@ -140,12 +140,12 @@ function RelatedRow({ row: { rowId, name, translation }, isOn, onChange }: Relat
 
 /** What happens, in whole sentences. */
 function Consequences({ paths, pictures }: { paths: string[]; pictures: string[] }) {
-  const pages = paths.filter((path) => !path.startsWith('/og/'));
+  const pages = pagesAmong(paths);
   return (
     <ul className="grid list-disc gap-2 ps-5 text-sm">
       {pages.length > 0 && (
         <Line>
-          {rich('These addresses answer “410 Gone” within seconds: {addresses}', {
+          {rich('These addresses say within seconds that their content is gone: {addresses}', {
             addresses: pages.map((path) => (
               <bdi
                 key={path}
@@ -162,17 +162,15 @@ function Consequences({ paths, pictures }: { paths: string[]; pictures: string[]
         <Line>
           {counted(
             pictures.length,
-            'One picture and all its sizes answer “410 Gone”, too.',
-            '{count} pictures and all their sizes answer “410 Gone”, too.',
+            'One picture goes too, in all its sizes.',
+            '{count} pictures go too, in all their sizes.',
           )}
         </Line>
       )}
       <Line>{t('Every page, list, feed and search that shows it is published again without it.')}</Line>
-      <Line>{t('It leaves all servers, hosting targets and the CDN, previews and share links.')}</Line>
+      <Line>{t('It leaves the website everywhere, and previews and share links too.')}</Line>
       <Line>
-        {t(
-          'No undo, earlier release or rebuild brings it back. Only “Allow again” on the Takedowns screen does.',
-        )}
+        {t('No undo and no earlier release brings it back. Only “Allow again” on the Takedowns screen does.')}
       </Line>
       <Line>{t('Nothing is deleted here: you can still edit it.')}</Line>
     </ul>

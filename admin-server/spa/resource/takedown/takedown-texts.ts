@@ -38,13 +38,26 @@ export function takedownTexts({ takenDown, allowedAgain }: ReleaseTakedowns): st
   return texts;
 }
 
-/** What was taken down, as people call it. Titles are as their authors wrote them; the server names pages and pictures. */
+/** What the server names: pages and pictures. Other names are titles. */
+const nameOfServer = /^The (?:page|picture) \S+$/;
+
+/** What was taken down, as people call it. Titles are as their authors wrote them. */
 export function takedownName(name: string): string {
   const [, page] = /^The page (\S+)$/.exec(name) ?? [];
   if (page !== undefined) return t('The page {name} ({path})', { name: pageTitle(page), path: page });
-  return /^The picture \S+$/.test(name) ? translated(name) : name;
+  return nameOfServer.test(name) ? translated(name) : name;
+}
+
+/** The same within a sentence: titles stand in quotes. */
+export function quotedTakedown(name: string): string {
+  return nameOfServer.test(name) ? takedownName(name) : t('“{name}”', { name });
+}
+
+/** The pages among the paths of a takedown; the others are sharing pictures. */
+export function pagesAmong(paths: string[]): string[] {
+  return paths.filter((path) => !path.startsWith('/og/'));
 }
 
 function namesOf({ names }: Named, say: (names: string) => string): string | undefined {
-  return names.length === 0 ? undefined : say(nameList(names.map(takedownName)));
+  return names.length === 0 ? undefined : say(nameList(names.map(quotedTakedown)));
 }

@@ -2,13 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import { CalendarClock, EyeOff, History, Plus } from 'lucide-react';
 import type { Hit } from '#admin-server/content/search.ts';
 import { asCompared } from '#content-db/model/arabic-spelling.ts';
-import { nearMatches } from '#content-db/model/fuzzy.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { navItems, newRowPath, type RoutedNavItem } from '../../resource/nav-items.ts';
+import { rowNoun } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
-import { typeName } from '../../resource/row-name.ts';
 
 /** What can be done to a row that is found; its words begin the search. */
 export interface RowCommand {
@@ -43,8 +42,6 @@ export function commandOf(typed: string): { command: CommandName | undefined; se
   return { command: undefined, search: typed };
 }
 
-/** In any case, and any spelling of Arabic. */
-
 function isRow(hit: Hit): hit is RowHit {
   return hit.resource !== 'contact-messages';
 }
@@ -70,18 +67,11 @@ export function newRowCommands(mayOpen: (item: RoutedNavItem) => boolean): Desti
       ? [
           {
             path,
-            title: t('New {type}', { type: typeName(type).toLowerCase() }),
+            title: t('New {type}', { type: rowNoun(type) }),
             icon: Plus,
             words,
           },
         ]
       : [];
   });
-}
-
-/** The destinations whose names or words nearly match, the best first; all without a search. */
-export function ranked(destinations: Destination[], search: string): Destination[] {
-  if (search === '') return destinations;
-  const texts = destinations.map(({ title, words = '' }) => `${title} ${words}`);
-  return nearMatches(texts, search).flatMap((at) => destinations[at] ?? []);
 }

@@ -10,9 +10,10 @@ import { navItems } from '../../resource/nav-items.ts';
 import { useMayOpen } from '../../resource/use-role.ts';
 import type { RowSchedule } from '../../resource/status.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
-import { commandOf, type Destination, newRowCommands, ranked, rowCommands } from './commands.ts';
+import { commandOf, type Destination, newRowCommands, rowCommands } from './commands.ts';
 import { Hits } from './palette-hits.tsx';
 import { group, item } from './palette-look.ts';
+import { ranked } from './ranked.ts';
 import { recentPlaces, rememberPlace } from '../../resource/recent-places.ts';
 import { logOut } from '../menu/side-menu.tsx';
 import { t } from '../../language/text.tsx';
@@ -109,7 +110,7 @@ function Destinations({ heading, destinations, onChoose }: DestinationsProps) {
 /** The commands that need the name of a row: choosing one types its words. */
 function RowCommands({ onChoose }: { onChoose: (typed: string) => void }) {
   return (
-    <Command.Group heading={t('With a name')} className={group}>
+    <Command.Group heading={t('Actions on an entry')} className={group}>
       {Object.values(rowCommands).map(({ words, label, icon: Icon }) => (
         <Command.Item key={words} value={words} onSelect={() => onChoose(`${words} `)} className={item}>
           <Icon className="size-4 shrink-0 text-muted" aria-hidden /> {t('{name} ...', { name: label })}

@@ -92,11 +92,7 @@ function ClientCard({ client, actions }: { client: Client; actions: RowActions }
         <span className="flex items-center gap-3 text-sm text-muted">
           {client.logo && <Logo client={client} />}
           <span className="font-mono text-xs">
-            {t('No. {id} · {language} · order {order}', {
-              id: client.id,
-              language: languageNames[client.locale],
-              order: client.sortOrder,
-            })}
+            {t('No. {id} · {language}', { id: client.id, language: languageNames[client.locale] })}
           </span>
         </span>
         <RowButtons label={client.name} actions={actions} />

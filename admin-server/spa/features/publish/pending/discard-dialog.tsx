@@ -24,7 +24,7 @@ export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
     mutationFn: () => discardChanges(changes.map(({ id }) => id)),
     onSuccess: () =>
       toast.success(
-        t('Discarded'),
+        t('Discarded|done'),
         counted(count, '1 change. The history keeps it.', '{count} changes. The history keeps them.'),
       ),
     onError: (error) =>

@@ -70,7 +70,7 @@ export function PendingList({
           <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
             <div className="w-5">
               <Checkbox
-                label={t('Publish all of them')}
+                label={counted(count, 'Publish it', 'Publish all of them')}
                 state={chosenCount === 0 ? 'none' : chosenCount === count ? 'all' : 'some'}
                 onChange={(isTicked) => selection.set(changes, isTicked)}
               />

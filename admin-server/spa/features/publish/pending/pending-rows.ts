@@ -58,11 +58,22 @@ export function changeCount(count: number): string {
   return counted(count, '1 change', '{count} changes');
 }
 
-/** `Publish all 7 changes by dana and omar`. */
-export function publishLabel(chosen: PendingChange[], all: PendingChange[]): string {
+/**
+ * `Publish all 7 changes by dana and omar`, `Publish my change`.
+ * @param username of who publishes
+ */
+export function publishLabel(
+  chosen: PendingChange[],
+  all: PendingChange[],
+  username: string | undefined,
+): string {
   if (chosen.length === 0) return t('Publish');
   const count = countChanges(chosen);
   const isAll = count > 1 && all.every((change) => chosen.includes(change));
+  if (chosen.every(({ authors }) => authors.every((name) => name === username)))
+    return isAll
+      ? counted(count, '', 'Publish all my {count} changes')
+      : counted(count, 'Publish my change', 'Publish my {count} changes');
   const authors = authorsOf(chosen);
   if (isAll) return counted(count, '', 'Publish all {count} changes by {authors}', { authors });
   return counted(count, 'Publish 1 change by {authors}', 'Publish {count} changes by {authors}', {

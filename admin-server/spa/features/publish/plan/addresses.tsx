@@ -9,7 +9,7 @@ import { counted, t } from '../../../language/text.tsx';
 
 export type PlannedChange = Plan['pages'][number];
 
-const headings = { add: t('Added'), update: t('Changed'), remove: t('Removed') };
+const headings = { add: t('New'), update: t('Changed'), remove: t('Removed') };
 
 /** The number of addresses before "Show all". */
 export const initialCount = 12;

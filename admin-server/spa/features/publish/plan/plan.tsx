@@ -12,7 +12,7 @@ import { Failed, Loading } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { Addresses, FilesForMachines, initialCount, type PlannedChange } from './addresses.tsx';
 import { isPage } from '#site/page-names.ts';
-import { nameList } from '../../../ui/text/name-list.ts';
+import { nameSentence } from '../../../ui/text/name-list.ts';
 import { pageTitle } from '../../../resource/page-title.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { counted, t } from '../../../language/text.tsx';
@@ -141,16 +141,19 @@ function summaryOf({ pages }: Plan): string {
   if (pages.length === 0) return t('No public address will change.');
   const shown = pages.filter(({ path }) => isPage(path));
   const arabic = shown.filter(({ path }) => splitPath(path).locale === 'ar').length;
+  const [english, files] = [shown.length - arabic, pages.length - shown.length];
   const parts = [
-    [shown.length - arabic, '{number} in English'],
-    [arabic, '{number} in Arabic'],
-    [pages.length - shown.length, '{number} for search engines and feeds'],
-  ] as const;
+    ...(english > 0 ? [counted(english, '{count} in English', '{count} in English')] : []),
+    ...(arabic > 0 ? [counted(arabic, '{count} in Arabic', '{count} in Arabic')] : []),
+    ...(files > 0
+      ? [counted(files, '{count} for search engines and feeds', '{count} for search engines and feeds')]
+      : []),
+  ];
   return counted(
     pages.length,
     '{count} public address: {parts}. Nothing else will change.',
     '{count} public addresses: {parts}. Nothing else will change.',
-    { parts: nameList(parts.flatMap(([number, text]) => (number > 0 ? [t(text, { number })] : []))) },
+    { parts: nameSentence(parts) },
   );
 }
 

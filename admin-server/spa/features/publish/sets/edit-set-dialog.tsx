@@ -47,7 +47,7 @@ export function EditSetDialog({ set, onDissolved, onClose }: EditSetDialogProps)
     save.mutate();
   }
   return (
-    <Dialog title={t('Edit the set {name}', { name: set.name })} isOpen onClose={onClose}>
+    <Dialog title={t('Edit the set “{name}”', { name: set.name })} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <SetFields values={values} onChange={setValues} error={save.error} />
         <Field label={t('Looked after by')} error={fieldError(save.error, 'owner')}>

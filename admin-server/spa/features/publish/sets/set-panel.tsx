@@ -42,12 +42,12 @@ export function SetPanel({ set, onDissolved }: SetPanelProps) {
         <div className="-mt-1.5 -me-2 flex">
           <IconButton
             icon={Link2}
-            label={t('Share the set {name}', { name: set.name })}
+            label={t('Share the set “{name}”', { name: set.name })}
             onClick={() => setSharing(true)}
           />
           <IconButton
             icon={Pencil}
-            label={t('Edit the set {name}', { name: set.name })}
+            label={t('Edit the set “{name}”', { name: set.name })}
             onClick={() => setEditing(true)}
           />
         </div>
@@ -57,7 +57,7 @@ export function SetPanel({ set, onDissolved }: SetPanelProps) {
       <Comments set={set} />
       {isSharing && (
         <ShareLinkDialog
-          title={t('Share the set {name}', { name: set.name })}
+          title={t('Share the set “{name}”', { name: set.name })}
           description={t(
             'Anyone with the link reads these changes and sees the pages as they would be, without signing in, until the set is live; and nothing else that is not live.',
           )}

@@ -82,13 +82,13 @@ export const validation = {
   'Too small: expected number to be >{limit}': 'يجب أن يكون العدد أكبر من {limit}',
 
   'The {row} is needed by {others}. Discard those changes as well, or change them first.':
-    'لا يمكن إلغاء تغييرات {row} لأنه مطلوب في {others}. يُرجى إلغاء تلك التغييرات أيضًا، أو تعديلها أولًا.',
+    'لا يمكن التخلي عن تغييرات {row} لأنه مطلوب في {others}. يُرجى التخلي عن تلك التغييرات أيضًا، أو تعديلها أولًا.',
   'The {row} belongs to a {owner} that was deleted or renamed. Discard that change as well.':
-    '{row} تابع لعنصر حُذف أو أُعيدت تسميته ({owner}). يُرجى إلغاء ذلك التغيير أيضًا.',
+    '{row} تابع لعنصر حُذف أو أُعيدت تسميته ({owner}). يُرجى التخلي عن ذلك التغيير أيضًا.',
   'The {row} belongs to an {owner} that was deleted or renamed. Discard that change as well.':
-    '{row} تابع لعنصر حُذف أو أُعيدت تسميته ({owner}). يُرجى إلغاء ذلك التغيير أيضًا.',
+    '{row} تابع لعنصر حُذف أو أُعيدت تسميته ({owner}). يُرجى التخلي عن ذلك التغيير أيضًا.',
   'The {row} has the same name or address now. Discard or change that first.':
-    'الاسم أو الرابط نفسه مستخدم الآن في {row}. يُرجى إلغاء ذلك أو تعديله أولًا.',
+    'الاسم أو الرابط نفسه مستخدم الآن في {row}. يُرجى التخلي عن ذلك أو تعديله أولًا.',
   'Release {release} has no changes to undo: it only rendered pages again, or its changes were taken back already.':
     'لا تغييرات للتراجع عنها في الإصدار {release}: إما أنه أعاد بناء الصفحات فقط، أو سبق التراجع عن تغييراته.',
   'The {row} is there: somebody has brought it back.': '{row} موجود: استعاده شخص آخر.',
@@ -107,11 +107,11 @@ export const validation = {
   'A publish is running. Wait until it is done, then reload the list of pending changes.':
     'عملية نشر جارية. يُرجى الانتظار حتى تنتهي ثم إعادة تحميل قائمة التغييرات.',
   'Some of these changes were published or discarded in the meantime. Reload the list and try again.':
-    'نُشر بعض هذه التغييرات أو أُلغي في هذه الأثناء. يُرجى إعادة تحميل القائمة والمحاولة مرة أخرى.',
+    'نُشر بعض هذه التغييرات أو جرى التخلي عنه في هذه الأثناء. يُرجى إعادة تحميل القائمة والمحاولة مرة أخرى.',
   'The {row} is not live until its publish time, so there is no earlier version to restore. Change its date instead.':
     'لن يُنشر {row} قبل موعده، فلا نسخة سابقة لاستعادتها. يُرجى تغيير موعده بدل ذلك.',
   'The {row} is new: its later changes cannot stay without it. Discard all of its changes, or only the later ones.':
-    'هذا عنصر جديد ({row})، ولا يمكن أن تبقى تغييراته اللاحقة من دونه. يُرجى إلغاء كل تغييراته، أو اللاحقة منها فقط.',
+    'هذا عنصر جديد ({row})، ولا يمكن أن تبقى تغييراته اللاحقة من دونه. يُرجى التخلي عن كل تغييراته، أو عن اللاحقة منها فقط.',
   'A query of the database failed{code}. If it happens again, report it, or restore a backup.':
     'تعذّر الوصول إلى قاعدة البيانات{code}. إذا تكرر ذلك فيُرجى الإبلاغ عنه، أو استعادة نسخة احتياطية.',
   'That one is linked with another version already': 'تلك النسخة مرتبطة بنسخة أخرى بالفعل',
@@ -143,13 +143,13 @@ export const validation = {
   '{address} is redirected to this address: change that first':
     'الرابط {address} موجّه إلى هذا الرابط: يُرجى تغيير ذلك أولًا',
   'The {redirect} would lead to an address that has no page any more. Discard its change as well, or change it first.':
-    'سيؤدي {redirect} إلى رابط لم تعد له صفحة. يُرجى إلغاء تغييره أيضًا، أو تعديله أولًا.',
+    'سيؤدي {redirect} إلى رابط لم تعد له صفحة. يُرجى التخلي عن تغييره أيضًا، أو تعديله أولًا.',
   'The {redirect} would lead away from a page that is at its address. Discard its change as well, or change it first.':
-    'سيصرف {redirect} الزوار عن صفحة لها الرابط نفسه. يُرجى إلغاء تغييره أيضًا، أو تعديله أولًا.',
+    'سيصرف {redirect} الزوار عن صفحة لها الرابط نفسه. يُرجى التخلي عن تغييره أيضًا، أو تعديله أولًا.',
   'The {picture} is shown by {rows}. Discard those changes as well, or choose another picture there first.':
-    'تظهر الصورة ({picture}) في {rows}. يُرجى إلغاء تلك التغييرات أيضًا، أو اختيار صورة أخرى هناك أولًا.',
+    'تظهر الصورة ({picture}) في {rows}. يُرجى التخلي عن تلك التغييرات أيضًا، أو اختيار صورة أخرى هناك أولًا.',
   'The {row} is needed by {others} and {count} more. Discard those changes as well, or change them first.':
-    'لا يمكن إلغاء تغييرات {row} لأنه مطلوب في {others} وغيرها ({count}). يُرجى إلغاء تلك التغييرات أيضًا، أو تعديلها أولًا.',
+    'لا يمكن التخلي عن تغييرات {row} لأنه مطلوب في {others} وغيرها ({count}). يُرجى التخلي عن تلك التغييرات أيضًا، أو تعديلها أولًا.',
   'There is no page at this address': 'لا توجد صفحة بهذا الرابط',
   'Must be a number of days from 1 to 90': 'يجب أن تكون المدة من 1 إلى 90 يومًا',
   'There is no such link. It may have ended, or have been revoked.':

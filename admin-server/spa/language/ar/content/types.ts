@@ -86,7 +86,7 @@ export const types = {
   ID: 'الرقم',
   Logo: 'الشعار',
   None: 'لا يوجد',
-  'No. {id} · {language} · order {order}': 'رقم {id} · {language} · الترتيب {order}',
+  'No. {id} · {language}': 'رقم {id} · {language}',
   'Failed to create client. {reason}': 'تعذّرت إضافة العميل. {reason}',
   'Failed to update client. {reason}': 'تعذّر حفظ العميل. {reason}',
   'Failed to delete client. {reason}': 'تعذّر حذف العميل. {reason}',
