@@ -58,11 +58,15 @@ export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
   });
 }
 
-/** A change for the list. */
+/** A change for the list, without what the server measured. */
 function present(change: Change, description: RowDescription) {
-  const { label } = resources[change.resource];
+  const { label, measuredColumns = [] }: Resource = resources[change.resource];
+  const values = Object.entries(change.discarded ?? {}).filter(
+    ([column]) => !measuredColumns.includes(column),
+  );
+  const discarded = change.discarded && Object.fromEntries(values);
   const name = change.groupId === null ? description.name : orderLabel(change.resource);
-  return { ...change, label, ...description, name };
+  return { ...change, discarded, label, ...description, name };
 }
 
 /** Leaves out the members of each group but the last. */

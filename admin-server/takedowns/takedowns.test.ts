@@ -109,7 +109,7 @@ describe('a takedown', { timeout: 120_000 }, () => {
       return ((await answer.json()) as ListedRelease[])[0]?.contents;
     };
     const { id } = await server.takedowns.takeDown(post, 'A court order', actor);
-    const none = { count: 0, rows: [] };
+    const none = { count: 0, pictures: 0, rows: [] };
     expect(await contents('admin')).toEqual({ ...none, takenDown: { count: 1, names: ['First steps'] } });
     expect(await contents('editor')).toEqual({ ...none, takenDown: { count: 1, names: [] } });
     await server.takedowns.allow(id, actor);
