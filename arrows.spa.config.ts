@@ -19,7 +19,8 @@ export const spa = {
   rooms: {
     'language/ar': [],
     'language/ar/answers': [],
-    'language/ar/content': [],
+    'language/ar/base': [],
+    'language/ar/types': [],
     language: ['content-db/model', 'language/ar/*'],
     connection: ['language'],
     api: ['content-db/model', 'language', 'type content-db/*', 'type admin-server/*', 'connection'],

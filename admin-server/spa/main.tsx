@@ -5,14 +5,20 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
 import { PictureDialogContext } from './fields/image/picture-dialog-context.ts';
+import { withWords } from './language/dictionary.ts';
 import { direction, language } from './language/language.ts';
 import { router } from './router.tsx';
 import { Toaster } from './ui/toast.tsx';
 import './styles.css';
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('./types/images/picture-dialog.tsx')).PictureDialog,
-}));
+const PictureDialog = lazy(
+  withWords(
+    async () => ({ default: (await import('./types/images/picture-dialog.tsx')).PictureDialog }),
+    'types/images',
+    'forms',
+    'fields',
+  ),
+);
 
 document.documentElement.lang = language;
 document.documentElement.dir = direction;

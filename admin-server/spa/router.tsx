@@ -5,6 +5,7 @@ import { recoverSlots } from './drafts/slots.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
 import { Loading } from './ui/states.tsx';
+import { withWords } from './language/dictionary.ts';
 
 /** A lazily loaded screen: the component of its module or, by default, the list that its `screen` value describes. */
 function screen({ path, load }: RoutedNavItem): RouteObject {
@@ -45,13 +46,13 @@ export const router = createBrowserRouter(
       HydrateFallback: Waiting,
       ErrorBoundary: FailedStart,
       children: [
-        { path: '/login', lazy: () => import('./features/accounts/login.tsx') },
+        { path: '/login', lazy: withWords(() => import('./features/accounts/login.tsx'), 'accounts') },
         {
           path: '/second-factor',
           loader: requireSession,
-          lazy: () => import('./features/accounts/second-factor.tsx'),
+          lazy: withWords(() => import('./features/accounts/second-factor.tsx'), 'accounts'),
         },
-        { path: '/logout', lazy: () => import('./features/accounts/logout.tsx') },
+        { path: '/logout', lazy: withWords(() => import('./features/accounts/logout.tsx'), 'accounts') },
         {
           loader: requireAdmin,
           shouldRevalidate: () => false,

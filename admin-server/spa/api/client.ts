@@ -1,6 +1,8 @@
 import { hc } from 'hono/client';
 import type { AdminApi } from '#admin-server/admin-api.ts';
 import { connection, noteAnswer, noteLost } from '../connection/connection.ts';
+import { loadAnswers } from '../language/dictionary.ts';
+import { language } from '../language/language.ts';
 
 /** The error answer to a call. Its message is `{status}: {message}`, as the specification words it. */
 export class ApiError extends Error {
@@ -74,6 +76,14 @@ export const withoutSession: { fetch: Fetch } = {
   fetch: async (url, init) => requireSuccess(await send(url, init)),
 };
 
+/** Options of the call that asks who is signed in: nobody, a 401, is an answer too. */
+export const whoever: { fetch: Fetch } = {
+  fetch: async (url, init) => {
+    const response = await send(url, init);
+    return response.status === 401 ? Response.json(null) : requireSuccess(response);
+  },
+};
+
 /** All calls of the admin API. Each rejects with an ApiError unless the status is 2xx. */
 export const api = hc<AdminApi>(apiPath, inSession);
 
@@ -83,10 +93,15 @@ export interface Answer<T> {
   json(): Promise<T>;
 }
 
-/** The JSON body of a response. */
-export async function read<T>(call: Promise<Answer<T>>): Promise<T> {
-  return (await call).json();
+/** The JSON body of a response. In Arabic, the words are there for what the server says in it. */
+export async function read<T>(call: Promise<Pick<Answer<T>, 'json'>>): Promise<T> {
+  const answer = await (await call).json();
+  if (language === 'ar' && sentences.test(JSON.stringify(answer))) await loadAnswers();
+  return answer;
 }
+
+/** In JSON: why something failed, or what a check found. */
+const sentences = /"(?:error|problem|reason)":"|"(?:failures|findings)":\[\{|"isVerified":false/;
 
 /** One page of a list. */
 export interface Page<T> {
@@ -97,9 +112,8 @@ export interface Page<T> {
 
 /** Reads one page of a list; X-Total-Count is the number of rows on all pages. */
 export async function readPage<T>(call: Promise<Answer<T[]>>): Promise<Page<T>> {
-  const response = await call;
-  const rows = await response.json();
-  return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+  const rows = await read(call);
+  return { rows, total: Number((await call).headers.get('X-Total-Count') ?? rows.length) };
 }
 
 /** Whether a call failed because the server could not be reached. */
@@ -154,6 +168,7 @@ async function sendInTime(url: RequestInfo | URL, init?: RequestInit): Promise<R
 
 async function requireSuccess(response: Response): Promise<Response> {
   if (response.ok) return response;
+  await loadAnswers();
   throw new ApiError(response.status, errorOf(await response.text(), response.statusText));
 }
 

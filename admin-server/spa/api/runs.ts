@@ -38,7 +38,7 @@ export async function resultOf<T extends object>(
   id: string,
 ): Promise<T | RunAnswer> {
   try {
-    const answer = await (await call).json();
+    const answer = await read(call);
     return isRun(answer) ? await endOf(answer.run) : answer;
   } catch (error) {
     if (!(error instanceof ApiError && [0, 502, 504].includes(error.status))) throw error;

@@ -1,22 +1,10 @@
-import type { Locale } from '#content-db/model/locale.ts';
-import { arabic } from '../language/ar.ts';
 import { beginIn, call, expect, test } from './fixtures.ts';
 import { png } from './pictures.ts';
+import { textsIn } from './texts.ts';
 
 /** The work of staff from the first word to a page that is taken down, in each language of the back office. */
 
 test.use({ ownContext: true });
-
-/** The texts of the back office in a language, by their English. In Arabic a value is isolated, as in `fill`. */
-function textsIn(language: Locale) {
-  const texts: Readonly<Record<string, unknown>> = arabic;
-  return (english: string, values: Record<string, string> = {}) => {
-    const text = language === 'ar' ? texts[english] : english;
-    if (typeof text !== 'string') throw new Error(`No Arabic of “${english}”`);
-    const [start, end] = language === 'ar' ? ['\u2068', '\u2069'] : ['', ''];
-    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${start}${values[name]}${end}`);
-  };
-}
 
 const words = {
   en: { sentence: 'Look at the hands first.', later: 'Look at the bags first.', table: '/tab' },

@@ -1,14 +1,22 @@
-import { gzipSync } from 'node:zlib';
-import type { Page, Route } from '@playwright/test';
-import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import {
+  beginIn,
+  call,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  signIn,
+  test,
+} from './fixtures.ts';
+import { measuring } from './loaded-bytes.ts';
 
 test.describe('a browser that has nothing of the admin yet', () => {
   test.use({ ownContext: true });
 
-  test('loads no more than 200 kB of code and styles, as gzip, for any screen but the editor of posts', async ({
+  test('loads no more than 200 kB of code and styles, as gzip, for any screen but the editor of posts, and 25 kB more in Arabic', async ({
     page,
   }) => {
-    test.slow();
+    test.setTimeout(240_000);
     const sizeOf = await measuring(page);
     expect(await sizeOf('/admin/login')).toBeGreaterThan(50_000);
     await signIn(page);
@@ -25,55 +33,29 @@ test.describe('a browser that has nothing of the admin yet', () => {
       content: 'Text.',
       locale: 'en',
     });
-    const sizes: Record<string, number> = {};
-    for (const path of new Set([...paths, `/admin/blog-posts/${post.id}`]))
-      if (path.startsWith('/admin') && path !== '/admin/logout') sizes[path] = await sizeOf(path);
-    expect(Object.keys(sizes).length).toBeGreaterThan(20);
+    const screens = new Set([...paths, `/admin/blog-posts/${post.id}`]);
+    async function sizesOfScreens(): Promise<Record<string, number>> {
+      const sizes: Record<string, number> = {};
+      for (const path of screens)
+        if (path.startsWith('/admin') && path !== '/admin/logout') sizes[path] = await sizeOf(path);
+      return sizes;
+    }
+    const english = await sizesOfScreens();
+    expect(Object.keys(english).length).toBeGreaterThan(20);
     // A page to write on also loads the editor.
     const limitOf = (path: string) => (/\/blog-posts\/\d+$/.test(path) ? 495_000 : 200_000);
-    expect(Object.entries(sizes).filter(([path, size]) => size > limitOf(path))).toEqual([]);
+    expect(Object.entries(english).filter(([path, size]) => size > limitOf(path))).toEqual([]);
+
+    await beginIn(page, 'ar');
+    await page.goto('/admin');
+    await expect(page.getByRole('navigation', { name: 'الشاشات' })).toBeVisible();
+    const added = Object.entries(await sizesOfScreens()).map(([path, size]): [string, number] => [
+      path,
+      size - (english[path] ?? 0),
+    ]);
+    expect(added.filter(([, bytes]) => bytes < 5_000 || bytes > 25_000)).toEqual([]);
   });
 });
-
-/** Opens addresses with an empty cache. @returns what each loads until its screen is shown, in bytes as gzip */
-async function measuring(page: Page): Promise<(path: string) => Promise<number>> {
-  const sizes = new Map<string, number>();
-  const measured: Promise<void>[] = [];
-  let loaded = new Set<string>();
-  // What follows when the browser is idle comes after the screen.
-  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
-  const measure = async (route: Route) => {
-    const response = await route.fetch();
-    const body = await response.body();
-    sizes.set(route.request().url(), gzipSync(body).length);
-    loaded.add(route.request().url());
-    await route.fulfill({ response, body });
-  };
-  // A page in the live editor is a page of the site.
-  await page.route(/\/admin\/.*\.(?:js|css)$/, async (route) => {
-    measured.push(measure(route));
-    await measured.at(-1);
-  });
-  return async (path) => {
-    // The screen before asks for nothing any more.
-    await page.goto('about:blank');
-    loaded = new Set();
-    await page.goto(path);
-    await expect(page.locator('main')).not.toBeEmpty();
-    await expect(page.getByRole('status', { name: 'Loading ...' })).toHaveCount(0);
-    await nothingMore(page, measured);
-    return [...loaded].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0);
-  };
-}
-
-/** Waits until what has come asks for nothing more: a file asks for others only when it runs. */
-async function nothingMore(page: Page, asked: Promise<void>[]): Promise<void> {
-  for (let before = -1; before < asked.length;) {
-    before = asked.length;
-    await Promise.all(asked);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  }
-}
 
 test('the palette opens any screen, and any post, by a part of its name', async ({ page }) => {
   await openScreen(page, '/');

@@ -16,18 +16,30 @@ import { Field } from './field.tsx';
 import { FieldExtras } from './field-extras.ts';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
 import { tooLong } from './too-long.ts';
+import { withWords } from '../language/dictionary.ts';
 
-const ImageField = lazy(async () => ({ default: (await import('./image/image-field.tsx')).ImageField }));
-const ImageKeyField = lazy(async () => ({
-  default: (await import('./image/image-key-field.tsx')).ImageKeyField,
-}));
-const MarkdownField = lazy(async () => ({
-  default: (await import('./markdown/markdown-field.tsx')).MarkdownField,
-}));
-const SceneField = lazy(async () => ({ default: (await import('./scene/scene-field.tsx')).SceneField }));
-const ReferenceField = lazy(async () => ({
-  default: (await import('./reference-field.tsx')).ReferenceField,
-}));
+const ImageField = lazy(
+  withWords(async () => ({ default: (await import('./image/image-field.tsx')).ImageField }), 'fields'),
+);
+const ImageKeyField = lazy(
+  withWords(async () => ({ default: (await import('./image/image-key-field.tsx')).ImageKeyField }), 'fields'),
+);
+const MarkdownField = lazy(
+  withWords(
+    async () => ({ default: (await import('./markdown/markdown-field.tsx')).MarkdownField }),
+    'fields',
+  ),
+);
+const SceneField = lazy(
+  withWords(
+    async () => ({ default: (await import('./scene/scene-field.tsx')).SceneField }),
+    'fields',
+    'answers/scenes',
+  ),
+);
+const ReferenceField = lazy(
+  withWords(async () => ({ default: (await import('./reference-field.tsx')).ReferenceField }), 'fields'),
+);
 
 interface FormFieldProps {
   spec: FieldSpec;

@@ -1,16 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
-import { dictionary } from './dictionary.ts';
+import type { base } from './ar.ts';
+import { dictionary, type Forms, type Part } from './dictionary.ts';
 import { language } from './language.ts';
-import type { arabic } from './ar.ts';
+import type { parts } from './parts.ts';
 
-type Texts = typeof arabic;
-type Keys<Value> = { [Key in keyof Texts]: Texts[Key] extends Value ? Key : never }[keyof Texts];
+type Words = typeof base | Awaited<ReturnType<(typeof parts)[OwnPart]>>['words'];
+type OwnPart = Exclude<Part, `answers/${string}`>;
+type Keys<W, Value> = W extends unknown
+  ? { [Key in keyof W]: W[Key] extends Value ? Key : never }[keyof W]
+  : never;
 
 /** A text of the back office: the English one is its key, and has an Arabic one in `ar/`. */
-export type Text = Keys<string>;
+export type Text = Keys<Words, string>;
 
 /** A text with a number, `{count}`, by its English plural. */
-export type CountedText = Exclude<keyof Texts, Text>;
+export type CountedText = Keys<Words, Forms>;
 
 /** What stands in the braces of a text. */
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;

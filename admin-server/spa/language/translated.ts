@@ -1,4 +1,5 @@
-import { answers, dictionary } from './dictionary.ts';
+import { answers, type Dictionary, dictionary } from './dictionary.ts';
+import { language } from './language.ts';
 import { rowNamesIn } from './row-names.ts';
 import { fill, formOf } from './text.tsx';
 
@@ -8,22 +9,23 @@ import { fill, formOf } from './text.tsx';
  * (`{name} is too long`), whose values are translated in turn. What has no translation stays English.
  */
 export function translated(english: string): string {
-  if (!isTranslated) return english;
+  if (language !== 'ar') return english;
   const [status = ''] = failedStatus.exec(english) ?? [];
   if (status !== '') return status + translated(english.slice(status.length));
   const text = known(english);
   if (text !== undefined) return text;
-  const kept = remembered.get(english);
+  const { found, patterns } = memory();
+  const kept = found.get(english);
   if (kept !== undefined) return kept;
-  const found =
+  const arabic =
     rowNamesIn(english, known) ??
     quotedNames(english) ??
     withOtherStop(english) ??
-    byPattern(english) ??
+    byPattern(english, patterns) ??
     english;
-  if (remembered.size > 2000) remembered.clear();
-  remembered.set(english, found);
-  return found;
+  if (found.size > 2000) found.clear();
+  found.set(english, arabic);
+  return arabic;
 }
 
 /** The text of the dictionary. A name has a small letter within an English sentence: `blog post`. */
@@ -35,8 +37,21 @@ function known(english: string): string | undefined {
 /** Begins the message of a call that failed; see `ApiError`. */
 const failedStatus = /^\d{1,3}: /;
 
-const isTranslated = Object.keys(dictionary).length > 0;
-const remembered = new Map<string, string>();
+/** What was found out with the words that are loaded. */
+interface Memory {
+  words: Dictionary;
+  patterns: Pattern[];
+  found: Map<string, string>;
+}
+
+let remembered: Memory | undefined;
+
+/** Begins anew when words were added. */
+function memory(): Memory {
+  if (remembered?.words !== dictionary)
+    remembered = { words: dictionary, patterns: patternsOf(answers), found: new Map() };
+  return remembered;
+}
 
 interface Pattern {
   key: string;
@@ -48,23 +63,25 @@ interface Pattern {
  * Of what the server says: a title may read as a shorter text of a screen. The longest first: it says most about its
  * values. A full stop may stand at the end or not.
  */
-const patterns: Pattern[] = Object.keys(answers)
-  .filter((key) => /\{\w+\}/.test(key) && /[^\s\p{P}]/u.test(key.replaceAll(/\{\w+\}/g, '')))
-  .toSorted((a, b) => b.length - a.length)
-  .map((key) => ({
-    key,
-    names: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-    expression: new RegExp(
-      `^${key
-        .split(/\{\w+\}/)
-        .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
-        .join('(.+?)')
-        .replace(/\\\.$/, '')}\\.?$`,
-      's',
-    ),
-  }));
+function patternsOf(texts: Dictionary): Pattern[] {
+  return Object.keys(texts)
+    .filter((key) => /\{\w+\}/.test(key) && /[^\s\p{P}]/u.test(key.replaceAll(/\{\w+\}/g, '')))
+    .toSorted((a, b) => b.length - a.length)
+    .map((key) => ({
+      key,
+      names: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+      expression: new RegExp(
+        `^${key
+          .split(/\{\w+\}/)
+          .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+          .join('(.+?)')
+          .replace(/\\\.$/, '')}\\.?$`,
+        's',
+      ),
+    }));
+}
 
-function byPattern(english: string): string | undefined {
+function byPattern(english: string, patterns: Pattern[]): string | undefined {
   for (const { key, names, expression } of patterns) {
     const found = expression.exec(english);
     if (!found) continue;

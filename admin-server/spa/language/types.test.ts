@@ -1,21 +1,35 @@
 import { expect, test } from 'vitest';
 import { translatingToArabic } from '#admin-server/testing/arabic.ts';
-import { columnLabel } from '#content-db/model/column-label.ts';
+import { columnLabel, textLabel, valueText } from '#content-db/model/column-label.ts';
 import { humanize, inSentence } from '#content-db/model/humanize.ts';
 import { en } from '#site/i18n/en.ts';
 import { resources } from '#content-db/types/index.ts';
+import { typeInfo } from '../resource/type-info.ts';
 
-const translated = translatingToArabic();
+/** Rows are named on every screen. */
+const translated = translatingToArabic([]);
 
 const english = (texts: string[]) => texts.filter((text) => translated(text) === text);
 
 test('every content type, and every field of one, has an Arabic name, also within a sentence', () => {
   const labels = Object.values(resources).flatMap(({ label, input }) => [
     label,
-    ...Object.keys(input.shape).map((column) => columnLabel(column)),
+    ...Object.keys(input.shape).flatMap((column) => [columnLabel(column), textLabel(column)]),
   ]);
   expect(english(labels)).toEqual([]);
   expect(english(labels.map((label) => inSentence(label)))).toEqual([]);
+});
+
+test('every column by which a list is sorted has an Arabic name, and so has what a switch can be', () => {
+  const listed = Object.keys(import.meta.glob('../types/*/menu.ts'));
+  const columns = Object.entries(typeInfo).flatMap(([type, { orderBy, titleColumns = [] }]) =>
+    listed.includes(`../types/${type}/menu.ts`)
+      ? [...orderBy.map((column) => column.replace(/^-/, '')), ...titleColumns]
+      : [],
+  );
+  expect(columns.length).toBeGreaterThan(10);
+  expect(english(columns.map(humanize))).toEqual([]);
+  expect(english([true, false].map((value) => valueText('isActive', value)))).toEqual([]);
 });
 
 test('a type whose rows are said to be saved has a definite name', () => {

@@ -3,7 +3,7 @@ import { translatingToArabic } from '#admin-server/testing/arabic.ts';
 import { namePage } from '#site/page-names.ts';
 import { pagePaths, secondAddresses } from '#site/paths.ts';
 
-const translated = translatingToArabic();
+const translated = translatingToArabic([]);
 
 /** The pages whose address is no content: by their files. */
 const files = Object.keys(import.meta.glob('#site/pages/\\[...locale\\]/**/*.astro'))

@@ -4,11 +4,15 @@ import { queryClient } from '../api/query-client.ts';
 import { adminQuery } from '../api/accounts/session.ts';
 import { useWaitingCalls } from '../hooks/use-waiting-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { withWords } from '../language/dictionary.ts';
 import { t } from '../language/text.tsx';
 
-const LoginForm = lazy(async () => ({
-  default: (await import('../features/accounts/login-form.tsx')).LoginForm,
-}));
+const LoginForm = lazy(
+  withWords(
+    async () => ({ default: (await import('../features/accounts/login-form.tsx')).LoginForm }),
+    'accounts',
+  ),
+);
 
 /** The dialog for an ended session. Calls that wait continue after the sign-in, so nothing typed is lost. */
 export function SignInAgain() {

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { api, ApiError, read, withoutSession } from '../client.ts';
+import { api, ApiError, read, whoever, withoutSession } from '../client.ts';
 import { usePasskey } from './passkeys.ts';
 import { queryClient } from '../query-client.ts';
+
+type Admin = InferResponseType<typeof api.user.$get>;
 
 /** The signed-in admin, or null. */
 export const adminQuery = queryOptions({
   queryKey: ['admin'],
-  queryFn: () =>
-    read(api.user.$get(undefined, withoutSession)).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }),
+  queryFn: () => read<Admin | null>(api.user.$get(undefined, whoever)),
 });
 
 /** Origin of the public site, which the back office may not share; known once somebody is signed in. */

@@ -1,5 +1,6 @@
 import { CircleUser, ShieldUser } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/admins',
     title: t('Accounts'),
     icon: ShieldUser,
-    load: () => import('./admins.tsx'),
+    load: withWords(() => import('./admins.tsx'), 'accounts'),
     isForAdmins: true,
     menu: ['people', 4],
     tool: ['system', 2],
@@ -18,7 +19,7 @@ export const navItems: NavItem[] = [
     path: '/account',
     title: t('My account'),
     icon: CircleUser,
-    load: () => import('./my-account.tsx'),
+    load: withWords(() => import('./my-account.tsx'), 'accounts'),
     menu: ['people', 6],
     words: t('own password sessions devices sign out'),
   },

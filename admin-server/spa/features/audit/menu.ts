@@ -1,5 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/audit',
     title: t('Audit trail'),
     icon: ScrollText,
-    load: () => import('./audit.tsx'),
+    load: withWords(() => import('./audit.tsx'), 'audit', 'answers/accounts', 'answers/audit'),
     isForAdmins: true,
     menu: ['people', 5],
     tool: ['system', 4],

@@ -1,5 +1,6 @@
 import { MonitorCog } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/checks',
     title: t('Checks'),
     icon: MonitorCog,
-    load: () => import('./checks.tsx'),
+    load: withWords(() => import('./checks.tsx'), 'checks', 'answers/checks'),
     isForAdmins: true,
     menu: ['people', 6],
   },

@@ -1,5 +1,6 @@
 import { LayoutDashboard } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/',
     title: t('Dashboard Overview'),
     icon: LayoutDashboard,
-    load: () => import('./dashboard.tsx'),
+    load: withWords(() => import('./dashboard.tsx'), 'dashboard'),
     menu: ['main', 1],
   },
 ];

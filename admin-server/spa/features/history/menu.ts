@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/changes',
     title: t('History'),
     icon: History,
-    load: () => import('./changes.tsx'),
+    load: withWords(() => import('./changes.tsx'), 'history'),
     menu: ['people', 3],
     tool: ['system', 3],
     purpose: t('Who changed what, and when'),

@@ -1,5 +1,6 @@
 import { Inbox, Mail, UserSearch } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/contact-messages',
     title: t('Contact Messages'),
     icon: Inbox,
-    load: () => import('./contact-messages.tsx'),
+    load: withWords(() => import('./contact-messages.tsx'), 'inbox'),
     menu: ['people', 1],
     words: t('inbox spam mail'),
   },
@@ -15,7 +16,7 @@ export const navItems: NavItem[] = [
     path: '/subscribers',
     title: t('Newsletter Subscribers'),
     icon: Mail,
-    load: () => import('./subscribers.tsx'),
+    load: withWords(() => import('./subscribers.tsx'), 'inbox'),
     menu: ['people', 2],
     words: t('csv export'),
   },
@@ -23,7 +24,7 @@ export const navItems: NavItem[] = [
     path: '/personal-data',
     title: t('Personal Data'),
     icon: UserSearch,
-    load: () => import('./personal-data.tsx'),
+    load: withWords(() => import('./personal-data.tsx'), 'inbox'),
     menu: ['people', 3],
     words: t('privacy gdpr erase export retention days'),
     edits: { retention: () => '/personal-data' },

@@ -18,10 +18,13 @@ import { UnsavedList } from './unsaved-list.tsx';
 import { useRows } from './use-rows.tsx';
 import { editAtom } from './unsaved-texts.ts';
 import { allPages } from '../page-texts/page-sections.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazy(
+  withWords(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }), 'sharing'),
+);
 
 const views = [
   { value: 'en', label: t('English') },

@@ -1,5 +1,6 @@
 import { PanelsTopLeft } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/live-editor',
     title: t('Live Website Editor'),
     icon: PanelsTopLeft,
-    load: () => import('./live-editor.tsx'),
+    load: withWords(() => import('./live-editor.tsx'), 'live-editor', 'forms'),
     isWide: true,
     menu: ['site', 1],
     tool: ['primary', 1],

@@ -1,5 +1,6 @@
 import { House, SquarePen } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/individual-pages-editor',
     title: t('Page Content Editor'),
     icon: SquarePen,
-    load: () => import('./individual-pages-editor.tsx'),
+    load: withWords(() => import('./individual-pages-editor.tsx'), 'page-texts', 'forms'),
     menu: ['main', 2],
     tool: ['primary', 2],
     purpose: t('Texts of each page, section by section'),
@@ -20,7 +21,7 @@ export const navItems: NavItem[] = [
     path: '/homepage-editor',
     title: t('Homepage Content Editor'),
     icon: House,
-    load: () => import('./homepage-editor.tsx'),
+    load: withWords(() => import('./homepage-editor.tsx'), 'page-texts', 'forms'),
     menu: ['content', 1],
     tool: ['content', 1],
     purpose: t('The main texts of the home page'),

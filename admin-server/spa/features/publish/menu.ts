@@ -1,5 +1,6 @@
 import { MonitorCog } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/publish',
     title: t('Publish'),
     icon: MonitorCog,
-    load: () => import('./publish.tsx'),
+    load: withWords(() => import('./publish.tsx'), 'publish', 'history', 'sets', 'answers/checks'),
     menu: ['site', 2],
     words: t('pending changes live release'),
   },

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
-const ScheduleList = lazyComponent(async () => (await import('./schedule-list.tsx')).ScheduleList);
+const ScheduleList = lazyComponent(
+  withWords(async () => (await import('./schedule-list.tsx')).ScheduleList, 'forms'),
+);
 
 /** Says that scheduled changes did not go live, and leads to them; renders nothing if all did. */
 export function OverdueNote() {

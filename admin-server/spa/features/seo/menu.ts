@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/seo-manager',
     title: t('SEO Management'),
     icon: Search,
-    load: () => import('./seo-manager.tsx'),
+    load: withWords(() => import('./seo-manager.tsx'), 'seo', 'forms'),
     menu: ['main', 7],
     tool: ['primary', 5],
     purpose: t('Search engines and shared links'),

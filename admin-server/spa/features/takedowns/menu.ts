@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/takedowns',
     title: t('Takedowns'),
     icon: Ban,
-    load: () => import('./takedowns.tsx'),
+    load: withWords(() => import('./takedowns.tsx'), 'takedowns'),
     isForAdmins: true,
     menu: ['content'],
     tool: ['system'],

@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     path: '/translations',
     title: t('Translations'),
     icon: Languages,
-    load: () => import('./translations.tsx'),
+    load: withWords(() => import('./translations.tsx'), 'translations', 'forms'),
     menu: ['content', 1],
     words: t('arabic memory missing'),
   },

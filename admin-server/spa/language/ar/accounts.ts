@@ -1,5 +1,5 @@
-/** Accounts, their security, and the audit. */
-export const accounts = {
+/** Sign-in, the own account, and the accounts of the staff. */
+export const words = {
   'Add Account': 'إضافة حساب',
   'Admins also manage accounts and settings, and export personal data.':
     'يدير المديرون أيضًا الحسابات والإعدادات ويصدّرون البيانات الشخصية.',
@@ -13,7 +13,6 @@ export const accounts = {
   Sessions: 'الجلسات',
   You: 'أنت',
   'No second factor': 'دون التحقق بخطوتين',
-  Added: 'أُضيف',
   'Make Editor': 'تحويل إلى محرر',
   'Make Admin': 'تحويل إلى مدير',
   'Remove Second Factors': 'إزالة التحقق بخطوتين',
@@ -26,8 +25,6 @@ export const accounts = {
   'Log in · Website Management Center': 'تسجيل الدخول · مركز إدارة الموقع',
   'Log in to edit and publish the website.': 'تسجيل الدخول لتحرير الموقع ونشره.',
   'Logging out ...': 'جارٍ تسجيل الخروج…',
-  Accounts: 'الحسابات',
-  'My account': 'حسابي',
   'an admin': 'مدير',
   'an editor': 'محرر',
   Security: 'الأمان',
@@ -54,7 +51,6 @@ export const accounts = {
   or: 'أو',
   'Use a passkey': 'استخدام مفتاح مرور',
   'Your password': 'كلمة مرورك',
-  Confirm: 'تأكيد',
   'Confirm that it is you': 'تأكيد هويتك',
   'This could do harm in a stranger’s hands, and you signed in a while ago. It continues when you confirm.':
     'قد يسبب هذا ضررًا إن قام به غريب، وقد مضى وقت على تسجيل دخولك. يُستكمل الإجراء بعد التأكيد.',
@@ -96,13 +92,6 @@ export const accounts = {
   'Log out everywhere': 'تسجيل الخروج من جميع الأجهزة',
   'Unknown device': 'جهاز غير معروف',
   '{browser} on {system}|device': '{browser} على {system}',
-  'Who signed in, changed accounts and settings, exported data and published, the newest first. Nobody can change or delete an entry.':
-    'من سجّل الدخول، وغيّر الحسابات والإعدادات، وصدّر البيانات، ونشر، بدءًا بالأحدث. لا يمكن لأحد تعديل أي قيد أو حذفه.',
-  'The audit trail could not be loaded': 'تعذّر تحميل سجل الدخول والإجراءات',
-  Unknown: 'غير معروف',
-  Kind: 'النوع',
-  Everything: 'الكل',
-  'Audit trail': 'سجل الدخول والإجراءات',
   'Failed to add account': 'تعذّرت إضافة الحساب',
   'Account added': 'أُضيف الحساب',
   '{username} can sign in now.': 'يمكن لصاحب الحساب {username} تسجيل الدخول الآن.',
@@ -128,11 +117,9 @@ export const accounts = {
   '{username} is signed out everywhere and cannot sign in again.':
     'تنتهي كل جلسات {username} ولا يمكن الدخول به من جديد.',
   'Password must be at least 8 characters': 'يجب ألا تقل كلمة المرور عن 8 أحرف',
-
   'Password is required': 'كلمة المرور مطلوبة',
   'Login Failed': 'تعذّر تسجيل الدخول',
   'Username is required': 'اسم المستخدم مطلوب',
-  'Staff, roles, passwords, sessions': 'الموظفون والصلاحيات وكلمات المرور والجلسات',
   'You are signed in as {name}, {role}. A new password ends your other sessions.':
     'تم تسجيل دخولك باسم {name}، {role}. عند تغيير كلمة المرور تنتهي جلساتك الأخرى.',
   '{username} can then also manage accounts and settings, see the audit trail, and export personal data.':
@@ -160,7 +147,6 @@ export const accounts = {
   'Authenticator app added': 'أُضيف تطبيق المصادقة',
   'The login asks for its code from now on.': 'سيُطلب رمزه عند تسجيل الدخول من الآن.',
   'Rename {name}': 'إعادة تسمية {name}',
-
   'Asks for a code of an app on your phone after the password.':
     'يُطلب رمز من تطبيق على هاتفك بعد كلمة المرور.',
   'For the day your device is lost. {left}': 'للدخول إذا فقدت جهازك. {left}',
@@ -175,18 +161,7 @@ export const accounts = {
   'All other sessions ended': 'انتهت كل الجلسات الأخرى',
   'All sessions ended': 'انتهت كل الجلسات',
   'Failed to end session': 'تعذّر إنهاء الجلسة',
-  'No entries match this filter.': 'لا قيود تطابق هذه التصفية.',
-  'Nothing has been recorded yet.': 'لم يُسجّل شيء بعد.',
-  'Sign-in': 'تسجيل دخول',
-  'Failed sign-in': 'محاولة دخول فاشلة',
-  'Sign-out': 'تسجيل خروج',
-  Account: 'حساب',
-  'Second factor': 'التحقق بخطوتين',
-  Erasure: 'محو',
-  'Share link': 'رابط مشاركة',
-  'Set of changes': 'مجموعة تغييرات',
-  Restore: 'استعادة',
-  Takedown: 'حجب عن الزوار',
-  Setting: 'إعداد',
-  'Sign-ins, accounts, exports, publishes': 'عمليات الدخول والحسابات والتصدير والنشر',
+  'Language of the back office': 'لغة لوحة الإدارة',
+  'The language could not be changed': 'تعذّر تغيير اللغة',
+  Remove: 'إزالة',
 };

@@ -1,5 +1,6 @@
-/** Messages and subscribers. */
-export const inbox = {
+/** Messages, subscribers, and what is kept about a person. */
+export const words = {
+  Asked: 'طُلب',
   Inbox: 'صندوق الوارد',
   Unread: 'غير مقروءة',
   Spam: 'مزعجة',
@@ -7,20 +8,14 @@ export const inbox = {
   "What visitors sent with the contact form. What looks like a robot's is kept apart, not lost.":
     'ما أرسله الزوار عبر نموذج التواصل. ما يبدو آليًا يُحفظ على حدة ولا يضيع.',
   Folder: 'المجلد',
-  New: 'جديد',
   Reply: 'رد',
   'Mark as unread': 'وضع علامة «غير مقروءة»',
   'Mark as read': 'وضع علامة «مقروءة»',
   'Not spam': 'ليست مزعجة',
   ': no messages, no subscription': ': لا رسائل ولا اشتراك',
   Messages: 'الرسائل',
-  ', confirmed': '، مؤكَّد',
-  Export: 'تصدير',
   Erase: 'محو',
   "Are you sure you want to erase this person's data?": 'هل تريد بالتأكيد محو بيانات هذا الشخص؟',
-  'Contact Messages': 'رسائل التواصل',
-  'Newsletter Subscribers': 'مشتركو النشرة البريدية',
-  'Personal Data': 'البيانات الشخصية',
   'For visitors who ask what we hold about them, and how long everything is kept.':
     'للزوار الذين يسألون عما نحتفظ به عنهم، ومدة الاحتفاظ بكل شيء.',
   'One person': 'شخص واحد',
@@ -31,12 +26,10 @@ export const inbox = {
   'The server deletes what is older, every day. Changes take effect when they are published, together with the privacy policy, which states them.':
     'يحذف الخادم ما هو أقدم كل يوم. تسري التغييرات عند نشرها مع سياسة الخصوصية التي تذكرها.',
   'The times could not be loaded': 'تعذّر تحميل المدد',
-  days: { one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' },
   "Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has the unsubscribe link of each: put it into every issue.":
     'عناوين تركها الزوار في خانة التذييل، ومتى وافقوا على المراسلة. في ملف CSV رابط إلغاء الاشتراك لكل منها، ويوضع في كل عدد.',
   'No subscribers yet': 'لا مشتركين بعد',
   'Unsubscribed before': 'ألغى الاشتراك سابقًا',
-  Confirmed: 'مؤكَّد',
   Unconfirmed: 'غير مؤكَّد',
   'No messages yet': 'لا رسائل بعد',
   'Everything has been read': 'قُرئ كل شيء',
@@ -60,7 +53,6 @@ export const inbox = {
   'Are you sure you want to delete this {label}?': 'هل تريد بالتأكيد حذف هذا العنصر ({label})؟',
   'Addresses that were sent a confirmation link and not confirmed': 'عناوين أُرسل إليها رابط تأكيد ولم تُؤكَّد',
   'Network addresses in the audit trail': 'عناوين الشبكة في سجل الدخول والإجراءات',
-
   'It takes effect when it is published.': 'يسري عند نشره.',
   'Failed to save': 'تعذّر الحفظ',
   '{email} gets no more mail, and can subscribe again only by confirming one.':

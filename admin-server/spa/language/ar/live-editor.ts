@@ -1,11 +1,10 @@
 /** The live editor. */
-export const liveEditor = {
+export const words = {
   Both: 'كلتاهما',
   Fit: 'ملاءمة العرض',
   'Share preview': 'مشاركة المعاينة',
   'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish; only people are hidden and shown at once.':
     'انقر على النص لتحريره: Enter يحفظ وEscape يعيده. وانقر على بطاقة أو صورة لفتح نموذجها، أو استخدم أزرارها. لا يظهر شيء للزوار قبل النشر، ما عدا إخفاء الأشخاص وإظهارهم فهو فوري.',
-  'Live Website Editor': 'المحرر المباشر للموقع',
   'Others in the live editor': 'آخرون في المحرر المباشر',
   ' It is sent as soon as the connection is back.': ' يُرسَل فور عودة الاتصال.',
   Retry: 'إعادة المحاولة',
@@ -13,7 +12,6 @@ export const liveEditor = {
   'Hide now': 'إخفاء الآن',
   'Show now': 'إظهار الآن',
   'Text that is being edited': 'النص قيد التحرير',
-  'Click a text on the page itself': 'النقر على نص في الصفحة نفسها',
   'is editing {label} on {page}': 'يحرّر {label} في {page}',
   'is on {page}': 'في {page}',
   '{name} is picked up at {place}. The arrow keys move it, Space puts it down, Escape takes it back.':
@@ -23,7 +21,6 @@ export const liveEditor = {
   '{name} is at {place}.': '{name} في {place}.',
   '{name} is put down at place {place} of {all}.': 'وُضع {name} في الموضع {place} من {all}.',
   'Visibility was not changed': 'لم يتغيّر الظهور',
-
   '{name} is hidden.': 'أُخفي {name}.',
   '{name} is shown.': 'أُظهر {name}.',
   'The order was not changed': 'لم يتغيّر الترتيب',
@@ -36,7 +33,6 @@ export const liveEditor = {
   'Anyone with the link sees {name} as it is saved, before it is live, in each language that it has, without signing in; and nothing else.':
     'يرى كل من لديه الرابط {name} كما حُفظت قبل نشرها، بكل لغة متوفرة لها، دون تسجيل دخول؛ ولا يرى شيئًا غيرها.',
   'Typed before.': 'كُتب من قبل.',
-
   'Retry {name}': 'إعادة المحاولة: {name}',
   'Save {name}': 'حفظ {name}',
   'There is no connection.': 'لا يوجد اتصال.',

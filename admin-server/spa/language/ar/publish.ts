@@ -1,15 +1,18 @@
-/** The publish screen: pending changes, the plan, schedules, and releases. */
-export const publish = {
-  ', ': '، ',
+/** The publish screen: pending changes, the plan, and releases. */
+export const words = {
+  '{count} checks passed': {
+    one: 'فحص واحد بلا ملاحظات',
+    two: 'فحصان بلا ملاحظات',
+    few: '{count} فحوص بلا ملاحظات',
+    many: '{count} فحصًا بلا ملاحظات',
+    other: '{count} فحص بلا ملاحظات',
+  },
+  'They found nothing on these pages that visitors do not see already.':
+    'لم تجد في هذه الصفحات شيئًا غير ما يراه الزوار الآن.',
+  'Cancel|discarding': 'رجوع',
+  'Schedule ...': 'جدولة…',
   '{what}, {seconds}': '{what} {seconds}',
-  '{what}, {seconds} s': '{what}. المدة: {seconds} ثانية',
-  '{name} ({detail})': '{name} ({detail})',
-  '{person}: {text}': '{person}: {text}',
-  '{seconds} s': 'خلال {seconds} ثانية',
-  Publish: 'نشر',
-  Saved: 'محفوظ',
   Publishing: 'قيد النشر',
-  'Publishing ...': 'جارٍ النشر…',
   'Only an admin can publish it all the same.': 'لا يمكن نشره رغم ذلك إلا لمدير.',
   'Publish all the same ...': 'النشر رغم ذلك…',
   'Publish what the checks stop?': 'نشر ما توقفه الفحوص؟',
@@ -46,13 +49,11 @@ export const publish = {
   'The web server that visitors use still has release {release}. The live release is on its way there.':
     'ما زال الإصدار {release} على خادم الويب الذي يستخدمه الزوار. الإصدار المنشور في طريقه إليه.',
   'unknown reason': 'السبب غير معروف.',
-
   'What was saved since the last release goes live in English and Arabic in one step, or not at all.':
     'كل ما حُفظ منذ آخر إصدار يُنشر بالإنجليزية والعربية معًا في خطوة واحدة، أو لا يُنشر منه شيء.',
   'The pending changes could not be loaded': 'تعذّر تحميل التغييرات التي بانتظار النشر',
   'Somebody else must approve the set first': 'يجب أن يعتمد شخص آخر المجموعة أولًا',
   'Reach it with Ctrl-Shift-P': 'يمكن الوصول إليه بالمفاتيح Ctrl-Shift-P',
-  'Everything else is live': 'باقي الموقع منشور',
   'Since {time}': 'آخر نشر: {time}',
   '{chosen} of {count} changes chosen': {
     other: 'المختار: {chosen} من {count}',
@@ -65,19 +66,6 @@ export const publish = {
     other: '{count} تغيير منها من {people}.',
   },
   'Only mine': 'تغييراتي فقط',
-  'Publish my {count} changes': {
-    one: 'نشر تغييري',
-    two: 'نشر تغييريّ الاثنين',
-    few: 'نشر تغييراتي ({count})',
-    many: 'نشر تغييراتي ({count})',
-    other: 'نشر تغييراتي ({count})',
-  },
-  'Publish all my {count} changes': {
-    two: 'نشر تغييريّ الاثنين',
-    few: 'نشر كل تغييراتي ({count})',
-    many: 'نشر كل تغييراتي ({count})',
-    other: 'نشر كل تغييراتي ({count})',
-  },
   'Publish {count} changes by {authors}': {
     one: 'نشر تغيير واحد من {authors}',
     two: 'نشر تغييرين من {authors}',
@@ -105,14 +93,6 @@ export const publish = {
     many: 'الاختيار من بين تغييراته ({count})',
     other: 'الاختيار من بين تغييراته ({count})',
   },
-  ', with {count} new pictures': {
-    one: '، مع صورة جديدة',
-    two: '، مع صورتين جديدتين',
-    few: '، مع {count} صور جديدة',
-    many: '، مع {count} صورة جديدة',
-    other: '، مع {count} صورة جديدة',
-  },
-  'Discard {name}': 'التخلي عن تغييرات {name}',
   'Discard {count} changes': {
     zero: 'التخلي عن التغييرات',
     one: 'التخلي عن تغيير واحد',
@@ -135,14 +115,11 @@ export const publish = {
     many: '{count} تغييرًا، وتبقى محفوظة في السجل.',
     other: '{count} تغيير، وتبقى محفوظة في السجل.',
   },
-  'Discarded|done': 'تم التخلي عن المختار',
   'Nothing was discarded': 'لم يتم التخلي عن شيء',
   '{names} and {count} more.': '{names} و{count} غيرها.',
   'The rows return to the live version: added rows are removed, deleted rows come back. The history keeps what is discarded.':
     'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ سجل التعديلات بما جرى التخلي عنه.',
-
   'Compare before and after': 'المقارنة بين ما قبل النشر وما بعده',
-
   'Show all {count}': 'إظهار الكل ({count})',
   'And {count} files for search engines and feeds': {
     one: 'وملف واحد لمحركات البحث وتطبيقات الأخبار',
@@ -153,22 +130,6 @@ export const publish = {
   },
   'Possible causes': 'الأسباب المحتملة',
   'Page {path}': 'الصفحة {path}',
-
-  '{count} findings stop the publish.': {
-    one: 'ملاحظة واحدة توقف النشر.',
-    two: 'ملاحظتان توقفان النشر.',
-    few: '{count} ملاحظات توقف النشر.',
-    many: '{count} ملاحظة توقف النشر.',
-    other: '{count} ملاحظة توقف النشر.',
-  },
-  below: 'أدناه',
-  'and {count} other pages': {
-    one: 'وصفحة أخرى',
-    two: 'وصفحتان أخريان',
-    few: 'و{count} صفحات أخرى',
-    many: 'و{count} صفحة أخرى',
-    other: 'و{count} صفحة أخرى',
-  },
   Mended: 'تم التصحيح',
   'The text is a new pending change.': 'أصبح النص تغييرًا جديدًا بانتظار النشر.',
   'Not mended': 'لم يتم التصحيح',
@@ -199,15 +160,7 @@ export const publish = {
     many: '{count} رابطًا في الموقع: {parts}. ولن يتغير سواها.',
     other: '{count} رابط في الموقع: {parts}. ولن يتغير سواها.',
   },
-  '{count} in English': { one: 'واحد بالإنجليزية', two: 'اثنان بالإنجليزية', other: '{count} بالإنجليزية' },
-  '{count} in Arabic': { one: 'واحد بالعربية', two: 'اثنان بالعربية', other: '{count} بالعربية' },
-  '{count} for search engines and feeds': {
-    one: 'واحد لمحركات البحث وتطبيقات الأخبار',
-    two: 'اثنان لمحركات البحث وتطبيقات الأخبار',
-    other: '{count} لمحركات البحث وتطبيقات الأخبار',
-  },
   'These go live too, because your selection needs them:': 'تُنشر هذه أيضًا لأن ما اختير يحتاج إليها:',
-
   Releases: 'الإصدارات',
   'Make live again': 'إعادة النشر',
   'Make live again: release {release}': 'إعادة نشر الإصدار {release}',
@@ -215,7 +168,6 @@ export const publish = {
   'The website becomes what it was on {time}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are set aside until somebody chooses them again. You can redo it in one click.':
     'يعود الموقع إلى ما كان عليه في {time} باللغتين، في إصدار جديد. ويبقى المحفوظ كما هو: تُنحّى التغييرات التي نُشرت منذ ذلك الحين حتى تُختار من جديد. ويمكن العودة عن ذلك بنقرة واحدة.',
   Rendering: 'قيد الإنشاء',
-  'Rendering {rendered} / {total}': 'إنشاء الصفحات: {rendered} من {total}',
   Replaced: 'حلّ محله إصدار أحدث',
   Interrupted: 'منقطع',
   'Release {release}': 'الإصدار {release}',
@@ -239,21 +191,7 @@ export const publish = {
   },
   'Changed again since, so they stay as they are: {names}.': 'تغيّرت بعد ذلك من جديد فتبقى كما هي: {names}.',
   'Not taken back': 'لم يتم التراجع',
-
   'Result of the last publish': 'نتيجة آخر نشر',
-  'Not published': 'لم يُنشر',
-  'The website stays as it was.': 'بقي الموقع كما كان.',
-  'Live in English and Arabic': 'نُشر بالإنجليزية والعربية',
-  'Live in English': 'نُشر بالإنجليزية',
-  'Live in Arabic': 'نُشر بالعربية',
-  '{seconds}, {count} public addresses changed.': {
-    zero: '{seconds}، ولم يتغير شيء في الموقع.',
-    one: '{seconds}، وتغير رابط واحد في الموقع.',
-    two: '{seconds}، وتغير رابطان في الموقع.',
-    few: '{seconds}، وتغيرت {count} روابط في الموقع.',
-    many: '{seconds}، وتغير {count} رابطًا في الموقع.',
-    other: '{seconds}، وتغير {count} رابط في الموقع.',
-  },
   'The checks stop {count} pages.': {
     one: 'توقف الفحوص صفحة واحدة.',
     two: 'توقف الفحوص صفحتين.',
@@ -277,7 +215,6 @@ export const publish = {
   'Pages that changed': 'الصفحات التي تغيرت',
   'the public address was not asked.': 'لم يُفتح رابط الموقع للتحقق.',
   'Verified at the public address.': 'تم التحقق من الموقع كما يراه الزوار.',
-  'Verified: visitors see it on the page “{page}”.': 'تم التحقق: يراه الزوار في صفحة «{page}».',
   'Release {release}: {count} public addresses changed, {removed} removed. Pages rendered: {rendered}.': {
     other:
       'الإصدار {release}: الروابط المتغيرة في الموقع: {count}، المزالة: {removed}. الصفحات المنشأة: {rendered}.',
@@ -291,31 +228,34 @@ export const publish = {
     other: 'نشر التغييرات الأخرى ({count})',
   },
   'Redo: make release {release} live again': 'العودة عن ذلك: إعادة نشر الإصدار {release}',
-
   'The schedules could not be loaded': 'تعذّر تحميل المواعيد',
   'Scheduled to go live': 'مجدول للنشر',
   'Scheduled by {person}': 'جدوله {person}',
-  'Move|schedule': 'تغيير الموعد',
-  'Change the time': 'تغيير الموعد',
-  Move: 'نقل',
-  'Cancel schedule': 'إلغاء الجدولة',
-  'Cancel this schedule?': 'إلغاء هذه الجدولة؟',
-  'Keep it': 'إبقاؤها',
-  'It is the schedule of {count} changes.': {
-    two: 'ويشمل هذا الموعد تغييرين.',
-    few: 'ويشمل هذا الموعد {count} تغييرات.',
-    many: 'ويشمل هذا الموعد {count} تغييرًا.',
-    other: 'ويشمل هذا الموعد {count} تغيير.',
-  },
-  'Nothing goes live {time} then. The changes stay pending.':
-    'لن يُنشر شيء في هذا الموعد ({time})، وتبقى التغييرات بانتظار النشر.',
-  'Scheduled|done': 'تمت الجدولة',
-  'Schedule cancelled': 'أُلغيت الجدولة',
-  'The changes are not yet live. Publish them when you are ready.':
-    'التغييرات غير منشورة بعد، ويمكن نشرها في أي وقت.',
-  'Not cancelled': 'لم يتم الإلغاء',
-  'It did not go live: {reason}': 'لم يُنشر: {reason}',
-  'Next attempt: {time}.': 'المحاولة التالية: {time}.',
   'Its changes went live already, or were discarded.': 'سبق نشر تغييراته أو التخلي عنها.',
-  'Canonical address': 'الرابط الأساسي للصفحة',
+  'See why': 'معرفة السبب',
+  'Not yet live': 'لم يُنشر بعد',
+  Removed: 'أُزيل',
+  '{what}, {seconds} s': '{what}. المدة: {seconds} ثانية',
+  'Publish my {count} changes': {
+    one: 'نشر تغييري',
+    two: 'نشر تغييريّ الاثنين',
+    few: 'نشر تغييراتي ({count})',
+    many: 'نشر تغييراتي ({count})',
+    other: 'نشر تغييراتي ({count})',
+  },
+  'Publish all my {count} changes': {
+    two: 'نشر تغييريّ الاثنين',
+    few: 'نشر كل تغييراتي ({count})',
+    many: 'نشر كل تغييراتي ({count})',
+    other: 'نشر كل تغييراتي ({count})',
+  },
+  'Discarded|done': 'تم التخلي عن المختار',
+  '{count} in English': { one: 'واحد بالإنجليزية', two: 'اثنان بالإنجليزية', other: '{count} بالإنجليزية' },
+  '{count} in Arabic': { one: 'واحد بالعربية', two: 'اثنان بالعربية', other: '{count} بالعربية' },
+  '{count} for search engines and feeds': {
+    one: 'واحد لمحركات البحث وتطبيقات الأخبار',
+    two: 'اثنان لمحركات البحث وتطبيقات الأخبار',
+    other: '{count} لمحركات البحث وتطبيقات الأخبار',
+  },
+  'Verified: visitors see it on the page “{page}”.': 'تم التحقق: يراه الزوار في صفحة «{page}».',
 };

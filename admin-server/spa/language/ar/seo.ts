@@ -1,20 +1,5 @@
-/** Page SEO and page texts. */
-export const seo = {
-  Section: 'القسم',
-  'Content key': 'معرّف المحتوى',
-  'The name that the page knows the text by, such as title.':
-    'الاسم الذي تعرف به الصفحة هذا النص، مثل title.',
-  'Page Content Editor': 'محرر نصوص الصفحات',
-  'Button destinations': 'وجهات الأزرار',
-  'lead to': 'تؤدي إلى',
-  'Homepage Content Editor': 'محرر نصوص الصفحة الرئيسية',
-  'Privacy Policy': 'سياسة الخصوصية',
-  Accessibility: 'إمكانية الوصول',
-  'This page has no texts yet.': 'لا نصوص في هذه الصفحة بعد.',
-  'Every text is translated and up to date.': 'كل النصوص مترجمة ومحدَّثة.',
-  'Show only these': 'إظهار هذه فقط',
-  'Nothing here yet.': 'لا شيء هنا بعد.',
-  'English:': 'الإنجليزية:',
+/** Search engine settings, robots.txt, and the analysis of the site. */
+export const words = {
   'Page Analysis': 'تحليل الصفحات',
   Homepage: 'الصفحة الرئيسية',
   'Technical SEO': 'الجوانب التقنية',
@@ -31,7 +16,6 @@ export const seo = {
   'H1 Tags': 'العناوين الرئيسية H1',
   'Image Alt Text': 'أوصاف الصور',
   'Internal Links': 'الروابط الداخلية',
-  'SEO Management': 'إدارة الظهور في محركات البحث',
   'Meta Title': 'عنوان الصفحة في نتائج البحث',
   'Meta Description': 'وصف الصفحة في نتائج البحث',
   'Focus Keywords': 'الكلمات المفتاحية',
@@ -46,7 +30,6 @@ export const seo = {
   'Suggested robots.txt': 'صيغة مقترحة لملف robots.txt',
   'Lets search engines read everything but the admin, and names the sitemap.':
     'تتيح لمحركات البحث قراءة كل شيء عدا لوحة الإدارة، وتذكر خريطة الموقع.',
-  'Page SEO': 'بيانات الصفحات لمحركات البحث',
   'Site Analysis': 'تحليل الموقع',
   'SEO Tools': 'أدوات محركات البحث',
   'Manage meta tags, descriptions and SEO optimisation for all pages':
@@ -76,20 +59,6 @@ export const seo = {
   'The live site could not be read': 'تعذّرت قراءة الموقع المنشور',
   Fine: 'سليم',
   'Needs attention': 'يحتاج إلى مراجعة',
-  'Edit Content': 'تحرير المحتوى',
-  'Please fill in all fields': 'يُرجى ملء كل الحقول',
-  'Content created successfully': 'أُنشئ المحتوى',
-
-  'Content deleted': 'حُذف المحتوى',
-  'Failed to create content': 'تعذّر إنشاء المحتوى',
-
-  'Failed to delete content': 'تعذّر حذف المحتوى',
-  'Are you sure you want to delete this content?': 'هل تريد بالتأكيد حذف هذا المحتوى؟',
-  'No content yet': 'لا محتوى بعد',
-  'The other texts of the home page are in the {link}.': 'بقية نصوص الصفحة الرئيسية في {link}.',
-  'Texts of each page, section by section': 'نصوص كل صفحة، قسمًا قسمًا',
-  'The main texts of the home page': 'النصوص الرئيسية للصفحة الرئيسية',
-  '{missing} untranslated, {toCheck} to check.': 'غير مترجم: {missing}، بانتظار المراجعة: {toCheck}.',
   Good: 'جيد',
   Improving: 'في تحسّن',
   Optimized: 'محسَّن',
@@ -129,7 +98,6 @@ export const seo = {
   '{length} of {checkedLinks} linked addresses are not there':
     '{length} من {checkedLinks} من الروابط غير موجودة',
   '{status}: {path} could not be read': '{status}: تعذّرت قراءة {path}',
-  'Search engines and shared links': 'محركات البحث والروابط المشتركة',
   '{page} Page SEO': 'محركات البحث: {page}',
   'The stored text has {length} characters; search engines show about {recommendedLength}. Nothing has been cut.':
     'عدد أحرف النص المحفوظ {length}، وتعرض محركات البحث نحو {recommendedLength}. لم يُقتطع شيء.',
@@ -144,7 +112,6 @@ export const seo = {
   Performance: 'الأداء',
   'Search Console & Analytics': 'Search Console والتحليلات',
   'Social Validation': 'فحص شبكات التواصل',
-  Standards: 'المعايير',
   'Open in a new tab with {code}; they can only reach an address that is public.':
     'تُفتح في علامة تبويب جديدة بالرابط {code}؛ ولا تصل إلا إلى رابط متاح للعموم.',
   'all {total} pages': 'كل الصفحات ({total})',
@@ -157,9 +124,4 @@ export const seo = {
   '{path}: {flaw}': '{path}: {flaw}',
   '{headings} h1 headings': 'عدد عناوين h1: {headings}',
   '{length}/{recommendedLength} chars': 'عدد الأحرف: {length} من {recommendedLength}',
-  'Leadership philosophy': 'فلسفة القيادة',
-  'What happens next': 'الخطوات التالية',
-  'Explore Our Services, Explore All Training Programs': 'الاطلاع على خدماتنا، تصفُّح جميع البرامج التدريبية',
-  'Contact Us, Schedule a Consultation': 'تواصل معنا، حجز استشارة',
-  'and {count} more': 'و{count} غيرها',
 };

@@ -1,5 +1,5 @@
-/** Sets of changes, their approvals and comments, and links that share what is not live yet. */
-export const sets = {
+/** The named sets of pending changes. */
+export const words = {
   Comments: 'التعليقات',
   Comment: 'تعليق',
   'The comment was not saved': 'لم يُحفظ التعليق',
@@ -15,73 +15,32 @@ export const sets = {
   Set: 'المجموعة',
   'A new set': 'مجموعة جديدة',
   'No set: back to who made them': 'بلا مجموعة: إعادتها إلى أصحابها',
-
   'Later changes of the same entries follow them.': 'ستنضم إليها التغييرات التالية في العناصر نفسها.',
   'Not moved': 'لم يتم النقل',
   'Make the set': 'إنشاء المجموعة',
-  'Edit the set “{name}”': 'تحرير المجموعة «{name}»',
-  'Share the set “{name}”': 'مشاركة المجموعة «{name}»',
   'Looked after by {person}, made {time}': 'يشرف عليها {person}، أُنشئت {time}',
   'Looked after by': 'يشرف عليها',
   'Schedule the set ...': 'جدولة المجموعة…',
-  'Schedule the set “{name}”': 'جدولة المجموعة «{name}»',
-  'What is in the set at that time goes live, later changes too.':
-    'يُنشر ما في المجموعة عند حلول الوقت، ومنه التغييرات اللاحقة.',
   'Goes live {time}': 'تُنشر {time}',
   'Somebody else must approve it': 'يجب أن يعتمدها شخص آخر',
   'Somebody else must approve it before it goes live.': 'يجب أن يعتمدها شخص آخر قبل نشرها.',
   'Any later change of it needs a new approval.': 'ويحتاج كل تغيير لاحق فيها إلى اعتماد جديد.',
-  Show: 'إظهار',
   'My changes': 'تغييراتي',
   'Changes by {person}': 'تغييرات {person}',
   'Anyone with the link reads these changes and sees the pages as they would be, without signing in, until the set is live; and nothing else that is not live.':
     'كل من لديه الرابط يقرأ هذه التغييرات ويرى الصفحات كما ستصبح، دون تسجيل الدخول، إلى أن تُنشر المجموعة؛ ولا يرى شيئًا آخر غير منشور.',
-  'Needs approval': 'بانتظار الاعتماد',
   'You made some of these changes, so a colleague must look at them and approve them here.':
     'بعض هذه التغييرات من هذا الحساب، فيجب أن يراجعها زميل ويعتمدها هنا.',
   'Read the changes below and the pages in the plan. Then approve them, or say below what should change.':
     'راجع التغييرات أدناه والصفحات التي ستتغير، ثم اعتمدها، أو اكتب أدناه ما يلزم تعديله.',
   'Goes live {time}, or as soon as somebody else has approved it after that':
     'موعد النشر: {time}، أو فور أن يعتمدها شخص آخر بعد ذلك',
-  'Somebody else must approve it first.': 'ويجب أن يعتمدها شخص آخر أولًا.',
   Approve: 'اعتماد',
-  'Approve {name}': 'اعتماد {name}',
-  '{count} changes by {people}': {
-    one: 'تغيير واحد من {people}',
-    two: 'تغييران من {people}',
-    few: '{count} تغييرات من {people}',
-    many: '{count} تغييرًا من {people}',
-    other: '{count} تغيير من {people}',
-  },
-  Approved: 'تم الاعتماد',
-  '{name} is approved': 'اعتُمدت {name}',
-  'By {person}. It can go live.': 'اعتمدها {person}، ويمكن نشرها.',
   'Approved by {person}, {time}': 'اعتمدها {person}، {time}',
   'The set can go live. A later change of it needs a new approval.':
     'يمكن نشر المجموعة الآن. ويحتاج كل تغيير لاحق فيها إلى اعتماد جديد.',
   'Not approved': 'لم يتم الاعتماد',
-
-  '1 day': 'يوم واحد',
-  '7 days': '7 أيام',
-  '30 days': '30 يومًا',
-  '90 days': '90 يومًا',
-  'The link works for': 'مدة صلاحية الرابط',
-  'Make a link': 'إنشاء رابط',
-  'The link was not created': 'لم يُنشأ الرابط',
-  'Copy it now: it is shown only once. It works until {time}.':
-    'يُرجى نسخه الآن لأنه يظهر مرة واحدة فقط. يعمل حتى {time}.',
-  'Link copied': 'تم نسخ الرابط',
-  'The link could not be copied': 'تعذّر نسخ الرابط',
-  'Select it and copy it by hand.': 'يمكن تحديده ونسخه يدويًا.',
-  'Links that work now': 'الروابط السارية الآن',
-  'The links could not be loaded': 'تعذّر تحميل الروابط',
-  'None.': 'لا يوجد.',
-  'Set of changes: {name}': 'مجموعة تغييرات: {name}',
-  'Ends {end}, never opened': 'ينتهي في {end}، لم يُفتح بعد',
-  'Ends {end}, last opened {time}': 'ينتهي في {end}، فُتح آخر مرة في {time}',
-  Revoke: 'إلغاء الرابط',
-  'Revoke the link to {what}': 'إلغاء رابط {what}',
-  'Link revoked': 'أُلغي الرابط',
-  'It no longer works.': 'لم يعد يعمل.',
-  'The link was not revoked': 'لم يُلغَ الرابط',
+  Moved: 'تم النقل',
+  'Edit the set “{name}”': 'تحرير المجموعة «{name}»',
+  'Share the set “{name}”': 'مشاركة المجموعة «{name}»',
 };

@@ -1,33 +1,5 @@
-/** Translations and history. */
-export const translations = {
-  'Any state': 'أي حالة',
-  Pending: 'بانتظار النشر',
-  Discarded: 'جرى التخلي عنه',
-  'All content': 'كل المحتوى',
-  'Every write to the content, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions.':
-    'كل تعديل على المحتوى بدءًا بالأحدث: من، ومتى، وماذا، وهل نُشر. يمكن البحث عن كلمات زالت واستعادتها من «النسخ السابقة».',
-  'Show all': 'إظهار الكل',
-  'No changes match this filter.': 'لا تغييرات تطابق هذه التصفية.',
-  State: 'الحالة',
-  History: 'سجل التعديلات',
-
-  'It was deleted.': 'حُذف.',
-  'What each change wrote, and what was there before.': 'ما كتبه كل تغيير، وما كان قبله.',
-  'Bring it back': 'استعادة',
-  'The versions could not be loaded': 'تعذّر تحميل النسخ',
-  'Show all fields': 'إظهار كل الحقول',
-  'Nothing is recorded here yet.': 'لا شيء مسجّل هنا بعد.',
-  'As it is now': 'كما هو الآن',
-  'It wrote the same values again.': 'كُتبت القيم نفسها من جديد.',
-  'Restore this value': 'استعادة ما في هذه النسخة',
-  'Restore this value: {label}': 'استعادة ما في هذه النسخة: {label}',
-  'Restore what was there?': 'استعادة ما كان؟',
-  'Only what this change wrote is taken back. What was changed elsewhere in the text since stays.':
-    'يُلغى ما كتبه هذا التعديل وحده، ويبقى ما تغيّر بعده في بقية النص.',
-  'It becomes as it was then. What was changed since is taken back with it, and stays in the history.':
-    'يعود كما كان حينها، ويُلغى معه ما تغيّر بعد ذلك، ويبقى محفوظًا في السجل.',
-  'Restore all as it was then': 'استعادة الكل كما كان حينها',
-  'Restore what was before': 'استعادة ما كان قبله',
+/** The board of translations and the desk. */
+export const words = {
   'Texts to work on': 'نصوص للعمل عليها',
   'The board could not be loaded': 'تعذّر تحميل قائمة العمل',
   'Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked. How terms are said stands in the {glossary}.':
@@ -77,10 +49,6 @@ export const translations = {
     'لا توجد نسخة عربية بعد. يُكتب النص العربي أدناه، وحين يكتمل ينشئ حفظه النسخة بصور النسخة الإنجليزية وروابطها وترتيبها.',
   'Create Arabic version': 'إنشاء نسخة عربية',
   'Translate what is missing': 'ترجمة ما لم يُترجم',
-  'Translations follow it at once, and so does what is shown beside a text. Publishes are checked against it once it is published itself.':
-    'تلتزم به الترجمات فورًا، ويظهر بجانب النص عند كتابته. ويُفحص النشر وفقه بعد نشره هو.',
-  'Stays English': 'يبقى بالإنجليزية',
-  Translations: 'الترجمات',
   Numbers: 'أرقام',
   'Texts without Arabic, and machine translations that are out of date. What a person wrote stays as it is.':
     'النصوص التي لم تُترجم بعد، والترجمات الآلية التي تحتاج إلى تحديث. وما كتبه شخص يبقى كما هو.',
@@ -95,40 +63,9 @@ export const translations = {
   'No translation service is set up, so nothing is translated automatically. Ask whoever runs the server to set one up (TRANSLATE_PROVIDER).':
     'لم تُفعَّل الترجمة الآلية في هذا الموقع بعد، فتُكتب النصوص العربية يدويًا. لتفعيلها يُرجى التواصل مع المسؤول التقني عن الموقع، وإبلاغه باسم الإعداد (\u2066TRANSLATE_PROVIDER\u2069).',
   'Translation service': 'خدمة الترجمة',
-  'One a line; one of them must appear. Leave it empty for a name that stays as it is.':
-    'واحدة في كل سطر، ويجب أن ترد إحداها. يُترك فارغًا للاسم الذي يبقى كما هو.',
-  'Note for staff': 'ملاحظة للموظفين',
-  Glossary: 'المسرد',
-  'Glossary and names': 'المسرد والأسماء',
-  Board: 'قائمة العمل',
-  '{deed} by {name}, {time}': '{deed} · {name}، {time}',
-  '{row} deleted|deed': 'جرى حذف {row}',
-  '{row} changed|deed': 'جرى تعديل {row}',
-  '{row}: {fields} changed|deed': '{row}: جرى تعديل {fields}',
-  'Put in a new order': 'رُتّب من جديد',
-  'New {row}': 'إضافة {row}',
-  '{more} more fields': '{more} من الحقول الأخرى',
-  'Only the texts of: {name}': 'نصوص {name} فقط',
-  'of {name}': 'من {name}',
-  'Discarded by {name} {time}': 'تخلى عنه {name}، {time}',
-  'Who changed what, and when': 'من غيّر ماذا ومتى',
-  Removed: 'أُزيل',
-  Restored: 'استُعيد',
-  'It is pending: visitors see it after the next publish.': 'بانتظار النشر: يراه الزوار بعد النشر التالي.',
-  'Visitors see exactly this already: nothing is left to publish.':
-    'هذا ما يراه الزوار الآن، ولم يبق شيء للنشر.',
-  'Not restored': 'لم يُستعد',
-  'Brought back': 'استُعيد',
-  'Not brought back': 'لم يُستعد',
-  'Only the versions of: {field}': 'نسخ {field} فقط',
-  'Release {releaseId}': 'الإصدار {releaseId}',
-  'Restore what was before: {label}': 'استعادة ما كان قبله: {label}',
-  'Difference in {label}': 'الفرق في {label}',
   '{label} in Arabic': '{label} بالعربية',
   '{label} in Arabic, part {part}': '{label} بالعربية، الجزء {part}',
   'The Arabic is confirmed.': 'اعتُمد النص العربي.',
-  'It goes live when it is published.': 'يظهر للزوار عند نشره.',
-  'Not saved': 'لم يُحفظ',
   'Nothing was sent': 'لم يُرسل شيء',
   '{number} characters at most': 'عدد الأحرف: {number} على الأكثر',
   'In the queue': 'في قائمة الانتظار',
@@ -138,8 +75,6 @@ export const translations = {
     'لم يبقَ من أحرف هذا الشهر إلا {number}، ويُؤجّل الباقي إلى الشهر التالي.',
   '{number} characters are left this month.': 'الأحرف المتبقية هذا الشهر: {number}.',
   'Missing: {name}': 'سقط من الترجمة: {name}',
-  'Not in the English: {name}': 'ليس في النص الإنجليزي: {name}',
-  'The name {english} is {name} in Arabic.': 'الاسم {english} يُكتب بالعربية {name}.',
   'The glossary says {name} for {english}.': 'في المسرد {name} مقابل {english}.',
   'The glossary does not allow {name} for {english}.': 'لا يجيز المسرد {name} مقابل {english}.',
   'A similar text elsewhere ({percent} %): {english}': 'نص مشابه في مكان آخر ({percent}%): {english}',
@@ -148,8 +83,19 @@ export const translations = {
   'Out of date': 'يحتاج إلى تحديث',
   'Not checked': 'غير مُراجَع',
   'Against the glossary': 'مخالف للمسرد',
-  'Another name': 'اسم مختلف عن المعتمد',
   'Checked in part': 'مُراجَع جزئيًا',
+  'Not taken over': 'غير معتمد',
+  'Out of date since {date}': 'يحتاج إلى تحديث منذ {date}',
+  '{checked} of {total} checked': 'المُراجَع: {checked} من {total}',
+  '{name}, {time}': '{name}، {time}',
+  'Service|translating': 'الخدمة',
+  'Texts in the queue': 'نصوص في قائمة الانتظار',
+  'Characters this month': 'الأحرف هذا الشهر',
+  '{used} of {limit}|characters': '{used} من {limit}',
+  'Glossary and names': 'المسرد والأسماء',
+  'Not in the English: {name}': 'ليس في النص الإنجليزي: {name}',
+  'The name {english} is {name} in Arabic.': 'الاسم {english} يُكتب بالعربية {name}.',
+  'Another name': 'اسم مختلف عن المعتمد',
   '{count} of {total} parts left to check': {
     one: 'بقي للمراجعة جزء واحد من {total}',
     two: 'بقي للمراجعة جزءان من {total}',
@@ -160,39 +106,4 @@ export const translations = {
   'Right|correct': 'صحيح',
   'Right: {label}': 'صحيح: {label}',
   'This part is confirmed.': 'اعتُمد هذا الجزء.',
-  'This part was changed meanwhile. Reload the page: it shows the new one.':
-    'تغيّر هذا الجزء في أثناء ذلك. أعد تحميل الصفحة وستظهر النسخة الجديدة.',
-  'Not taken over': 'غير معتمد',
-  'Out of date since {date}': 'يحتاج إلى تحديث منذ {date}',
-  '{checked} of {total} checked': 'المُراجَع: {checked} من {total}',
-  '{name}, {time}': '{name}، {time}',
-  'Service|translating': 'الخدمة',
-  'Texts in the queue': 'نصوص في قائمة الانتظار',
-  'Characters this month': 'الأحرف هذا الشهر',
-  '{used} of {limit}|characters': '{used} من {limit}',
-
-  // Why the server did not take a translation over.
-  'The service gave an empty text.': 'أعادت الخدمة نصًا فارغًا.',
-
-  // What the translation service answered.
-  'The monthly limit is reached.': 'استُنفد الحد الشهري.',
-  'The monthly limit of the translation service is reached.': 'استُنفد الحد الشهري لخدمة الترجمة.',
-
-  'Change the text, or write the Arabic yourself.': 'يمكن تغيير النص، أو كتابة النص العربي يدويًا.',
-  'Check TRANSLATE_URL if this does not pass, or write the Arabic text yourself.':
-    'إذا استمر ذلك فيُرجى إبلاغ المسؤول التقني عن الموقع (\u2066TRANSLATE_URL\u2069)، أو كتابة النص العربي يدويًا.',
-  'It is asked again later.': 'تُعاد المحاولة لاحقًا.',
-  'Check the settings that begin with TRANSLATE_, and what is left of your plan.':
-    'يُرجى أن يراجع المسؤول التقني الإعدادات التي أولها \u2066TRANSLATE_\u2069، وما تبقى من باقة الخدمة.',
-  'No translation service is set up. Set TRANSLATE_URL and restart the server.':
-    'لم تُفعَّل الترجمة الآلية بعد. على المسؤول التقني ضبط الإعداد \u2066TRANSLATE_URL\u2069 وإعادة تشغيل الخادم.',
-
-  // What is no longer there, and what a term may be.
-  'Somebody else has gone on with this text meanwhile. Reload the page: it shows both.':
-    'أكمل شخص آخر هذا النص في أثناء ذلك. أعد تحميل الصفحة وستظهر النسختان.',
-  'There is no such English text. It may have been deleted.': 'لا يوجد هذا النص الإنجليزي. ربما حُذف.',
-  'This Arabic text translates no English one.': 'هذا النص العربي ليس ترجمة لنص إنجليزي.',
-  'A term has at most 200 characters': 'المصطلح 200 حرف على الأكثر',
-  'A note has at most 1000 characters': 'الملاحظة 1000 حرف على الأكثر',
-  'It applies to the next translations.': 'يسري على الترجمات التالية.',
 };

@@ -1,5 +1,5 @@
-/** The editor of posts. */
-export const writing = {
+/** The page on which articles are written. */
+export const words = {
   'The article in the other language': 'المقال باللغة الأخرى',
   Settings: 'الإعدادات',
   'Beside the text': 'بجانب النص',
@@ -7,10 +7,7 @@ export const writing = {
   'Back to the article': 'العودة إلى المقال',
   'Ctrl-Shift-M': 'Ctrl-Shift-M',
   'Write above': 'الكتابة في الأعلى',
-  'Alternative text and focal point': 'وصف الصورة ومركز الاهتمام',
   'Remove this picture': 'إزالة هذه الصورة',
-  Caption: 'تعليق الصورة',
-  'Alternative text': 'وصف الصورة',
   '/services or https://…': '/services أو https://…',
   'Remove link': 'إزالة الرابط',
   'Set link': 'إدراج الرابط',
@@ -37,8 +34,6 @@ export const writing = {
   'The headings of the article will be listed here.': 'ستُدرج عناوين المقال هنا.',
   'Heading without words': 'عنوان بلا كلمات',
   'The preview could not be rendered': 'تعذّر عرض المعاينة',
-  'Arabic page': 'الصفحة العربية',
-  'English page': 'الصفحة الإنجليزية',
   'The article goes back to what was saved last.': 'يعود المقال إلى آخر ما حُفظ.',
   'Discard what you typed?': 'التخلي عما كُتب؟',
   '{number} words': {
@@ -60,10 +55,4 @@ export const writing = {
     'اكتب جزءًا من عنوان الصفحة واختَرها، أو اكتب الرابط.',
   'Choose a page by its title, or write an address such as /services or one that begins with https://.':
     'اختَر صفحة بعنوانها، أو اكتب رابطًا مثل ⁦/services⁩، أو رابطًا أوله ⁦https://⁩.',
-  'Uploading {file} ...': 'جارٍ رفع {file}…',
-  'Upload error': 'خطأ في الرفع',
-  'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
-  'Pasted without pictures': 'لُصق النص من دون صوره',
-  'Pictures of a document are not copied with its text. Insert each one from its file.':
-    'صور المستند لا تُنسخ مع نصه. يُرجى إدراج كل صورة من ملفها.',
 };

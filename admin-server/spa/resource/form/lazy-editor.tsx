@@ -3,10 +3,11 @@ import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { EditorProps } from './editor.tsx';
+import { withWords } from '../../language/dictionary.ts';
 
 /** The dialog of `editor.tsx`, which is loaded with its first use. */
 export const LazyEditor = lazyComponent(
-  async () => (await import('./editor.tsx')).ResourceEditor<ResourceName>,
+  withWords(async () => (await import('./editor.tsx')).ResourceEditor<ResourceName>, 'forms'),
   ({ screen, row, onClose }) => (
     <Dialog title={row ? screen.texts.edit : screen.texts.add} isOpen onClose={onClose}>
       <Loading />

@@ -6,6 +6,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { moveOwnDraft, writeDraft } from '../../drafts/draft.ts';
 import { type Edits, editsOf, type Values, type Version } from '../../drafts/merge.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { draftKey } from './draft-key.ts';
@@ -54,7 +55,9 @@ export function useDraftedForm<N extends ResourceName>(
 /** The validation of a form, which is loaded when the browser is idle. */
 function useResolver<N extends ResourceName>(screen: FormScreen<N>) {
   const [resolver] = useState(() =>
-    lazyResolver(async () => (await import('./validation.ts')).resolverOf(screen)),
+    lazyResolver(
+      withWords(async () => (await import('./validation.ts')).resolverOf(screen), 'answers/validation'),
+    ),
   );
   useLoadWhenIdle(resolver);
   return resolver;

@@ -3,8 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { Scheduled } from '../../api/publishing/schedules.ts';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { withWords } from '../../language/dictionary.ts';
 
-const ScheduleDialog = lazyComponent(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog);
+const ScheduleDialog = lazyComponent(
+  withWords(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog, 'forms'),
+);
 
 interface ScheduleButtonProps {
   what: Scheduled;

@@ -5,13 +5,20 @@ import { type RowStatus, statusesQuery } from '../../api/publish.ts';
 import type { Subject } from '../../api/takedowns.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useIsAdmin } from '../use-role.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
-const TakedownDialog = lazy(() =>
-  import('./takedown-dialog.tsx').then((module) => ({ default: module.TakedownDialog })),
+const TakedownDialog = lazy(
+  withWords(
+    () => import('./takedown-dialog.tsx').then((module) => ({ default: module.TakedownDialog })),
+    'takedowns',
+  ),
 );
-const AllowSubjectDialog = lazy(() =>
-  import('./allow-dialog.tsx').then((module) => ({ default: module.AllowSubjectDialog })),
+const AllowSubjectDialog = lazy(
+  withWords(
+    () => import('./allow-dialog.tsx').then((module) => ({ default: module.AllowSubjectDialog })),
+    'takedowns',
+  ),
 );
 
 type ListedRow = Pick<RowStatus, 'resource' | 'rowId'>;

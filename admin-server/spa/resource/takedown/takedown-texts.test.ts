@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translatingToArabic } from '#admin-server/testing/arabic.ts';
 
-translatingToArabic();
+translatingToArabic([]);
 
 test('a page is named in Arabic, with its address; a title stays as it was written, and has quotes in a sentence', async () => {
   const { takedownName, quotedTakedown } = await import('./takedown-texts.ts');

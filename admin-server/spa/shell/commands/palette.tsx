@@ -16,10 +16,14 @@ import { group, item } from './palette-look.ts';
 import { ranked } from './ranked.ts';
 import { recentPlaces, rememberPlace } from '../../resource/recent-places.ts';
 import { logOut } from '../menu/side-menu.tsx';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 const ScheduleDialog = lazyComponent(
-  async () => (await import('../../resource/scheduling/schedule-dialog.tsx')).ScheduleDialog,
+  withWords(
+    async () => (await import('../../resource/scheduling/schedule-dialog.tsx')).ScheduleDialog,
+    'forms',
+  ),
 );
 
 /** Milliseconds without a key before content is searched. */

@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,8 +8,8 @@ export const navItems: NavItem[] = [
     type: 'blog-posts',
     title: t('Blog Management'),
     icon: Newspaper,
-    load: () => import('./screen.tsx'),
-    loadPage: () => import('./post-page.tsx'),
+    load: withWords(() => import('./screen.tsx'), 'types/blog-posts'),
+    loadPage: withWords(() => import('./post-page.tsx'), 'types/blog-posts', 'writing', 'forms', 'fields'),
     menu: ['main', 5],
     tool: ['primary', 4],
     purpose: t('Write and publish posts'),

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     type: 'footer-settings',
     title: t('Footer & Contact'),
     icon: Mail,
-    load: () => import('./screen.tsx'),
+    load: withWords(() => import('./screen.tsx'), 'types/footer-settings', 'forms'),
     menu: ['main', 6],
     tool: ['content', 7],
     purpose: t('Phone, email, address, networks'),

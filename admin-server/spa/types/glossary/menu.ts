@@ -1,5 +1,6 @@
 import { BookA } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     type: 'glossary',
     title: t('Glossary'),
     icon: BookA,
-    load: () => import('./screen.tsx'),
+    load: withWords(() => import('./screen.tsx'), 'types/glossary'),
     menu: ['content', 2],
     words: t('arabic terms words'),
   },

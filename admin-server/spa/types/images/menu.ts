@@ -1,5 +1,6 @@
 import { Image } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     type: 'images',
     title: t('Image Library'),
     icon: Image,
-    load: () => import('./screen.tsx'),
+    load: withWords(() => import('./screen.tsx'), 'types/images'),
     menu: ['main', 8],
     tool: ['content', 6],
     purpose: t('Pictures to choose from'),

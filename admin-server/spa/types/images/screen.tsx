@@ -1,3 +1,4 @@
+import { withWords } from '../../language/dictionary.ts';
 import { translated } from '../../language/translated.ts';
 import { Crosshair, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,9 @@ import { Badge } from '../../ui/states.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { t } from '../../language/text.tsx';
 
-const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const PictureDialog = lazyComponent(
+  withWords(async () => (await import('./picture-dialog.tsx')).PictureDialog, 'forms', 'fields'),
+);
 
 type Image = RowOf<'images'>;
 

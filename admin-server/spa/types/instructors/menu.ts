@@ -1,5 +1,6 @@
 import { UserRoundPen } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     type: 'instructors',
     title: t('Instructors'),
     icon: UserRoundPen,
-    load: () => import('./screen.tsx'),
+    load: withWords(() => import('./screen.tsx'), 'types/instructors'),
     menu: ['content', 4],
     words: t('trainers teachers programs'),
   },

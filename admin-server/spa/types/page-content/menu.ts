@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     type: 'page-content',
     title: t('Page Content'),
     icon: FileText,
-    load: () => import('./screen.tsx'),
+    load: withWords(() => import('./screen.tsx'), 'page-texts', 'forms'),
     menu: ['content', 2],
     tool: ['content', 2],
     purpose: t('Add, switch on and off, remove texts'),

@@ -1,5 +1,6 @@
 import { Signpost } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     type: 'redirects',
     title: t('Redirects'),
     icon: Signpost,
-    load: () => import('./screen.tsx'),
+    load: withWords(() => import('./screen.tsx'), 'types/redirects'),
     menu: ['content', 6],
     tool: ['system', 1],
     purpose: t('Old addresses that lead to new ones'),

@@ -1,5 +1,6 @@
 import { Wrench } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 export const navItems: NavItem[] = [
@@ -7,7 +8,7 @@ export const navItems: NavItem[] = [
     type: 'services',
     title: t('Services Management'),
     icon: Wrench,
-    load: () => import('./screen.tsx'),
+    load: withWords(() => import('./screen.tsx'), 'types/services', 'page-texts', 'forms'),
     menu: ['main', 3],
     tool: ['primary', 3],
     purpose: t('Training programs in both languages'),

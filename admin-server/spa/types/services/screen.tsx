@@ -10,14 +10,15 @@ import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
 const ServiceList = lazyComponent(
-  async () => (await import('./service-list.tsx')).ServiceList,
+  withWords(async () => (await import('./service-list.tsx')).ServiceList, 'fields'),
   () => <Loading />,
 );
 const CourseTab = lazyComponent(
-  async () => (await import('./course-tab.tsx')).CourseTab,
+  withWords(async () => (await import('./course-tab.tsx')).CourseTab, 'types/training-courses'),
   () => <Loading />,
 );
 

@@ -1,8 +1,11 @@
 import { onProofNeeded } from '../../../api/client.ts';
 import { useWaitingCalls } from '../../../hooks/use-waiting-calls.ts';
 import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
+import { withWords } from '../../../language/dictionary.ts';
 
-const ProofDialog = lazyComponent(async () => (await import('./proof-dialog.tsx')).ProofDialog);
+const ProofDialog = lazyComponent(
+  withWords(async () => (await import('./proof-dialog.tsx')).ProofDialog, 'accounts'),
+);
 
 /** Asks who is there for calls that need a recent proof of it. They go on after it. */
 export function ProveAgain() {

@@ -5,9 +5,12 @@ import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { FilterSelect } from '../../../ui/choices/filter-select.tsx';
 import { filterOptions } from './set-filter.ts';
 import type { Sets } from './use-sets.ts';
+import { withWords } from '../../../language/dictionary.ts';
 import { t } from '../../../language/text.tsx';
 
-const SetPanel = lazyComponent(async () => (await import('./set-panel.tsx')).SetPanel);
+const SetPanel = lazyComponent(
+  withWords(async () => (await import('./set-panel.tsx')).SetPanel, 'sharing', 'forms'),
+);
 
 interface SetFilterBarProps {
   sets: Sets;

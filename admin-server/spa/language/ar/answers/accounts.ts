@@ -1,7 +1,5 @@
 /** What the server says about accounts, sign-in and sessions, and the sentences of the audit trail. */
-export const accountAnswers = {
-  'Invalid credentials': 'اسم المستخدم أو كلمة المرور غير صحيحة',
-  'Failed to login': 'تعذّر تسجيل الدخول',
+export const words = {
   'Please sign in.': 'يُرجى تسجيل الدخول.',
   'Too many attempts to sign in. Please wait, then try again.':
     'محاولات دخول كثيرة. يُرجى الانتظار ثم المحاولة من جديد.',
@@ -16,12 +14,6 @@ export const accountAnswers = {
   'The passkey could not be checked. Please try again.': 'تعذّر التحقق من مفتاح المرور. يُرجى إعادة المحاولة.',
   'You have no passkey. Enter your password.': 'ليس لديك مفتاح مرور. يُرجى إدخال كلمة المرور.',
   'You have no such passkey. It may have been removed.': 'لا يوجد مفتاح المرور هذا لديك. ربما أُزيل.',
-  'The browser used no passkey: it was cancelled, or took too long.':
-    'لم يستخدم المتصفح مفتاح مرور: أُلغي الأمر أو انقضت المهلة.',
-  'This device has a passkey for your account already.': 'يوجد على هذا الجهاز مفتاح مرور لحسابك بالفعل.',
-  'Passkeys work only at the address of the site, over https.':
-    'لا تعمل مفاتيح المرور إلا في رابط الموقع وعبر https.',
-  'This browser could not use a passkey.': 'تعذّر على هذا المتصفح استخدام مفتاح مرور.',
   'This took too long. Close this, and set the app up again.':
     'انقضت المهلة. يُرجى إغلاق هذه النافذة وإعداد التطبيق من جديد.',
   'Add a passkey or an authenticator app first.': 'يُرجى إضافة مفتاح مرور أو تطبيق مصادقة أولًا.',
@@ -54,28 +46,9 @@ export const accountAnswers = {
   'You are signed out. Sign in to save.': 'انتهت جلستك. يُرجى تسجيل الدخول للحفظ.',
   'Something went wrong on the server. Its log has the details. Please try again.':
     'حدث خطأ في الخادم، وتفاصيله في سجله. يُرجى إعادة المحاولة.',
-  'The server cannot be reached. Check the connection, then try again.':
-    'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال ثم إعادة المحاولة.',
-  'The server has not answered for 30 seconds. Look whether it was saved, then try again.':
-    'لم يجب الخادم منذ 30 ثانية. يُرجى التحقق من الحفظ ثم إعادة المحاولة.',
-  'The plan is out of date.': 'الخطة قديمة.',
-  'It is not known how it ended.': 'لا يُعرف كيف انتهى.',
-  'The picture must be smaller than 5 MB.': 'يجب أن تكون الصورة أصغر من 5 ميغابايت.',
-  'This picture is not among the uploads.': 'هذه الصورة ليست بين المرفوعات.',
   'There is no {noun} {id}. It may have been deleted.': 'لا يوجد {noun} بالرقم {id}. ربما حُذف.',
-
   'Signed in with {browser} on {system}': 'تسجيل دخول من {browser} على {system}',
   'Signed in with {device}': 'تسجيل دخول من {device}',
-  Chrome: 'كروم',
-  'Microsoft Edge': 'إيدج',
-  Firefox: 'فايرفوكس',
-  Safari: 'سفاري',
-  Opera: 'أوبرا',
-  'Samsung Internet for Android': 'متصفح سامسونج',
-  Windows: 'ويندوز',
-  macOS: 'ماك',
-  Linux: 'لينكس',
-  Android: 'أندرويد',
   'Signed out': 'تسجيل خروج',
   'Signed out everywhere': 'تسجيل خروج من جميع الأجهزة',
   'Ended all their other sessions': 'إنهاء جلساته الأخرى كلها',

@@ -1,5 +1,5 @@
 /** The sentences of the audit trail, besides those of accounts: see accounts.ts. */
-export const auditSentences = {
+export const words = {
   'Published {count} change as release {release}': 'نشر تغيير واحد في الإصدار {release}',
   'Published {count} changes as release {release}': {
     zero: 'نشر الإصدار {release} دون تغييرات',
@@ -25,7 +25,6 @@ export const auditSentences = {
   'Moved schedule {id}, of {what}, to {time}': 'نقل موعد {what}، وهو الموعد {id}، إلى {time}',
   'Cancelled schedule {id}, of {what}, which was for {time}':
     'إلغاء موعد {what}، وهو الموعد {id}، وكان في {time}',
-
   'Made the set “{name}”': 'إنشاء المجموعة «{name}»',
   'Moved {changes} into the set “{name}”': 'نقل {changes} إلى المجموعة «{name}»',
   'Moved {changes} out of their set': 'إخراج {changes} من المجموعة',
@@ -35,7 +34,6 @@ export const auditSentences = {
   'Asked for no approval of the set “{name}” any more': 'إلغاء طلب اعتماد المجموعة «{name}»',
   'Approved the set “{name}” with {changes}': 'اعتماد المجموعة «{name}»، وفيها {changes}',
   'Dissolved the set “{name}”': 'حل المجموعة «{name}»',
-
   'Took down “{name}”: {reason}': 'حجب «{name}» عن الزوار: {reason}',
   'Allowed “{name}” again': 'السماح بنشر «{name}» من جديد',
   'Check “{check}”: set to {level}': 'ضبط فحص «{check}» على {level}',
@@ -45,7 +43,6 @@ export const auditSentences = {
   stop: 'منع النشر',
   warn: 'تنبيه فقط',
   off: 'غير مفعّل',
-
   'Made a link to {page} that ends {day}': 'إنشاء رابط إلى {page} ينتهي في {day}',
   'Revoked a link to {page}': 'إلغاء رابط إلى {page}',
   'the set “{name}”': 'المجموعة «{name}»',

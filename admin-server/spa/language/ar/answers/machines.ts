@@ -1,5 +1,5 @@
 /** What the server says when the database, the storage or another server fails, with what they are called. */
-export const machineAnswers = {
+export const words = {
   'the database': 'قاعدة البيانات',
   'The database': 'قاعدة البيانات',
   'the database at {host}': 'قاعدة البيانات في {host}',
@@ -38,7 +38,6 @@ export const machineAnswers = {
   'The database is open for reading only.': 'قاعدة البيانات مفتوحة للقراءة فقط.',
   'The database is being read. The checkpoint is tried again later.':
     'قاعدة البيانات قيد القراءة. تُعاد المحاولة لاحقًا.',
-
   'There is no bucket {bucket} at {endpoint}. Create it, or correct STORAGE_URL or STORAGE_ENDPOINT.':
     'لا توجد حاوية {bucket} في {endpoint}. تُنشأ، أو يُصحح STORAGE_URL أو STORAGE_ENDPOINT.',
   '{endpoint} does not know the key of STORAGE_ACCESS_KEY_ID. Correct it.':
@@ -66,7 +65,6 @@ export const machineAnswers = {
   'the bucket {bucket}': 'الحاوية {bucket}',
   'A file of the site is missing on the server. It will be made again; try again in a moment.':
     'أحد ملفات الموقع مفقود من الخادم وسيُعاد إنشاؤه. يُرجى إعادة المحاولة بعد لحظات.',
-
   'Another server took over, because this one had not answered for a while. Try again.':
     'تولى خادم آخر العمل لأن هذا الخادم لم يجب مدة. يُرجى إعادة المحاولة.',
   'A newer version of the program runs on another server, and publishes from now on. Try again there, or update this server.':
@@ -77,23 +75,6 @@ export const machineAnswers = {
     'يسجل الدخول عدد كبير الآن. يُرجى إعادة المحاولة بعد لحظات.',
   'This request did not come from a page of this site. Open the site at its own address and try again.':
     'لم يأت هذا الطلب من صفحة في هذا الموقع. يُفتح الموقع من عنوانه ثم تُعاد المحاولة.',
-
-  // Of the translation service, and of takedowns.
-  'The translation lost “{token}”.': 'سقط من الترجمة «{token}».',
-  'The translation added “{token}”.': 'في الترجمة «{token}»، وليس ذلك في النص الإنجليزي.',
-  'The name “{english}” is “{forms}” in Arabic.': 'الاسم «{english}» يُكتب بالعربية «{forms}».',
-  'The glossary asks for “{forms}” where the English says “{english}”.':
-    'يشترط المسرد «{forms}» حيث يرد في النص الإنجليزي «{english}».',
-  '{form}” or “{others}': '{form}» أو «{others}',
-  'The glossary does not allow “{forbidden}” for “{english}”.':
-    'لا يجيز المسرد «{forbidden}» مقابل «{english}».',
-  'The Arabic version could not be written: {reason}': 'تعذّرت كتابة النسخة العربية: {reason}',
-  '{service} cannot be reached. {advice}': 'تعذّر الوصول إلى {service}. {advice}',
-  '{service} gave no translation. {advice}': 'لم تصل ترجمة من {service}. {advice}',
-  '{service} refused it. {advice}': 'رُفض النص من {service}. {advice}',
-  '{service} refused it (“{reason}”). {advice}': 'رُفض النص من {service} («{reason}»). {advice}',
-  '{service} answered {status}. {advice}': 'كان رد {service}: {status}. {advice}',
-  '{service} answered {status} (“{reason}”). {advice}': 'كان رد {service}: {status} («{reason}»). {advice}',
   'Server {name}': 'الخادم {name}',
   'the directory {name}': 'المجلد {name}',
   'the cache {name}': 'ذاكرة التخزين المؤقت {name}',

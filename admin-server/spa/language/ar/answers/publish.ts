@@ -1,5 +1,5 @@
 /** What the server says about publishing: why it did not, and what to do. */
-export const publishAnswers = {
+export const words = {
   'Give a reason of at most {count} characters': 'يُرجى ألا يزيد عدد أحرف السبب على {count}',
   'Choose at least one change': 'يُرجى اختيار تغيير واحد على الأقل',
   'Only an admin can publish what the checks stop. Ask one, or change the text.':

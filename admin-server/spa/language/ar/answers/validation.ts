@@ -1,5 +1,5 @@
 /** What the server and the forms say of values that do not fit, and of changes that are not possible. */
-export const validation = {
+export const words = {
   'Title is required': 'العنوان مطلوب',
   'Name is required': 'الاسم مطلوب',
   'Description is required': 'الوصف مطلوب',
@@ -46,7 +46,6 @@ export const validation = {
   'Must be a whole number of days, from 1 to 3650': 'يجب أن يكون عددًا صحيحًا من الأيام، من 1 إلى 3650',
   'Must be 0 or 1': 'يجب أن تكون القيمة 0 أو 1',
   'Must be a valid URL': 'يجب إدخال رابط صالح',
-  'Must be a valid email': 'يجب إدخال بريد إلكتروني صالح',
   'Must be a phone number with its country code, such as +971 50 123 4567':
     'يجب أن يكون رقم هاتف مع رمز الدولة، مثل \u2066+971 50 123 4567\u2069',
   'Must be valid JSON': 'يجب أن يكون بصيغة JSON صالحة',
@@ -80,7 +79,6 @@ export const validation = {
   'Too big: expected number to be <={limit}': 'يجب ألا يزيد العدد على {limit}',
   'Too small: expected number to be >={limit}': 'يجب ألا يقل العدد عن {limit}',
   'Too small: expected number to be >{limit}': 'يجب أن يكون العدد أكبر من {limit}',
-
   'The {row} is needed by {others}. Discard those changes as well, or change them first.':
     'لا يمكن التخلي عن تغييرات {row} لأنه مطلوب في {others}. يُرجى التخلي عن تلك التغييرات أيضًا، أو تعديلها أولًا.',
   'The {row} belongs to a {owner} that was deleted or renamed. Discard that change as well.':
@@ -154,6 +152,4 @@ export const validation = {
   'Must be a number of days from 1 to 90': 'يجب أن تكون المدة من 1 إلى 90 يومًا',
   'There is no such link. It may have ended, or have been revoked.':
     'لا يوجد هذا الرابط. ربما انتهت مدته أو أُلغي.',
-  'The page {page}': 'الصفحة {page}',
-  'The picture {file}': 'الصورة {file}',
 };

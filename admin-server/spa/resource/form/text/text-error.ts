@@ -1,5 +1,8 @@
 import type * as z from 'zod';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { withWords } from '../../../language/dictionary.ts';
+
+const loadTypes = withWords(() => import('#content-db/types/index.ts'), 'answers/validation');
 
 /** What is wrong with a text for a column of a type; undefined if nothing is. Loads the schemas with the first text. */
 export async function textError(
@@ -7,7 +10,7 @@ export async function textError(
   column: string,
   typed: string,
 ): Promise<string | undefined> {
-  const { resources } = await import('#content-db/types/index.ts');
+  const { resources } = await loadTypes();
   const input: z.ZodObject = resources[name].input;
   return input.shape[column]?.safeParse(typed).error?.issues[0]?.message;
 }

@@ -1,5 +1,5 @@
 /** The language of scenes (content-db/scenes): what each line means, and the errors of a script. */
-export const scenes = {
+export const words = {
   'The size in metres: width by height. Always the first line.':
     'المقاس بالأمتار: العرض في الارتفاع. وهو دائمًا السطر الأول.',
   'What the plan shows, in both languages, in the two lines below.':

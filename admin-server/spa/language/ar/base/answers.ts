@@ -1,10 +1,8 @@
-/** What the server, and the checks of forms, say about rows. */
-export const rowAnswers = {
+/** What the server says, and parts of the back office too. */
+export const words = {
   '{field} is required': '{field}: حقل مطلوب',
-
   'There is nothing under this address.': 'لا شيء في هذا الرابط.',
   'There is no page yet to show this on. Save it first.': 'لا توجد صفحة بعد لعرضه فيها. يُرجى حفظه أولًا.',
-
   'Please confirm that it is you, with your password or a passkey.':
     'يُرجى تأكيد هويتك بكلمة المرور أو بمفتاح مرور.',
   'Maximum {count} courses allowed': {
@@ -32,4 +30,7 @@ export const rowAnswers = {
   'Line {line}: {message}': 'السطر {line}: {message}',
   'Service {id} (No translation)': 'الخدمة {id} (بلا ترجمة)',
   '{place}: page SEO': '{place}: الظهور في محركات البحث',
+  'Must be a valid email': 'يجب إدخال بريد إلكتروني صالح',
+  'The picture {file}': 'الصورة {file}',
+  'The page {page}': 'الصفحة {page}',
 };

@@ -1,14 +1,13 @@
 /** The controls of forms: pictures, Markdown, references and scenes. */
-export const fields = {
-  '{count} characters too many. Shorten it to {limit} characters or fewer.': {
-    one: 'في النص حرف واحد زائد. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
-    two: 'في النص حرفان زائدان. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
-    few: 'في النص {count} أحرف زائدة. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
-    many: 'في النص {count} حرفًا زائدًا. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
-    other: 'في النص {count} حرف زائد. الحد الأقصى لعدد الأحرف: {limit}. يُرجى اختصاره.',
-  },
-  '{length}/{most} characters': 'عدد الأحرف: {length} من {most}',
-  '{length}/{most} characters, at least {least}': 'عدد الأحرف: {length} من {most}، و{least} على الأقل',
+export const words = {
+  Pictures: 'الصور',
+  'All uploads': 'كل الصور المرفوعة',
+  'Picture {number}': 'الصورة {number}',
+  'Upload error': 'خطأ في الرفع',
+  'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
+  'Pasted without pictures': 'لُصق النص من دون صوره',
+  'Pictures of a document are not copied with its text. Insert each one from its file.':
+    'صور المستند لا تُنسخ مع نصه. يُرجى إدراج كل صورة من ملفها.',
   'Crop the picture': 'قص الصورة',
   'Its own page shows the part between the dark bands, cards the whole frame.':
     'تُظهر الصفحة الجزء الواقع بين الشريطين الداكنين، وتُظهر البطاقات الإطار كله.',
@@ -34,13 +33,10 @@ export const fields = {
   'Upload failed: {reason}': 'تعذّر الرفع: {reason}',
   'Select an image ...': 'اختيار صورة…',
   'Select another image ...': 'اختيار صورة أخرى…',
-  'Image Library': 'مكتبة الصور',
-  'Failed to load the images': 'تعذّر تحميل الصور',
   'No images found': 'لم يُعثر على أي صورة',
   'What is typed shows here as the site will show it.': 'يظهر هنا ما يُكتب كما سيعرضه الموقع.',
   'The list cannot be loaded': 'تعذّر تحميل القائمة',
   'There is nothing to choose from yet.': 'لا يوجد ما يمكن اختياره بعد.',
-  'Remove {name}': 'إزالة {name}',
   'Number {id}: {reason}': 'رقم {id}: {reason}',
   'Begin with an example': 'البدء بمثال',
   'Errors of the scene': 'أخطاء المشهد',

@@ -1,0 +1,26 @@
+/** Links that show to others what is not live yet. */
+export const words = {
+  '1 day': 'يوم واحد',
+  '7 days': '7 أيام',
+  '30 days': '30 يومًا',
+  '90 days': '90 يومًا',
+  'The link works for': 'مدة صلاحية الرابط',
+  'Make a link': 'إنشاء رابط',
+  'The link was not created': 'لم يُنشأ الرابط',
+  'Copy it now: it is shown only once. It works until {time}.':
+    'يُرجى نسخه الآن لأنه يظهر مرة واحدة فقط. يعمل حتى {time}.',
+  'Link copied': 'تم نسخ الرابط',
+  'The link could not be copied': 'تعذّر نسخ الرابط',
+  'Select it and copy it by hand.': 'يمكن تحديده ونسخه يدويًا.',
+  'Links that work now': 'الروابط السارية الآن',
+  'The links could not be loaded': 'تعذّر تحميل الروابط',
+  'None.': 'لا يوجد.',
+  'Set of changes: {name}': 'مجموعة تغييرات: {name}',
+  'Ends {end}, never opened': 'ينتهي في {end}، لم يُفتح بعد',
+  'Ends {end}, last opened {time}': 'ينتهي في {end}، فُتح آخر مرة في {time}',
+  Revoke: 'إلغاء الرابط',
+  'Revoke the link to {what}': 'إلغاء رابط {what}',
+  'Link revoked': 'أُلغي الرابط',
+  'It no longer works.': 'لم يعد يعمل.',
+  'The link was not revoked': 'لم يُلغَ الرابط',
+};

@@ -1,0 +1,42 @@
+/** The screen of team members. */
+export const words = {
+  'Choose one that is known in both languages, or type another.':
+    'يمكن اختيار منصب معروف باللغتين، أو كتابة غيره.',
+  'For a woman: Arabic says الرئيسة instead of الرئيس. English is the same.':
+    'للمرأة: يظهر في العربية «الرئيسة» بدل «الرئيس». ولا يتغير النص الإنجليزي.',
+  'Shown beside the role. Leave it empty if it is not known.':
+    'تظهر بجانب المنصب. تُترك فارغة إذا لم تكن معروفة.',
+  'Above 150 characters the site shows the beginning, and the rest on a click.':
+    'إذا زادت على 150 حرفًا عرض الموقع بدايتها، وتظهر بقيتها بالنقر.',
+  'Add Team Member': 'إضافة عضو',
+  'Edit Profile': 'تحرير الملف الشخصي',
+  'Edit Profile|button': 'تحرير الملف',
+  'Team member added successfully': 'تمت إضافة عضو الفريق',
+  'Failed to add team member. Please try again.': 'تعذّرت إضافة عضو الفريق. يُرجى المحاولة مرة أخرى.',
+  'Team member is now visible on the website.': 'يظهر عضو الفريق في الموقع الآن.',
+  'Team member is now hidden on the website.': 'لم يعد عضو الفريق يظهر في الموقع.',
+  'Failed to update visibility. Please try again.': 'تعذّر تحديث الظهور. يُرجى المحاولة مرة أخرى.',
+  'Show {name} on the website': 'إظهار {name} في الموقع',
+  President: 'الرئيس',
+  'Vice President': 'نائب الرئيس',
+  'Chief Operations Officer': 'الرئيس التنفيذي للعمليات',
+  'Chief Financial Officer': 'المدير المالي',
+  'Training Manager': 'مدير التدريب',
+  'Health and Safety Manager': 'مدير الصحة والسلامة',
+  'Chief Executive Officer': 'الرئيس التنفيذي',
+  'Head of Training': 'رئيس قسم التدريب',
+  'Lead Instructor': 'كبير المدربين',
+  'President / CEO': 'الرئيس / الرئيس التنفيذي',
+  'Group Vice President - Training': 'نائب رئيس المجموعة لشؤون التدريب',
+  'President|feminine': 'الرئيسة',
+  'Vice President|feminine': 'نائبة الرئيس',
+  'Chief Operations Officer|feminine': 'الرئيسة التنفيذية للعمليات',
+  'Chief Financial Officer|feminine': 'المديرة المالية',
+  'Training Manager|feminine': 'مديرة التدريب',
+  'Health and Safety Manager|feminine': 'مديرة الصحة والسلامة',
+  'Chief Executive Officer|feminine': 'الرئيسة التنفيذية',
+  'Head of Training|feminine': 'رئيسة قسم التدريب',
+  'Lead Instructor|feminine': 'كبيرة المدربين',
+  'President / CEO|feminine': 'الرئيسة / الرئيسة التنفيذية',
+  'Group Vice President - Training|feminine': 'نائبة رئيس المجموعة لشؤون التدريب',
+};
