@@ -44,7 +44,8 @@ export const spa = {
     ],
     'resource/scheduling': form,
     resource: [...form, 'content-db/read', 'resource/scheduling', 'site/page-names.ts'],
-    'resource/form/conflict': [...form, 'resource'],
+    'resource/difference': [...screen, ...markdown],
+    'resource/form/conflict': [...form, 'resource', 'resource/difference'],
     'resource/form/reach': [...form, 'resource'],
     'resource/form': [...form, 'resource', 'resource/form/conflict', 'resource/form/reach'],
     'resource/form/text': [

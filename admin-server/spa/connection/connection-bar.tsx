@@ -12,7 +12,7 @@ const texts = {
 export function ConnectionBar() {
   const state = useConnection();
   return (
-    <div role="status" aria-live="polite" className="sticky top-16 z-30">
+    <div role="status" aria-live="polite">
       {state !== 'up' && (
         <p className="flex items-center gap-2 border-b border-line border-s-4 border-s-error bg-sheet px-4 py-2 text-sm font-semibold text-strong md:px-8">
           <WifiOff className="size-4 shrink-0 text-error" aria-hidden />

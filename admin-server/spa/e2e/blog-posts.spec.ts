@@ -299,8 +299,7 @@ test.describe('editing a post', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     const both = page.getByRole('dialog', { name: 'You have changed this in another window' });
     await expect(both.getByText('Theirs', { exact: true }).last()).toBeVisible();
-    await both.getByRole('button', { name: 'Keep mine' }).click();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await both.getByRole('button', { name: 'Keep mine and save' }).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');
     expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({ title: 'Mine' });
   });

@@ -19,8 +19,8 @@ test.use({
 const formOf = (page: Page) => page.getByRole('form', { name: 'Edit Post' });
 const waiting = 'No connection: this is not saved yet. It is sent as soon as the connection is back.';
 
-async function openPost(page: Page, title: string): Promise<number> {
-  const values = { title, description: 'As it was.', content: 'Text.', locale: 'en' };
+async function openPost(page: Page, title: string, content = 'Text.'): Promise<number> {
+  const values = { title, description: 'As it was.', content, locale: 'en' };
   const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', values);
   await page.goto(`/admin/blog-posts/${id}`);
   // A browser that is offline can't load the rest of the form.
@@ -50,6 +50,20 @@ test('a save without a connection says so, and is sent with all that was typed w
   await expect(form.getByRole('button', { name: 'Discard changes' })).toBeHidden();
   await expect(page.getByText('You are offline.')).toBeHidden();
   expect(await descriptionOf(page, id)).toBe('Typed offline, and some more.');
+});
+
+test('the bar that says that there is no connection stands above the tools of a text', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await openPost(page, 'Tools offline', Array.from({ length: 30 }, () => 'Text.').join('\n\n'));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeInViewport();
+  await formOf(page).getByRole('button', { name: 'Bold' }).click({ trial: true });
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
 test('what was typed offline survives closing the tab', async ({ page, context }) => {

@@ -135,10 +135,9 @@ test.describe('a server that refuses', () => {
     await call(page, 'PATCH', `team-members/${id}`, { bio: 'Theirs.' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     const conflict = page.getByRole('dialog', { name: 'You have changed this in another window' });
-    await expect(conflict.getByText('Mine.', { exact: true })).toBeVisible();
-    await expect(conflict.getByText('Theirs.', { exact: true })).toBeVisible();
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(conflict.getByRole('insertion')).toHaveText(['Mine', 'Theirs']);
+    await expect(conflict.getByRole('deletion')).toHaveText(['First', 'First']);
+    await conflict.getByRole('button', { name: 'Keep mine and save' }).click();
     await expectToast(page, 'Success', 'Team member updated successfully');
     expect(await call(page, 'GET', `team-members/${id}`)).toMatchObject({ bio: 'Mine.' });
   });

@@ -137,3 +137,21 @@ for (const viewport of viewports) {
     });
   });
 }
+
+test('a toast keeps its place when a dialog opens that it does not reach', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openScreen(page, '/team-members');
+  const hide = page.getByRole('article').first().getByRole('switch');
+  await hide.press('Space');
+  await expectToast(page, 'Visibility updated');
+  await keepToast(page);
+  const toast = page
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
+  const before = await toast.boundingBox();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  expect(await toast.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await hide.press('Space');
+});

@@ -41,8 +41,8 @@ interface Post {
   id: number;
 }
 
-function createPost(page: Page, title: string): Promise<Post> {
-  const values = { title, description: 'As it was.', content: 'Text.', locale: 'en' };
+function createPost(page: Page, title: string, others: object = {}): Promise<Post> {
+  const values = { title, description: 'As it was.', content: 'Text.', locale: 'en', ...others };
   return call<Post>(page, 'POST', 'blog-posts', values);
 }
 
@@ -253,19 +253,79 @@ async function showStored(title: Locator, value: string): Promise<Locator> {
     .locator('[data-content="contact/hero/subtitle"]');
 }
 
+test('a save that merges what another window has saved leaves the cursor where it was', async ({ page }) => {
+  await signIn(page);
+  const content = 'One.\n\nTwo.\n\nThree.\n\n---';
+  const { id } = await createPost(page, 'Merged', { content });
+  await page.goto(`/admin/blog-posts/${id}`);
+  await clickEnd(textOf(page).getByText('Two.'));
+  await page.keyboard.type(' Mine.');
+  await call(page, 'PATCH', `blog-posts/${id}`, { content: content.replace('One.', 'One. Elsewhere.') });
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Success');
+  const paragraphs = textOf(page).getByRole('paragraph');
+  await expect(paragraphs).toHaveText(['One. Elsewhere.', 'Two. Mine.', 'Three.', '']);
+  await page.keyboard.type(' More.');
+  await expect(paragraphs).toHaveText(['One. Elsewhere.', 'Two. Mine. More.', 'Three.', '']);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
+  await expect(paragraphs).toHaveText(['One. Elsewhere.', 'Two.', 'Three.', '']);
+
+  // As Markdown, too.
+  await page.keyboard.press('Control+Shift+M');
+  const field = formOf(page).getByRole('textbox', { name: 'Content' });
+  await field.press('Control+Home');
+  await page.keyboard.type('Zero. ');
+  const stored = await call<{ content: string }>(page, 'GET', `blog-posts/${id}`);
+  await call(page, 'PATCH', `blog-posts/${id}`, { content: `${stored.content}\n\nElsewhere.` });
+  await page.keyboard.press('Control+s');
+  await expect(field).toHaveValue(/^Zero\. One\.[^]*Elsewhere\.$/);
+  await page.keyboard.type('More. ');
+  await expect(field).toHaveValue(/^Zero\. More\. One\./);
+});
+
+test('a window without unsaved text shows what another one has saved once somebody comes back to it', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id } = await createPost(page, 'Come back', { content: 'One.\n\nTwo.' });
+  await page.goto(`/admin/blog-posts/${id}`);
+  await clickEnd(textOf(page).getByText('Two.'));
+  await call(page, 'PATCH', `blog-posts/${id}`, { title: 'Came back', content: 'One. Elsewhere.\n\nTwo.' });
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await comeBack();
+  await expectToast(page, 'This has been changed meanwhile', 'You see what is saved now.');
+  await expect(formOf(page).getByLabel('Title')).toHaveValue('Came back');
+  const paragraphs = textOf(page).getByRole('paragraph');
+  await expect(paragraphs).toHaveText(['One. Elsewhere.', 'Two.']);
+  await page.keyboard.type(' Mine.');
+  await expect(paragraphs).toHaveText(['One. Elsewhere.', 'Two. Mine.']);
+
+  // What is typed stays.
+  await call(page, 'PATCH', `blog-posts/${id}`, { content: 'One.\n\nTwo.' });
+  const loaded = page.waitForResponse(`**/api/admin/blog-posts/${id}`);
+  await comeBack();
+  await loaded;
+  await formOf(page).getByLabel('Title').fill('Typed');
+  await expect(paragraphs).toHaveText(['One. Elsewhere.', 'Two. Mine.']);
+});
+
 test('keeping mine keeps what a colleague did in other paragraphs, and says which of hers it replaced', async ({
   page,
 }) => {
   const other = await pageOfSara(page);
-  const text = { content: 'One.\n\nTwo.\n\nThree.', locale: 'en' };
-  const { id } = await call<Post>(page, 'POST', 'blog-posts', { title: 'By paragraph', ...text });
+  const { id } = await createPost(page, 'By paragraph', { content: 'One.\n\nTwo.\n\nThree.' });
   await page.goto(`/admin/blog-posts/${id}`);
   await clickEnd(textOf(page).getByText('Two.'));
   await page.keyboard.type(' Mine.');
   await call(other, 'PATCH', `blog-posts/${id}`, { content: 'One. Hers.\n\nTwo. Hers, too.\n\nThree.' });
   await page.keyboard.press('Control+s');
   const conflict = page.getByRole('dialog', { name: /^sara-\w+ has changed this$/ });
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  const inserted = (title: string) => conflict.getByText(title).locator('..').getByRole('insertion');
+  await expect(inserted('Typed here')).toHaveText(' Mine.');
+  await expect(inserted('Saved')).toHaveText([' Hers.', ' Hers, too.']);
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Keep mine and save' }).click();
+  await expectToast(page, 'Success', 'Blog post updated successfully');
   await expect(textOf(page).getByRole('paragraph')).toHaveText(['One. Hers.', 'Two. Mine.', 'Three.']);
   const notice = formOf(page)
     .getByRole('status')
@@ -273,11 +333,11 @@ test('keeping mine keeps what a colleague did in other paragraphs, and says whic
   await expect(notice).toContainText('Two. Hers, too.');
   await expect(notice).not.toContainText('One. Hers.');
   await expectAccessible(page);
-  await formOf(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, 'Success', 'Blog post updated successfully');
-  await expect(notice).toBeHidden();
   expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({
     content: 'One. Hers.\n\nTwo. Mine.\n\nThree.',
   });
+  await page.keyboard.type(' More.');
+  await page.keyboard.press('Control+s');
+  await expect(notice).toBeHidden();
   await other.context().close();
 });

@@ -246,6 +246,14 @@ for (const [locale, first] of [
     expect(await saved(page, post)).toBe(`البداية.\n\n${first}\n\nAfter.`);
   });
 
+test('the label of an alternative text stands where the lines of the article begin', async ({ page }) => {
+  await openWithPicture(page, picture, { locale: 'ar' });
+  const figure = textOf(page).getByRole('figure');
+  const texts = [figure.getByText('Alternative text'), figure.getByRole('textbox').last()];
+  const [label, field] = await Promise.all(texts.map((text) => text.boundingBox()));
+  expect(label?.x ?? 0).toBeGreaterThan(field?.x ?? 0);
+});
+
 for (const locale of ['en', 'ar'] as const)
   test(`a picture of the library gives its English title to no Arabic article: ${locale}`, async ({
     page,

@@ -30,13 +30,12 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** As `useUnsaved`, and warns before the page is left. */
-export function useLeaveWarning(isUnsaved: boolean): void {
-  useUnsaved(isUnsaved);
+/** Warns before the page is left while something would be lost: what is typed and not kept as a draft, or an upload. */
+export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isNeeded) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  }, [isNeeded]);
 }

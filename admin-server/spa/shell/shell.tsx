@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
+import { useBarHeight } from '../hooks/use-bar-height.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useKey } from '../hooks/use-key.ts';
 import { useTopOfScreen } from '../hooks/use-top-of-screen.ts';
@@ -43,6 +44,7 @@ export function Component() {
   useRecentScreens();
   useKeptFocus(pathname);
   useTopOfScreen(pathname);
+  const topBars = useBarHeight('top-bars');
   useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
@@ -58,20 +60,22 @@ export function Component() {
       </aside>
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header
-          aria-label={t('Back office')}
-          className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8"
-        >
-          <IconButton
-            icon={MenuIcon}
-            label={t('Open the menu')}
-            className="-ms-2 md:hidden"
-            onClick={() => setDrawerOpen(true)}
-          />
-          <h1 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h1>
-          <PublishBar onOpenPalette={palette.open} />
-        </header>
-        <ConnectionBar />
+        <div ref={topBars} className="sticky top-0 z-30">
+          <header
+            aria-label={t('Back office')}
+            className="flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8"
+          >
+            <IconButton
+              icon={MenuIcon}
+              label={t('Open the menu')}
+              className="-ms-2 md:hidden"
+              onClick={() => setDrawerOpen(true)}
+            />
+            <h1 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h1>
+            <PublishBar onOpenPalette={palette.open} />
+          </header>
+          <ConnectionBar />
+        </div>
         <main
           id="screen"
           aria-label={title}

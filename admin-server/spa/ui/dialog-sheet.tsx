@@ -40,6 +40,7 @@ export function DialogSheet({
         <Radix.Overlay className={overlay} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
+          data-reaching={isWide || isTall || undefined}
           onOpenAutoFocus={isUnasked ? focusAfterTyping : focusFirstField}
           className={classNames(
             sheet,

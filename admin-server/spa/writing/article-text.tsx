@@ -102,6 +102,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
       control={form.control}
       render={({ field, fieldState: { error } }) => {
         const value = String(field.value ?? '');
+        const stored = String(form.formState.defaultValues?.[spec.name] ?? '');
         const described = error && `${id}-error`;
         return (
           <div onKeyDown={switchByKey}>
@@ -135,6 +136,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
               ) : (
                 <RichText
                   value={value}
+                  stored={stored}
                   onChange={field.onChange}
                   onBlur={field.onBlur}
                   onMarkdown={() => setView('markdown')}

@@ -46,7 +46,7 @@ function showHeading(number: number): void {
   const headings = document.querySelectorAll('.article-text :is(h1, h2, h3, h4, h5, h6)');
   const [heading] = [...headings].filter((element) => !element.closest('.source-block')).slice(number);
   if (!(heading instanceof HTMLElement)) return;
-  heading.style.scrollMarginBlockStart = '9rem';
+  heading.style.scrollMarginBlockStart = 'calc(var(--top-bars) + var(--text-tools, 0px) + 2rem)';
   heading.scrollIntoView();
   getSelection()?.collapse(heading, 0);
 }

@@ -10,7 +10,7 @@ import { SaveNotice } from '../resource/form/form-notices.tsx';
 import { SaveButtons } from '../resource/form/save-buttons.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
-import { useStickyEdge } from '../hooks/use-sticky-edge.ts';
+import { useBarHeight } from '../hooks/use-bar-height.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Confirmation } from '../ui/dialog.tsx';
 import type { factsOf } from './text-facts.ts';
@@ -53,7 +53,7 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
   const { restore, forget } = props;
   const [isAsking, setAsking] = useState(false);
   const { isDirty, errors } = form.formState;
-  const bar = useStickyEdge('end');
+  const bar = useBarHeight('save-bar');
   return (
     <div ref={bar} className="save-bar">
       {!isNarrow && <TextFacts {...facts} />}

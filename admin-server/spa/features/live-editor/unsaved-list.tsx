@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useConnection } from '../../connection/use-connection.ts';
-import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
+import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { useWhoChanged } from '../../resource/form/conflict/who-changed.ts';
 import { ReplacedWords } from '../../resource/form/form-notices.tsx';
@@ -31,7 +31,8 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
   const forget = useSetAtom(unsavedAtom);
   const [replaced, forgetReplaced] = useAtom(replacedAtom);
   const isUp = useConnection() === 'up';
-  useLeaveWarning(unsaved.length > 0);
+  useUnsaved(unsaved.length > 0);
+  useLeaveWarning(unsaved.some(({ isSending }) => isSending));
   useEffect(() => {
     if (isUp) void sendWaiting(frames);
   }, [isUp, frames]);
@@ -71,9 +72,11 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
         <ConflictDialog
           who={who}
           fields={[{ name: 'content', label: nameOf(conflict), kind: 'area', isTranslated: true }]}
+          base={{ content: conflict.base.value }}
           mine={{ content: conflict.typed }}
           theirs={theirs}
           locale={conflict.text.locale}
+          isSavedNext
           onDecide={(kept) => void decide(frames, conflict, kept.length > 0)}
           onClose={() => postpone(conflict)}
         />

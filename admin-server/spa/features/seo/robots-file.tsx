@@ -13,7 +13,7 @@ import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx'
 import { useTextSave } from '../../resource/form/text/use-text-save.ts';
 import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
 import { editsOf } from '../../drafts/merge.ts';
-import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
+import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outdated } from '../../ui/loaded.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -178,7 +178,8 @@ function useRobotsEditor(stored: SeoFile | undefined) {
     },
   });
   const isChanged = typed !== undefined && typed !== base?.content;
-  useLeaveWarning(isChanged);
+  useUnsaved(isChanged);
+  useLeaveWarning(isChanged && !isKept);
   return {
     typed,
     type,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
 import { type Edits, editsOf, isSame } from '../../drafts/merge.ts';
-import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
+import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
 import { useReplaced } from '../../resource/form/use-replaced.ts';
 import { type DeskEdits, deskTexts, editedSegments, editsIn, isEdited, savedArabic } from './desk-texts.ts';
 
@@ -24,7 +24,8 @@ export function useDeskEdits(stored: DeskRow) {
   const row = edited ?? stored;
   const isChanged = isAnyEdited(row, edits);
   const unplaced = unplacedOf(row, edits);
-  useLeaveWarning(isChanged);
+  useUnsaved(isChanged);
+  useLeaveWarning(isChanged && !isKept);
 
   function keep(typed: DeskEdits, restored: Edits | undefined) {
     const saved = row.fields.map((field) => [field.column.arabic, savedArabic(field)]);

@@ -5,6 +5,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { isUpload, upload } from '../../api/upload.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import type { ControlProps, FieldSpec } from '../field-spec.ts';
@@ -110,6 +111,7 @@ function DescribeButton({ spec, onClick }: { spec: FieldSpec; onClick: () => voi
 function usePicking(spec: FieldSpec, onUploaded: (url: string) => void) {
   const [picked, setPicked] = useState<File>();
   const [isBusy, setBusy] = useState(false);
+  useLeaveWarning(isBusy);
 
   async function send(file: Blob, fileName: string) {
     setPicked(undefined);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
 import { upload } from '../../api/upload.ts';
+import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -13,6 +14,7 @@ export function picturesIn(data: { files: FileList | null } | null): File[] {
 /** Uploads pictures one after the other; says of each that fails why. */
 export function useUploads() {
   const [uploading, setUploading] = useState<string>();
+  useLeaveWarning(uploading !== undefined);
 
   async function addressOf(file: File): Promise<string[]> {
     setUploading(file.name);

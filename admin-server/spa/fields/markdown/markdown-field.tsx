@@ -6,6 +6,7 @@ import { TextArea, langAttributes } from '../../ui/controls.tsx';
 import type { ControlProps } from '../field-spec.ts';
 import { insertPictures } from './markdown-edits.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
+import { useKeptCaret } from './use-kept-caret.ts';
 import { useMarkdownInput } from './use-markdown-input.ts';
 import { t } from '../../language/text.tsx';
 import './markdown-field.css';
@@ -24,6 +25,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
   const text = typeof value === 'string' ? value : '';
   const isPreviewShown = isPreviewWanted ?? isWide;
   const { apply, uploading, ...handlers } = useMarkdownInput(area);
+  const keptCaret = useKeptCaret(area);
 
   return (
     <div className="rounded border border-line focus-within:border-muted">
@@ -44,6 +46,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           {...handlers}
+          {...keptCaret}
           className="rounded-none border-0 font-mono text-sm"
         />
         {isPreviewShown && <Preview id={previewId} text={text} locale={locale} />}

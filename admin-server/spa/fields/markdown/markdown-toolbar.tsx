@@ -35,7 +35,7 @@ const tools: Tool[] = [
   { icon: List, label: t('List'), edit: prefixLines('- ') },
   { icon: ListOrdered, label: t('Numbered list'), edit: prefixLines('1. ') },
   { icon: Quote, label: t('Quotation'), edit: prefixLines('> ') },
-  { icon: Link, label: t('Link'), edit: link() },
+  { icon: Link, label: t('Link'), edit: link(), key: 'K' },
   {
     icon: Table,
     label: t('Table'),

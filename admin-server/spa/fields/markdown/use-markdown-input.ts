@@ -51,8 +51,11 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
       !event.shiftKey &&
       !event.nativeEvent.isComposing &&
       continueLine(value, selectionStart, selectionEnd);
-    if (edit) apply(edit);
-    else if (change) apply(() => change);
+    if (edit) {
+      apply(edit);
+      // Elsewhere Ctrl-K opens the palette.
+      event.stopPropagation();
+    } else if (change) apply(() => change);
     else return;
     event.preventDefault();
   }

@@ -17,6 +17,8 @@ export interface Conflict {
   base: Values;
   mine: Values;
   theirs: Version;
+  /** Whether a save has found it, which then goes on. */
+  isBySave?: boolean;
 }
 
 /** The values after somebody has kept mine in these fields, merged in articles, and what they typed in the others. */
@@ -62,11 +64,11 @@ function changedRows<N extends ResourceName>(
 
 /** The conflict as the dialog shows it. */
 export function dialogOf<N extends ResourceName>(
-  { names, base, mine, theirs }: Conflict,
+  { names, base, mine, theirs, isBySave = false }: Conflict,
   { fields }: FormScreen<N>,
   locale: Locale,
 ): Omit<ConflictDialogProps, 'who' | 'onDecide' | 'onClose'> {
   const specOf = (name: string) =>
     fields.find((field) => field.name === name) ?? { name, label: humanize(name), kind: 'text' as const };
-  return { fields: names.map(specOf), base, mine, theirs: theirs.values, locale };
+  return { fields: names.map(specOf), base, mine, theirs: theirs.values, locale, isSavedNext: isBySave };
 }

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { loadRow } from '../../api/resources.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,14 +21,24 @@ function StoredRowForm<N extends ResourceName>({ id, screen, ...props }: PlainFo
   return <ResourceEditor {...props} screen={screen} row={row.data} />;
 }
 
-/** Loads the row each time a form opens: its revision must be current to detect conflicts. */
+/**
+ * Loads the row each time a form opens: its revision must be current to detect conflicts. It is loaded again when
+ * somebody comes back to the window, as it may have been saved in another one.
+ */
 export function useLatestRow<T>(key: unknown[], load: () => Promise<T>): UseQueryResult<T> {
-  return useQuery({
+  const query = useQuery({
     queryKey: ['live-editor', ...key],
     queryFn: load,
     gcTime: 0,
     staleTime: Infinity,
   });
+  const { refetch } = query;
+  useEffect(() => {
+    const loadAgain = () => void refetch();
+    window.addEventListener('focus', loadAgain);
+    return () => window.removeEventListener('focus', loadAgain);
+  }, [refetch]);
+  return query;
 }
 
 export function WaitingForm({

@@ -5,7 +5,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { moveOwnDraft, writeDraft } from '../../drafts/draft.ts';
 import { type Edits, editsOf, type Values, type Version } from '../../drafts/merge.ts';
-import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
+import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
@@ -30,7 +30,9 @@ export function useDraftedForm<N extends ResourceName>(
   });
   const isKept = useDraft(key, form, base);
   const { isDirty } = form.formState;
-  useLeaveWarning(isDirty);
+  const isNotKept = isDirty && !isKept;
+  useUnsaved(isDirty);
+  useLeaveWarning(isNotKept);
   return {
     key,
     first,
@@ -48,7 +50,7 @@ export function useDraftedForm<N extends ResourceName>(
     retype: (typed: Values) => form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true }),
     isDirty,
     /** Whether this browser refuses to keep what is typed. */
-    isNotKept: isDirty && !isKept,
+    isNotKept,
   };
 }
 

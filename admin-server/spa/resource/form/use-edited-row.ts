@@ -6,23 +6,27 @@ import { clearDraft, type StoredDraft } from '../../drafts/draft.ts';
 import type { KeptText } from '../../drafts/keep-mine.ts';
 import { isUntouched, mergeOver, type Values, type Version } from '../../drafts/merge.ts';
 import { type Conflict, decided, dialogOf, useElsewhere } from './form-conflict.ts';
-import { type FormScreen, startOf } from './form-version.ts';
+import { type FormScreen, startOf, versionOf } from './form-version.ts';
 import { useDraftedForm } from './use-drafted-form.ts';
+import { useNewerVersion } from './use-newer-version.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
-import { useReplaced } from './use-replaced.ts';
+import { useReplacedWords } from './use-replaced-words.ts';
 
-/** A form filled with a row and its draft: what was typed over which version, and merging with newer versions. */
+/**
+ * A form filled with a row and its draft: what was typed over which version, and merging with newer versions.
+ * `onDecided` is called when somebody has chosen between the versions that a save has found, and there is something to save.
+ */
 export function useEditedRow<N extends ResourceName>(
   screen: FormScreen<N>,
   row: RowOf<N> | undefined,
   locale: Locale,
+  onDecided: () => void,
 ) {
   const { key, first, form, edits, refill, ...drafted } = useDraftedForm(screen, row, locale);
   const [start, setStart] = useState(first);
   const [latest, setLatest] = useState(first.current);
   const [conflict, setConflict] = useState<Conflict | undefined>(first.conflict);
-  const [articles, setArticles] = useState<KeptText[]>([]);
-  const replaced = useReplaced(drafted.retype);
+  const words = useReplacedWords(drafted.retype);
   const others = useOtherDrafts(key, latest, row === undefined);
 
   /** Fills the form with a draft that another tab has left. The one before becomes one of the others. */
@@ -40,8 +44,7 @@ export function useEditedRow<N extends ResourceName>(
     refill(version, values);
     setLatest(version);
     setConflict(undefined);
-    setArticles([]);
-    replaced.forget();
+    words.forget();
   }
 
   /** Merges what was typed into a newer version. @returns false if both changed a field, so that somebody has to decide */
@@ -50,7 +53,7 @@ export function useEditedRow<N extends ResourceName>(
     if (names.length === 0) fill(theirs, values);
     else {
       setLatest(theirs);
-      setConflict({ names, base: edits().base, mine: values, theirs });
+      setConflict({ names, base: edits().base, mine: values, theirs, isBySave: true });
     }
     return names.length === 0;
   }
@@ -58,10 +61,15 @@ export function useEditedRow<N extends ResourceName>(
   function decide(between: Conflict, kept: string[], merged: Record<string, KeptText>) {
     const { values, taken } = decided(between, kept, merged);
     fill(between.theirs, values);
-    setArticles(Object.values(merged));
-    if (!isUntouched({ base: {}, mine: taken })) replaced.keep(taken);
+    words.tellArticles(Object.values(merged));
+    if (!isUntouched({ base: {}, mine: taken })) words.keep(taken);
+    if (!between.isBySave || isUntouched(edits())) return;
+    words.hold();
+    onDecided();
   }
 
+  const isFree = !drafted.isDirty && !conflict;
+  useNewerVersion(versionOf(screen, row, locale), latest, isFree, isFree ? fill : setLatest);
   const changed = conflict?.names ?? (start.isMerged ? 'all' : undefined);
   const elsewhere = useElsewhere(screen, row, locale, changed);
 
@@ -77,7 +85,7 @@ export function useEditedRow<N extends ResourceName>(
     discard() {
       const { mine } = edits();
       fill(latest);
-      replaced.keep(mine, { isCancelled: true });
+      words.keep(mine, { isCancelled: true });
     },
     others: others.drafts,
     showOther,
@@ -87,12 +95,7 @@ export function useEditedRow<N extends ResourceName>(
     /** Whether somebody else has saved the row since that draft was typed. */
     isMerged: start.isMerged,
     ...elsewhere,
-    /** Takes back that the saved version has replaced what was typed; undefined if it has not. */
-    onBringBack: replaced.onBringBack,
-    /** Whether they discarded it themselves. */
-    isCancelled: replaced.isCancelled,
-    /** The articles in which mine was kept, by paragraph. */
-    articles,
+    ...words.shown,
     conflict: conflict && {
       ...dialogOf(conflict, screen, locale),
       who: elsewhere.who,

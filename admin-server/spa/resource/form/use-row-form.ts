@@ -36,7 +36,7 @@ interface RowFormOptions<N extends ResourceName> {
 export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
   const { screen, row, locale, staysOpen = false, onSaved } = options;
   useRecentRow(screen, row, locale);
-  const { edits, fill, merge, clearDraft, ...edited } = useEditedRow(screen, row, locale);
+  const { edits, fill, merge, clearDraft, ...edited } = useEditedRow(screen, row, locale, () => void send());
   const { form } = edited;
   const save = useSave(screen, () => knownStopsText(formEdits({ screen, row, locale, form })));
   const waiting = useWaitingSave(() => void send());

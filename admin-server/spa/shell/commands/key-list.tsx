@@ -3,6 +3,7 @@ import { t } from '../../language/text.tsx';
 
 const keys = [
   { keys: ['Ctrl', 'K'], does: t('Search, and do things by name') },
+  { keys: ['Ctrl', 'K'], does: t('Make a link, in the text of an article') },
   { keys: ['Ctrl', 'Shift', 'P'], does: t('Review and publish') },
   { keys: ['N'], does: t('New row, in a list') },
   { keys: ['/'], does: t('Search in a list') },

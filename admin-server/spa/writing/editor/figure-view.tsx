@@ -5,7 +5,7 @@ import { isUpload } from '../../api/upload.ts';
 import { PictureDialogContext } from '../../fields/image/picture-dialog-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { langAttributes } from '../../ui/controls.tsx';
-import { direction } from '../../language/language.ts';
+import { language } from '../../language/language.ts';
 import { ArticleLocale, hints } from './hints.ts';
 import { leaveAtom } from './leave-atom.ts';
 import { t } from '../../language/text.tsx';
@@ -61,8 +61,10 @@ export function FigureView(props: ReactNodeViewProps) {
           onChange={(event) => updateAttributes({ caption: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       </figcaption>
-      <p className="picture-alt" dir={direction} contentEditable={false}>
-        <label htmlFor={id}>{t('Alternative text')}</label>
+      <p className="picture-alt" contentEditable={false}>
+        <label htmlFor={id} lang={language}>
+          {t('Alternative text')}
+        </label>
         <textarea
           id={id}
           className="picture-words"

@@ -1,13 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
+import { latinKey } from '../../hooks/latin-key.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { foreignLanguage } from './direction.ts';
 import { ArticleLocale } from './hints.ts';
 import { createSlashMenuState } from './slash-commands.ts';
+import { LinkLine } from './link-line.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { blockTools, insertTools } from './tools.ts';
@@ -27,6 +29,8 @@ const LinkDialog = lazyComponent(async () => (await import('./link-dialog.tsx'))
 interface RichTextProps {
   /** The Markdown. */
   value: string;
+  /** The Markdown that is stored: undo leaves alone what changes with it. */
+  stored: string;
   onChange: (markdown: string) => void;
   onBlur: () => void;
   /** Opens the text as Markdown. */
@@ -70,6 +74,13 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
     void insertFiles(editor, picked);
   }
 
+  function linkByKey(event: KeyboardEvent) {
+    if (!isLinkKey(event) || !editor.isFocused) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpened('link');
+  }
+
   return (
     <div className="rich-text" lang={options.locale}>
       <TextToolbar
@@ -78,11 +89,12 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
         onLink={() => setOpened('link')}
         onMarkdown={onMarkdown}
       />
-      <div className="article-text" {...langAttributes(options.locale)}>
+      <div className="article-text" {...langAttributes(options.locale)} onKeyDown={linkByKey}>
         <WriteAbove editor={editor} />
         <ArticleLocale value={options.locale}>
           <EditorContent editor={editor} onBlur={onBlur} />
         </ArticleLocale>
+        <LinkLine editor={editor} onEdit={() => setOpened('link')} />
       </div>
       <p role="status" className="text-sm text-muted">
         {uploading && t('Uploading {file} ...', { file: uploading })}
@@ -117,4 +129,9 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Whether a key is Ctrl-K or ⌘K, which elsewhere opens the palette. */
+function isLinkKey({ nativeEvent }: KeyboardEvent): boolean {
+  return latinKey(nativeEvent) === 'k' && (nativeEvent.ctrlKey || nativeEvent.metaKey);
 }

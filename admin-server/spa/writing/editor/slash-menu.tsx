@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { coveredAt } from '../../hooks/use-bar-height.ts';
 import type { ShownTools, SlashMenuState } from './slash-commands.ts';
 import { t } from '../../language/text.tsx';
 
@@ -12,7 +13,7 @@ export function SlashMenu({ menu }: { menu: SlashMenuState }) {
 function Menu({ shown, menu }: { shown: ShownTools; menu: SlashMenuState }) {
   const [active, setActive] = useState(0);
   const id = useId();
-  const { items, command, clientRect, editor } = shown;
+  const { items, command, editor } = shown;
   const at = Math.min(active, items.length - 1);
   useEffect(
     () =>
@@ -30,21 +31,16 @@ function Menu({ shown, menu }: { shown: ShownTools; menu: SlashMenuState }) {
     const area = editor.view.dom;
     area.setAttribute('aria-controls', id);
     area.setAttribute('aria-activedescendant', `${id}-${at}`);
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
     return () => {
       area.removeAttribute('aria-controls');
       area.removeAttribute('aria-activedescendant');
     };
   }, [editor, id, at]);
-  const place = clientRect?.();
+  const place = usePlace(shown);
   if (!place) return null;
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={t('Insert')}
-      className="slash-menu"
-      style={placeOf(place, getComputedStyle(editor.view.dom).direction)}
-    >
+    <div id={id} role="listbox" aria-label={t('Insert')} className="slash-menu" style={place}>
       {items.length === 0 && <p className="px-3 py-2 text-sm text-muted">{t('Nothing has that name.')}</p>}
       {items.map((tool, number) => (
         <div
@@ -52,7 +48,6 @@ function Menu({ shown, menu }: { shown: ShownTools; menu: SlashMenuState }) {
           id={`${id}-${number}`}
           role="option"
           aria-selected={number === at}
-          ref={number === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
           onPointerDown={(event) => (event.preventDefault(), command(tool))}
           onPointerMove={() => setActive(number)}
         >
@@ -63,15 +58,40 @@ function Menu({ shown, menu }: { shown: ShownTools; menu: SlashMenuState }) {
   );
 }
 
-/** As in the style sheet, in CSS pixels. */
-const [width, maxHeight, gap] = [256, 288, 6];
+/** The place of the menu, which goes with its line when something scrolls. */
+function usePlace({ clientRect, editor }: ShownTools): CSSProperties | undefined {
+  const [place, setPlace] = useState<CSSProperties>();
+  useLayoutEffect(() => {
+    const measure = () => {
+      const line = clientRect?.();
+      if (line) setPlace(placeOf(line, getComputedStyle(editor.view.dom).direction));
+    };
+    measure();
+    const end = new AbortController();
+    const options = { signal: end.signal, capture: true };
+    for (const type of ['scroll', 'resize']) {
+      window.addEventListener(type, measure, options);
+      window.visualViewport?.addEventListener(type, measure, options);
+    }
+    return () => end.abort();
+  }, [clientRect, editor]);
+  return place;
+}
 
-/** Beside the line, on the side with room for all of it, or else with more room; always within the window. In CSS pixels. */
+/** As in the style sheet, in CSS pixels. */
+const [width, maxHeight, gap] = [256, 384, 6];
+
+/**
+ * Beside the line, on the side with room for all of it, or else with more room; always within the part of the window
+ * that no bar covers, and no keyboard. In CSS pixels.
+ */
 function placeOf({ top, bottom, left, right }: DOMRect, direction: string): CSSProperties {
   const wanted = direction === 'rtl' ? right - width : left;
   const inset = Math.max(8, Math.min(wanted, window.innerWidth - width - 8));
-  const below = window.innerHeight - bottom - gap - 8;
-  const above = top - gap - 8;
+  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+  const end = Math.min(window.innerHeight - coveredAt('end'), offsetTop + height);
+  const below = end - bottom - gap;
+  const above = top - coveredAt('start') - gap;
   const isBelow = below >= Math.min(maxHeight, above);
   return {
     left: inset,

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { FileCode2, Link, Redo, Undo } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
+import { useBarHeight } from '../../hooks/use-bar-height.ts';
 import { useScrollRow } from '../../hooks/use-scroll-row.ts';
-import { useStickyEdge } from '../../hooks/use-sticky-edge.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { blockTools, type PictureSources, insertTools, tableTools, type Tool, wordTools } from './tools.ts';
 import { t } from '../../language/text.tsx';
@@ -18,7 +18,7 @@ interface TextToolbarProps {
 
 /** The tools of the text: one stop of the Tab key, with arrow keys between them. In a table, its tools stand below. */
 export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolbarProps) {
-  const linkTool: Tool = { icon: Link, label: t('Link'), run: onLink };
+  const linkTool: Tool = { icon: Link, label: t('Link'), key: 'Ctrl-K', run: onLink };
   // On a phone the last ones are scrolled to.
   const tools = [...wordTools, linkTool, ...insertTools(pictures), ...blockTools];
   const state = useEditorState({
@@ -32,7 +32,7 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
     }),
   });
   const row = useScrollRow<HTMLDivElement>();
-  const bar = useStickyEdge('start');
+  const bar = useBarHeight('text-tools');
   const isActive = (tool: Tool) => (tool === linkTool ? state.isLink : state.active.includes(tool.label));
   return (
     <div ref={bar} className="text-tools">
@@ -72,21 +72,32 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
             icon={FileCode2}
             label={t('Markdown')}
             title={t('Markdown (Ctrl-Shift-M)')}
+            className="text-tool"
             onClick={onMarkdown}
           />
         </Toolbar.Button>
       </Toolbar.Root>
-      {state.isInTable && (
-        <Toolbar.Root aria-label={t('Table')} className="text-tools-row">
-          {tableTools.map(({ label, run }) => (
+      {state.isInTable && <TableToolbar editor={editor} />}
+    </div>
+  );
+}
+
+/** The tools of the table that the cursor is in. What deletes stands apart, at the end. */
+function TableToolbar({ editor }: { editor: Editor }) {
+  const row = useScrollRow<HTMLDivElement>();
+  return (
+    <Toolbar.Root ref={row} aria-label={t('Table')} className="text-tools-row scroll-row">
+      {tableTools.map((group, at) => (
+        <div key={at} className="table-tools">
+          {group.map(({ label, run }) => (
             <Toolbar.Button key={label} asChild>
-              <Button look="quiet" onClick={() => run(editor)}>
+              <Button look="quiet" className="table-tool" onClick={() => run(editor)}>
                 {label}
               </Button>
             </Toolbar.Button>
           ))}
-        </Toolbar.Root>
-      )}
-    </div>
+        </div>
+      ))}
+    </Toolbar.Root>
   );
 }

@@ -141,15 +141,21 @@ export function insertTools({ upload, library }: PictureSources): Tool[] {
   ];
 }
 
-/** The tools of the table that the cursor is in. */
-export const tableTools: { label: string; run: Tool['run'] }[] = [
-  { label: t('Row above'), run: (editor) => editor.chain().focus().addRowBefore().run() },
-  { label: t('Row below'), run: (editor) => editor.chain().focus().addRowAfter().run() },
-  { label: t('Column before'), run: (editor) => editor.chain().focus().addColumnBefore().run() },
-  { label: t('Column after'), run: (editor) => editor.chain().focus().addColumnAfter().run() },
-  { label: t('Delete row'), run: (editor) => editor.chain().focus().deleteRow().run() },
-  { label: t('Delete column'), run: (editor) => editor.chain().focus().deleteColumn().run() },
-  { label: t('Delete table'), run: (editor) => editor.chain().focus().deleteTable().run() },
+type TableTool = Pick<Tool, 'label' | 'run'>;
+
+/** The tools of the table that the cursor is in: those that add to it, and apart from them those that delete. */
+export const tableTools: TableTool[][] = [
+  [
+    { label: t('Row above'), run: (editor) => editor.chain().focus().addRowBefore().run() },
+    { label: t('Row below'), run: (editor) => editor.chain().focus().addRowAfter().run() },
+    { label: t('Column before'), run: (editor) => editor.chain().focus().addColumnBefore().run() },
+    { label: t('Column after'), run: (editor) => editor.chain().focus().addColumnAfter().run() },
+  ],
+  [
+    { label: t('Delete row'), run: (editor) => editor.chain().focus().deleteRow().run() },
+    { label: t('Delete column'), run: (editor) => editor.chain().focus().deleteColumn().run() },
+    { label: t('Delete table'), run: (editor) => editor.chain().focus().deleteTable().run() },
+  ],
 ];
 
 /** The tools whose label or words contain each typed word, in any spelling of Arabic. */

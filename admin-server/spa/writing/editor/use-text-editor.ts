@@ -1,9 +1,8 @@
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { coveredAt } from '../../hooks/use-sticky-edge.ts';
+import { coveredAt } from '../../hooks/use-bar-height.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import type { Locale } from '#content-db/model/locale.ts';
 import { type OpenText, openText } from '../markdown/open-text.ts';
@@ -12,6 +11,7 @@ import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
 import { LeaveAtom, leaveAtom } from './leave-atom.ts';
 import { selectParagraph, stayInParagraph } from './select-paragraph.ts';
+import { showDocument } from './show-document.ts';
 import { pressLatinKey } from './latin-shortcuts.ts';
 import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
@@ -21,6 +21,8 @@ import { picturesIn } from '../../fields/image/use-uploads.ts';
 interface TextEditorOptions {
   /** The Markdown. */
   value: string;
+  /** The Markdown that is stored. */
+  stored: string;
   onChange: (markdown: string) => void;
   locale: Locale;
   /** Of the text box. */
@@ -35,6 +37,7 @@ interface Shown {
   editor: Editor;
   text: OpenText;
   markdown: string;
+  stored: string;
 }
 
 /** How far from the edges of the window the cursor is kept, in pixels: the bars there would cover it. */
@@ -51,7 +54,7 @@ const coveredEdges = {
 
 /** An editor of a Markdown text. It writes back only what was edited, and takes over a value from outside. */
 export function useTextEditor(options: TextEditorOptions): Editor {
-  const { value, onChange, locale, attributes, menu, tools, insertFiles } = options;
+  const { value, stored, onChange, locale, attributes, menu, tools, insertFiles } = options;
   const shown = useRef<Shown>(undefined);
   const [extensions] = useState(() => [
     ...textExtensions,
@@ -96,13 +99,18 @@ export function useTextEditor(options: TextEditorOptions): Editor {
 
   useEffect(() => {
     // React may give up an editor before it is on the screen, and make another one.
-    if (editor.isDestroyed || (shown.current?.editor === editor && shown.current.markdown === value)) return;
+    if (editor.isDestroyed) return;
+    const before = shown.current?.editor === editor ? shown.current : undefined;
+    if (before?.markdown === value) {
+      shown.current = { ...before, stored };
+      return;
+    }
     const text = openText(editor.schema, value);
-    // What a mend or a colleague has changed can be undone; the text as it was opened cannot.
-    const isUndoable = shown.current?.editor === editor;
-    shown.current = { editor, text, markdown: value };
-    showDocument(editor, text, isUndoable);
-  }, [editor, value]);
+    shown.current = { editor, text, markdown: value, stored };
+    // A mend can be undone. The text as it was opened cannot, nor what somebody else has saved.
+    const isUndoable = before?.stored === stored;
+    editor.view.dispatch(showDocument(editor.state.tr, text.document).setMeta('addToHistory', isUndoable));
+  }, [editor, value, stored]);
   useEffect(() => {
     if (!editor.isDestroyed) editor.view.dispatch(withLocale(editor.state.tr, locale));
   }, [editor, locale]);
@@ -181,30 +189,4 @@ function insertMarkdown(view: EditorView, markdown: string): void {
       .replaceSelection(document.slice(isInline ? 1 : 0, document.content.size - (isInline ? 1 : 0)))
       .scrollIntoView(),
   );
-}
-
-/** Shows another document. Only the part that differs is replaced, so the cursor stays where it can. */
-function showDocument(editor: Editor, { document }: OpenText, isUndoable: boolean): void {
-  const { doc, tr } = editor.state;
-  const [before, after] = [placesIn(doc), placesIn(document)];
-  const isSame = (at: number) => {
-    const node = after.at(at)?.node;
-    return node !== undefined && before.at(at)?.node.eq(node);
-  };
-  const shorter = Math.min(before.length, after.length);
-  let first = 0;
-  while (first < shorter && isSame(first)) first += 1;
-  let last = 0;
-  while (last < shorter - first && isSame(-1 - last)) last += 1;
-  const from = before[first]?.from ?? doc.content.size;
-  const to = before[before.length - last]?.from ?? doc.content.size;
-  const nodes = after.slice(first, after.length - last).map(({ node }) => node);
-  editor.view.dispatch(tr.replaceWith(from, to, nodes).setMeta('addToHistory', isUndoable));
-}
-
-/** The top-level blocks with their positions. */
-function placesIn(document: Node): { node: Node; from: number }[] {
-  const places: { node: Node; from: number }[] = [];
-  document.forEach((node, from) => places.push({ node, from }));
-  return places;
 }

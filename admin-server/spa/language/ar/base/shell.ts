@@ -40,6 +40,7 @@ export const words = {
     'تعذّر الوصول إلى الخادم. ما تكتبه محفوظ في هذا المتصفح.',
   '{title} is for admins': '{title}: للمديرين',
   'New {type}': 'إضافة {type}',
+  'Make a link, in the text of an article': 'إدراج رابط، في نص المقال',
   'Search, and do things by name': 'البحث، وتنفيذ الإجراءات بأسمائها',
   'New row, in a list': 'عنصر جديد في القائمة',
   'Search in a list': 'البحث في القائمة',

@@ -6,7 +6,8 @@ import { keepMine, type KeptText } from '../../../drafts/keep-mine.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { valueText } from './value-text.ts';
-import { type Part, wordDiff } from '../../../ui/text/word-diff.ts';
+import { DifferenceText } from '../../difference/difference-text.tsx';
+import { useDifference } from '../../difference/use-difference.ts';
 import { t } from '../../../language/text.tsx';
 
 export interface ConflictDialogProps {
@@ -14,11 +15,13 @@ export interface ConflictDialogProps {
   who: string;
   /** The fields that both changed. */
   fields: FieldSpec[];
-  /** What was typed over, where it is known: an article then keeps mine by paragraph. */
+  /** What was typed over, where it is known: both sides show what they changed of it, and an article keeps mine by paragraph. */
   base?: FieldValues;
   mine: FieldValues;
   theirs: FieldValues;
   locale?: Locale | undefined;
+  /** Whether the decision is saved at once. */
+  isSavedNext?: boolean;
   /** Called with the names of the fields that keep mine, and with what that makes of articles. */
   onDecide: (mine: string[], articles: Record<string, KeptText>) => void;
   /** Nothing was decided. */
@@ -29,23 +32,18 @@ type Side = 'mine' | 'theirs';
 
 /** Shows both versions of the fields that were changed twice, and lets the editor choose one for each. */
 export function ConflictChoice(props: ConflictDialogProps) {
-  const { who, fields, mine, theirs, locale, onDecide, onClose } = props;
+  const { who, fields, base = {}, mine, theirs, locale, isSavedNext = false, onDecide, onClose } = props;
   const names = fields.map(({ name }) => name);
   const [kept, setKept] = useState(names);
   const isChoice = fields.length > 1;
+  const texts = textsOf(isSavedNext);
   function choose(name: string, side: Side) {
     setKept(side === 'mine' ? [...kept, name] : kept.filter((other) => other !== name));
   }
   return (
     <Dialog
       title={who}
-      description={
-        isChoice
-          ? t('The fields below were changed here as well. Choose a version of each, and save again.')
-          : t(
-              'The field below was changed here as well. Keep what you typed and save again, or take what is saved.',
-            )
-      }
+      description={isChoice ? texts.chooseEach : texts.chooseOne}
       isUnasked
       isOpen
       isWide
@@ -56,6 +54,7 @@ export function ConflictChoice(props: ConflictDialogProps) {
           <Versions
             key={spec.name}
             spec={spec}
+            base={base[spec.name]}
             mine={mine[spec.name]}
             theirs={theirs[spec.name]}
             locale={spec.language ?? (spec.isTranslated ? locale : undefined) ?? 'en'}
@@ -69,19 +68,41 @@ export function ConflictChoice(props: ConflictDialogProps) {
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {isChoice ? (
           <Button look="action" onClick={() => onDecide(kept, articlesOf(props, kept))}>
-            {t('Use the chosen versions')}
+            {texts.useChosen}
           </Button>
         ) : (
           <>
             <Button onClick={() => onDecide([], {})}>{t('Take what is saved')}</Button>
             <Button look="action" onClick={() => onDecide(names, articlesOf(props, names))}>
-              {t('Keep mine')}
+              {texts.keepMine}
             </Button>
           </>
         )}
       </div>
     </Dialog>
   );
+}
+
+function textsOf(isSavedNext: boolean) {
+  return isSavedNext
+    ? {
+        chooseEach: t(
+          'The fields below were changed here as well. Choose the version of each that is saved.',
+        ),
+        chooseOne: t('The field below was changed here as well. Choose the version that is saved.'),
+        useChosen: t('Save the chosen versions'),
+        keepMine: t('Keep mine and save'),
+      }
+    : {
+        chooseEach: t(
+          'The fields below were changed here as well. Choose a version of each, and save again.',
+        ),
+        chooseOne: t(
+          'The field below was changed here as well. Keep what you typed and save again, or take what is saved.',
+        ),
+        useChosen: t('Use the chosen versions'),
+        keepMine: t('Keep mine'),
+      };
 }
 
 /** What keeping mine makes of the articles among these fields. */
@@ -98,6 +119,7 @@ function articlesOf({ fields, base, mine, theirs }: ConflictDialogProps, names: 
 
 interface VersionsProps {
   spec: FieldSpec;
+  base: unknown;
   mine: unknown;
   theirs: unknown;
   locale: Locale;
@@ -105,18 +127,17 @@ interface VersionsProps {
   onChoose?: (side: Side) => void;
 }
 
-/** The two versions of a field. The words that only one of them has are underlined. */
-function Versions({ spec, mine, theirs, locale, chosen, onChoose }: VersionsProps) {
-  const parts = wordDiff(valueText(spec, theirs), valueText(spec, mine), locale);
-  const sides: { side: Side; title: string; parts: Part[] }[] = [
-    { side: 'mine', title: t('Typed here'), parts: parts.filter(({ kind }) => kind !== 'removed') },
-    { side: 'theirs', title: t('Saved'), parts: parts.filter(({ kind }) => kind !== 'added') },
+/** The two versions of a field, with what each has changed. */
+function Versions({ spec, base, mine, theirs, locale, chosen, onChoose }: VersionsProps) {
+  const sides = [
+    { side: 'mine' as const, title: t('Typed here'), value: mine, other: theirs },
+    { side: 'theirs' as const, title: t('Saved'), value: theirs, other: mine },
   ];
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold text-strong">{spec.label}</legend>
       <div className="grid gap-3 md:grid-cols-2">
-        {sides.map(({ side, title, parts }) => (
+        {sides.map(({ side, title, value, other }) => (
           <div
             key={side}
             className={`rounded border p-3 ${chosen === side ? 'border-strong' : 'border-line'}`}
@@ -135,7 +156,7 @@ function Versions({ spec, mine, theirs, locale, chosen, onChoose }: VersionsProp
             ) : (
               <p className="mb-1 font-mono text-xs text-muted">{title}</p>
             )}
-            <Version parts={parts} />
+            <Version {...{ spec, base, value, other, locale }} />
           </div>
         ))}
       </div>
@@ -143,20 +164,23 @@ function Versions({ spec, mine, theirs, locale, chosen, onChoose }: VersionsProp
   );
 }
 
-function Version({ parts }: { parts: Part[] }) {
+interface VersionProps extends Pick<VersionsProps, 'spec' | 'base' | 'locale'> {
+  value: unknown;
+  other: unknown;
+}
+
+/** A version against what stood there before or, where that is unknown, with the words that the other one has not. */
+function Version({ spec, base, value, other, locale }: VersionProps) {
+  const [before, after] = [valueText(spec, base === undefined ? other : base), valueText(spec, value)];
+  const all = useDifference(before, after, locale, spec.kind === 'markdown');
+  const parts = base === undefined ? all.filter(({ kind }) => kind !== 'removed') : all;
   return (
-    <p dir="auto" tabIndex={0} className="max-h-60 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap">
-      {parts.length === 0
-        ? '—'
-        : parts.map(({ kind, text }, at) =>
-            kind === 'kept' ? (
-              text
-            ) : (
-              <mark key={at} className="bg-mark/15 text-strong underline decoration-2 underline-offset-2">
-                {text}
-              </mark>
-            ),
-          )}
-    </p>
+    <div
+      dir="auto"
+      tabIndex={0}
+      className="max-h-60 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap"
+    >
+      {parts.length === 0 ? '—' : <DifferenceText parts={parts} />}
+    </div>
   );
 }
