@@ -68,7 +68,7 @@ export const spa = {
       'writing/markdown',
       'writing/schema',
     ],
-    writing: [...rows, ...markdown, 'writing/editor'],
+    writing: [...rows, ...markdown, 'content-db/segments', 'writing/editor'],
     sharing: [...form, 'type admin-server/live/*'],
     'features/accounts/security': [...rows],
     'features/accounts': [...rows, 'features/accounts/security'],

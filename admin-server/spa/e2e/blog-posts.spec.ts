@@ -286,7 +286,7 @@ test.describe('editing a post', () => {
     await expectToast(page, 'Success', 'Blog post updated successfully');
     expect(await call(page, 'GET', `blog-posts/${english.id}`)).toMatchObject({ translationOf: arabic.id });
     await page.goto(`/admin/blog-posts/${arabic.id}`);
-    await expect(form.getByText('It is named as a translation already by')).toContainText('Linked original');
+    await expect(form.getByText('Its version in the other language:')).toContainText('Linked original');
   });
 
   test('shows both versions where somebody else was faster', async ({ page }) => {

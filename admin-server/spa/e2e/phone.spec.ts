@@ -56,6 +56,24 @@ test('what stands alone in a line of controls fills it', async ({ page }) => {
   }
 });
 
+test('with letters of twice their size the title stands above the buttons, which stay in reach, and searches have room', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/blog-posts');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect((await search.boundingBox())?.width).toBeGreaterThan(250);
+  await search.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await page.mouse.wheel(0, 600);
+  await expect(title).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
 test('no screen is wider than a phone, whatever its content', async ({ page }) => {
   await signIn(page);
   const long = crypto.randomUUID().repeat(3);

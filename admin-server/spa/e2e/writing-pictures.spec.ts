@@ -219,6 +219,7 @@ test('a paragraph is begun before pictures by keys, and between them by a click'
   await expect(gap).toHaveCSS('display', 'block');
   await page.keyboard.type('Between.');
   expect(await saved(page, post)).toBe(`Above.\n\n${picture}\n\nBetween.\n\n${picture}`);
+  await expect(textOf(page).getByRole('button', { name: 'Write a paragraph here' })).toBeHidden();
 });
 
 for (const [locale, first] of [
@@ -230,7 +231,7 @@ for (const [locale, first] of [
     page,
   }) => {
     const post = await openWithPicture(page, `${first}\n\nAfter.`, { locale });
-    const above = formOf(page).getByRole('button', { name: 'Write above' });
+    const above = formOf(page).getByRole('button', { name: 'Write a paragraph here' });
     await expectAccessible(page);
     await above.click();
     await page.keyboard.type('المقدمة.');

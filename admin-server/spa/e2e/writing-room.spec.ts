@@ -1,5 +1,6 @@
 import { expect, expectToast, signIn, test } from './fixtures.ts';
-import { clickEnd, formOf, openPost, textOf } from './posts.ts';
+import { png } from './pictures.ts';
+import { clickEnd, formOf, openPost, saved, textOf } from './posts.ts';
 
 test('an article opens with the cursor in its title, and its outline stays beside the preview', async ({
   page,
@@ -70,5 +71,55 @@ test.describe('on a phone', () => {
     await openPost(page, 'Text.');
     await expect(formOf(page).getByLabel('Title')).not.toBeFocused();
     await expect(textOf(page)).not.toBeFocused();
+  });
+
+  test('between two pictures a tap begins a paragraph, and undo is in reach', async ({ page }) => {
+    await page.route(/\/[ab]\.jpg$/, async (route) =>
+      route.fulfill({ contentType: 'image/png', body: await png(64, 48) }),
+    );
+    const post = await openPost(page, 'Text.\n\n![A](/a.jpg)\n\n![B](/b.jpg)');
+    await textOf(page).getByRole('button', { name: 'Write a paragraph here' }).tap();
+    await page.keyboard.type('Between.');
+    expect(await saved(page, post)).toBe('Text.\n\n![A](/a.jpg)\n\nBetween.\n\n![B](/b.jpg)');
+    await formOf(page).getByRole('button', { name: 'Undo' }).tap();
+    await expect(textOf(page)).not.toContainText('Between.');
+  });
+
+  test('the tools of a table are one row, and on its side the phone shows the text between no bars', async ({
+    page,
+  }) => {
+    await openPost(page, `| A | B |\n| --- | --- |\n| One | Two |\n\n${'Text.\n\n'.repeat(30)}`);
+    await textOf(page).getByText('One').tap();
+    const tools = formOf(page).getByRole('toolbar', { name: 'Table' });
+    expect((await tools.boundingBox())?.height).toBeLessThan(60);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await textOf(page).getByText('Text.').nth(15).scrollIntoViewIfNeeded();
+    await expect(formOf(page).locator('.text-tools')).not.toBeInViewport();
+    await expect(formOf(page).getByRole('button', { name: 'Save' })).not.toBeInViewport();
+  });
+
+  test('a translation begins with what its source is built of, which is shown in place of the text and left where it was read', async ({
+    page,
+  }) => {
+    await openPost(
+      page,
+      `An introduction.\n\n## A heading\n\n${'A paragraph.\n\n'.repeat(40)}- First\n- Second`,
+    );
+    await formOf(page).getByRole('button', { name: 'Write the Arabic version' }).tap();
+    const form = page.getByRole('form', { name: 'Create New Post' });
+    const text = form.getByRole('textbox', { name: 'Content' });
+    await expect(text.getByRole('listitem')).toHaveCount(2);
+    await text.getByRole('button', { name: 'Write a paragraph here' }).tap();
+    await page.keyboard.type('مقدمة.');
+    const source = form.getByRole('article', { name: 'The article in the other language' });
+    await form.getByRole('button', { name: 'Show the other language' }).tap();
+    await expect(source.getByText('An introduction.')).toBeInViewport();
+    await expect(text).toBeHidden();
+    const last = source.getByText('Second');
+    await last.scrollIntoViewIfNeeded();
+    await form.getByRole('button', { name: 'Back to the text' }).tap();
+    await expect(text.getByText('مقدمة.')).toBeInViewport();
+    await form.getByRole('button', { name: 'Show the other language' }).tap();
+    await expect(last).toBeInViewport();
   });
 });

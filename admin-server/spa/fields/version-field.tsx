@@ -26,7 +26,7 @@ export function versionField(resource: ResourceName, filter: Filter = {}): Field
       label: 'name',
       choose: t('Choose the version in the other language'),
       change: t('Change the version in the other language'),
-      isNamedBy: t('It is named as a translation already by'),
+      isNamedBy: t('Its version in the other language:'),
       filter: (locale) => ({ ...filter, locale: otherLocale(locale) }),
     },
   };

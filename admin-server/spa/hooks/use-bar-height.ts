@@ -9,7 +9,11 @@ export function useBarHeight(bar: Bar): RefCallback<HTMLElement> {
     (element: HTMLElement | null) => {
       if (!element) return;
       const { style } = document.documentElement;
-      const observer = new ResizeObserver(() => style.setProperty(`--${bar}`, `${element.offsetHeight}px`));
+      const observer = new ResizeObserver(() => {
+        // In a low window some of them scroll away.
+        const height = getComputedStyle(element).position === 'static' ? 0 : element.offsetHeight;
+        style.setProperty(`--${bar}`, `${height}px`);
+      });
       observer.observe(element);
       return () => {
         observer.disconnect();

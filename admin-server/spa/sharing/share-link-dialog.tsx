@@ -39,7 +39,7 @@ export function ShareLinkDialog({ title, description, make, onClose }: ShareLink
     <Dialog title={title} description={description} isOpen onClose={onClose}>
       <div className="grid gap-6">
         <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-40 flex-1">
+          <div className="min-w-0 flex-1 basis-40">
             <Field label={t('The link works for')}>
               {(attributes) => (
                 <Select {...attributes} value={days} onChange={({ target }) => setDays(Number(target.value))}>

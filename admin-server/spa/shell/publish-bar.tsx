@@ -24,7 +24,7 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   useShortcut({ key: 'p', isShifted: true }, open);
   const count = data?.unpublished ?? 0;
   return (
-    <div className="flex items-center gap-1 md:gap-3">
+    <div className="-me-2 flex items-center gap-1 md:gap-3">
       <p aria-live="polite" className="hidden text-sm text-muted lg:block">
         {isPublishing ? (
           <span className="font-mono text-xs">{progress}</span>
@@ -47,7 +47,7 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
           ) : (
             <Rocket className="size-4" aria-hidden />
           )}
-          <span className="max-sm:sr-only">{t('Review and publish')}</span>
+          <span className="@max-xl:sr-only">{t('Review and publish')}</span>
           {count > 0 && <span className="font-mono text-xs lg:hidden">{count}</span>}
         </Link>
       )}
@@ -56,7 +56,7 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         icon={Search}
         title={t('Search (Ctrl-K)')}
         onClick={onOpenPalette}
-        className="-me-2 px-2.5"
+        className="px-2.5"
       >
         <span className="sr-only">{t('Search')}</span>
         <kbd className="hidden font-mono text-xs text-muted lg:block">{t('Ctrl K')}</kbd>

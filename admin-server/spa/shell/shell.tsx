@@ -60,19 +60,21 @@ export function Component() {
       </aside>
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <div ref={topBars} className="sticky top-0 z-30">
-          <header
-            aria-label={t('Back office')}
-            className="flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8"
-          >
-            <IconButton
-              icon={MenuIcon}
-              label={t('Open the menu')}
-              className="-ms-2 md:hidden"
-              onClick={() => setDrawerOpen(true)}
-            />
-            <h1 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h1>
-            <PublishBar onOpenPalette={palette.open} />
+        {/* Where the letters are too large for the title to stand beside the buttons, it stands above them, and scrolls away. */}
+        <div ref={topBars} className="sticky top-[clamp(-2.75rem,(100vw-20rem)*999,0px)] z-30">
+          <header aria-label={t('Back office')} className="@container border-b border-line bg-ground">
+            <div className="flex min-h-16 items-center gap-x-3 px-4 @max-xs:min-h-27 @max-xs:flex-wrap @max-xs:justify-between md:px-8">
+              <IconButton
+                icon={MenuIcon}
+                label={t('Open the menu')}
+                className="-ms-2 md:hidden"
+                onClick={() => setDrawerOpen(true)}
+              />
+              <h1 className="min-w-0 flex-1 truncate font-semibold text-strong @max-xs:order-first @max-xs:flex-none @max-xs:basis-full">
+                {title}
+              </h1>
+              <PublishBar onOpenPalette={palette.open} />
+            </div>
           </header>
           <ConnectionBar />
         </div>

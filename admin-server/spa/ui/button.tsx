@@ -20,7 +20,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 const shape =
-  'inline-flex min-h-11 md:min-h-9 items-center justify-center gap-2 rounded border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-50 disabled:pointer-events-none';
+  'inline-flex min-h-11 md:min-h-9 items-center justify-center gap-2 rounded border px-3.5 text-sm font-semibold max-w-full shrink-0 *:[svg]:shrink-0 transition-colors disabled:opacity-50 disabled:pointer-events-none';
 
 export function Button({
   look = 'plain',

@@ -35,7 +35,7 @@ export function ListControls({ state, sorts, onChange }: ListControlsProps) {
   }, [typed, state, onChange]);
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:flex-1 max-sm:basis-64">
-      <div className="relative min-w-0 flex-1 sm:max-w-xs">
+      <div className="relative min-w-0 flex-1 basis-36 sm:max-w-xs">
         <Search
           className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
           aria-hidden
@@ -129,7 +129,7 @@ export function PagedList<T>({ state, onChange, query, pageSize, ...props }: Pag
   const { data, error, isPending, refetch } = query;
   const { icon, title } = props.empty;
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListControls state={state} sorts={[]} onChange={onChange} />
         {props.actions}

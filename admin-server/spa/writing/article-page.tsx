@@ -1,5 +1,5 @@
-import { ArrowLeft, Languages, MonitorSmartphone, PanelRight } from 'lucide-react';
-import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
@@ -16,17 +16,17 @@ import { saveByKey } from '../resource/form/save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from '../resource/form/scheduling.ts';
 import { useRowForm } from '../resource/form/use-row-form.ts';
 import { Status } from '../resource/status.tsx';
+import { VersionsLink } from '../resource/versions-link.tsx';
 import { linkButtonIn } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { SegmentedControl } from '../ui/choices/segmented-control.tsx';
 import { ArticlePanel } from './article-panel.tsx';
 import type { ArticleScreen } from './article-parts.ts';
 import { ArticleText, ArticleTitle } from './article-text.tsx';
 import { FoldedOutline } from './outline.tsx';
 import { SaveBar, TextFacts } from './save-bar.tsx';
+import { SideSwitch, SideToggle, useSide } from './side.tsx';
 import { SourcePane, type SourceText } from './source-pane.tsx';
 import { factsOf } from './text-facts.ts';
-import { t } from '../language/text.tsx';
 import './article-page.css';
 
 const PreviewPane = lazyComponent(async () => (await import('./preview-pane.tsx')).PreviewPane);
@@ -46,19 +46,14 @@ interface ArticlePageProps<N extends CollectionName> {
   onCreated?: (row: RowOf<N>) => void;
 }
 
-const sides = [
-  { value: 'settings', label: t('Settings'), icon: PanelRight },
-  { value: 'preview', label: t('Preview'), icon: MonitorSmartphone },
-];
-const sourceSide = { value: 'source', label: t('Other language'), icon: Languages };
-
 /** The page that writes an article: its text at its real width and type, and its settings or its preview beside it. */
 export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>) {
   const { screen, row, list, renderLanguages, source } = props;
   const { parts } = screen;
   useLoadWhenIdle(PreviewPane);
   const rowId = row && Number(row.id);
-  const [side, setSide] = useSide(props);
+  const sideState = useSide(!row, source !== undefined);
+  const { side } = sideState;
   const { form, submit, conflict, canSchedule, ...state } = useArticleForm(props);
   const values = useWatch({ control: form.control });
   const locale = isLocale(values.locale) ? values.locale : props.locale;
@@ -89,12 +84,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
         {row && <Status resource={screen.name} rowId={Number(row.id)} name={screen.labelOf(row)} />}
         <span className="ms-auto flex flex-wrap gap-3">
           {renderLanguages?.(locale)}
-          <SegmentedControl
-            label={t('Beside the text')}
-            value={side}
-            options={source ? [...sides, sourceSide] : sides}
-            onChange={setSide}
-          />
+          <SideSwitch {...sideState} />
         </span>
       </div>
       <RestoredDraft {...state} onDiscard={state.discard} />
@@ -112,7 +102,12 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
             )}
             {parts.renderCover(values, 'article-picture')}
             {content && <ArticleText spec={content} form={form} locale={locale} />}
-            {isNarrow && <TextFacts {...facts} />}
+            {isNarrow && (
+              <div className="flex flex-wrap items-center justify-between">
+                <TextFacts {...facts} />
+                {rowId !== undefined && <VersionsLink resource={screen.name} rowId={rowId} />}
+              </div>
+            )}
           </div>
           <div className="article-side">
             {side !== 'settings' && <FoldedOutline headings={facts.headings} locale={locale} />}
@@ -132,16 +127,12 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
           </div>
         </div>
       </FormFindings>
-      <SaveBar {...{ screen, row, locale, form, facts, isNarrow, canSchedule }} {...state} />
+      <SaveBar {...{ screen, row, locale, form, facts, isNarrow, canSchedule }} {...state}>
+        <SideToggle {...sideState} />
+      </SaveBar>
       {conflict && <ConflictDialog {...conflict} />}
     </form>
   );
-}
-
-/** What stands beside the text: of a translation that is begun, its source, which stays there when it is saved. */
-function useSide<N extends CollectionName>({ row, source }: ArticlePageProps<N>) {
-  const [side, setSide] = useState(!row && source ? 'source' : 'settings');
-  return [side === 'source' && !source ? 'settings' : side, setSide] as const;
 }
 
 /** The form of the article, which stays open when it is saved. */

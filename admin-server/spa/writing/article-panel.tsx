@@ -21,7 +21,7 @@ interface ArticlePanelProps {
 export function ArticlePanel({ parts, values, headings, locale, renderField }: ArticlePanelProps) {
   const head = parts.headOf(values);
   return (
-    <aside aria-label={t('About the article')} className="grid grid-cols-1 content-start gap-8">
+    <aside aria-label={t('About the article')} className="grid content-start gap-8">
       <Group title={t('Outline')}>
         <Outline headings={headings} locale={locale} />
       </Group>
@@ -46,7 +46,7 @@ export function ArticlePanel({ parts, values, headings, locale, renderField }: A
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+    <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="border-b border-line pb-1.5 font-mono text-xs text-muted">
         {title}
       </h2>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -35,6 +35,8 @@ interface SaveBarProps<N extends CollectionName> {
   restore: () => void;
   /** Drops the draft, too. */
   forget: () => void;
+  /** At its start. */
+  children?: ReactNode;
 }
 
 /** How long the text is. One without words takes no time. */
@@ -47,7 +49,7 @@ export function TextFacts({ words, minutes }: Facts) {
   );
 }
 
-/** The lower edge of the page: how long the text is, unless that stands below the text, what is not saved, and the buttons that save it. */
+/** The lower edge of the page: how long the text is, unless that stands below the text, the versions, what is not saved, and the buttons that save it. */
 export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
   const { screen, row, locale, form, facts, isNarrow, canSchedule, isSaving } = props;
   const { restore, forget } = props;
@@ -63,11 +65,8 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
             t('Some fields need attention. Nothing has been saved yet.')}
         </p>
       )}
-      {row && (
-        <span className="max-sm:[&_span]:sr-only">
-          <VersionsLink resource={screen.name} rowId={Number(row.id)} />
-        </span>
-      )}
+      {props.children}
+      {row && !isNarrow && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
       <div className="min-w-0 flex-1 basis-32 sm:contents">
         <FormReach {...{ screen, row, locale, form }} />
       </div>

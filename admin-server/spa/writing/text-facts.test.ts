@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, picturesOf } from './text-facts.ts';
+import { factsOf, structureOf } from './text-facts.ts';
 
 test('words and minutes are counted in what visitors read, headings in order', () => {
   const facts = factsOf(
@@ -21,8 +21,40 @@ test('Arabic is read at its own speed', () => {
   expect(factsOf(text, 'ar')).toMatchObject({ words: 276, minutes: 2 });
 });
 
-test('the pictures are those of the text in their order, without its words', () => {
-  const text = 'Text ![one](/uploads/a.jpg "Caption") here.\n\n## Heading\n\n- ![two](/uploads/b.jpg)\n';
-  expect(picturesOf(text)).toBe('![](/uploads/a.jpg)\n\n![](/uploads/b.jpg)');
-  expect(picturesOf('No picture.')).toBe('');
+test('headings, lists, tables and pictures stay in their order, without words', () => {
+  const text = `Text ![one](/a.jpg "Caption") here.
+
+## Heading
+
+Two lines of
+a paragraph.
+
+1. First
+2. ![two](/b.jpg)
+
+![Words](/c.jpg "Caption")
+
+| Day | From |
+| --- | ---: |
+| Monday | 9:30 |
+
+---
+
+The end.
+`;
+  expect(structureOf(text)).toBe(`![](/a.jpg)
+
+## ${''}
+
+1. ${''}
+2. ![](/b.jpg)
+
+![](/c.jpg)
+
+|  |  |
+| --- | ---: |
+|  | 9:30 |
+
+---`);
+  expect(structureOf('Words alone.')).toBe('');
 });

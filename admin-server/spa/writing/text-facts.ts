@@ -1,4 +1,5 @@
 import type { Locale } from '#content-db/model/locale.ts';
+import { joinSegments, splitText } from '#content-db/segments/split.ts';
 import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { parseMarkdown } from '#site/content/text/markdown-parser.ts';
 import { countWords, readingMinutes } from '#site/content/text/reading-time.ts';
@@ -31,8 +32,23 @@ function headingsOf(markdown: string): Heading[] {
   });
 }
 
-/** The pictures of a Markdown text in their order, without words: for the same text in another language. */
-export function picturesOf(markdown: string): string {
+/**
+ * What a Markdown text is built of, without its words: for the same text in another language. Headings, lists, tables,
+ * pictures and what needs no translation stay in their order; paragraphs go.
+ */
+export function structureOf(markdown: string): string {
+  const parts = splitText(markdown).map((segment) => {
+    const { isFixed, part, text } = segment;
+    return isFixed ? segment : { ...segment, text: part ? '' : picturesOf(text) };
+  });
+  const built = parts.filter(({ before, text, part }) => part ?? (before.trim() || text));
+  return joinSegments(built)
+    .replaceAll(/(!\[\]\([^\s()]+)\s+""\)/g, '$1)')
+    .trim();
+}
+
+/** The pictures of a text, without words. */
+function picturesOf(markdown: string): string {
   const pictures = parseMarkdown(markdown).flatMap(({ children }) =>
     (children ?? []).filter(({ type }) => type === 'image').map((image) => `![](${image.attrGet('src')})`),
   );

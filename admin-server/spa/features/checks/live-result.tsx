@@ -27,7 +27,7 @@ export function LivePagesCheck() {
       <Button icon={ScanSearch} isBusy={isPending || data?.state === 'running'} onClick={() => mutate()}>
         {t('Check all pages now')}
       </Button>
-      <p role="status" className="min-w-48 flex-1 text-sm text-muted">
+      <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-muted">
         {data && stateText(data)}
       </p>
     </div>

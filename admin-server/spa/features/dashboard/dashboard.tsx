@@ -32,12 +32,12 @@ export function Component() {
         <SignedIn />
       </ScreenHeader>
       <div className="grid gap-10">
-        <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 xl:grid-cols-3">
+        <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-3">
           <LiveColumn />
           <WaitingColumn />
           <TodoColumn />
         </div>
-        <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <LastEdits />
           {pages ? (
             <pages.PageBoard />

@@ -46,7 +46,7 @@ export function WaitingColumn() {
             </li>
           )}
           {rows.length > 0 && (
-            <li className="flex min-h-18 items-center justify-between gap-3 px-4 py-2">
+            <li className="flex min-h-18 flex-wrap items-center justify-between gap-3 px-4 py-2">
               <span className="text-sm text-muted">
                 {rows.length > shown && t('and {count} more', { count: rows.length - shown })}
               </span>

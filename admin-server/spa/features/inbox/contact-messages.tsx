@@ -69,7 +69,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`message-${id}`} className="flex min-w-0 flex-wrap items-center gap-2 text-strong">
-          <bdi className={`break-words ${isRead ? '' : 'font-semibold'}`}>{name}</bdi>
+          <bdi className={`min-w-0 ${isRead ? '' : 'font-semibold'}`}>{name}</bdi>
           {!isRead && <Badge tone="warning">{t('New')}</Badge>}
           {isSpam && <Badge>{t('Spam')}</Badge>}
           {about && <Badge>{about}</Badge>}

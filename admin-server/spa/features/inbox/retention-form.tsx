@@ -66,7 +66,7 @@ function DaysField({ name, row }: DaysFieldProps) {
         mutate();
       }}
     >
-      <label htmlFor={id} className="min-w-40 flex-1 text-sm text-strong">
+      <label htmlFor={id} className="min-w-0 flex-1 basis-40 text-sm text-strong">
         {labels[name]}
       </label>
       <span className="flex items-center gap-2">

@@ -32,7 +32,7 @@ export function Component() {
           <div className="flex items-center gap-3 px-5 py-2">
             <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
               <bdi className="font-semibold break-all text-strong">{email}</bdi>
-              <span className="flex gap-2">
+              <span className="flex flex-wrap gap-2">
                 <Badge>{languageNames[locale]}</Badge>
                 {isSuppressed ? (
                   <Badge>{t('Unsubscribed before')}</Badge>

@@ -68,7 +68,7 @@ export function Component() {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <PageSelect path={path} onChange={(path) => show(() => ({ path }))} />
         <SegmentedControl
@@ -140,7 +140,7 @@ function EditReach() {
 
 function PageSelect({ path, onChange }: { path: string; onChange: (path: string) => void }) {
   return (
-    <div className="min-w-44">
+    <div className="min-w-[min(11rem,100%)]">
       <Select aria-label={t('Page')} value={path} onChange={({ target }) => onChange(target.value)}>
         {allPages.map(({ path, label }) => (
           <option key={path} value={path}>

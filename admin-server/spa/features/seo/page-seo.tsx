@@ -42,7 +42,7 @@ export function PageSeo() {
   const arabic = useQuery(listQuery('seo-settings', { locale: 'ar' }));
   const status = useStatusFilter('seo-settings');
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid gap-6">
       <div className="flex flex-wrap gap-3">
         <LocaleSwitch value={locale} onChange={setLocale} />
         <StatusFilter {...status} />
@@ -91,7 +91,7 @@ function PageCard({
         {record && <Status resource="seo-settings" rowId={record.id} name={pageName(page)} />}
         {record && locale === 'ar' && <TranslationNotice resource="seo-settings" id={record.id} />}
       </div>
-      <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 divide-y divide-line px-5">
           {fields.map((field) => (
             <Field key={field.name} field={field} page={page} locale={locale} record={record} />

@@ -19,7 +19,7 @@ export function Previews({
   const path = Object.entries(pagePaths).find(([name]) => name === page)?.[1];
   if (path === undefined) return null;
   return (
-    <div className="grid grid-cols-1 content-start gap-6 border-t border-line bg-surface p-5 lg:border-s lg:border-t-0">
+    <div className="grid content-start gap-6 border-t border-line bg-surface p-5 lg:border-s lg:border-t-0">
       {locales.map((locale) => (
         <Preview
           key={locale}
@@ -46,7 +46,7 @@ function Preview({ page, locale, path, record }: PreviewProps) {
   return (
     <section
       aria-label={t('Preview in {locale}: {page}', { locale: languageNames[locale], page })}
-      className="grid grid-cols-1 gap-3"
+      className="grid gap-3"
     >
       <h3 className="font-mono text-xs text-muted">
         {t('{locale}: search result, shared link', { locale: languageNames[locale] })}

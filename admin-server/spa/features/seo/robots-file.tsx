@@ -56,7 +56,7 @@ export function RobotsFile() {
   if (query.isLoadingError && typed === undefined)
     return <Failed title={failed} error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section
         aria-labelledby="robots-title"
         className="grid content-start gap-4 rounded border border-line bg-sheet p-5"
@@ -109,7 +109,7 @@ export function RobotsFile() {
         <p className="text-sm text-muted">
           {rich('Note: changes take effect immediately at {address}', {
             address: (
-              <a href={addressOnSite('/robots.txt')} target="_blank" rel="noopener">
+              <a href={addressOnSite('/robots.txt')} target="_blank" rel="noopener" className="break-all">
                 {`${siteUrl()}/robots.txt`}
               </a>
             ),

@@ -62,7 +62,7 @@ export function SeoTools() {
         <Tools tools={analysisTools(site)} />
         <h3 className="mt-6 mb-3 text-sm font-semibold text-strong">{t('SEO Quick Actions')}</h3>
         <div className="flex flex-wrap items-center gap-3">
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2">
             <Button disabled aria-describedby="sitemap-generated">
               {t('Generate Sitemap')}
             </Button>

@@ -71,7 +71,7 @@ function CheckRow({ check, finding }: { check: Check; finding: Finding | undefin
   const Icon = finding?.isGood ? CircleCheck : TriangleAlert;
   return (
     <li className="grid gap-1 py-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="font-semibold text-strong">{check.label}</span>
         <Badge>{check.badge}</Badge>
       </div>

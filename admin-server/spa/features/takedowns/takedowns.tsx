@@ -57,7 +57,7 @@ function PageTakedown({ pages }: { pages: string[] }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <div className="min-w-52">
+      <div className="basis-52">
         <FilterSelect
           label={t('A page of the site')}
           value={page}

@@ -54,7 +54,7 @@ export function TranslationBoard() {
           </Button>
         )}
       </ScreenHeader>
-      <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-6">
         <ServicePanel service={data.service} />
         <Places places={data.places} onChoose={choose} />
         <Filters places={data.places} filter={filter} onChange={choose} />

@@ -16,7 +16,7 @@ export function Places({ places, onChoose }: PlacesProps) {
     count: places.reduce((sum, place) => sum + place[value], 0),
   }));
   return (
-    <section aria-label={t('Numbers')} className="grid grid-cols-1 gap-4">
+    <section aria-label={t('Numbers')} className="grid gap-4">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line md:grid-cols-4">
         {all.map(({ value, label, count }) => (
           <div key={value} className="flex flex-col-reverse bg-sheet px-5 py-3">

@@ -78,7 +78,7 @@ export function FocalPoint({ url, point, onChange }: FocalPointProps) {
           style={{ objectPosition }}
           className="aspect-[9/16] h-20 rounded border border-line object-cover"
         />
-        <p className="min-w-40 flex-1 text-sm text-muted">
+        <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
           {t(
             'Click what must stay in view where the picture is cut, or move the point by the arrow keys (with Shift in larger steps).',
           )}

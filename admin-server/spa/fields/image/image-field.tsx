@@ -42,7 +42,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
           )}
         />
       )}
-      <div className="grid min-w-48 flex-1 gap-2">
+      <div className="grid flex-1 basis-48 gap-2">
         <div className="flex flex-wrap gap-2">
           <Button icon={ImagePlus} isBusy={picking.isBusy} onClick={() => input.current?.click()}>
             {t('Upload ...')}

@@ -81,7 +81,7 @@ function List<N extends ResourceName>({
     ),
   });
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListFilters sorts={screen.sorts} list={list} />
         <Button look="action" icon={Plus} className="max-sm:w-full" onClick={add}>

@@ -52,7 +52,7 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
     table && isWide ? (
       <Table labels={[...table.map(({ label }) => label), t('Status')]}>{content}</Table>
     ) : (
-      <ul data-cards className={classNames('grid grid-cols-1 gap-4 wrap-anywhere', columns)}>
+      <ul data-cards className={classNames('grid gap-4 wrap-anywhere', columns)}>
         {content}
       </ul>
     );

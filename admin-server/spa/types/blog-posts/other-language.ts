@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Locale, otherLocale } from '#content-db/model/locale.ts';
 import { loadRow, loadRows, rowQuery } from '../../api/resources.ts';
 import { typeInfo } from '../../resource/type-info.ts';
-import { picturesOf } from '../../writing/text-facts.ts';
+import { structureOf } from '../../writing/text-facts.ts';
 import type { SourceText } from '../../writing/source-pane.tsx';
 import { useOtherId } from './other-id.ts';
 import type { Post } from './screen.tsx';
@@ -22,7 +22,7 @@ export function sourceOf({ title, content, locale }: Post): SourceText {
   return { title, text: content, locale };
 }
 
-/** The values that a translation of a post begins with: all that is not language. */
+/** The values that a translation of a post begins with: all that is not language, with what the text is built of. */
 export async function translationValues(post: Post): Promise<Partial<Post>> {
   const copied = Object.entries(post).filter(
     // The server takes the date of creation over.
@@ -30,7 +30,7 @@ export async function translationValues(post: Post): Promise<Partial<Post>> {
   );
   return {
     ...Object.fromEntries(copied),
-    content: picturesOf(post.content),
+    content: structureOf(post.content),
     authorId: await authorIn(otherLocale(post.locale), post.authorId),
     translationOf: post.id,
   };

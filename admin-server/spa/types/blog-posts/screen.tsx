@@ -81,7 +81,7 @@ export const screen = defineScreen('blog-posts', {
         label: 'title',
         choose: t('Choose the post in the other language'),
         change: t('Change the post in the other language'),
-        isNamedBy: t('It is named as a translation already by'),
+        isNamedBy: t('Its version in the other language:'),
         filter: (locale) => ({ locale: otherLocale(locale) }),
       },
     },

@@ -84,7 +84,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
         <p className="text-sm text-muted">{instructor ?? t('No instructor')}</p>
         <div className="-mx-1 mt-auto flex items-center justify-between border-t border-line pt-3">
           {actions.selection}
-          <span className="flex gap-1">
+          <span className="flex flex-wrap justify-end gap-1">
             <Button
               icon={Pencil}
               aria-label={t('Edit {name}', { name: shown?.title ?? key })}

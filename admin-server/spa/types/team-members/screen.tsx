@@ -81,7 +81,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
         isHidden ? 'border-dashed border-muted' : 'border-line',
       )}
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         {member.imageUrl ? (
           <img
             src={member.imageUrl}
@@ -114,7 +114,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
           <VisibilitySwitch member={member} />
           {actions.status}
         </span>
-        <span className="ms-auto flex gap-1">
+        <span className="ms-auto flex flex-wrap gap-1">
           <TakedownButton
             subject={{ rows: [{ resource: 'team-members', rowId: member.id }] }}
             name={member.name}

@@ -183,7 +183,7 @@ function CourseCard({ course, name, handle, arabic, onEdit, onTranslate, onRemov
           <TranslationBadge resource="training-course-translations" id={arabic?.id} />
         </p>
       </div>
-      <div className="flex items-start justify-end gap-1">
+      <div className="flex flex-wrap items-start justify-end gap-1">
         <Button
           icon={Languages}
           aria-label={t('Edit the Arabic of {title}', { title: name })}

@@ -19,7 +19,7 @@ export function SegmentedControl({ label, value, options, onChange }: SegmentedC
       aria-label={label}
       value={value}
       onValueChange={(chosen) => chosen && onChange(chosen)}
-      className="inline-flex divide-x divide-line overflow-hidden rounded border border-line bg-sheet"
+      className="inline-flex max-w-full flex-wrap divide-x divide-line overflow-hidden rounded border border-line bg-sheet"
     >
       {options.map(({ value, label, icon: Icon }) => (
         <ToggleGroup.Item key={value} value={value} className={look}>

@@ -16,7 +16,6 @@ import { blockTools, insertTools } from './tools.ts';
 import { picturesIn, useUploads } from '../../fields/image/use-uploads.ts';
 import { insertPictures } from './insert-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
-import { WriteAbove } from './write-above.tsx';
 import { t } from '../../language/text.tsx';
 import './rich-text.css';
 
@@ -90,7 +89,6 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
         onMarkdown={onMarkdown}
       />
       <div className="article-text" {...langAttributes(options.locale)} onKeyDown={linkByKey}>
-        <WriteAbove editor={editor} />
         <ArticleLocale value={options.locale}>
           <EditorContent editor={editor} onBlur={onBlur} />
         </ArticleLocale>

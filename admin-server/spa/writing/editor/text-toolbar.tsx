@@ -2,10 +2,19 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { FileCode2, Link, Redo, Undo } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
+import type { ComponentProps } from 'react';
 import { useBarHeight } from '../../hooks/use-bar-height.ts';
 import { useScrollRow } from '../../hooks/use-scroll-row.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { blockTools, type PictureSources, insertTools, tableTools, type Tool, wordTools } from './tools.ts';
+import {
+  blockTools,
+  codeTool,
+  insertTools,
+  type PictureSources,
+  tableTools,
+  type Tool,
+  wordTools,
+} from './tools.ts';
 import { t } from '../../language/text.tsx';
 
 interface TextToolbarProps {
@@ -20,7 +29,7 @@ interface TextToolbarProps {
 export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolbarProps) {
   const linkTool: Tool = { icon: Link, label: t('Link'), key: 'Ctrl-K', run: onLink };
   // On a phone the last ones are scrolled to.
-  const tools = [...wordTools, linkTool, ...insertTools(pictures), ...blockTools];
+  const tools = [...wordTools, linkTool, ...insertTools(pictures), ...blockTools, codeTool];
   const state = useEditorState({
     editor,
     selector: () => ({
@@ -36,49 +45,48 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
   const isActive = (tool: Tool) => (tool === linkTool ? state.isLink : state.active.includes(tool.label));
   return (
     <div ref={bar} className="text-tools">
-      <Toolbar.Root ref={row} aria-label={t('Formatting')} className="text-tools-row scroll-row">
-        {tools.map((tool) => (
-          <Toolbar.Button key={tool.label} asChild>
-            <IconButton
+      <Toolbar.Root aria-label={t('Formatting')} className="text-tools-row">
+        <div ref={row} className="flex scroll-row">
+          {tools.map((tool) => (
+            <ToolButton
+              key={tool.label}
               icon={tool.icon}
               label={tool.label}
               title={tool.key ? `${tool.label} (${tool.key})` : tool.label}
               aria-pressed={tool.isActive || tool === linkTool ? isActive(tool) : undefined}
-              className="text-tool"
               onClick={() => tool.run(editor)}
             />
-          </Toolbar.Button>
-        ))}
-        <Toolbar.Button asChild>
-          <IconButton
-            icon={Undo}
-            label={t('Undo')}
-            className="text-tool ms-auto"
-            disabled={!state.canUndo}
-            onClick={() => editor.chain().focus().undo().run()}
-          />
-        </Toolbar.Button>
-        <Toolbar.Button asChild>
-          <IconButton
-            icon={Redo}
-            label={t('Redo')}
-            className="text-tool"
-            disabled={!state.canRedo}
-            onClick={() => editor.chain().focus().redo().run()}
-          />
-        </Toolbar.Button>
-        <Toolbar.Button asChild>
-          <IconButton
+          ))}
+          <ToolButton
             icon={FileCode2}
             label={t('Markdown')}
             title={t('Markdown (Ctrl-Shift-M)')}
-            className="text-tool"
             onClick={onMarkdown}
           />
-        </Toolbar.Button>
+        </div>
+        <ToolButton
+          icon={Undo}
+          label={t('Undo')}
+          disabled={!state.canUndo}
+          onClick={() => editor.chain().focus().undo().run()}
+        />
+        <ToolButton
+          icon={Redo}
+          label={t('Redo')}
+          disabled={!state.canRedo}
+          onClick={() => editor.chain().focus().redo().run()}
+        />
       </Toolbar.Root>
       {state.isInTable && <TableToolbar editor={editor} />}
     </div>
+  );
+}
+
+function ToolButton(props: ComponentProps<typeof IconButton>) {
+  return (
+    <Toolbar.Button asChild>
+      <IconButton className="text-tool" {...props} />
+    </Toolbar.Button>
   );
 }
 

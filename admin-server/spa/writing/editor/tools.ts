@@ -53,14 +53,16 @@ export const wordTools: Tool[] = [
     isActive: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
-  {
-    icon: Code,
-    label: t('Code in the line'),
-    key: 'Ctrl-E',
-    isActive: (editor) => editor.isActive('code'),
-    run: (editor) => editor.chain().focus().toggleCode().run(),
-  },
 ];
+
+/** Not among the first: few texts need it. */
+export const codeTool: Tool = {
+  icon: Code,
+  label: t('Code in the line'),
+  key: 'Ctrl-E',
+  isActive: (editor) => editor.isActive('code'),
+  run: (editor) => editor.chain().focus().toggleCode().run(),
+};
 
 /** Kinds of paragraphs, and blocks to insert. */
 export const blockTools: Tool[] = [
@@ -101,8 +103,8 @@ export const blockTools: Tool[] = [
   },
   {
     icon: Code2,
-    label: t('Code'),
-    words: 'code program listing رمز',
+    label: t('Code|block'),
+    words: 'code program listing رمز شيفرة برمجة',
     isActive: (editor) => editor.isActive('codeBlock'),
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
@@ -119,7 +121,7 @@ export function insertTools({ upload, library }: PictureSources): Tool[] {
   return [
     {
       icon: ImagePlus,
-      label: t('Picture'),
+      label: t('Picture|one'),
       words: 'picture image photo upload figure صورة',
       run: upload,
     },

@@ -16,6 +16,7 @@ import { pressLatinKey } from './latin-shortcuts.ts';
 import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
 import type { Tool } from './tools.ts';
+import { WriteHere } from './write-here.ts';
 import { picturesIn } from '../../fields/image/use-uploads.ts';
 
 interface TextEditorOptions {
@@ -62,6 +63,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     ownBlocks.SourceBlock.extend({ addNodeView: () => ReactNodeViewRenderer(SourceView) }),
     ParagraphDirection,
     LeaveAtom,
+    WriteHere,
     SlashCommands.configure({ menu, tools }),
   ]);
   const editor = useEditor({ extensions, shouldRerenderOnTransaction: false });
@@ -123,7 +125,9 @@ export function useTextEditor(options: TextEditorOptions): Editor {
  * @returns false, as other handlers may go on
  */
 function showCaret(view: EditorView, { key }: KeyboardEvent): boolean {
-  if (/^(?:Arrow|Page|Home$|End$)/.test(key)) view.dispatch(view.state.tr.scrollIntoView());
+  const show = () => view.isDestroyed || view.dispatch(view.state.tr.scrollIntoView());
+  // After the browser has told of the move.
+  if (/^(?:Arrow|Page|Home$|End$)/.test(key)) setTimeout(show);
   return false;
 }
 

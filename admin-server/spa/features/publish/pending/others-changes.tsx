@@ -21,7 +21,7 @@ export function OthersChanges({ chosen, selection }: OthersChangesProps) {
   if (others.length === 0) return null;
   const people = [...new Set(others.flatMap(({ authors }) => authors))].map(authorName);
   return (
-    <p className="flex flex-wrap items-center gap-x-2 border-b border-line py-1 text-sm">
+    <p className="flex flex-wrap items-center gap-x-2 border-b border-line py-1 text-sm wrap-anywhere">
       {counted(countChanges(others), 'One of them is by {people}.', '{count} of them are by {people}.', {
         people: nameSentence(people),
       })}

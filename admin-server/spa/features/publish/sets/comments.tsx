@@ -47,7 +47,7 @@ export function Comments({ set: { id, comments } }: { set: ListedSet }) {
           maxLength={2000}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="min-w-48 flex-1"
+          className="min-w-0 flex-1 basis-48"
         />
         <Button type="submit" isBusy={isPending} disabled={text.trim() === ''}>
           {t('Comment')}

@@ -94,7 +94,7 @@ function Approval({ set }: { set: ListedSet }) {
   const isAuthor = admin !== undefined && admin !== null && set.authors.includes(admin.username);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-s-mark ps-3">
-      <p className="min-w-48 flex-1 text-sm">
+      <p className="min-w-0 flex-1 basis-48 text-sm">
         <Badge tone="warning">{t('Needs approval')}</Badge>{' '}
         {isAuthor
           ? t('You made some of these changes, so a colleague must look at them and approve them here.')

@@ -185,7 +185,7 @@ export const words = {
   'Other language': 'اللغة الأخرى',
   'Newest first': 'الأحدث أولًا',
   Description: 'الوصف',
-  'It is named as a translation already by': 'يشير إليه بوصفه ترجمة:',
+  'Its version in the other language:': 'نسخته باللغة الأخرى:',
   'English and Arabic side by side': 'الإنجليزية والعربية جنبًا إلى جنب',
   None: 'لا يوجد',
   Image: 'الصورة',

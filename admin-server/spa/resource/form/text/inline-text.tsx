@@ -33,7 +33,7 @@ function ShownText(props: TextProps) {
           {badge}
           {readTextDraft(id, value) && <Badge tone="warning">{t('Unsaved draft')}</Badge>}
         </div>
-        <div className="-my-1.5 ms-auto flex items-center gap-1">
+        <div className="-my-1.5 ms-auto flex flex-wrap items-center justify-end gap-1">
           {rowId !== undefined && (
             <VersionsLink {...{ resource, rowId }} column={Object.keys(values).at(-1)} name={label} />
           )}
