@@ -43,7 +43,7 @@ export const arrows: Record<string, Folder> = {
       remote: ['model', 'database'],
       'audit.ts': [],
       'check-levels.ts': [],
-      'changes.ts': ['model', 'type types'],
+      'changes.ts': ['model', 'type segments', 'type types'],
       'people.ts': ['model', 'changes.ts'],
       'releases.ts': ['model', 'types', 'check-levels.ts'],
       'servers.ts': [],

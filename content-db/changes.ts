@@ -2,6 +2,7 @@ import { and, isNotNull, isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entityColumns, flag } from './model/columns.ts';
 import type { StoredRow } from './model/resource.ts';
+import type { Gaps } from './segments/pair-blocks.ts';
 import type { ResourceName } from './types/index.ts';
 
 /** Tables of the changes that staff make, and of the times at which they go live. */
@@ -17,6 +18,8 @@ export interface CheckedPart {
    * or confirmed. Null once the whole text is checked.
    */
   source: string | null;
+  /** Which blocks of that English, or of the whole text, have no partner in the other language; absent where all have. */
+  gaps?: Gaps;
 }
 
 /** The outbox: every write to content, in order. A change without a release that was not discarded is pending. */

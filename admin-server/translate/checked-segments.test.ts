@@ -20,20 +20,31 @@ async function createScene(english = 'One.\n\n---\n\nTwo.\n\nThree.') {
   return {
     ...calls,
     field,
-    write: (arabic: string, by: string) => calls.send('POST', row, { texts: { content: arabic } }, by),
+    /** Writes the paragraphs of the text. */
+    async write(arabic: string, by: string) {
+      const { english } = await field();
+      const content = { english, texts: arabic === '' ? [] : arabic.split('\n\n') };
+      return calls.send('POST', row, { texts: { content } }, by);
+    },
     confirm: (english: string, by: string, arabic = `ar: ${english}`) =>
       calls.send('POST', row, { segment: { column: 'content', english, arabic } }, by),
     changeEnglish: (english: string) =>
       content.write((tx) => updateRow(tx, 'page-content', 1, { content: english }, { by: 'x' })),
     /** Who wrote or confirmed each paragraph; undefined for those that are out of date. */
     async authors() {
-      const drafts = segmentDrafts(await field()).filter((draft) => !draft.english.isFixed);
-      return drafts.map(({ origin, oldEnglish }) => (oldEnglish === undefined ? origin?.by : undefined));
+      const drafts = segmentDrafts(await field()).filter(({ isFixed }) => !isFixed);
+      return drafts.map(({ origin, state }) => (state === 'current' ? origin?.by : undefined));
+    },
+    /** Each paragraph as the desk shows it. */
+    async shown() {
+      const drafts = segmentDrafts(await field()).filter(({ isFixed }) => !isFixed);
+      return drafts.map(({ state, english, arabic }) => `${state}: ${english?.text ?? ''} = ${arabic}`);
     },
     /** What the board says of the text; undefined if nothing is to do. */
     async onBoard() {
       const [found] = (await calls.get('translations/board')).rows;
-      return found && { state: found.fields[0].state, ...found.fields[0].segments };
+      const { state, segments } = found?.fields[0] ?? {};
+      return found && { state, ...(segments && { total: segments.total, open: segments.open }) };
     },
     async remembered(english: string) {
       const { body } = await calls.send('POST', 'translations/matches', { text: english });
@@ -136,4 +147,81 @@ test('what somebody has changed or moved meanwhile is not confirmed', async () =
   await scene.changeEnglish('Two.\n\nOne.');
   expect(await scene.confirm('Two.', dana)).toMatchObject(conflict);
   expect(await scene.onBoard()).toEqual({ state: 'outdated' });
+});
+
+test('a text with a new paragraph is not confirmed before that has Arabic, on the desk or in the form', async () => {
+  await using scene = await createScene('One.\n\nTwo.');
+  const confirmed = () => scene.send('POST', row, { confirmed: ['content'] }, dana);
+  await confirmed();
+  await scene.changeEnglish('Zero.\n\nOne!\n\nTwo.');
+  expect(await scene.shown()).toEqual([
+    'missing: Zero. = ',
+    'changed: One! = ar: One.',
+    'current: Two. = ar: Two.',
+  ]);
+  const refused = { status: 409, body: { message: expect.stringContaining('Side by side') } };
+  expect(await confirmed()).toMatchObject(refused);
+  const form = await scene.send('POST', 'translations/confirm', { resource: 'page-content', id: 2 });
+  expect(form).toMatchObject(refused);
+  // Who writes the rest leaves it missing.
+  await scene.write('\n\nواحد!\n\nar: Two.', sara);
+  expect(await scene.shown()).toEqual([
+    'missing: Zero. = ',
+    'current: One! = واحد!',
+    'current: Two. = ar: Two.',
+  ]);
+  expect(await scene.onBoard()).toEqual({ state: 'outdated', total: 3, open: 1 });
+  await scene.write('صفر.\n\nواحد!\n\nar: Two.', sara);
+  expect(await scene.onBoard()).toBeUndefined();
+  expect(await scene.shown()).toEqual([
+    'current: Zero. = صفر.',
+    'current: One! = واحد!',
+    'current: Two. = ar: Two.',
+  ]);
+});
+
+test('a paragraph needs no Arabic, or stays in the Arabic alone, if somebody says so', async () => {
+  await using scene = await createScene('One.\n\nTwo.\n\nThree.');
+  await scene.send('POST', row, { confirmed: ['content'] }, dana);
+  await scene.changeEnglish('One.\n\nThree.\n\nFour.');
+  const open = { state: 'outdated', total: 4 };
+  expect(await scene.onBoard()).toEqual({ state: 'outdated' });
+  await scene.confirm('', sara, 'ar: Two.');
+  expect(await scene.onBoard()).toEqual({ ...open, open: 1 });
+  await scene.confirm('Four.', sara, '');
+  expect(await scene.onBoard()).toBeUndefined();
+  const decided = [
+    'current: One. = ar: One.',
+    'alone:  = ar: Two.',
+    'current: Three. = ar: Three.',
+    'left-out: Four. = ',
+  ];
+  expect(await scene.shown()).toEqual(decided);
+  await scene.send('POST', row, { confirmed: ['content'] }, dana);
+  expect(await scene.shown()).toEqual(decided);
+  expect(await scene.remembered('Four.')).toBeUndefined();
+  await scene.changeEnglish('One.\n\nThree.\n\nFour, new.');
+  expect(await scene.shown()).toEqual([...decided.slice(0, 3), 'missing: Four, new. = ']);
+});
+
+test('Arabic that was taken out again is missing', async () => {
+  await using scene = await createScene('One.\n\nTwo.');
+  await scene.send('POST', row, { confirmed: ['content'] }, dana);
+  await scene.write('ar: One.\n\n', sara);
+  expect(await scene.field()).toMatchObject({ arabic: 'ar: One.', outdatedSince: expect.any(String) });
+  expect(await scene.shown()).toEqual(['current: One. = ar: One.', 'missing: Two. = ']);
+  expect(await scene.onBoard()).toEqual({ state: 'outdated', total: 2, open: 1 });
+});
+
+test('what was written for an English that has changed meanwhile is out of date', async () => {
+  await using scene = await createScene('One.\n\nTwo.');
+  await scene.send('POST', row, { confirmed: ['content'] }, dana);
+  await scene.changeEnglish('One.\n\nTwo!\n\nThree.');
+  const content = { english: 'One.\n\nTwo.', texts: ['واحد.', 'ar: Two.'] };
+  await scene.send('POST', row, { texts: { content } }, sara);
+  expect(await scene.shown()).toEqual([
+    'current: One. = واحد.',
+    'changed: Two! = ar: Two.',
+    'missing: Three. = ',
+  ]);
 });

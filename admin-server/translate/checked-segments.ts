@@ -5,16 +5,14 @@ import { Problem } from '#content-db/model/problem.ts';
 import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
 import { textIn, translatedPair } from '#content-db/read/translated-pair.ts';
 import { type Translation, translations } from '#content-db/read/translations.ts';
+import { areInOrder, joinDrafts, madeFrom, storedTexts } from '#content-db/segments/join-drafts.ts';
 import {
-  areInOrder,
   countSegments,
   type DraftField,
-  isOpen,
   type SegmentCount,
   type SegmentDraft,
   segmentDrafts,
 } from '#content-db/segments/segment-drafts.ts';
-import { areBuiltAlike, joinSegments, pairSegments, splitText } from '#content-db/segments/split.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import { textsOf } from './segment-origins.ts';
 import { type ArabicTexts, storeArabic } from './store-arabic.ts';
@@ -26,26 +24,62 @@ export async function countOfField(queries: Queries, field: TranslatedField): Pr
   return countSegments(pair ? segmentDrafts(await textsOf(queries, field, pair)) : []);
 }
 
+/** The Arabic of each segment of a text, as `segmentDrafts` has them for this English. */
+export interface WrittenText {
+  english: string;
+  texts: string[];
+}
+
+interface WrittenTexts extends Omit<ArabicTexts, 'values'> {
+  /** By Arabic column. */
+  texts: Record<string, WrittenText>;
+  /** The texts that were begun, by English column. */
+  begun: Map<string, WrittenText>;
+}
+
 /**
  * Writes Arabic texts of a person. Segments that they left as they were stay open if nobody has checked them.
- * @returns the id of the Arabic row
- * @throws Problem as `storeArabic` does
+ * @throws Problem `conflict` when a text has other segments by now; and as `storeArabic` does
  */
-export async function storeWritten(tx: Transaction, written: ArabicTexts): Promise<number> {
-  const { translation, pair, values } = written;
-  const fields = await translatedFields(tx, translation, [pair.english.id]);
-  const before = await Promise.all(
-    fields
-      .filter(({ column }) => values[column.arabic] !== undefined)
-      .map(async (field) => [field.column.arabic, await textsOf(tx, field, pair)] as const),
-  );
-  const stored = await storeArabic(tx, written);
-  const parts = before.flatMap(([column, texts]) => {
-    const part = writtenPart(texts, textIn(stored, column));
-    return part ? [[column, part] as const] : [];
+export async function storeWritten(tx: Transaction, { texts, begun, ...row }: WrittenTexts): Promise<void> {
+  const fields = await translatedFields(tx, row.translation, [row.pair.english.id]);
+  const edited = Object.entries(texts).map(async ([column, written]) => {
+    const field = fields.find((other) => other.column.arabic === column);
+    if (!field) throw changedMeanwhile();
+    const texts = await textsOf(tx, field, row.pair);
+    return editedText(column, written, { ...texts, begun: begun.get(field.column.english) ?? null });
   });
-  if (parts.length > 0) await markNewest(tx, { ...translation, id: stored.id }, Object.fromEntries(parts));
-  return stored.id;
+  const changed = (await Promise.all(edited)).filter(({ field, arabic }) => arabic !== field.arabic);
+  if (changed.length === 0) return;
+  const values = Object.fromEntries(changed.map(({ column, arabic }) => [column, arabic]));
+  const stored = await storeArabic(tx, { ...row, values });
+  const parts = changed.flatMap((text) => {
+    const part = writtenPart(text, textIn(stored, text.column));
+    return part ? [[text.column, part] as const] : [];
+  });
+  if (parts.length > 0)
+    await markNewest(tx, { ...row.translation, id: stored.id }, Object.fromEntries(parts));
+}
+
+interface EditedText {
+  column: string;
+  /** The field with the English that the Arabic was written for. */
+  field: DraftField;
+  /** The Arabic of its segments. */
+  texts: string[];
+  arabic: string;
+  /** Whether the English is still the same. */
+  isSame: boolean;
+}
+
+function editedText(column: string, { english, texts }: WrittenText, stored: DraftField): EditedText {
+  const field = { ...stored, english };
+  if (segmentDrafts(field).length !== texts.length) throw changedMeanwhile();
+  return { column, field, texts, arabic: joinDrafts(field, texts), isSame: english === stored.english };
+}
+
+function changedMeanwhile(): Problem {
+  return new Problem('conflict', 'This part was changed meanwhile. Reload the page: it shows the new one.');
 }
 
 /** Records what the newest change of a row checked. */
@@ -63,63 +97,119 @@ async function markNewest(
   await tx.update(changes).set({ parts }).where(eq(changes.id, newest));
 }
 
-/** What a new Arabic text checks of a field; undefined if it leaves nothing open, or has other segments. */
-function writtenPart(before: DraftField, arabic: string): CheckedPart | undefined {
-  const { english, column } = before;
-  const drafts = segmentDrafts(before);
-  const written = splitText(arabic, column);
-  const isAlike = areBuiltAlike(pairSegments(english, arabic, column)) && drafts.length === written.length;
-  if (arabic === before.arabic || !isAlike) return undefined;
-  const part = partOf(
-    drafts.map((draft, at) => ({ ...draft, arabic: written[at]?.text ?? '' })),
-    (_, at) => written[at]?.text !== drafts[at]?.arabic,
-  );
-  return part.source === null ? undefined : part;
+/** What a new Arabic text checks of a field; undefined if it leaves nothing open and is built like the English. */
+function writtenPart({ field, texts, isSame }: EditedText, stored: string): CheckedPart | undefined {
+  if (stored === '' || stored === field.arabic) return undefined;
+  const part = partOf(field, texts, ({ arabic }, at) => texts[at] !== arabic);
+  if (!isSame) return { ...part, source: part.source ?? field.english };
+  return part.source === null && !part.gaps ? undefined : part;
 }
 
 export interface SegmentConfirmation {
   translation: Translation;
   /** The English row. */
   id: number;
-  /** A segment of an Arabic column. */
+  /** A segment of an Arabic column; the text is empty in the language that has none of it. */
   segment: { column: string; english: string; arabic: string };
   by: string;
 }
 
 /**
- * Records that a person has checked a segment and found it correct. With the last one the whole text is checked.
+ * Records that a person has checked a segment and found it correct: as a translation, as one that needs no Arabic, or as
+ * Arabic without English. With the last one the whole text is checked.
  * @throws Problem `conflict` when the text has no such segment any more
  */
 export async function confirmSegment(
   tx: Transaction,
   { translation, id, segment: { column, ...meant }, by }: SegmentConfirmation,
 ): Promise<void> {
-  const fields = await translatedFields(tx, translation, [id]);
-  const field = fields.find((other) => other.column.arabic === column);
-  const pair = await translatedPair(tx, translation, id);
-  const texts = field && pair && (await textsOf(tx, field, pair));
-  const drafts = texts ? segmentDrafts(texts) : [];
-  const isMeant = ({ english, arabic }: SegmentDraft) =>
-    !english.isFixed && english.text === meant.english && arabic === meant.arabic;
-  if (!field?.arabicId || !texts || !areInOrder(drafts, texts.arabic) || !drafts.some(isMeant))
-    throw new Problem('conflict', 'This part was changed meanwhile. Reload the page: it shows the new one.');
-  const { resource, arabicId } = field;
-  await confirmTranslation(tx, { resource, id: arabicId, column, part: partOf(drafts, isMeant), by });
+  const [field] = await writtenFields(tx, translation, { id, columns: [column] });
+  const isMeant = ({ english, arabic, isFixed }: SegmentDraft) =>
+    !isFixed && (english?.text ?? '') === meant.english && arabic === meant.arabic;
+  if (!field || !areInOrder(field.texts) || !segmentDrafts(field.texts).some(isMeant))
+    throw changedMeanwhile();
+  const parts = { [column]: partOf(field.texts, storedTexts(field.texts), isMeant) };
+  await confirmTranslation(tx, {
+    resource: translation.resource,
+    id: field.arabicId,
+    columns: [column],
+    parts,
+    by,
+  });
+}
+
+interface TextConfirmation extends Pick<SegmentConfirmation, 'translation' | 'id' | 'by'> {
+  /** Arabic columns; absent for all of them. */
+  columns?: readonly string[] | undefined;
+}
+
+/**
+ * Records that a person has checked Arabic texts and found them correct.
+ * @throws Problem `conflict` when parts of one have no Arabic, or its order is another one
+ */
+export async function confirmTexts(
+  tx: Transaction,
+  { translation, id, columns: only, by }: TextConfirmation,
+): Promise<void> {
+  const fields = await writtenFields(tx, translation, { id, columns: only });
+  const [first] = fields;
+  if (!first) return;
+  if (fields.some(({ texts }) => countSegments(segmentDrafts(texts)).missing > 0 || !areInOrder(texts)))
+    throw new Problem(
+      'conflict',
+      'Parts of the English are not in the Arabic yet, or stand in another order. “Side by side” shows them.',
+    );
+  const parts = fields.flatMap(({ column, texts }) => {
+    const { gaps } = madeFrom(texts, storedTexts(texts), () => true);
+    const part: CheckedPart = { checked: [], source: null, ...(gaps && { gaps }) };
+    return gaps ? [[column, part] as const] : [];
+  });
+  const { resource } = translation;
+  const columns = fields.map(({ column }) => column);
+  await confirmTranslation(tx, {
+    resource,
+    id: first.arabicId,
+    columns,
+    parts: Object.fromEntries(parts),
+    by,
+  });
+}
+
+interface WrittenField {
+  /** The Arabic column. */
+  column: string;
+  arabicId: number;
+  texts: DraftField;
+}
+
+/** The fields of an English row that have Arabic. */
+async function writtenFields(
+  queries: Queries,
+  translation: Translation,
+  { id, columns }: Pick<TextConfirmation, 'id' | 'columns'>,
+): Promise<WrittenField[]> {
+  const pair = await translatedPair(queries, translation, id);
+  if (!pair) return [];
+  const fields = await translatedFields(queries, translation, [id]);
+  const found = fields.map(async (field): Promise<WrittenField[]> => {
+    const { arabicId, column, state } = field;
+    const isMeant = columns?.includes(column.arabic) ?? true;
+    if (arabicId === null || state === 'missing' || !isMeant) return [];
+    return [{ column: column.arabic, arabicId, texts: await textsOf(queries, field, pair) }];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** The part of a text that a person has checked. */
 function partOf(
-  drafts: SegmentDraft[],
+  field: DraftField,
+  texts: readonly string[],
   isChecked: (draft: SegmentDraft, at: number) => boolean,
 ): CheckedPart {
-  const sources = drafts.map((draft, at) => {
-    const { english, oldEnglish = english.text } = draft;
-    return { ...english, text: isChecked(draft, at) ? english.text : oldEnglish };
+  const { source, gaps, isWhole } = madeFrom(field, texts, isChecked);
+  const checked = segmentDrafts(field).flatMap((draft, at) => {
+    const arabic = texts[at] ?? '';
+    return arabic === '' || !isChecked(draft, at) ? [] : [{ english: draft.english?.text ?? '', arabic }];
   });
-  return {
-    checked: drafts.filter(isChecked).map(({ english, arabic }) => ({ english: english.text, arabic })),
-    source: drafts.every((draft, at) => !isOpen(draft) || isChecked(draft, at))
-      ? null
-      : joinSegments(sources),
-  };
+  return { checked, source: isWhole ? null : source, ...(gaps && { gaps }) };
 }

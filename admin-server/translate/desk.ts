@@ -13,9 +13,14 @@ import type { DraftField } from '#content-db/segments/segment-drafts.ts';
 import { type Term, termsIn } from '#content-db/segments/terms.ts';
 import { translationTasks } from '#content-db/translating.ts';
 import { type ResourceName, resources, uploadType } from '#content-db/types/index.ts';
-import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import { type BegunText, begunTexts, dropBegun, storeBegun } from './begun-texts.ts';
-import { confirmSegment, type SegmentConfirmation, storeWritten } from './checked-segments.ts';
+import {
+  confirmSegment,
+  confirmTexts,
+  type SegmentConfirmation,
+  storeWritten,
+  type WrittenText,
+} from './checked-segments.ts';
 import { textsOf } from './segment-origins.ts';
 import { dropTasks, mayTranslate } from './tasks.ts';
 
@@ -150,14 +155,14 @@ function pictureOf(name: ResourceName, row: StoredRow): string | null {
 export interface DeskSave {
   translation: Translation;
   id: number;
-  /** Arabic texts by Arabic column. */
-  texts: Record<string, string>;
+  /** Arabic texts that are whole, by Arabic column. */
+  texts: Record<string, WrittenText>;
   /** Arabic columns that are right as they are. */
   confirmed: readonly string[];
   /** One segment that is right as it is. */
   segment?: SegmentConfirmation['segment'] | undefined;
   /** Texts that are not whole yet, by Arabic column. */
-  begun: Record<string, Pick<BegunText, 'english' | 'texts'>>;
+  begun: Record<string, WrittenText>;
   /** The times of the begun texts that they were typed over, by Arabic column; undefined skips the check. */
   over?: Record<string, string> | undefined;
   /** The revision of the Arabic row that they were written over. */
@@ -170,19 +175,14 @@ export interface DeskSave {
  * @throws Problem `not-found`; `conflict` when somebody has saved first; `invalid`
  */
 export async function saveDesk(content: Pick<Database, 'write'>, save: DeskSave): Promise<void> {
-  const { translation, id, texts, confirmed, segment, revision, by } = save;
+  const { translation, id, texts, confirmed, segment, by } = save;
   const { resource } = translation;
   await content.write(async (tx: Transaction) => {
     const pair = await requirePair(tx, translation, id);
-    await saveBegun(tx, save);
-    let arabicId = pair.arabic?.id;
-    if (Object.keys(texts).length > 0)
-      arabicId = await storeWritten(tx, { translation, pair, values: texts, by, revision });
-    const unchanged = Object.entries(texts).flatMap(([column, text]) =>
-      textIn(pair.arabic, column) === text ? [column] : [],
-    );
-    for (const column of new Set([...confirmed, ...unchanged]))
-      if (arabicId !== undefined) await confirmTranslation(tx, { resource, id: arabicId, column, by });
+    const begun = await begunTexts(tx, { resource, rowId: id });
+    await saveBegun(tx, save, begun);
+    await storeWritten(tx, { ...save, pair, begun });
+    if (confirmed.length > 0) await confirmTexts(tx, { translation, id, columns: confirmed, by });
     if (segment) await confirmSegment(tx, { translation, id, segment, by });
     const done = [...Object.keys(texts), ...confirmed, segment?.column];
     const columns = translation.columns.filter(({ arabic }) => done.includes(arabic));
@@ -194,9 +194,12 @@ export async function saveDesk(content: Pick<Database, 'write'>, save: DeskSave)
 }
 
 /** Stores the texts that are not whole yet, and ends the drafts of those that are. @throws Problem `conflict`; `invalid` */
-async function saveBegun(tx: Transaction, { translation, id, texts, begun, over, by }: DeskSave) {
+async function saveBegun(
+  tx: Transaction,
+  { translation, id, texts, begun, over, by }: DeskSave,
+  stored: Map<string, BegunText>,
+): Promise<void> {
   const { resource, columns } = translation;
-  const stored = await begunTexts(tx, { resource, rowId: id });
   for (const column of columns) {
     const typed = begun[column.arabic];
     if (!typed && texts[column.arabic] === undefined) continue;

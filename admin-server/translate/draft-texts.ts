@@ -5,7 +5,8 @@ import { translationService } from '#content-db/read/translations.ts';
 import { addedTokens, inHouseStyle, lostTokens } from '#content-db/segments/protected-tokens.ts';
 import type { Segment } from '#content-db/segments/segment.ts';
 import { normalise } from '#content-db/segments/similarity.ts';
-import { areBuiltAlike, joinSegments, pairSegments, splitText } from '#content-db/segments/split.ts';
+import { certainPairs } from '#content-db/segments/segment-drafts.ts';
+import { joinSegments, splitText } from '#content-db/segments/split.ts';
 import { type Term, type TermFinding, termFindings } from '#content-db/segments/terms.ts';
 import { remembered } from './memory/memory.ts';
 
@@ -56,13 +57,8 @@ async function keptSegments(
 ): Promise<Map<string, string>> {
   if (field.state !== 'outdated' || field.by !== translationService) return new Map();
   const source = await sourceOf(queries, field, pair);
-  const pairs = pairSegments(source ?? '', textIn(pair.arabic, field.column.arabic), field.column);
-  if (!areBuiltAlike(pairs)) return new Map();
-  return new Map(
-    pairs.flatMap(({ english, arabic }) =>
-      english && arabic && !english.isFixed ? [[english.text, arabic.text]] : [],
-    ),
-  );
+  const pairs = certainPairs(source ?? '', textIn(pair.arabic, field.column.arabic), field);
+  return new Map(pairs.map(({ english, arabic }) => [english, arabic]));
 }
 
 /** The segments that the service has to translate, each once. */

@@ -110,11 +110,15 @@ test('the desk shows where the Arabic comes from, stores what a person writes, a
       { state: 'unchecked', isMachine: true, english: 'One.\n\nTwo.', source: 'One.\n\nTwo.', problem: null },
     ],
   });
-  expect(await scene.send('POST', row, { texts: { content: 'واحد.\n\nاثنان.' }, revision: 1 })).toMatchObject(
-    { status: 200, body: { fields: [{ state: 'checked', isMachine: false }] } },
-  );
-  expect((await scene.send('POST', row, { texts: { content: 'آخر' }, revision: 1 })).status).toBe(409);
-  expect((await scene.send('POST', row, { texts: { page: 'x' } })).status).toBe(400);
+  const save = (column: string, ...texts: string[]) =>
+    scene.send('POST', row, { texts: { [column]: { english: 'One.\n\nTwo.', texts } }, revision: 1 });
+  expect(await save('content', 'واحد.', 'اثنان.')).toMatchObject({
+    status: 200,
+    body: { fields: [{ state: 'checked', isMachine: false }] },
+  });
+  expect((await save('content', 'آخر', 'ثانٍ')).status).toBe(409);
+  expect((await save('content', 'آخر')).status).toBe(409);
+  expect((await save('page', 'x')).status).toBe(400);
   await content.write((tx) => updateRow(tx, 'page-content', id, { content: 'One.\n\nThree.' }, { by: 'x' }));
   await automatic.translateNew();
   expect(await scene.get(row)).toMatchObject({
@@ -175,12 +179,15 @@ test('a translation that is begun is kept for everybody, and in no content until
   expect((await save({ begun, over: {} })).status).toBe(409);
   expect((await save({ begun: { content: { english, texts: ['واحد.'] } } })).status).toBe(400);
   const over = { content: (await fieldsOf())[1]?.begun?.at };
-  const texts = { title: 'هدوء', content: 'واحد.\n\n---\n\nاثنان.' };
+  const texts = {
+    title: { english: post.title, texts: ['هدوء'] },
+    content: { english, texts: ['واحد.', '---', 'اثنان.'] },
+  };
   expect((await save({ texts, over })).body).toMatchObject({
     arabicId: 2,
     fields: [
       { arabic: 'هدوء', begun: null },
-      { arabic: texts.content, state: 'checked', begun: null },
+      { arabic: 'واحد.\n\n---\n\nاثنان.', state: 'checked', begun: null },
     ],
   });
 });
@@ -267,17 +274,21 @@ test('every type is on the board and on the desk, which shows the picture and wr
     ['footer-settings', 'Footer and contact settings'],
   ]);
   const texts = {
-    'uploads/1': { altAr: 'مخطط' },
-    'team-members/1': { name: 'دانة', bio: 'هدوء' },
-    'clients/1': { name: 'مدار' },
-    'footer-settings/1': { address: 'دبي' },
+    'uploads/1': { altAr: ['A plan', 'مخطط'] },
+    'team-members/1': { name: ['Dana', 'دانة'], bio: ['Calm', 'هدوء'] },
+    'clients/1': { name: ['Meridian', 'مدار'] },
+    'footer-settings/1': { address: ['Dubai', 'دبي'] },
   };
   const pictures: unknown[] = [];
   for (const [row, values] of Object.entries(texts)) {
     pictures.push((await scene.get(`translations/row/${row}`)).picture);
-    expect(await scene.send('POST', `translations/row/${row}`, { texts: values })).toMatchObject({
+    const written = Object.entries(values).map(([column, [english = '', arabic]]) => {
+      return [column, { english, texts: [arabic] }];
+    });
+    const sent = { texts: Object.fromEntries(written) };
+    expect(await scene.send('POST', `translations/row/${row}`, sent)).toMatchObject({
       status: 200,
-      body: { fields: Object.values(values).map((arabic) => ({ arabic, state: 'checked' })) },
+      body: { fields: Object.values(values).map(([, arabic]) => ({ arabic, state: 'checked' })) },
     });
   }
   expect(pictures).toEqual(['/uploads/a.jpg', '/uploads/a.jpg', '/uploads/a.jpg', null]);

@@ -7,10 +7,10 @@ import { Problem } from '#content-db/model/problem.ts';
 import { type ResourceName, isResourceName } from '#content-db/types/index.ts';
 import { type TranslationIssue, translationIssues } from '#content-db/read/translated-fields.ts';
 import { arabicColumns, translations } from '#content-db/read/translations.ts';
-import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { AutoTranslation } from './auto-translation.ts';
 import type { Pause } from './pauses.ts';
+import { confirmTexts } from './checked-segments.ts';
 import { type Board, boardStates, loadBoard } from './board.ts';
 import { type DeskRow, deskRow, englishIdOf, requireTranslation, saveDesk } from './desk.ts';
 import { memoryRoutes } from './memory-routes.ts';
@@ -60,16 +60,14 @@ const order = z.strictObject({
   id: z.number().int().positive().optional(),
 });
 
-const texts = z.record(z.string().max(100), text('Must be a text').max(200_000));
-
-const begun = z.strictObject({
+const written = z.strictObject({
   english: text('Must be a text').max(200_000),
   texts: z.array(text('Must be a text').max(200_000)).max(10_000),
 });
 
 const save = z.strictObject({
-  texts: texts.default({}),
-  begun: z.record(z.string().max(100), begun).default({}),
+  texts: z.record(z.string().max(100), written).default({}),
+  begun: z.record(z.string().max(100), written).default({}),
   over: z.record(z.string().max(100), z.string().max(100)).optional(),
   confirmed: z.array(z.string().max(100)).max(100).default([]),
   segment: z
@@ -178,8 +176,12 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
       '/translations/confirm',
       bodyType<{ json: { resource: ResourceName; id: number } }>(),
       async (c) => {
-        const { resource, id } = parseOrExplain(row, (await readBody(c, 1024)).values, 'translation');
-        await content.write((tx) => confirmTranslation(tx, { resource, id, by: c.var.admin.username }));
+        const sent = parseOrExplain(row, (await readBody(c, 1024)).values, 'translation');
+        const translation = requireTranslation(sent.resource);
+        await content.write(async (tx) => {
+          const id = await englishIdOf(tx, translation, sent.id);
+          await confirmTexts(tx, { translation, id, by: c.var.admin.username });
+        });
         return c.body(null, 204);
       },
     )

@@ -4,7 +4,7 @@ import type { Queries } from '#content-db/database/open.ts';
 import type { TranslatedField } from '#content-db/read/translated-fields.ts';
 import { sourceOf, textIn, type TranslatedPair } from '#content-db/read/translated-pair.ts';
 import { translationService } from '#content-db/read/translations.ts';
-import type { DraftField, SegmentOrigin } from '#content-db/segments/segment-drafts.ts';
+import { type DraftField, segmentDrafts, type SegmentOrigin } from '#content-db/segments/segment-drafts.ts';
 import { splitText } from '#content-db/segments/split.ts';
 
 /** So many changes of a text are looked through. */
@@ -19,25 +19,32 @@ export async function textsOf(
   const { column } = field;
   const [english, arabic] = [textIn(pair.english, column.english), textIn(pair.arabic, column.arabic)];
   const source = (await sourceOf(queries, field, pair)) ?? null;
-  const origins = await segmentOrigins(queries, field, { arabic, source: source ?? english });
-  return { column, english, arabic, source, origins, begun: null };
+  const log = arabic === '' ? [] : await changesOf(queries, field);
+  const texts = { column, english, arabic, source, gaps: field.gaps, origins: [], begun: null };
+  return { ...texts, origins: segmentOrigins(texts, log) };
 }
 
-/**
- * Where each segment of an Arabic text comes from, in their order; null if no change tells. The history of changes does:
- * a segment is of the last change that brought it into the text, or that confirmed it or the whole text.
- */
-async function segmentOrigins(
+/** A change of an Arabic text. */
+interface TextChange {
+  by: string;
+  at: string;
+  /** The text before it. */
+  before: string;
+  /** What it checked, unless that was the whole text. */
+  part: CheckedPart | undefined;
+}
+
+/** The changes of an Arabic text and those that confirmed it, the newest first. */
+async function changesOf(
   queries: Queries,
-  { resource, arabicId, column }: TranslatedField,
-  { arabic, source }: { arabic: string; source: string },
-): Promise<(SegmentOrigin | null)[]> {
-  if (arabicId === null || arabic === '') return [];
+  { resource, arabicId, column: { arabic: column } }: TranslatedField,
+): Promise<TextChange[]> {
+  if (arabicId === null) return [];
   const log = await queries
     .select({
       by: changes.by,
       at: changes.at,
-      before: sql<string>`coalesce(json_extract(${changes.before}, ${`$.${column.arabic}`}), '')`,
+      before: sql<string>`coalesce(json_extract(${changes.before}, ${`$.${column}`}), '')`,
       parts: changes.parts,
     })
     .from(changes)
@@ -46,21 +53,29 @@ async function segmentOrigins(
         eq(changes.resource, resource),
         eq(changes.rowId, arabicId),
         isNull(changes.discardedAt),
-        sql`EXISTS (SELECT 1 FROM json_each(${changes.columns}) WHERE value = ${column.arabic})`,
+        sql`EXISTS (SELECT 1 FROM json_each(${changes.columns}) WHERE value = ${column})`,
       ),
     )
     .orderBy(desc(changes.id))
     .limit(maxChanges);
-  const sources = splitText(source, column);
-  const segments = splitText(arabic, column).map(({ text }, at) => ({
-    arabic: text,
-    english: sources[at]?.text,
-  }));
+  return log.map(({ parts, ...change }) => ({ ...change, part: parts?.[column] }));
+}
+
+/**
+ * Where each segment of an Arabic text comes from, in their order; null if no change tells. The history of changes does:
+ * a segment is of the last change that brought it into the text, or that confirmed it or the whole text.
+ */
+function segmentOrigins(texts: DraftField, log: readonly TextChange[]): (SegmentOrigin | null)[] {
+  // Beside the English that it was made from, the Arabic stands in its own order.
+  const drafts = segmentDrafts({ ...texts, english: texts.source ?? texts.english });
+  const segments = drafts.flatMap(({ stored, old }) =>
+    stored ? [{ arabic: stored.text, english: old?.text ?? '' }] : [],
+  );
   const origins: (SegmentOrigin | null)[] = segments.map(() => null);
-  let after = arabic;
-  for (const { by, at, before, parts } of log) {
-    const part = parts?.[column.arabic];
-    const stood = new Set(before === after && !part ? [] : splitText(before, column).map(({ text }) => text));
+  let after = texts.arabic;
+  for (const { by, at, before, part } of log) {
+    const isWhole = before === after && !part?.checked.length;
+    const stood = new Set(isWhole ? [] : splitText(before, texts.column).map(({ text }) => text));
     for (const [index, segment] of segments.entries())
       if (!stood.has(segment.arabic) || isChecked(part, segment))
         origins[index] ??= { by, at, isMachine: by === translationService };
@@ -70,9 +85,9 @@ async function segmentOrigins(
   return origins;
 }
 
-function isChecked(
-  part: CheckedPart | undefined,
-  { english, arabic }: { english: string | undefined; arabic: string },
-): boolean {
-  return part?.checked.some((pair) => pair.english === english && pair.arabic === arabic) ?? false;
+function isChecked(part: CheckedPart | undefined, segment: CheckedPart['checked'][number]): boolean {
+  return (
+    part?.checked.some(({ english, arabic }) => english === segment.english && arabic === segment.arabic) ??
+    false
+  );
 }

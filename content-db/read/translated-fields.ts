@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql, type SQLWrapper } from 
 import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { changes } from '../changes.ts';
 import type { Queries } from '../database/open.ts';
+import type { Gaps } from '../segments/pair-blocks.ts';
 import { isPublicRow, type Resource } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
 import { chunksOf } from './references.ts';
@@ -42,6 +43,8 @@ export interface TranslatedField {
   rewriting: number | null;
   /** The last change that checked some segments only, if they have been checked since it was written or confirmed whole. */
   partial: number | null;
+  /** Which blocks stand alone, if the change that wrote or checked the Arabic last has decided so. */
+  gaps: Gaps | null;
   /** Whether the English row is public, or will be when it is published. */
   isPublic: boolean;
 }
@@ -136,6 +139,8 @@ async function fieldsOfColumn(
         rewriting: rewriting.id,
         outdatedSince: rewriting.at,
         partial: partial.id,
+        partialAt: partial.at,
+        gaps: sql`json_extract(coalesce(${partial.parts}, ${writing.parts}), ${`$.${column.arabic}.gaps`})`,
         // What was changed and changed back is not out of date.
         isSame: sql`coalesce(json_extract(${partial.parts}, ${source}), json_extract(${rewriting.before}, ${`$.${column.english}`}), '') = ${dated.text}`,
       }),
@@ -145,8 +150,10 @@ async function fieldsOfColumn(
     .leftJoin(rewriting, eq(rewriting.id, dated.rewritten))
     .leftJoin(partial, eq(partial.id, dated.partial));
   const rows = found?.rows.toSorted((one, other) => one.englishId - other.englishId) ?? [];
-  return rows.map(({ isSame, hasArabic, visibility, ...joined }) => {
-    const field = isSame ? { ...joined, rewriting: null, outdatedSince: null } : joined;
+  return rows.map(({ isSame, hasArabic, visibility, partialAt, ...joined }) => {
+    // What somebody took out of the Arabic again is missing since then.
+    const outdatedSince = joined.outdatedSince ?? partialAt;
+    const field = isSame ? { ...joined, rewriting: null, outdatedSince: null } : { ...joined, outdatedSince };
     return {
       ...field,
       resource,
@@ -166,10 +173,12 @@ function stateOf(row: { hasArabic: number; outdatedSince: string | null; by: str
 /** A field with its Arabic row and the changes of both, as the database joins them. */
 interface JoinedField extends Pick<
   TranslatedField,
-  'englishId' | 'arabicId' | 'characters' | 'by' | 'at' | 'rewriting' | 'partial' | 'outdatedSince'
+  'englishId' | 'arabicId' | 'characters' | 'by' | 'at' | 'rewriting' | 'partial' | 'outdatedSince' | 'gaps'
 > {
   hasArabic: number;
   isSame: number | null;
+  /** When the last change was made that checked some segments only. */
+  partialAt: string | null;
   /** The values of the columns that decide whether the English row is public. */
   visibility: unknown[];
 }

@@ -180,7 +180,7 @@ describe('each field of a row', () => {
     await change(database, 'topics', topic, { description: 'Large ones' });
     expect((await fieldsOf())[1]).toEqual(['description', 'unchecked', translationService, 10, false]);
     await database.write((tx) =>
-      confirmTranslation(tx, { resource: 'topics', id: topic, column: 'descriptionAr', by: 'sami' }),
+      confirmTranslation(tx, { resource: 'topics', id: topic, columns: ['descriptionAr'], by: 'sami' }),
     );
     expect((await fieldsOf())[1]).toEqual(['description', 'checked', 'sami', 10, false]);
   });

@@ -74,7 +74,7 @@ export function inHouseStyle(arabic: string): string {
 }
 
 /** The Arabic page for a link to one of our pages; other links stay. */
-function arabicLink(link: string): string {
+export function arabicLink(link: string): string {
   return /^\/(?!ar(?:\/|$)|uploads\/|\/)/.test(link) ? localPath(link, 'ar') : link;
 }
 

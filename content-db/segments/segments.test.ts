@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { randomFor } from '../testing/random.ts';
 import { addedTokens, inHouseStyle, lostTokens } from './protected-tokens.ts';
 import { similarity } from './similarity.ts';
-import { areBuiltAlike, joinSegments, pairSegments, splitText } from './split.ts';
+import { blocksOf } from './blocks.ts';
+import { areBuiltAlike } from './pair-blocks.ts';
+import { joinSegments, splitText } from './split.ts';
 import { termFindings, termsIn } from './terms.ts';
 
 const textsOf = (text: string, byLine = false) =>
@@ -42,7 +44,7 @@ describe('a text is split into', () => {
     expect(joinSegments(arabic)).toBe(
       'قال "قف" [هنا] | هناك\n![قال "قف" \\[هنا\\] | هناك](/uploads/a.jpg "قال \\"قف\\" [هنا] | هناك")\n![قال "قف" \\[هنا\\] | هناك](/uploads/b.jpg)\n\n| قال "قف" [هنا] \\| هناك | قال "قف" [هنا] \\| هناك |\n| --- | :-: |\n| 17:00 | قال "قف" [هنا] \\| هناك |\n\nقال "قف" [هنا] | هناك',
     );
-    expect(areBuiltAlike(pairSegments(text, joinSegments(arabic)))).toBe(true);
+    expect(areBuiltAlike(blocksOf(text), blocksOf(joinSegments(arabic)))).toBe(true);
   });
 
   test('lines, where each line is a text of its own', () => {
@@ -60,10 +62,11 @@ describe('a text is split into', () => {
     }
   });
 
-  test('parts that stand beside those of the other language if both are built alike', () => {
-    expect(areBuiltAlike(pairSegments('# A\n\n1. b', '# أ\n\n2. ب'))).toBe(true);
-    expect(areBuiltAlike(pairSegments('# A\n\nb', '# أ'))).toBe(false);
-    expect(areBuiltAlike(pairSegments('# A', 'أ'))).toBe(false);
+  test('blocks, which are the same in the other language if both texts are built alike', () => {
+    const alike = (one: string, other: string) => areBuiltAlike(blocksOf(one), blocksOf(other));
+    expect(alike('# A\n\n1. b', '# أ\n\n2. ب')).toBe(true);
+    expect(alike('# A\n\nb', '# أ')).toBe(false);
+    expect(alike('# A', 'أ')).toBe(false);
   });
 });
 

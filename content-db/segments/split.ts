@@ -36,7 +36,7 @@ export function splitText(text: string, { byLine = false }: SplitOptions = {}): 
 }
 
 /** Whether a line goes on with the paragraph before it. */
-function continues(last: Segment, content: string): boolean {
+export function continues(last: Segment, content: string): boolean {
   return (
     /^\r?\n$/.test(last.after) &&
     !last.isFixed &&
@@ -70,30 +70,4 @@ function hasLetters(text: string): boolean {
 
 export function joinSegments(segments: readonly Segment[]): string {
   return segments.map((segment) => segment.before + escapedPart(segment) + segment.after).join('');
-}
-
-/** A segment in English beside the one in Arabic; one of them is missing where one text is longer. */
-export interface SegmentPair {
-  english: Segment | undefined;
-  arabic: Segment | undefined;
-}
-
-/** The segments of two texts beside each other, by their position. */
-export function pairSegments(english: string, arabic: string, options: SplitOptions = {}): SegmentPair[] {
-  const [first, second] = [splitText(english, options), splitText(arabic, options)];
-  return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => ({
-    english: first[at],
-    arabic: second[at],
-  }));
-}
-
-/** Whether two texts are built alike, so that segments at the same position say the same. */
-export function areBuiltAlike(pairs: readonly SegmentPair[]): boolean {
-  return pairs.every(
-    ({ english, arabic }) =>
-      english !== undefined &&
-      arabic !== undefined &&
-      english.isFixed === arabic.isFixed &&
-      english.before.trim().replace(/\d+/, '1') === arabic.before.trim().replace(/\d+/, '1'),
-  );
 }

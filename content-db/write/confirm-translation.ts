@@ -6,10 +6,10 @@ import { arabicColumns, translations } from '../read/translations.ts';
 import { requireRow } from './repository.ts';
 
 export interface Confirmation extends Pick<TranslationIssue, 'resource' | 'id'> {
-  /** The Arabic column; absent for all of them. */
-  column?: string | undefined;
-  /** What is confirmed of that column; absent for all of it. */
-  part?: CheckedPart | undefined;
+  /** The Arabic columns; absent for all of them. */
+  columns?: readonly string[] | undefined;
+  /** What is confirmed of them, by column; absent for the whole text. */
+  parts?: Record<string, CheckedPart> | undefined;
   by: string;
 }
 
@@ -19,11 +19,11 @@ export interface Confirmation extends Pick<TranslationIssue, 'resource' | 'id'> 
  */
 export async function confirmTranslation(
   tx: Transaction,
-  { resource, id, column, part, by }: Confirmation,
+  { resource, id, columns: only, parts, by }: Confirmation,
 ): Promise<void> {
   const translation = translations.find((other) => other.resource === resource);
   const columns = (translation ? arabicColumns(translation) : []).filter(
-    (other) => column === undefined || other === column,
+    (column) => only === undefined || only.includes(column),
   );
   const before = await requireRow(tx, resource, id);
   const isOfRow = and(eq(changes.resource, resource), eq(changes.rowId, id));
@@ -49,7 +49,7 @@ export async function confirmTranslation(
     before,
     by,
     at: new Date().toISOString(),
-    ...(part && column && { parts: { [column]: part } }),
+    ...(parts && Object.keys(parts).length > 0 && { parts }),
     ...state,
   });
 }

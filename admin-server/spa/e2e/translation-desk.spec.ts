@@ -52,7 +52,10 @@ test.describe('Arabic that is typed beside the English', () => {
     const { id } = await openDesk(page);
     await box(page).fill('عنواني');
     await call(page, 'POST', `translations/row/blog-posts/${id}`, {
-      texts: { title: 'عنوان زميل', content: 'نص.' },
+      texts: {
+        title: { english: 'Beside each other', texts: ['عنوان زميل'] },
+        content: { english: 'Text.', texts: ['نص.'] },
+      },
     });
     await page.reload();
     await expect(box(page)).toHaveValue('عنواني');

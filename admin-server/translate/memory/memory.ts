@@ -11,7 +11,7 @@ import {
   translationService,
 } from '#content-db/read/translations.ts';
 import { normalise, similarity } from '#content-db/segments/similarity.ts';
-import { areBuiltAlike, pairSegments } from '#content-db/segments/split.ts';
+import { certainPairs } from '#content-db/segments/segment-drafts.ts';
 import { progress } from '#content-db/servers.ts';
 import { translationMemory } from '#content-db/translating.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
@@ -118,7 +118,9 @@ function checkedSegments(field: TranslatedField, written: readonly WrittenChange
   return written
     .filter(({ rowId }) => rowId === field.arabicId)
     .flatMap(({ parts, by, at }) =>
-      (parts?.[field.column.arabic]?.checked ?? []).map((segment) => entryOf(field, segment, { by, at })),
+      (parts?.[field.column.arabic]?.checked ?? [])
+        .filter(({ english }) => english !== '')
+        .map((segment) => entryOf(field, segment, { by, at })),
     );
 }
 
@@ -148,7 +150,7 @@ async function wholeTexts(
     const pair = { english: english.get(field.englishId), arabic: arabic.get(field.arabicId ?? 0) };
     if (!pair.english) return [];
     const source = (await sourceOf(tx, field, { ...pair, english: pair.english })) ?? '';
-    const segments = segmentsOf(source, textIn(pair.arabic, field.column.arabic), field.column.byLine);
+    const segments = certainPairs(source, textIn(pair.arabic, field.column.arabic), field);
     const author = { by: field.by ?? '', at: field.at ?? '' };
     return segments.map((segment) => entryOf(field, segment, author));
   });
@@ -171,17 +173,6 @@ export function originOf(resource: ResourceName, englishId: number, column: stri
 
 async function byId(tx: Transaction, name: Translation['resource'], ids: number[]) {
   return new Map((await rowsWith(tx, name, 'id', ids)).map((row) => [row.id, row]));
-}
-
-/** The segments of a text with their Arabic; none if the texts are not built alike. */
-function segmentsOf(english: string, arabic: string, byLine: boolean): { english: string; arabic: string }[] {
-  const pairs = pairSegments(english, arabic, { byLine });
-  if (!areBuiltAlike(pairs)) return [];
-  return pairs.flatMap((pair) =>
-    pair.english && pair.arabic && !pair.english.isFixed
-      ? [{ english: pair.english.text, arabic: pair.arabic.text }]
-      : [],
-  );
 }
 
 /** What is remembered of exactly these texts, the newest of each, by the normalised text. */

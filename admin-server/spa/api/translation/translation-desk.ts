@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { WrittenText } from '#admin-server/translate/checked-segments.ts';
 import { api, read } from '../client.ts';
 import { queryClient } from '../query-client.ts';
 import { refresh } from '../resources.ts';
@@ -65,14 +66,15 @@ export function englishIdQuery(resource: string, arabicId: string) {
 }
 
 export interface DeskSave {
-  texts?: Record<string, string>;
-  /** Texts that are not whole yet: the Arabic of each segment of the English. */
-  begun?: Record<string, Pick<NonNullable<DeskField['begun']>, 'english' | 'texts'>>;
+  /** Texts that are whole, by Arabic column. */
+  texts?: Record<string, WrittenText>;
+  /** Texts that are not whole yet. */
+  begun?: Record<string, WrittenText>;
   confirmed?: string[];
   segment?: ConfirmedSegment;
 }
 
-/** A segment of an Arabic column that is right. */
+/** A segment of an Arabic column that is right; empty in the language that has none of it. */
 export interface ConfirmedSegment {
   column: string;
   english: string;

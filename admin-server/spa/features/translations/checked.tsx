@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
-import type { SegmentDraft } from '#content-db/segments/segment-drafts.ts';
+import type { SegmentDraft, SegmentState } from '#content-db/segments/segment-drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Origin } from './origin.tsx';
 import { t } from '../../language/text.tsx';
@@ -11,12 +11,13 @@ export interface CheckedProps {
   /** Confirms the Arabic as it is stored; undefined if there is nothing to confirm. */
   onConfirm: (() => void) | undefined;
   isConfirming: boolean;
-  origin: SegmentDraft['origin'];
+  draft: Pick<SegmentDraft, 'origin' | 'state'>;
 }
 
 /** Who wrote or confirmed the Arabic of a segment, and a button to confirm it. */
-export function Checked({ origin, label, onConfirm, isConfirming }: CheckedProps) {
+export function Checked({ draft: { origin, state }, label, onConfirm, isConfirming }: CheckedProps) {
   const place = useRef<HTMLDivElement>(null);
+  const [word, name] = wordsFor(state, label);
   return (
     <div
       ref={place}
@@ -29,7 +30,7 @@ export function Checked({ origin, label, onConfirm, isConfirming }: CheckedProps
           look="quiet"
           icon={Check}
           className="-me-3 ms-auto md:-my-2.5"
-          aria-label={t('Right: {label}', { label })}
+          aria-label={name}
           isBusy={isConfirming}
           onClick={() => {
             // The button goes away.
@@ -37,9 +38,16 @@ export function Checked({ origin, label, onConfirm, isConfirming }: CheckedProps
             onConfirm();
           }}
         >
-          {t('Right|correct')}
+          {word}
         </Button>
       )}
     </div>
   );
+}
+
+/** What a confirmation says of a segment, and the name of its button. */
+function wordsFor(state: SegmentState, label: string): [word: string, name: string] {
+  if (state === 'removed') return [t('Keep it|part'), t('Keep it: {label}', { label })];
+  if (state === 'missing') return [t('Needs no Arabic'), t('Needs no Arabic: {label}', { label })];
+  return [t('Right|correct'), t('Right: {label}', { label })];
 }

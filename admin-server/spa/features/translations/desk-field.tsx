@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { ConfirmedSegment, DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { isSame } from '../../drafts/merge.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,18 +8,19 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { termFindings } from '#content-db/segments/terms.ts';
 import { textLabel } from '#content-db/model/column-label.ts';
+import { areInOrder } from '#content-db/segments/join-drafts.ts';
 import {
-  areInOrder,
   countSegments,
   isOpen,
+  type SegmentCount,
   type SegmentDraft,
   segmentDrafts,
 } from '#content-db/segments/segment-drafts.ts';
+import { FieldNotes } from './field-notes.tsx';
 import { Origin } from './origin.tsx';
-import { segmentsOfVersion } from './segments-of-version.ts';
 import { SegmentLine } from './segment-line.tsx';
-import { leftToCheck, problemText, stateText } from './states.ts';
-import { editedSegments, savedArabic, shownSegments } from './desk-texts.ts';
+import { leftToCheck, missingText, stateText } from './states.ts';
+import { shownSegments } from './desk-texts.ts';
 import type { RestoredText } from './use-desk-edits.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -62,13 +63,10 @@ export function DeskFieldPanel({
   const label = translated(textLabel(field.column.english));
   const change = (at: number, text: string) =>
     onChange(shown.map((other, index) => (index === at ? text : other)));
-  const isInPart = isCheckedInPart(field, drafts);
-  const mayConfirm =
-    field.state === 'unchecked' || isInPart || (field.state === 'outdated' && field.arabic !== '');
-  const mayConfirmParts = areInOrder(drafts, field.arabic);
-  const confirmed = ({ english: { text: english }, arabic }: SegmentDraft) => ({
+  const mayConfirmParts = field.arabic !== '' && drafts.length > 1 && areInOrder(field);
+  const confirmed = ({ english, arabic }: SegmentDraft) => ({
     column: field.column.arabic,
-    english,
+    english: english?.text ?? '',
     arabic,
   });
   return (
@@ -77,29 +75,14 @@ export function DeskFieldPanel({
         <h3 id={heading} className="font-semibold text-strong">
           {label}
         </h3>
-        <StateBadge field={field} terms={row.terms} isInPart={isInPart} />
-        {isInPart && <p className="text-sm text-muted">{leftToCheck(countSegments(drafts))}</p>}
-        {field.by !== null && field.at !== null && field.state !== 'missing' && (
-          <Origin by={field.by} at={field.at} isMachine={field.isMachine} className="text-sm text-muted" />
-        )}
+        <State field={field} terms={row.terms} count={countSegments(drafts)} />
         <Begun field={field} />
-        {mayConfirm && onConfirm && (
-          <Button icon={Check} className="sm:ms-auto" isBusy={isBusy} onClick={onConfirm}>
-            {t('The Arabic is right')}
-          </Button>
-        )}
+        <Confirm {...{ field, isBusy, onConfirm }} count={countSegments(drafts)} />
       </header>
-      <Found field={field} drafts={drafts} onUse={onChange} />
-      {field.begun && field.arabic !== '' && (
-        <ArabicNote
-          says={t('Somebody had begun this Arabic before the one below was saved:')}
-          arabic={field.begun.texts.join('\n\n')}
-        />
-      )}
-      {restored && <ChangedSince field={field} restored={restored} />}
+      <FieldNotes {...{ field, drafts, restored }} onUse={onChange} />
       <div className="divide-y divide-line border-t border-line">
         {drafts.map((draft, at) =>
-          draft.english.isFixed ? null : (
+          draft.isFixed ? null : (
             <SegmentLine
               key={at}
               draft={draft}
@@ -110,7 +93,7 @@ export function DeskFieldPanel({
               }
               arabic={shown[at] ?? ''}
               row={row}
-              hasOrigin={drafts.length > 1}
+              isPart={drafts.length > 1}
               field={field}
               hasService={hasService}
               onConfirm={
@@ -126,9 +109,30 @@ export function DeskFieldPanel({
   );
 }
 
+interface StateProps extends Pick<DeskRow, 'terms'> {
+  field: DeskField;
+  count: SegmentCount;
+}
+
+/** What is to do about the text, how much of it, and who wrote or confirmed it. */
+function State({ field, terms, count }: StateProps) {
+  const { state, by, at, isMachine } = field;
+  const isInPart = isCheckedInPart(field, count);
+  return (
+    <>
+      <StateBadge {...{ field, terms, isInPart }} />
+      {(isInPart || (state === 'outdated' && count.total > 1)) && count.open > 0 && (
+        <p className="text-sm text-muted">{leftToCheck(count)}</p>
+      )}
+      {by !== null && at !== null && state !== 'missing' && (
+        <Origin by={by} at={at} isMachine={isMachine} className="text-sm text-muted" />
+      )}
+    </>
+  );
+}
+
 /** Whether people have checked parts of the text, and others are still as the translation service wrote them. */
-function isCheckedInPart({ state }: DeskField, drafts: SegmentDraft[]): boolean {
-  const { open, total } = countSegments(drafts);
+function isCheckedInPart({ state }: DeskField, { open, total }: SegmentCount): boolean {
   return open > 0 && (state === 'checked' || (state === 'unchecked' && open < total));
 }
 
@@ -162,56 +166,21 @@ function Begun({ field: { begun, arabic } }: { field: DeskField }) {
   );
 }
 
-interface FoundProps {
-  field: DeskField;
-  drafts: SegmentDraft[];
-  onUse: (texts: string[]) => void;
+interface ConfirmProps extends Pick<DeskFieldPanelProps, 'field' | 'onConfirm' | 'isBusy'> {
+  count: SegmentCount;
 }
 
-/** The translation that was not taken over, and why. */
-function Found({ field: { problem, found, column }, drafts, onUse }: FoundProps) {
-  if (problem === null) return null;
-  const segments = found === null ? undefined : segmentsOfVersion(drafts, found, column);
+/** Confirms the whole text, unless parts of it have no Arabic: then it says how many. */
+function Confirm({ field, count, onConfirm, isBusy }: ConfirmProps) {
+  const { state, arabic } = field;
+  if (arabic === '') return null;
+  if (count.missing > 0)
+    return <p className="text-sm text-accent sm:ms-auto">{missingText(count.missing)}</p>;
+  const isToConfirm = state === 'unchecked' || state === 'outdated' || isCheckedInPart(field, count);
+  if (!isToConfirm || !onConfirm || !areInOrder(field)) return null;
   return (
-    <ArabicNote says={problemText(problem)} arabic={found ?? ''}>
-      {segments && (
-        <Button className="justify-self-start" onClick={() => onUse(segments)}>
-          {t('Take it and correct it')}
-        </Button>
-      )}
-    </ArabicNote>
-  );
-}
-
-/** Tells that a text was saved since somebody typed a draft of it, and shows what the fields do not. */
-function ChangedSince({ field, restored }: { field: DeskField; restored: RestoredText }) {
-  if (!editedSegments(field, restored.texts))
-    return (
-      <ArabicNote
-        says={t('The English has other paragraphs by now. You typed this Arabic for the former ones:')}
-        arabic={restored.texts.join('\n\n')}
-      />
-    );
-  const saved = savedArabic(field);
-  if (isSame(restored.base, saved)) return null;
-  return (
-    <ArabicNote
-      says={t('The Arabic was changed after you typed yours. This is what is saved:')}
-      arabic={[saved].flat().join('\n\n')}
-    />
-  );
-}
-
-function ArabicNote({ says, arabic, children }: { says: string; arabic: string; children?: ReactNode }) {
-  return (
-    <div className="mx-5 mb-4 grid gap-2 border-s-4 border-s-mark ps-4 text-sm">
-      <p>{says}</p>
-      {arabic !== '' && (
-        <p lang="ar" dir="rtl" className="rounded bg-surface px-3 py-2 whitespace-pre-wrap">
-          {arabic}
-        </p>
-      )}
-      {children}
-    </div>
+    <Button icon={Check} className="sm:ms-auto" isBusy={isBusy} onClick={onConfirm}>
+      {t('The Arabic is right')}
+    </Button>
   );
 }

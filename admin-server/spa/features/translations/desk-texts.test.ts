@@ -12,6 +12,7 @@ function fieldOf(name: string, values: Partial<DeskField> = {}): DeskField {
     english: 'One.\n\nTwo.',
     arabic: '',
     source: null,
+    gaps: null,
     isMachine: false,
     problem: null,
     found: null,
@@ -40,12 +41,13 @@ function rowOf(arabicId: number | null, fields: DeskField[]): DeskRow {
   };
 }
 
+const written = (...texts: string[]) => ({ english: 'One.\n\nTwo.', texts });
 const begun = { english: 'One.\n\nTwo.', texts: ['واحد.', ''], by: 'sara@example.org', at: '' };
 
 test('in a row that has both languages a whole text is saved, and one that is not waits alone', () => {
   const row = rowOf(1, [fieldOf('title', { isRequired: true }), fieldOf('content')]);
   expect(deskTexts(row, { titleAr: ['واحد.', 'اثنان.'], contentAr: ['واحد.', ''] })).toEqual({
-    texts: { titleAr: 'واحد.\n\nاثنان.' },
+    texts: { titleAr: written('واحد.', 'اثنان.') },
     begun: { contentAr: { english: 'One.\n\nTwo.', texts: ['واحد.', ''] } },
     missingParts: 1,
     emptyParts: 0,
@@ -63,7 +65,7 @@ test('a new row waits until what it requires and what is begun are whole, and is
   expect(waiting).toMatchObject({ texts: {}, missingParts: 1 });
   expect(Object.keys(waiting.begun)).toEqual(['contentAr']);
   expect(deskTexts(row, { contentAr: content, titleAr: ['واحد.', 'الثاني.'] })).toEqual({
-    texts: { titleAr: 'واحد.\n\nالثاني.', contentAr: 'واحد.\n\nاثنان.' },
+    texts: { titleAr: written('واحد.', 'الثاني.'), contentAr: written('واحد.', 'اثنان.') },
     begun: {},
     missingParts: 0,
     emptyParts: 0,

@@ -1,4 +1,5 @@
-import { joinDrafts, segmentDrafts } from '#content-db/segments/segment-drafts.ts';
+import { begunFrom, joinDrafts, storedTexts } from '#content-db/segments/join-drafts.ts';
+import { segmentDrafts } from '#content-db/segments/segment-drafts.ts';
 import type { DeskField, DeskRow, DeskSave } from '../../api/translation/translation-desk.ts';
 import type { Values } from '../../drafts/merge.ts';
 
@@ -8,7 +9,7 @@ export type DeskEdits = Record<string, string[]>;
 /** What of the Arabic of a row can be saved, and what is missing. */
 export interface DeskTexts {
   /** Texts to store as the Arabic of the row, by column. */
-  texts: Record<string, string>;
+  texts: NonNullable<DeskSave['texts']>;
   /** Texts that wait until they are whole, by column. */
   begun: NonNullable<DeskSave['begun']>;
   /** How many parts are missing in what waits. */
@@ -26,17 +27,15 @@ export function deskTexts(row: DeskRow, edits: DeskEdits): DeskTexts {
   const ready = row.fields.filter((field) => !isWaiting(field));
   const texts = Object.fromEntries(
     ready.flatMap((field) => {
-      const arabic = arabicText(field, edits);
-      return arabic === field.arabic ? [] : [[field.column.arabic, arabic]];
+      const { column, english, arabic } = field;
+      const written = writtenSegments(field, edits);
+      return joinDrafts(field, written) === arabic ? [] : [[column.arabic, { english, texts: written }]];
     }),
   );
   const begun = Object.fromEntries(
     row.fields
       .filter((field) => isEdited(field, edits) && texts[field.column.arabic] === undefined)
-      .map((field) => [
-        field.column.arabic,
-        { english: field.english, texts: shownSegments(field, edits[field.column.arabic]) },
-      ]),
+      .map((field) => [field.column.arabic, begunFrom(field, writtenSegments(field, edits))]),
   );
   const sum = (fields: DeskField[], count: (field: DeskField) => number) =>
     fields.reduce((total, field) => total + count(field), 0);
@@ -62,22 +61,17 @@ function emptyParts(field: DeskField, edits: DeskEdits): number {
 
 function isBegun(field: DeskField, edits: DeskEdits): boolean {
   const typed = editedSegments(field, edits[field.column.arabic]);
-  const begun = typed ?? (field.arabic === '' && field.begun ? shownSegments(field, undefined) : []);
+  const begun = typed ?? (field.arabic === '' && field.begun ? storedTexts(field) : []);
   const drafts = segmentDrafts(field);
-  return begun.some((text, at) => drafts[at]?.english.isFixed === false && text.trim() !== '');
+  return begun.some((text, at) => drafts[at]?.isFixed === false && text.trim() !== '');
 }
 
 function untranslatedParts(field: DeskField, edits: DeskEdits): number {
-  const shown = shownSegments(field, edits[field.column.arabic]);
-  return segmentDrafts(field).filter(({ english }, at) => !english.isFixed && shown[at]?.trim() === '')
-    .length;
-}
-
-/** The Arabic of a field as the desk shows it. */
-function arabicText(field: DeskField, edits: DeskEdits): string {
-  const typed = editedSegments(field, edits[field.column.arabic]);
-  if (!typed && !(field.arabic === '' && field.begun)) return field.arabic;
-  return joinDrafts(segmentDrafts(field), typed ?? shownSegments(field, undefined));
+  const written = writtenSegments(field, edits);
+  return segmentDrafts(field).filter(
+    ({ isFixed, english, state }, at) =>
+      !isFixed && english !== undefined && state !== 'left-out' && written[at] === '',
+  ).length;
 }
 
 /** Whether the segments of a field are other than what is saved. */
@@ -93,7 +87,12 @@ export function editedSegments(field: DeskField, texts: string[] | undefined): s
 
 /** The Arabic of each segment: as it is edited, or else as it is saved. */
 export function shownSegments(field: DeskField, texts: string[] | undefined): string[] {
-  return editedSegments(field, texts) ?? segmentDrafts(field).map(({ arabic }) => arabic);
+  return editedSegments(field, texts) ?? storedTexts(field);
+}
+
+/** The Arabic of each segment as it is sent: without words, it is empty. */
+function writtenSegments(field: DeskField, edits: DeskEdits): string[] {
+  return shownSegments(field, edits[field.column.arabic]).map((text) => (text.trim() === '' ? '' : text));
 }
 
 /** What is saved of a field, for drafts to compare with: the whole text, or the segments of one that is begun. */

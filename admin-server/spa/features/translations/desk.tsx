@@ -11,6 +11,7 @@ import {
 } from '../../api/translation/translation-desk.ts';
 import { translationsQuery } from '../../api/translation/translations.ts';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
+import { saveByKey } from '../../resource/form/save-by-key.ts';
 import { editPath } from '../../resource/nav-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
@@ -18,7 +19,7 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeskFieldPanel } from './desk-field.tsx';
 import type { DeskEdits } from './desk-texts.ts';
-import { formatNumber, titleOf, typeBelow } from './states.ts';
+import { formatNumber, missingText, titleOf, typeBelow } from './states.ts';
 import { Terms } from './terms.tsx';
 import { useDeskEdits } from './use-desk-edits.ts';
 import { counted, t } from '../../language/text.tsx';
@@ -70,13 +71,18 @@ function Row({ row: stored }: { row: DeskRow }) {
   const send = () => save.mutate({ sent: { texts, begun }, typed: edited.edits });
   const confirming = save.isPending ? save.variables.sent.segment : undefined;
   const isWaiting = edited.missingParts > 0;
-  const missing = counted(
-    edited.missingParts,
-    'One part has no Arabic yet',
-    '{count} parts have no Arabic yet',
-  );
+  const missing = missingText(edited.missingParts);
+  const isToSave = isChanged || Object.keys(texts).length > 0;
   return (
-    <>
+    <form
+      noValidate
+      aria-label={t('English and Arabic side by side')}
+      onKeyDown={saveByKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isToSave && !save.isPending) saveTexts();
+      }}
+    >
       <Heading row={row} />
       <RestoredDraft {...edited} onDiscard={edited.discard} />
       <Start row={row} hasService={state?.isAutomatic ?? false} />
@@ -100,12 +106,11 @@ function Row({ row: stored }: { row: DeskRow }) {
           />
         ))}
       </div>
-      {(isChanged || Object.keys(texts).length > 0) && (
+      {isToSave && (
         <SaveBar
           isBusy={save.isPending}
           isNotKept={edited.isNotKept}
-          missing={isWaiting ? missing : undefined}
-          onSave={saveTexts}
+          status={isWaiting ? missing : isChanged ? t('Unsaved changes') : rebuilt}
           onDiscard={isChanged ? edited.discard : undefined}
         />
       )}
@@ -120,7 +125,7 @@ function Row({ row: stored }: { row: DeskRow }) {
           'What has no Arabic yet is missing from the Arabic text. If you go on later instead, this browser keeps what you typed.',
         )}
       </Confirmation>
-    </>
+    </form>
   );
 }
 
@@ -146,27 +151,29 @@ function Heading({ row }: { row: DeskRow }) {
   );
 }
 
+const rebuilt = t(
+  'The English has another order or other pictures by now. Saving makes the Arabic follow it.',
+);
 const waits = t('Your colleagues see it here. It becomes the Arabic text when it is whole.');
 
 interface SaveBarProps {
   isBusy: boolean;
-  /** Says what is not translated yet. */
-  missing: string | undefined;
+  /** Says what there is to save. */
+  status: string;
   isNotKept: boolean;
-  onSave: () => void;
   /** Undefined while nothing is typed. */
   onDiscard: (() => void) | undefined;
 }
 
-function SaveBar({ isBusy, missing, isNotKept, onSave, onDiscard }: SaveBarProps) {
+function SaveBar({ isBusy, status, isNotKept, onDiscard }: SaveBarProps) {
   return (
     <div className="save-bar">
       <p role="status" className="me-auto text-sm text-muted">
-        {missing ?? t('Unsaved changes')}
+        {status}
       </p>
       <SaveNotice isWaiting={false} isNotKept={isNotKept} />
       {onDiscard && <Button onClick={onDiscard}>{t('Discard')}</Button>}
-      <Button look="action" icon={Save} isBusy={isBusy} onClick={onSave}>
+      <Button type="submit" look="action" icon={Save} isBusy={isBusy}>
         {t('Save the Arabic')}
       </Button>
     </div>

@@ -1,173 +1,150 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Languages } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Languages, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import type { SegmentDraft } from '#content-db/segments/segment-drafts.ts';
-import type { Segment } from '#content-db/segments/segment.ts';
-import { addedTokens, lostTokens } from '#content-db/segments/protected-tokens.ts';
-import { type TermFinding, termFindings } from '#content-db/segments/terms.ts';
 import { type DeskField, type DeskRow, matchesQuery } from '../../api/translation/translation-desk.ts';
 import { suggestTranslation } from '../../api/translation/translations.ts';
 import { Button } from '../../ui/button.tsx';
-import { langAttributes, TextArea } from '../../ui/controls.tsx';
+import { Badge } from '../../ui/states.tsx';
 import { TextOffer } from '../../ui/text-offer.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { wordDiff } from '../../ui/text/word-diff.ts';
+import { ArabicBox, selectionIn } from './arabic-box.tsx';
 import { Checked, type CheckedProps } from './checked.tsx';
-import { rich, t } from '../../language/text.tsx';
+import { EnglishSide } from './english-side.tsx';
+import { withToken } from './insert-token.ts';
+import { stateText } from './states.ts';
+import { Warnings } from './warnings.tsx';
+import { t } from '../../language/text.tsx';
 
 interface SegmentLineProps extends Pick<CheckedProps, 'label' | 'onConfirm' | 'isConfirming'> {
   draft: SegmentDraft;
   arabic: string;
   row: DeskRow;
-  /** Whether it says who wrote the Arabic. */
-  hasOrigin: boolean;
+  /** Whether the text has other segments: it says who wrote this one, and what is to do about it. */
+  isPart: boolean;
   field: DeskField;
   hasService: boolean;
   onChange: (arabic: string) => void;
 }
 
 /** A segment in English and in Arabic, with what helps to write it. */
-export function SegmentLine({
-  draft,
-  label,
-  arabic,
-  row,
-  field,
-  hasOrigin,
-  hasService,
-  onConfirm,
-  isConfirming,
-  onChange,
-}: SegmentLineProps) {
+export function SegmentLine(props: SegmentLineProps) {
+  const { draft, label, arabic, field, onChange } = props;
+  const isDropped = !draft.english && arabic === '';
+  return (
+    <div className="grid gap-x-8 gap-y-3 px-5 py-4 md:grid-cols-2">
+      <EnglishSide draft={draft} isTranslated={field.arabic !== ''} />
+      <div className="grid content-start gap-2">
+        {isDropped ? (
+          <div className="flex flex-wrap items-center gap-x-3 text-sm">
+            {t('It is dropped when you save.')}
+            <Button
+              look="quiet"
+              aria-label={t('Bring it back: {label}', { label })}
+              onClick={() => onChange(draft.arabic)}
+            >
+              {t('Bring it back')}
+            </Button>
+          </div>
+        ) : (
+          <ArabicSide {...props} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ArabicSide(props: SegmentLineProps) {
+  const { draft, label, arabic, row, field, isPart, onConfirm, isConfirming, onChange } = props;
   const warnings = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { text } = draft.english;
+  const { state, english } = draft;
+  const isStored = arabic === draft.arabic;
+  const insert = (token: string) => {
+    const text = withToken(token, { english: english?.text ?? '', arabic, ...selectionIn(box.current) });
+    if (text !== undefined) onChange(text);
+    box.current?.focus();
+  };
+  return (
+    <>
+      {isPart && state === 'changed' && isStored && (
+        <span className="justify-self-start">
+          <Badge tone="warning">{stateText({ state: 'outdated', outdatedSince: field.outdatedSince })}</Badge>
+        </span>
+      )}
+      {isPart && state === 'left-out' && isStored && (
+        <p className="text-sm text-muted">{t('Left out of the Arabic')}</p>
+      )}
+      <ArabicBox
+        ref={box}
+        aria-label={label}
+        aria-describedby={warnings}
+        value={arabic}
+        onFocus={() => setOpen(true)}
+        onChange={onChange}
+      />
+      {isPart && isStored && <Checked {...{ draft, label, onConfirm, isConfirming }} />}
+      {state === 'removed' && (
+        <Button
+          look="quiet"
+          icon={Trash2}
+          className="-ms-3 justify-self-start"
+          aria-label={t('Drop it: {label}', { label })}
+          onClick={() => onChange('')}
+        >
+          {t('Drop it')}
+        </Button>
+      )}
+      <Warnings
+        id={warnings}
+        english={english?.text ?? ''}
+        arabic={arabic}
+        terms={row.terms}
+        onInsert={insert}
+      />
+      {english && <Help {...props} text={english.text} isOpen={isOpen} />}
+    </>
+  );
+}
+
+interface HelpProps extends SegmentLineProps {
+  /** The English. */
+  text: string;
+  /** Whether somebody has been in the box. */
+  isOpen: boolean;
+}
+
+/** Arabic from elsewhere: of the translation service, and of similar texts. */
+function Help({ text, draft, arabic, row, field, hasService, isOpen, onChange }: HelpProps) {
   const machine = useMutation({
     mutationFn: () => suggestTranslation(text, { resource: row.resource, id: row.englishId }),
     onError: (error) => toast.error(t('No suggestion'), error.message),
   });
   return (
-    <div className="grid gap-x-8 gap-y-3 px-5 py-4 md:grid-cols-2">
-      <div className="grid content-start gap-2">
-        <Part segment={draft.english} />
-        <English draft={draft} />
-      </div>
-      <div className="grid content-start gap-2">
-        <TextArea
-          {...langAttributes('ar')}
-          aria-label={label}
-          aria-describedby={warnings}
-          rows={1}
-          value={arabic}
-          onFocus={() => setOpen(true)}
-          onChange={(event) => onChange(event.target.value)}
+    <>
+      {machine.data !== undefined && (
+        <TextOffer
+          title={t('Machine translation')}
+          text={machine.data}
+          locale="ar"
+          onUse={() => onChange(machine.data)}
         />
-        {hasOrigin && arabic === draft.arabic && (
-          <Checked {...{ label, onConfirm, isConfirming }} origin={draft.origin} />
-        )}
-        <Warnings id={warnings} english={text} arabic={arabic} terms={row.terms} />
-        {machine.data !== undefined && (
-          <TextOffer
-            title={t('Machine translation')}
-            text={machine.data}
-            locale="ar"
-            onUse={() => onChange(machine.data)}
-          />
-        )}
-        {isOpen && <Matches {...{ text, arabic, row, field }} onUse={onChange} />}
-        {hasService && (isOpen || arabic === '' || draft.oldEnglish !== undefined) && (
-          <Button
-            look="quiet"
-            icon={Languages}
-            className="-ms-3 justify-self-start"
-            isBusy={machine.isPending}
-            onClick={() => machine.mutate()}
-          >
-            {t('Machine translation')}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** What a text is within a picture, with the picture above its words. */
-function Part({ segment: { part, after } }: { segment: Segment }) {
-  if (part !== 'alt' && part !== 'caption') return null;
-  const address = /^\]\((\S+?)\)?(?=\s|$)/.exec(after)?.[1];
-  return (
-    <div className="grid justify-items-start gap-1 text-sm text-muted">
-      {address && <img src={address} alt="" className="max-h-32 max-w-48 rounded border border-line" />}
-      {part === 'alt' ? t('Alternative text') : t('Caption')}
-    </div>
-  );
-}
-
-/** The English, with what was changed since the Arabic was made. */
-function English({ draft: { english, oldEnglish } }: { draft: SegmentDraft }) {
-  const mark = english.part === undefined && english.before.trim();
-  return (
-    <p lang="en" dir="ltr" className="wrap-anywhere whitespace-pre-wrap">
-      {mark && (
-        <span aria-hidden className="me-2 font-mono text-xs text-muted">
-          {mark}
-        </span>
       )}
-      {oldEnglish === undefined || oldEnglish === ''
-        ? english.text
-        : wordDiff(oldEnglish, english.text, 'en').map(({ kind, text }, at) =>
-            kind === 'kept' ? (
-              text
-            ) : kind === 'added' ? (
-              <ins key={at} className="bg-success/15 text-strong decoration-success">
-                {text}
-              </ins>
-            ) : (
-              <del key={at} className="text-muted">
-                {text}
-              </del>
-            ),
-          )}
-    </p>
+      {isOpen && <Matches {...{ text, arabic, row, field }} onUse={onChange} />}
+      {hasService && (isOpen || arabic === '' || draft.state === 'changed') && (
+        <Button
+          look="quiet"
+          icon={Languages}
+          className="-ms-3 justify-self-start"
+          isBusy={machine.isPending}
+          onClick={() => machine.mutate()}
+        >
+          {t('Machine translation')}
+        </Button>
+      )}
+    </>
   );
-}
-
-interface WarningsProps extends Pick<DeskRow, 'terms'> {
-  id: string;
-  english: string;
-  arabic: string;
-}
-
-/** What the Arabic lost or added, and where it does not follow the glossary and the names. */
-function Warnings({ id, english, arabic, terms }: WarningsProps) {
-  // A text that is only a name says what the name is.
-  const known = terms.filter((term) => !term.isName || term.english !== english.trim());
-  const isEmpty = arabic === '';
-  return (
-    <ul id={id} className="grid gap-0.5 text-sm text-accent empty:hidden">
-      {(isEmpty ? [] : lostTokens(english, arabic, known)).map((token, at) => (
-        <li key={at}>{rich('Missing: {name}', { name: <Token>{token}</Token> })}</li>
-      ))}
-      {(isEmpty ? [] : addedTokens(english, arabic)).map((token, at) => (
-        <li key={`added ${at}`}>{rich('Not in the English: {name}', { name: <Token>{token}</Token> })}</li>
-      ))}
-      {(isEmpty ? [] : termFindings(english, arabic, known)).map((finding) => (
-        <li key={`${finding.term.english} ${finding.forbidden ?? ''}`}>{findingText(finding)}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Token({ children }: { children: string }) {
-  return <bdi className="font-mono text-xs">{children}</bdi>;
-}
-
-function findingText({ term: { english, required, isName }, forbidden }: TermFinding): ReactNode {
-  const name = <bdi lang="ar">{forbidden ?? required[0] ?? english}</bdi>;
-  if (forbidden !== undefined)
-    return rich('The glossary does not allow {name} for {english}.', { name, english });
-  if (isName) return rich('The name {english} is {name} in Arabic.', { name, english: <bdi>{english}</bdi> });
-  return rich('The glossary says {name} for {english}.', { name, english });
 }
 
 interface MatchesProps extends Pick<SegmentLineProps, 'arabic' | 'row' | 'field'> {

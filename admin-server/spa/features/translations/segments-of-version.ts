@@ -8,14 +8,18 @@ export function segmentsOfVersion(
   version: string,
   column: DeskField['column'],
 ) {
-  if (drafts.length === 1) return [stripped(drafts[0], version)];
   const segments = splitText(version, column);
-  return segments.length === drafts.length ? segments.map(({ text }) => text) : undefined;
+  const inEnglish = drafts.filter(({ english }) => english !== undefined);
+  if (inEnglish.length === 1)
+    return drafts.map((draft) => (draft.english ? stripped(draft, version) : draft.arabic));
+  if (segments.length !== inEnglish.length) return undefined;
+  const left = segments.values();
+  return drafts.map(({ english, arabic }) => (english ? (left.next().value?.text ?? '') : arabic));
 }
 
 /** A version of a text of one segment, without the Markdown around it. */
-function stripped(draft: SegmentDraft | undefined, version: string): string {
-  const { before = '', after = '' } = draft?.frame ?? {};
+function stripped({ english }: SegmentDraft, version: string): string {
+  const { before = '', after = '' } = english ?? {};
   const start = before !== '' && version.startsWith(before) ? before.length : 0;
   const end = after !== '' && version.endsWith(after) ? version.length - after.length : version.length;
   return version.slice(start, end);

@@ -32,10 +32,15 @@ export function stateText({ state, outdatedSince }: { state: State; outdatedSinc
 }
 
 /** How much of a text nobody has checked yet. */
-export function leftToCheck({ open, total }: SegmentCount): string {
+export function leftToCheck({ open, total }: Pick<SegmentCount, 'open' | 'total'>): string {
   return counted(open, 'One of {total} parts left to check', '{count} of {total} parts left to check', {
     total: formatNumber(total),
   });
+}
+
+/** How many parts of a text have no Arabic. */
+export function missingText(count: number): string {
+  return counted(count, 'One part has no Arabic yet', '{count} parts have no Arabic yet');
 }
 
 export function isState(text: string): text is State {

@@ -105,5 +105,24 @@ export const words = {
   },
   'Right|correct': 'صحيح',
   'Right: {label}': 'صحيح: {label}',
+  'Keep it|part': 'إبقاؤه',
+  'Keep it: {label}': 'إبقاؤه: {label}',
+  'Drop it': 'حذفه',
+  'Drop it: {label}': 'حذفه: {label}',
+  'It is dropped when you save.': 'سيُحذف عند الحفظ.',
+  'Bring it back: {label}': 'استعادته: {label}',
+  'Needs no Arabic': 'لا يحتاج إلى ترجمة',
+  'Needs no Arabic: {label}': 'لا يحتاج إلى ترجمة: {label}',
+  'New in English': 'جديد في النص الإنجليزي',
+  'No longer in the English': 'لم يعد في النص الإنجليزي',
+  'Only in the Arabic': 'في النص العربي وحده',
+  'Left out of the Arabic': 'بلا مقابل في النص العربي',
+  'Insert {name}': 'إدراج {name}',
+  'Select the Arabic words for it first: it goes around them, and else to the end.':
+    'حدّد أولًا الكلمات العربية المقصودة ليُدرج حولها، وإلا أُضيف في آخر النص.',
+  'The English has another order or other pictures by now. Saving makes the Arabic follow it.':
+    'تغيّر ترتيب النص الإنجليزي أو صوره، وبالحفظ يصبح النص العربي مثله.',
+  'Parts of the English are not in the Arabic yet, or stand in another order. “Side by side” shows them.':
+    'في النص الإنجليزي أجزاء لم تُترجم بعد أو تغيّر ترتيبها. تجدها في «جنبًا إلى جنب».',
   'This part is confirmed.': 'اعتُمد هذا الجزء.',
 };

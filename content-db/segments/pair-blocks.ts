@@ -1,0 +1,160 @@
+import { align } from './align.ts';
+import { type Block, hasOwnForm, isFixed, marksOf } from './blocks.ts';
+import type { Segment } from './segment.ts';
+import { similarity } from './similarity.ts';
+
+/** Blocks without a partner in the other language, by their positions: a person has decided so. */
+export interface Gaps {
+  english: number[];
+  arabic: number[];
+}
+
+/** For each block of a list the position of its partner in another one, or undefined. */
+export type Partners = (number | undefined)[];
+
+/** Below this likeness texts have nothing in common. */
+const leastLikeness = 0.4;
+
+/** Blocks that are not in order are pairs from this score on. */
+const leastMoved = 1.8;
+
+/** So many pairs of changed blocks are compared by their words; of more, only the kind and the order count. */
+const maxCompared = 2500;
+
+/**
+ * Pairs the blocks of an older version of a text with those of a newer one. Blocks with the same words belong together.
+ * Between two of them, blocks of the same kind are pairs in their order, the most alike first; what moved is found again.
+ */
+export function pairVersions(before: readonly Block[], after: readonly Block[]): Partners {
+  const [old, now] = [before.map(keyOf), after.map(keyOf)];
+  const start = firstDifference(old, now);
+  const end = Math.min(
+    firstDifference(old.toReversed(), now.toReversed()),
+    Math.min(old.length, now.length) - start,
+  );
+  const [oldRest, nowRest] = [
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  ];
+  const isComparing = oldRest.length * nowRest.length <= maxCompared;
+  const rest = align(oldRest, nowRest, (one, other) => likeness(one, other, isComparing));
+  const partners = before.map((_, at) => {
+    if (at < start) return at;
+    if (at >= before.length - end) return at + after.length - before.length;
+    const partner = rest[at - start];
+    return partner === undefined ? undefined : partner + start;
+  });
+  return withMoved(partners, before, after);
+}
+
+function firstDifference(one: string[], other: string[]): number {
+  const at = one.findIndex((text, index) => text !== other[index]);
+  return at === -1 ? one.length : at;
+}
+
+function wordsOf({ segments }: Block): string {
+  return segments.map(({ text }) => text).join('\n');
+}
+
+/** Equal for blocks with the same words, and for those without words that have the same Markdown. */
+function keyOf(block: Block): string {
+  const words = hasOwnForm(block) ? `${block.kind}\n${wordsOf(block)}` : wordsOf(block);
+  return isFixed(block) ? `${words}\n${marksOf(block)}` : words;
+}
+
+function likeness(one: Block, other: Block, isComparing: boolean): number {
+  if (keyOf(one) === keyOf(other)) return isFixed(one) ? 3 : 10;
+  const isSameKind = one.kind === other.kind;
+  if (isFixed(one) || isFixed(other)) return isSameKind && one.kind === 'row' ? 1 : 0;
+  if (!isSameKind && (hasOwnForm(one) || hasOwnForm(other))) return 0;
+  const alike = isComparing ? similarity(wordsOf(one), wordsOf(other)) : 0;
+  if (!isSameKind) return alike >= 0.5 ? alike : 0;
+  const isSamePicture = one.kind === 'picture' && addressOf(one) === addressOf(other);
+  // A pair that is much alike counts more than two that are not: any two texts share some letters.
+  return 1 + 4 * Math.max(0, alike - leastLikeness) + (isSamePicture ? 2 : 0);
+}
+
+function addressOf({ segments: [first] }: Block): string {
+  return /^\]\([^\s)]*/.exec(first?.after ?? '')?.[0] ?? '';
+}
+
+/** Pairs what stands elsewhere now: blocks with the same words, and else those that are much alike. */
+function withMoved(partners: Partners, before: readonly Block[], after: readonly Block[]): Partners {
+  const free = new Set(after.keys()).difference(new Set(partners));
+  const isComparing = before.length * free.size <= maxCompared;
+  return partners.map((partner, at) => {
+    const block = before[at];
+    if (partner !== undefined || !block || isFixed(block)) return partner;
+    const scores = [...free].map((position) => {
+      const other = after[position];
+      return { position, score: other ? likeness(block, other, isComparing) : 0 };
+    });
+    const best = scores.sort((one, other) => other.score - one.score)[0];
+    if (!best || best.score < leastMoved) return undefined;
+    free.delete(best.position);
+    return best.position;
+  });
+}
+
+/**
+ * Pairs the blocks of an English text with those of the Arabic one that was made from it: by their positions where
+ * the gaps are known or both are built alike, and else by kind, picture, numbers and length.
+ */
+export function pairLanguages(
+  english: readonly Block[],
+  arabic: readonly Block[],
+  gaps: Gaps | null,
+): Partners {
+  if (gaps && english.length - gaps.english.length === arabic.length - gaps.arabic.length) {
+    const left = [...arabic.keys()].filter((at) => !gaps.arabic.includes(at)).values();
+    return english.map((_, at) => (gaps.english.includes(at) ? undefined : left.next().value));
+  }
+  return areBuiltAlike(english, arabic) ? english.map((_, at) => at) : align(english, arabic, correspondence);
+}
+
+/** Whether two texts have the same blocks, so that those at the same position say the same. */
+export function areBuiltAlike(english: readonly Block[], arabic: readonly Block[]): boolean {
+  return english.length === arabic.length && english.every((block, at) => isBuiltLike(block, arabic[at]));
+}
+
+function isBuiltLike(one: Block, other: Block | undefined): boolean {
+  if (one.kind !== other?.kind || one.segments.length !== other.segments.length) return false;
+  const mark = ({ before }: Segment) => before.trim().replace(/\d+/, '1');
+  return one.segments.every((segment, at) => {
+    const partner = other.segments[at];
+    return partner?.isFixed === segment.isFixed && mark(partner) === mark(segment);
+  });
+}
+
+/** How well a block of an Arabic text fits to one of its English text. */
+function correspondence(english: Block, arabic: Block): number {
+  if (isFixed(english) || isFixed(arabic)) return keyOf(english) === keyOf(arabic) ? 6 : 0;
+  const [one, other] = [english.kind, arabic.kind];
+  if (one === 'row' || other === 'row')
+    return one === other && english.segments.length === arabic.segments.length ? 3 : 0;
+  if (one === 'picture' || other === 'picture')
+    return one !== other ? 0 : addressOf(english) === addressOf(arabic) ? 6 : 1;
+  if (one === 'heading' || other === 'heading') {
+    if (one !== other) return 0;
+    return 1 + (marksOf(english) === marksOf(arabic) ? 1 : 0) + fit(english, arabic);
+  }
+  return (one === other ? 1 : 0.5) + fit(english, arabic);
+}
+
+/** How well two texts fit by the numbers and Latin words that both have, and by their lengths: from 0 to 2. */
+function fit(english: Block, arabic: Block): number {
+  const [source, text] = [wordsOf(english), wordsOf(arabic)];
+  const tokens = new Set(text.match(/\d+|[a-z]{2,}/gi));
+  const numbers = new Set(source.match(/\d+/g));
+  const shared = [...tokens].filter((token) => numbers.has(token) || source.includes(token));
+  const all = tokens.union(numbers).size;
+  const lengths = Math.abs(Math.log((text.length + 5) / (source.length * 0.85 + 5)));
+  return (all === 0 ? 0.5 : shared.length / all) + Math.max(0, 1 - lengths);
+}
+
+/** For each segment of a block the position of its partner in a block that belongs to it. */
+export function pairSegmentsOf(block: Block, other: Block | undefined): Partners {
+  const [own, theirs] = [block.segments, other?.segments ?? []];
+  if (own.length === theirs.length) return own.map((_, at) => at);
+  return align(own, theirs, (one, two) => (one.part === two.part ? (one.text === two.text ? 3 : 1) : 0));
+}
