@@ -3,6 +3,7 @@ import { queryClient } from './api/query-client.ts';
 import { adminQuery } from './api/accounts/session.ts';
 import { recoverSlots } from './drafts/slots.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
+import { Shell } from './shell/shell.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
 import { Loading } from './ui/states.tsx';
 import { withWords } from './language/dictionary.ts';
@@ -56,7 +57,7 @@ export const router = createBrowserRouter(
         {
           loader: requireAdmin,
           shouldRevalidate: () => false,
-          lazy: () => import('./shell/shell.tsx'),
+          Component: Shell,
           children: [
             {
               ErrorBoundary: FailedScreen,

@@ -28,9 +28,9 @@ export default defineConfig(async () => {
       rolldownOptions: {
         output: {
           // Every screen loads the list of all files: it is a kilobyte smaller with short names.
-          entryFileNames: 'assets/[hash].js',
-          chunkFileNames: 'assets/[hash].js',
-          assetFileNames: 'assets/[hash][extname]',
+          entryFileNames: 'assets/[hash:7].js',
+          chunkFileNames: 'assets/[hash:7].js',
+          assetFileNames: 'assets/[hash:7][extname]',
           codeSplitting: {
             groups: [
               // What many screens share is one file: it compresses better than dozens, and is asked for once. Lists do

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import type { Part } from '#admin-server/spa/language/dictionary.ts';
+import type { Part } from '#admin-server/spa/language/parts.ts';
 
 /**
  * Lets the tests of a file read the back office in Arabic, whose language is read once, as its modules load.

@@ -2,7 +2,6 @@ import { hc } from 'hono/client';
 import type { AdminApi } from '#admin-server/admin-api.ts';
 import { connection, noteAnswer, noteLost } from '../connection/connection.ts';
 import { loadAnswers } from '../language/dictionary.ts';
-import { language } from '../language/language.ts';
 
 /** The error answer to a call. Its message is `{status}: {message}`, as the specification words it. */
 export class ApiError extends Error {
@@ -96,12 +95,9 @@ export interface Answer<T> {
 /** The JSON body of a response. In Arabic, the words are there for what the server says in it. */
 export async function read<T>(call: Promise<Pick<Answer<T>, 'json'>>): Promise<T> {
   const answer = await (await call).json();
-  if (language === 'ar' && sentences.test(JSON.stringify(answer))) await loadAnswers();
+  await loadAnswers(answer);
   return answer;
 }
-
-/** In JSON: why something failed, or what a check found. */
-const sentences = /"(?:error|problem|reason)":"|"(?:failures|findings)":\[\{|"isVerified":false/;
 
 /** One page of a list. */
 export interface Page<T> {
@@ -168,8 +164,9 @@ async function sendInTime(url: RequestInfo | URL, init?: RequestInit): Promise<R
 
 async function requireSuccess(response: Response): Promise<Response> {
   if (response.ok) return response;
-  await loadAnswers();
-  throw new ApiError(response.status, errorOf(await response.text(), response.statusText));
+  const error = new ApiError(response.status, errorOf(await response.text(), response.statusText));
+  await loadAnswers(error);
+  throw error;
 }
 
 function errorOf(text: string, statusText: string): { message: string; code?: string } {

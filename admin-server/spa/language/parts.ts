@@ -39,3 +39,32 @@ export const parts = {
   'answers/translations': () => import('./ar/answers/translations.ts'),
   'answers/validation': () => import('./ar/answers/validation.ts'),
 };
+
+/** A part of the back office with words of its own. */
+export type Part = keyof typeof parts;
+
+type Add = (words: object, areAnswers: boolean) => void;
+
+const loaded = new Set<string>();
+
+/** Loads the words of parts, unless they are there. */
+export async function load(names: readonly string[], add: Add): Promise<void> {
+  const missing = Object.entries(parts).filter(([part]) => names.includes(part) && !loaded.has(part));
+  await Promise.all(
+    missing.map(async ([part, loadPart]) => {
+      add((await loadPart()).words, isSaid(part));
+      loaded.add(part);
+    }),
+  );
+}
+
+/** Loads the words for whatever the server can say, if it says something in an answer. */
+export async function loadFor(answer: unknown, add: Add): Promise<void> {
+  if (sentences.test(JSON.stringify(answer))) await load(Object.keys(parts).filter(isSaid), add);
+}
+
+const isSaid = (part: string) => part.startsWith('answers/');
+
+/** Where an answer says why something failed or what a check found, in the audit too. */
+const sentences =
+  /"(?:error|problem|reason)":"|"(?:failures|findings)":\[\{|"isVerified":false|"what":"(?:Check|Failed|Overrode) /;

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { base } from './ar.ts';
-import { dictionary, type Forms, type Part } from './dictionary.ts';
+import { dictionary, type Forms } from './dictionary.ts';
 import { language } from './language.ts';
-import type { parts } from './parts.ts';
+import type { Part, parts } from './parts.ts';
 
 type Words = typeof base | Awaited<ReturnType<(typeof parts)[OwnPart]>>['words'];
 type OwnPart = Exclude<Part, `answers/${string}`>;

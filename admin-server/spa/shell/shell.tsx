@@ -31,7 +31,7 @@ const KeyList = lazyComponent(async () => (await import('./commands/key-list.tsx
 const Drawer = lazyComponent(async () => (await import('./menu/drawer.tsx')).Drawer);
 
 /** The layout of every screen: side menu or drawer, header, publish bar, and global dialogs. */
-export function Component() {
+export function Shell() {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const palette = usePalette();

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { loadAnswers } from '../../language/dictionary.ts';
 import { api, apiPath, read, readPage } from '../client.ts';
 
 export type AuditEntry = InferResponseType<typeof api.audit.$get>[number];
@@ -10,18 +9,11 @@ type AuditFilter = NonNullable<InferRequestType<typeof api.audit.$get>['query']>
 export function auditQuery(filter: AuditFilter) {
   return queryOptions({
     queryKey: ['audit', filter],
-    queryFn: async () => {
-      const page = await readPage(api.audit.$get({ query: filter }));
-      if (page.rows.some(({ what }) => quoting.test(what))) await loadAnswers();
-      return page;
-    },
+    queryFn: () => readPage(api.audit.$get({ query: filter })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
-
-/** Entries that quote what a check, or a publish that failed, said. */
-const quoting = /^(?:Check|Failed|Overrode) /;
 
 /** Everybody who is in the audit trail. */
 export const auditPeopleQuery = queryOptions({
