@@ -86,6 +86,7 @@ test('Ctrl-K makes a link in a text, and elsewhere opens the command bar; a link
   await link.getByRole('button', { name: 'Edit link' }).click();
   await dialog.getByLabel('Address').fill('/contact');
   await page.keyboard.press('Enter');
+  await expect(textOf(page)).toBeFocused();
   expect(await saved(page, post)).toBe('See the [services](/contact)');
   await formOf(page).getByLabel('Title').focus();
   await expect(link).toBeHidden();
