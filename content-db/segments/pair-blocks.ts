@@ -21,55 +21,68 @@ const leastMoved = 1.8;
 /** So many pairs of changed blocks are compared by their words; of more, only the kind and the order count. */
 const maxCompared = 2500;
 
-/**
- * Pairs the blocks of an older version of a text with those of a newer one. Blocks with the same words belong together.
- * Between two of them, blocks of the same kind are pairs in their order, the most alike first; what moved is found again.
- */
-export function pairVersions(before: readonly Block[], after: readonly Block[]): Partners {
-  const [old, now] = [before.map(keyOf), after.map(keyOf)];
-  const start = firstDifference(old, now);
-  const end = Math.min(
-    firstDifference(old.toReversed(), now.toReversed()),
-    Math.min(old.length, now.length) - start,
-  );
-  const [oldRest, nowRest] = [
-    before.slice(start, before.length - end),
-    after.slice(start, after.length - end),
-  ];
-  const isComparing = oldRest.length * nowRest.length <= maxCompared;
-  const rest = align(oldRest, nowRest, (one, other) => likeness(one, other, isComparing));
-  const partners = before.map((_, at) => {
-    if (at < start) return at;
-    if (at >= before.length - end) return at + after.length - before.length;
-    const partner = rest[at - start];
-    return partner === undefined ? undefined : partner + start;
-  });
-  return withMoved(partners, before, after);
+/** A block with what is equal for blocks with the same words, and for those without words that have the same Markdown. */
+interface KeyedBlock {
+  block: Block;
+  key: string;
 }
 
-function firstDifference(one: string[], other: string[]): number {
-  const at = one.findIndex((text, index) => text !== other[index]);
-  return at === -1 ? one.length : at;
+function keyed(block: Block): KeyedBlock {
+  const words = hasOwnForm(block) ? `${block.kind}\n${wordsOf(block)}` : wordsOf(block);
+  return { block, key: isFixed(block) ? `${words}\n${marksOf(block)}` : words };
 }
 
 function wordsOf({ segments }: Block): string {
   return segments.map(({ text }) => text).join('\n');
 }
 
-/** Equal for blocks with the same words, and for those without words that have the same Markdown. */
-function keyOf(block: Block): string {
-  const words = hasOwnForm(block) ? `${block.kind}\n${wordsOf(block)}` : wordsOf(block);
-  return isFixed(block) ? `${words}\n${marksOf(block)}` : words;
+/**
+ * Pairs the blocks of an older version of a text with those of a newer one. Blocks with the same words belong together.
+ * Between two of them, blocks of the same kind are pairs in their order, the most alike first; what moved is found again.
+ */
+export function pairVersions(before: readonly Block[], after: readonly Block[]): Partners {
+  const [old, now] = [before.map(keyed), after.map(keyed)];
+  const start = firstDifference(old, now);
+  const end = Math.min(
+    firstDifference(old.toReversed(), now.toReversed()),
+    Math.min(old.length, now.length) - start,
+  );
+  const [oldRest, nowRest] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
+  const isComparing = oldRest.length * nowRest.length <= maxCompared;
+  const isStaying = stayingKeys(oldRest, nowRest);
+  const rest = align(oldRest, nowRest, (one, other) => {
+    const isOther = one.key !== other.key && (isStaying(one) || isStaying(other));
+    return isOther ? 0 : likeness(one, other, isComparing);
+  });
+  const partners = old.map((_, at) => {
+    if (at < start) return at;
+    if (at >= old.length - end) return at + now.length - old.length;
+    const partner = rest[at - start];
+    return partner === undefined ? undefined : partner + start;
+  });
+  return withMoved(partners, old, now);
 }
 
-function likeness(one: Block, other: Block, isComparing: boolean): number {
-  if (keyOf(one) === keyOf(other)) return isFixed(one) ? 3 : 10;
-  const isSameKind = one.kind === other.kind;
-  if (isFixed(one) || isFixed(other)) return isSameKind && one.kind === 'row' ? 1 : 0;
-  if (!isSameKind && (hasOwnForm(one) || hasOwnForm(other))) return 0;
-  const alike = isComparing ? similarity(wordsOf(one), wordsOf(other)) : 0;
+function firstDifference(one: KeyedBlock[], other: KeyedBlock[]): number {
+  const at = one.findIndex(({ key }, index) => key !== other[index]?.key);
+  return at === -1 ? one.length : at;
+}
+
+/** Tells the blocks that both versions have equally often: they are nobody else's partner, wherever they stand. */
+function stayingKeys(old: KeyedBlock[], now: KeyedBlock[]): (block: KeyedBlock) => boolean {
+  const [before, after] = [old, now].map((blocks) => Map.groupBy(blocks, ({ key }) => key));
+  return ({ key }) => before?.get(key)?.length === after?.get(key)?.length;
+}
+
+function likeness(one: KeyedBlock, other: KeyedBlock, isComparing: boolean): number {
+  const [first, second] = [one.block, other.block];
+  if (one.key === other.key) return isFixed(first) ? 3 : 10;
+  const isSameKind = first.kind === second.kind;
+  if (isFixed(first) || isFixed(second)) return isSameKind && first.kind === 'row' ? 1 : 0;
+  if (!isSameKind && (hasOwnForm(first) || hasOwnForm(second))) return 0;
+  const alike = isComparing ? similarity(wordsOf(first), wordsOf(second)) : 0;
   if (!isSameKind) return alike >= 0.5 ? alike : 0;
-  const isSamePicture = one.kind === 'picture' && addressOf(one) === addressOf(other);
+  const isSamePicture = first.kind === 'picture' && addressOf(first) === addressOf(second);
   // A pair that is much alike counts more than two that are not: any two texts share some letters.
   return 1 + 4 * Math.max(0, alike - leastLikeness) + (isSamePicture ? 2 : 0);
 }
@@ -79,15 +92,15 @@ function addressOf({ segments: [first] }: Block): string {
 }
 
 /** Pairs what stands elsewhere now: blocks with the same words, and else those that are much alike. */
-function withMoved(partners: Partners, before: readonly Block[], after: readonly Block[]): Partners {
-  const free = new Set(after.keys()).difference(new Set(partners));
-  const isComparing = before.length * free.size <= maxCompared;
+function withMoved(partners: Partners, old: readonly KeyedBlock[], now: readonly KeyedBlock[]): Partners {
+  const free = new Set(now.keys()).difference(new Set(partners));
+  const isComparing = old.length * free.size <= maxCompared;
   return partners.map((partner, at) => {
-    const block = before[at];
-    if (partner !== undefined || !block || isFixed(block)) return partner;
+    const own = old[at];
+    if (partner !== undefined || !own || isFixed(own.block)) return partner;
     const scores = [...free].map((position) => {
-      const other = after[position];
-      return { position, score: other ? likeness(block, other, isComparing) : 0 };
+      const other = now[position];
+      return { position, score: other ? likeness(own, other, isComparing) : 0 };
     });
     const best = scores.sort((one, other) => other.score - one.score)[0];
     if (!best || best.score < leastMoved) return undefined;
@@ -128,7 +141,7 @@ function isBuiltLike(one: Block, other: Block | undefined): boolean {
 
 /** How well a block of an Arabic text fits to one of its English text. */
 function correspondence(english: Block, arabic: Block): number {
-  if (isFixed(english) || isFixed(arabic)) return keyOf(english) === keyOf(arabic) ? 6 : 0;
+  if (isFixed(english) || isFixed(arabic)) return keyed(english).key === keyed(arabic).key ? 6 : 0;
   const [one, other] = [english.kind, arabic.kind];
   if (one === 'row' || other === 'row')
     return one === other && english.segments.length === arabic.segments.length ? 3 : 0;

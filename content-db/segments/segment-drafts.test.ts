@@ -110,6 +110,18 @@ describe('the Arabic stays beside its paragraph when the English', () => {
       ['current: Three. = ج', 'current: One. = أ', 'current: Two. = ب'],
     ],
     [
+      'has its paragraphs in another order, and one is reworded',
+      'Guards walk.\n\nDoors are shut.\n\nKeys are kept.\n\nLights stay on.',
+      'Lights stay on.\n\nKeys are kept.\n\nGuards walk.\n\nAll doors are shut at ten.',
+      'أ\n\nب\n\nج\n\nد',
+      [
+        'current: Lights stay on. = د',
+        'current: Keys are kept. = ج',
+        'current: Guards walk. = أ',
+        'changed: All doors are shut at ten. = ب',
+      ],
+    ],
+    [
       'has another picture before one with a new caption',
       '![A](/a.jpg "At the gate")\n\n![B](/b.jpg "Caption")',
       '![C](/c.jpg)\n\n![A](/a.jpg "At the open gate")\n\n![B](/b.jpg "Caption")',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { t } from '../language/text.tsx';
@@ -9,18 +10,23 @@ export interface SourceText {
   /** Markdown. */
   text: string;
   locale: Locale;
+  /** What is to do about the translation. */
+  notice?: ReactNode;
 }
 
 /** Shows it beside the text as visitors see it. */
-export function SourcePane({ title, text, locale }: SourceText) {
+export function SourcePane({ title, text, locale, notice }: SourceText) {
   return (
-    <article
-      aria-label={t('The article in the other language')}
-      className="rich-text"
-      {...langAttributes(locale)}
-    >
-      <h2 className="text-xl font-semibold text-strong">{title}</h2>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />
-    </article>
+    <>
+      {notice && <div className="mb-4">{notice}</div>}
+      <article
+        aria-label={t('The article in the other language')}
+        className="rich-text"
+        {...langAttributes(locale)}
+      >
+        <h2 className="text-xl font-semibold text-strong">{title}</h2>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />
+      </article>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { SegmentDraft, SegmentState } from '#content-db/segments/segment-drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Origin } from './origin.tsx';
@@ -12,35 +12,45 @@ export interface CheckedProps {
   onConfirm: (() => void) | undefined;
   isConfirming: boolean;
   draft: Pick<SegmentDraft, 'origin' | 'state'>;
+  /** What else can be done about it. */
+  children?: ReactNode;
 }
 
 /** Who wrote or confirmed the Arabic of a segment, and a button to confirm it. */
-export function Checked({ draft: { origin, state }, label, onConfirm, isConfirming }: CheckedProps) {
+export function Checked({
+  draft: { origin, state },
+  label,
+  onConfirm,
+  isConfirming,
+  children,
+}: CheckedProps) {
   const place = useRef<HTMLDivElement>(null);
   const [word, name] = wordsFor(state, label);
   return (
     <div
       ref={place}
       tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden"
+      className="flex flex-wrap items-center justify-between gap-x-4 has-[>span:only-child:empty]:hidden"
     >
       {origin && <Origin {...origin} className="text-xs text-muted" />}
-      {onConfirm && (
-        <Button
-          look="quiet"
-          icon={Check}
-          className="-me-3 ms-auto md:-my-2.5"
-          aria-label={name}
-          isBusy={isConfirming}
-          onClick={() => {
-            // The button goes away.
-            place.current?.focus({ preventScroll: true });
-            onConfirm();
-          }}
-        >
-          {word}
-        </Button>
-      )}
+      <span className="-me-3 ms-auto flex flex-wrap empty:hidden md:-my-2.5">
+        {children}
+        {onConfirm && (
+          <Button
+            look="quiet"
+            icon={Check}
+            aria-label={name}
+            isBusy={isConfirming}
+            onClick={() => {
+              // The button goes away.
+              place.current?.focus({ preventScroll: true });
+              onConfirm();
+            }}
+          >
+            {word}
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import type { WrittenText } from '#admin-server/translate/checked-segments.ts';
 import type { ConfirmedSegment, DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { isSame } from '../../drafts/merge.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ interface DeskFieldPanelProps {
   /** Whether a translation service can be asked. */
   hasService: boolean;
   /** The edited segments; undefined while nothing is edited. */
-  texts: string[] | undefined;
+  typed: WrittenText | undefined;
   /** What was typed before the row was opened, if something was. */
   restored: RestoredText | undefined;
   onChange: (texts: string[]) => void;
@@ -49,7 +50,7 @@ export function DeskFieldPanel({
   row,
   field,
   hasService,
-  texts,
+  typed,
   restored,
   onChange,
   onConfirm,
@@ -59,7 +60,7 @@ export function DeskFieldPanel({
 }: DeskFieldPanelProps) {
   const heading = useId();
   const drafts = segmentDrafts(field);
-  const shown = shownSegments(field, texts);
+  const shown = shownSegments(field, typed);
   const label = translated(textLabel(field.column.english));
   const change = (at: number, text: string) =>
     onChange(shown.map((other, index) => (index === at ? text : other)));

@@ -46,7 +46,7 @@ const begun = { english: 'One.\n\nTwo.', texts: ['واحد.', ''], by: 'sara@exa
 
 test('in a row that has both languages a whole text is saved, and one that is not waits alone', () => {
   const row = rowOf(1, [fieldOf('title', { isRequired: true }), fieldOf('content')]);
-  expect(deskTexts(row, { titleAr: ['واحد.', 'اثنان.'], contentAr: ['واحد.', ''] })).toEqual({
+  expect(deskTexts(row, { titleAr: written('واحد.', 'اثنان.'), contentAr: written('واحد.', '') })).toEqual({
     texts: { titleAr: written('واحد.', 'اثنان.') },
     begun: { contentAr: { english: 'One.\n\nTwo.', texts: ['واحد.', ''] } },
     missingParts: 1,
@@ -60,11 +60,11 @@ test('a new row waits until what it requires and what is begun are whole, and is
     fieldOf('description'),
     fieldOf('content', { isRequired: true }),
   ]);
-  const content = ['واحد.', 'اثنان.'];
+  const content = written('واحد.', 'اثنان.');
   const waiting = deskTexts(row, { contentAr: content });
   expect(waiting).toMatchObject({ texts: {}, missingParts: 1 });
   expect(Object.keys(waiting.begun)).toEqual(['contentAr']);
-  expect(deskTexts(row, { contentAr: content, titleAr: ['واحد.', 'الثاني.'] })).toEqual({
+  expect(deskTexts(row, { contentAr: content, titleAr: written('واحد.', 'الثاني.') })).toEqual({
     texts: { titleAr: written('واحد.', 'الثاني.'), contentAr: written('واحد.', 'اثنان.') },
     begun: {},
     missingParts: 0,
@@ -75,7 +75,7 @@ test('a new row waits until what it requires and what is begun are whole, and is
 
 test('what is begun and emptied again is sent, so that it is forgotten', () => {
   const row = rowOf(1, [fieldOf('content', { begun })]);
-  expect(deskTexts(row, { contentAr: ['', ''] })).toMatchObject({
+  expect(deskTexts(row, { contentAr: written('', '') })).toMatchObject({
     texts: {},
     begun: { contentAr: { texts: ['', ''] } },
     missingParts: 0,
@@ -84,7 +84,7 @@ test('what is begun and emptied again is sent, so that it is forgotten', () => {
 
 test('a text that is there already may lose a part, which is asked about', () => {
   const row = rowOf(1, [fieldOf('content', { arabic: 'واحد.\n\nاثنان.', source: 'One.\n\nTwo.' })]);
-  expect(deskTexts(row, { contentAr: ['واحد.', ''] })).toMatchObject({
+  expect(deskTexts(row, { contentAr: written('واحد.', '') })).toMatchObject({
     begun: {},
     missingParts: 0,
     emptyParts: 1,

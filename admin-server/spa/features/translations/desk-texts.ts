@@ -1,10 +1,11 @@
 import { begunFrom, joinDrafts, storedTexts } from '#content-db/segments/join-drafts.ts';
 import { segmentDrafts } from '#content-db/segments/segment-drafts.ts';
+import type { WrittenText } from '#admin-server/translate/checked-segments.ts';
 import type { DeskField, DeskRow, DeskSave } from '../../api/translation/translation-desk.ts';
 import type { Values } from '../../drafts/merge.ts';
 
-/** The edited segments by Arabic column. */
-export type DeskEdits = Record<string, string[]>;
+/** The edited segments by Arabic column, with the English that each text was typed for. */
+export type DeskEdits = Record<string, WrittenText>;
 
 /** What of the Arabic of a row can be saved, and what is missing. */
 export interface DeskTexts {
@@ -81,13 +82,14 @@ export function isEdited(field: DeskField, edits: DeskEdits): boolean {
 }
 
 /** The segments to show instead of the saved ones; undefined if the English has other segments by now. */
-export function editedSegments(field: DeskField, texts: string[] | undefined): string[] | undefined {
-  return texts?.length === segmentDrafts(field).length ? texts : undefined;
+export function editedSegments(field: DeskField, typed: WrittenText | undefined): string[] | undefined {
+  const isPlaced = typed?.english === field.english && typed.texts.length === segmentDrafts(field).length;
+  return isPlaced ? typed.texts : undefined;
 }
 
 /** The Arabic of each segment: as it is edited, or else as it is saved. */
-export function shownSegments(field: DeskField, texts: string[] | undefined): string[] {
-  return editedSegments(field, texts) ?? storedTexts(field);
+export function shownSegments(field: DeskField, typed: WrittenText | undefined): string[] {
+  return editedSegments(field, typed) ?? storedTexts(field);
 }
 
 /** The Arabic of each segment as it is sent: without words, it is empty. */
@@ -103,10 +105,14 @@ export function savedArabic({ arabic, begun }: DeskField): string | string[] {
 /** The edits that a draft of this browser has. */
 export function editsIn(values: Values = {}): DeskEdits {
   return Object.fromEntries(
-    Object.entries(values).flatMap(([column, texts]) => (isTexts(texts) ? [[column, texts]] : [])),
+    Object.entries(values).flatMap(([column, typed]) => (isWritten(typed) ? [[column, typed]] : [])),
   );
 }
 
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+function isWritten(value: unknown): value is WrittenText {
+  if (typeof value !== 'object' || value === null || !('english' in value && 'texts' in value)) return false;
+  const { english, texts } = value;
+  return (
+    typeof english === 'string' && Array.isArray(texts) && texts.every((text) => typeof text === 'string')
+  );
 }

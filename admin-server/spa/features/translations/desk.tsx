@@ -94,9 +94,11 @@ function Row({ row: stored }: { row: DeskRow }) {
             row={row}
             field={field}
             hasService={state?.isAutomatic ?? false}
-            texts={edited.edits[field.column.arabic]}
+            typed={edited.edits[field.column.arabic]}
             restored={edited.restoredText(field.column.arabic)}
-            onChange={(changed) => edited.type(field.column.arabic, changed)}
+            onChange={(changed) =>
+              edited.type(field.column.arabic, { english: field.english, texts: changed })
+            }
             onConfirm={
               isChanged ? undefined : () => save.mutate({ sent: { confirmed: [field.column.arabic] } })
             }

@@ -54,11 +54,11 @@ function Found({ field: { problem, found, column }, drafts, onUse }: FoundProps)
 
 /** Tells that a text was saved since somebody typed a draft of it, and shows what the fields do not. */
 function ChangedSince({ field, restored }: { field: DeskField; restored: RestoredText }) {
-  if (!editedSegments(field, restored.texts))
+  if (!editedSegments(field, restored.typed))
     return (
       <ArabicNote
         says={t('The English has other paragraphs by now. You typed this Arabic for the former ones:')}
-        arabic={restored.texts.join('\n\n')}
+        arabic={restored.typed.texts.filter((text) => text !== '').join('\n\n')}
       />
     );
   const saved = savedArabic(field);

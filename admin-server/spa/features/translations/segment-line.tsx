@@ -84,17 +84,19 @@ function ArabicSide(props: SegmentLineProps) {
         onFocus={() => setOpen(true)}
         onChange={onChange}
       />
-      {isPart && isStored && <Checked {...{ draft, label, onConfirm, isConfirming }} />}
-      {state === 'removed' && (
-        <Button
-          look="quiet"
-          icon={Trash2}
-          className="-ms-3 justify-self-start"
-          aria-label={t('Drop it: {label}', { label })}
-          onClick={() => onChange('')}
-        >
-          {t('Drop it')}
-        </Button>
+      {(isPart || state === 'removed') && isStored && (
+        <Checked {...{ draft, label, onConfirm, isConfirming }}>
+          {state === 'removed' && (
+            <Button
+              look="quiet"
+              icon={Trash2}
+              aria-label={t('Drop it: {label}', { label })}
+              onClick={() => onChange('')}
+            >
+              {t('Drop it')}
+            </Button>
+          )}
+        </Checked>
       )}
       <Warnings
         id={warnings}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { WrittenText } from '#admin-server/translate/checked-segments.ts';
 import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
 import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
 import { type Edits, editsOf, isSame } from '../../drafts/merge.ts';
@@ -8,7 +9,7 @@ import { type DeskEdits, deskTexts, editedSegments, editsIn, isEdited, savedArab
 
 /** A text that was typed before the row was opened. */
 export interface RestoredText {
-  texts: string[];
+  typed: WrittenText;
   /** The saved Arabic that it was typed over. */
   base: unknown;
 }
@@ -47,9 +48,9 @@ export function useDeskEdits(stored: DeskRow) {
     isNotKept: !isKept,
     restoredText(column: string): RestoredText | undefined {
       const before = edits[column] && editsIn(restored?.mine)[column];
-      return before && { texts: before, base: restored?.base[column] };
+      return before && { typed: before, base: restored?.base[column] };
     },
-    type(column: string, typed: string[]) {
+    type(column: string, typed: WrittenText) {
       const after = { ...edits, [column]: typed };
       setEdited(row);
       replaced.forget();

@@ -21,7 +21,7 @@ export function Warnings({ id, english, arabic, terms, onInsert }: WarningsProps
   const isEmpty = arabic === '' || english === '';
   const lost = isEmpty ? [] : lostTokens(english, arabic, known);
   return (
-    <div className="grid gap-0.5 text-sm text-accent empty:hidden">
+    <div className="grid gap-0.5 text-sm text-accent has-[>ul:only-child:empty]:hidden">
       <ul id={id} className="grid gap-0.5 empty:hidden">
         {lost.map((token, at) => (
           <li key={at} className="flex flex-wrap items-center gap-x-2">
@@ -47,7 +47,7 @@ export function Warnings({ id, english, arabic, terms, onInsert }: WarningsProps
       </ul>
       {lost.some((token) => isAroundWords(token, english)) && (
         <p className="text-muted">
-          {t('Select the Arabic words for it first: it goes around them, and else to the end.')}
+          {t('Select the Arabic words first, and it goes around them. Otherwise it is added at the end.')}
         </p>
       )}
     </div>

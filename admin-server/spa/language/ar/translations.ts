@@ -118,8 +118,8 @@ export const words = {
   'Only in the Arabic': 'في النص العربي وحده',
   'Left out of the Arabic': 'بلا مقابل في النص العربي',
   'Insert {name}': 'إدراج {name}',
-  'Select the Arabic words for it first: it goes around them, and else to the end.':
-    'حدّد أولًا الكلمات العربية المقصودة ليُدرج حولها، وإلا أُضيف في آخر النص.',
+  'Select the Arabic words first, and it goes around them. Otherwise it is added at the end.':
+    'حدّد الكلمات العربية أولًا ليُدرج حولها، وإلا أُضيف في آخر النص.',
   'The English has another order or other pictures by now. Saving makes the Arabic follow it.':
     'تغيّر ترتيب النص الإنجليزي أو صوره، وبالحفظ يصبح النص العربي مثله.',
   'Parts of the English are not in the Arabic yet, or stand in another order. “Side by side” shows them.':

@@ -11,6 +11,7 @@ import { useLatestRow } from '../../resource/form/row-form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { ArticlePage } from '../../writing/article-page.tsx';
 import type { ArticleParts } from '../../writing/article-parts.ts';
+import { DeskLink } from './desk-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { sourceOf, translationValues, useOtherLanguage } from './other-language.ts';
 import { PostCover } from './post-cover.tsx';
@@ -94,19 +95,31 @@ interface EditedPostProps {
 
 function EditedPost({ post, locale, onCreated, begunAs, original }: EditedPostProps) {
   const { id: other, source } = useOtherLanguage(post);
+  const desk = deskLink(post ? [post, other] : [original, null]);
+  const shown = source ?? (original && sourceOf(original));
   return (
     <ArticlePage
       screen={{ ...screen, ...begunAs, parts }}
       row={post}
       locale={locale}
       list={list}
-      source={source ?? (original && sourceOf(original))}
-      {...(post && {
-        renderLanguages: (shown) => <LanguageSwitch id={post.id} locale={shown} other={other} />,
-      })}
+      source={shown && { ...shown, notice: desk }}
+      renderLanguages={(language) => (
+        <>
+          {desk}
+          {post && <LanguageSwitch id={post.id} locale={language} other={other} />}
+        </>
+      )}
       {...(onCreated && { onCreated })}
     />
   );
+}
+
+/** The way to the desk with both languages: of a post, or of the one that is translated. */
+function deskLink([post, other]: [post: Post | undefined, other: number | null | undefined]): ReactNode {
+  if (!post || other === undefined) return null;
+  if (post.locale === 'en') return <DeskLink english={post.id} arabic={other ?? undefined} />;
+  return other === null ? null : <DeskLink english={other} arabic={post.id} />;
 }
 
 /** A new post that is the translation of another one. */
