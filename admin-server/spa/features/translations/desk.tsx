@@ -87,7 +87,7 @@ function Row({ row: stored }: { row: DeskRow }) {
       <RestoredDraft {...edited} onDiscard={edited.discard} />
       <Start row={row} hasService={state?.isAutomatic ?? false} />
       <Terms terms={row.terms} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {row.fields.map((field) => (
           <DeskFieldPanel
             key={field.column.arabic}

@@ -9,7 +9,6 @@ export const words = {
   'No changes match this filter.': 'لا تغييرات تطابق هذه التصفية.',
   'It was deleted.': 'حُذف.',
   'What each change wrote, and what was there before.': 'ما كتبه كل تغيير، وما كان قبله.',
-  'Bring it back': 'استعادة',
   'The versions could not be loaded': 'تعذّر تحميل النسخ',
   'Show all fields': 'إظهار كل الحقول',
   'Nothing is recorded here yet.': 'لا شيء مسجّل هنا بعد.',

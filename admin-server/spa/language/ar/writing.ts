@@ -19,7 +19,6 @@ export const words = {
   Open: 'فتح',
   'Edit link (Ctrl-K)': 'تعديل الرابط ‏(Ctrl-K)',
   'File for a picture in the text': 'ملف لصورة في النص',
-  Insert: 'إدراج',
   'Nothing has that name.': 'لا شيء بهذا الاسم.',
   'Markdown or HTML': 'Markdown أو HTML',
   'Close source': 'إغلاق المصدر',

@@ -1,5 +1,7 @@
 /** Words that stand in several parts of the back office. */
 export const words = {
+  'Bring it back': 'استعادة',
+  Insert: 'إدراج',
   Restore: 'استعادة',
   '{count} findings stop the publish.': {
     one: 'ملاحظة واحدة توقف النشر.',
