@@ -10,8 +10,10 @@ export function useBarHeight(bar: Bar): RefCallback<HTMLElement> {
       if (!element) return;
       const { style } = document.documentElement;
       const observer = new ResizeObserver(() => {
-        // In a low window some of them scroll away.
-        const height = getComputedStyle(element).position === 'static' ? 0 : element.offsetHeight;
+        // In a low window some of them scroll away, and of others a part that stands above the window.
+        const { position, insetBlockStart } = getComputedStyle(element);
+        const above = Math.min(0, parseFloat(insetBlockStart) || 0);
+        const height = position === 'static' ? 0 : element.offsetHeight + above;
         style.setProperty(`--${bar}`, `${height}px`);
       });
       observer.observe(element);

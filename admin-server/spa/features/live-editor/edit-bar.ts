@@ -19,8 +19,9 @@ export function showEditBar(element: HTMLElement, { onSave, onCancel }: EditBarO
   bar.lang = language;
   bar.dir = direction;
   bar.append(button(document, t('Save'), onSave), button(document, t('Cancel'), onCancel));
-  // The text keeps the focus: leaving it saves.
-  bar.addEventListener('pointerdown', (event) => event.preventDefault());
+  // The text keeps the focus: leaving it ends the edit.
+  for (const type of ['pointerdown', 'mousedown'])
+    bar.addEventListener(type, (event) => event.preventDefault());
   document.body.append(bar);
   const place = () => placeBelow(bar, element);
   place();

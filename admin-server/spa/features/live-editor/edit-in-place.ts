@@ -10,6 +10,8 @@ export interface EditInPlaceOptions {
   onType: (text: PlacedText, typed: string, shown: Shown) => void;
   /** A text was typed over `shown`, and is to be saved. */
   onSave: (text: PlacedText, typed: string, shown: Shown) => void;
+  /** A text was typed over `shown` and left, without Save or Enter. */
+  onLeave: (text: PlacedText, typed: string, shown: Shown) => void;
   /** What was typed over `shown` is taken back. */
   onRevert: (text: PlacedText, typed: string, shown: Shown) => void;
   /** A formatted text was clicked; it needs a form. */
@@ -22,11 +24,12 @@ export interface EditInPlaceOptions {
 
 /**
  * Makes every marked text of a previewed page editable in place, and every marked row open its form
- * when clicked. Enter, blur or Save saves a text, Escape or Cancel reverts it.
+ * when clicked. Enter or Save saves a text, Escape or Cancel reverts it, and one that is left is kept unsaved: a tap
+ * beside it must not save half a text.
  */
 export function editInPlace(
   document: Document,
-  { onBegin, onType, onSave, onRevert, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
+  { onBegin, onType, onSave, onLeave, onRevert, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
 ): void {
   showMarks(document);
   for (const element of document.querySelectorAll<HTMLElement>('[data-content]')) {
@@ -66,27 +69,31 @@ export function editInPlace(
     const typed = () => (element.textContent ?? '').trim();
     element.contentEditable = 'plaintext-only';
     element.focus();
-    const end = new AbortController();
-    const hideBar = showEditBar(element, { onSave: () => finish(true), onCancel: () => finish(false) });
-    const finish = (isKept: boolean) => {
-      end.abort();
+    const editing = new AbortController();
+    const hideBar = showEditBar(element, {
+      onSave: () => finish(onSave),
+      onCancel: () => finish(onRevert),
+    });
+    const finish = (end: typeof onSave) => {
+      editing.abort();
       hideBar();
       element.contentEditable = 'inherit';
       const result = typed();
-      if (isKept && result !== '' && result !== shown.value.trim()) return onSave(text, result, shown);
+      const isUnsaved = element.dataset.unsaved !== undefined || result !== shown.value.trim();
+      if (end !== onRevert && result !== '' && isUnsaved) return end(text, result, shown);
       element.textContent = shown.value;
       onRevert(text, result, shown);
     };
-    const { signal } = end;
+    const { signal } = editing;
     element.addEventListener('input', () => onType(text, typed(), shown), { signal });
-    element.addEventListener('blur', () => finish(true), { signal });
+    element.addEventListener('blur', () => finish(onLeave), { signal });
     element.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
-        finish(event.key === 'Enter');
+        finish(event.key === 'Enter' ? onSave : onRevert);
       },
       { signal },
     );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { useElementWidth } from '../../hooks/use-element-width.ts';
+import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { Reach } from '../../resource/form/reach/reach.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -84,7 +85,6 @@ export function Component() {
         <EditReach key={`${path} ${view}`} />
       </div>
       <PeopleHere people={others} onFollow={(path) => show(() => ({ path }))} />
-      <UnsavedList frames={frames} />
       <p role="status" aria-live="assertive" className="sr-only">
         {rows.said}
       </p>
@@ -111,6 +111,7 @@ export function Component() {
           ))}
         </div>
       </div>
+      <UnsavedList frames={frames} />
       <Suspense>
         {rows.dialogs}
         {isSharing && (
@@ -124,14 +125,20 @@ export function Component() {
 /** How many pages the text that was typed last changes; before that, what to do here. */
 function EditReach() {
   const [edit, setEdit] = useAtom(editAtom);
+  const isTouch = useMediaQuery('(hover: none)');
   useEffect(() => () => setEdit(undefined), [setEdit]);
   return (
     // The note takes the place of the sentence, so that the page does not move while somebody types.
     <div className="grid *:[grid-area:1/1]">
       <p className={classNames('text-sm text-muted', edit && 'invisible')}>
-        {t(
-          'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish; only people are hidden and shown at once.',
-        )}
+        {isTouch
+          ? t(
+              'Tap a text to edit it, then “Save” or “Cancel”. Tap a card or a picture to open its form, or use its buttons.',
+            )
+          : t(
+              'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons.',
+            )}{' '}
+        {t('Nothing is public before you publish; only people are hidden and shown at once.')}
       </p>
       {edit && <Reach edits={[edit]} />}
     </div>

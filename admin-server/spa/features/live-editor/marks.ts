@@ -21,6 +21,10 @@ const styles = `
     background: #fffdf9; color: #14263a; font: 600 0.9375rem / 1 system-ui, sans-serif; cursor: pointer;
   }
   .edit-bar button:first-child { background: #7a5214; color: #fffdf9; }
+  @media (hover: none) {
+    /* Room for Save and Cancel, which would cover what follows. */
+    [contenteditable]:not([contenteditable='inherit']) { margin-block-end: 4.5rem !important; }
+  }
   /* Outside its text, a card opens its form and not its link. */
   [data-row] .card-link::after { content: none; }
 `;

@@ -12,7 +12,7 @@ import {
   focusPart,
   type RowToolOptions,
 } from './rows/row-tools.ts';
-import { keepTyped, restoreDrafts, revertTyped, saveTyped } from './unsaved-texts.ts';
+import { keepTyped, keepUnsaved, restoreDrafts, revertTyped, saveTyped } from './unsaved-texts.ts';
 import { direction } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
@@ -81,14 +81,7 @@ export function PageFrame({
       if (frame.current?.contentDocument) stopListening();
     };
     editInPlace(shown.document, {
-      onBegin: (text) => onEnter(textMark(text)),
-      onType: keepTyped,
-      onSave: (text, ...typed) =>
-        void saveTyped(frames, text, ...typed).finally(() => onLeave(textMark(text))),
-      onRevert: (text, typed, shown) => {
-        revertTyped(text, typed, shown);
-        onLeave(textMark(text));
-      },
+      ...savedTexts(frames, onEnter, onLeave),
       ...options,
     });
     addEditButtons(shown.document, options.onRow);
@@ -107,7 +100,11 @@ export function PageFrame({
 
   return (
     <figure className="grid shrink-0 content-start gap-1.5">
-      <figcaption dir={direction} className="font-mono text-xs text-muted">
+      {/* In sight also where the page is wider than the screen. */}
+      <figcaption
+        dir={direction}
+        className="sticky inset-x-0 [justify-self:self-start] font-mono text-xs text-muted"
+      >
         {locale === 'ar' ? t('Arabic') : t('English')}
       </figcaption>
       <div
@@ -125,4 +122,25 @@ export function PageFrame({
       </div>
     </figure>
   );
+}
+
+/** What becomes of the texts that somebody edits, and who hears of it. */
+function savedTexts(
+  frames: Set<Window>,
+  onEnter: PageFrameProps['onEnter'],
+  onLeave: PageFrameProps['onLeave'],
+): Pick<EditInPlaceOptions, 'onBegin' | 'onType' | 'onSave' | 'onLeave' | 'onRevert'> {
+  return {
+    onBegin: (text) => onEnter(textMark(text)),
+    onType: keepTyped,
+    onSave: (text, ...typed) => void saveTyped(frames, text, ...typed).finally(() => onLeave(textMark(text))),
+    onLeave(text, ...typed) {
+      keepUnsaved(frames, text, ...typed);
+      onLeave(textMark(text));
+    },
+    onRevert(text, ...typed) {
+      revertTyped(frames, text, ...typed);
+      onLeave(textMark(text));
+    },
+  };
 }

@@ -43,7 +43,12 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
   const who = useWhoChanged(theirs && [{ resource: 'page-content', rowId: theirs.id, columns: ['content'] }]);
   const count = counted(unsaved.length, '1 text is not saved', '{count} texts are not saved');
   return (
-    <div className={unsaved.length === 0 && !replaced ? 'sr-only' : undefined}>
+    // Below the pages, so that none moves from under a finger that goes on to the next text.
+    <div
+      className={
+        unsaved.length === 0 && !replaced ? 'sr-only' : 'sticky bottom-0 z-10 max-h-[50dvh] overflow-y-auto'
+      }
+    >
       {replaced && (
         <ReplacedWords isCancelled={replaced.isCancelled} onBringBack={() => bringBack(frames, replaced)} />
       )}
@@ -86,7 +91,7 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
 }
 
 function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window> }) {
-  const { text, typed, problem = t('Typed before.'), isWaiting = false, isSending = false } = unsaved;
+  const { text, typed, problem = t('Not saved yet.'), isWaiting = false, isSending = false } = unsaved;
   const name = nameOf(unsaved);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

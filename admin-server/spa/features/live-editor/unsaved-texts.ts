@@ -30,7 +30,7 @@ export interface UnsavedText {
   base: Shown;
   /** What the page shows if it is discarded. */
   shown: Shown;
-  /** Why it is not saved; undefined for a draft of an earlier visit. */
+  /** Why it could not be saved; undefined if that was not tried. */
   problem?: string | undefined;
   /** The row as it was changed meanwhile, if a choice is needed. */
   theirs?: PageText | undefined;
@@ -82,24 +82,31 @@ function editOf(text: PlacedText, typed: string, row: TextRow | undefined): RowE
   return { resource: 'page-content', rowId: row?.id, values: { ...text, content: typed } };
 }
 
-/** Drops what was typed in place since the text was opened. It can be brought back. */
-export function revertTyped(text: PlacedText, typed: string, shown: Shown): void {
+/** Drops what was typed in place and is not saved. It can be brought back. */
+export function revertTyped(frames: Set<Window>, text: PlacedText, typed: string, shown: Shown): void {
+  const unsaved = unsavedFrom(text, typed || (unsavedOf(text)?.typed ?? ''), shown);
+  discard(frames, unsaved);
+  const isChanged = unsaved.typed !== '' && unsaved.typed !== unsaved.shown.value.trim();
+  if (isChanged) store.set(replacedAtom, { ...unsaved, isCancelled: true });
+}
+
+/** Keeps what was typed in place and left: on the page, marked, and in the list. */
+export function keepUnsaved(frames: Set<Window>, text: PlacedText, typed: string, shown: Shown): void {
+  keepTyped(text, typed, shown);
+  put(unsavedFrom(text, typed, shown));
+  showUnsaved(frames, text, typed);
+}
+
+/** What was typed over `shown`, which is what was not saved before, if there is any. */
+function unsavedFrom(text: PlacedText, typed: string, shown: Shown): UnsavedText {
   const before = unsavedOf(text);
-  if (before) keepTyped(text, before.typed, before.base);
-  else {
-    clearDraft(keyOf(text));
-    store.set(editAtom, undefined);
-  }
-  const isChanged = typed !== '' && typed !== shown.value.trim();
-  if (isChanged)
-    store.set(replacedAtom, { text, typed, base: before?.base ?? shown, shown, isCancelled: true });
+  return { text, typed, base: before?.base ?? shown, shown: before?.shown ?? shown };
 }
 
 /** Saves what was typed in place. A text that can't be saved stays on the page, marked, and in the list. */
 export function saveTyped(frames: Set<Window>, text: PlacedText, typed: string, shown: Shown): Promise<void> {
   keepTyped(text, typed, shown);
-  const { base, shown: before } = unsavedOf(text) ?? { base: shown, shown };
-  return send(frames, { text, typed, base, shown: before });
+  return send(frames, unsavedFrom(text, typed, shown));
 }
 
 /** Marks the texts of a loaded page that have a draft, and shows the draft in their place. */

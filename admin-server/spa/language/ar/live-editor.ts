@@ -3,8 +3,12 @@ export const words = {
   Both: 'كلتاهما',
   Fit: 'ملاءمة العرض',
   'Share preview': 'مشاركة المعاينة',
-  'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons. Nothing is public before you publish; only people are hidden and shown at once.':
-    'انقر على النص لتحريره: Enter يحفظ وEscape يعيده. وانقر على بطاقة أو صورة لفتح نموذجها، أو استخدم أزرارها. لا يظهر شيء للزوار قبل النشر، ما عدا إخفاء الأشخاص وإظهارهم فهو فوري.',
+  'Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form, or use its buttons.':
+    'انقر على النص لتحريره: Enter يحفظ وEscape يعيده. وانقر على بطاقة أو صورة لفتح نموذجها، أو استخدم أزرارها.',
+  'Tap a text to edit it, then “Save” or “Cancel”. Tap a card or a picture to open its form, or use its buttons.':
+    'المس النص لتحريره، ثم «حفظ» أو «إلغاء». والمس بطاقة أو صورة لفتح نموذجها، أو استخدم أزرارها.',
+  'Nothing is public before you publish; only people are hidden and shown at once.':
+    'لا يظهر شيء للزوار قبل النشر، ما عدا إخفاء الأشخاص وإظهارهم فهو فوري.',
   'Others in the live editor': 'آخرون في المحرر المباشر',
   ' It is sent as soon as the connection is back.': ' يُرسَل فور عودة الاتصال.',
   Retry: 'إعادة المحاولة',
@@ -32,7 +36,7 @@ export const words = {
   'Show {name}': 'إظهار {name}',
   'Anyone with the link sees {name} as it is saved, before it is live, in each language that it has, without signing in; and nothing else.':
     'يرى كل من لديه الرابط {name} كما حُفظت قبل نشرها، بكل لغة متوفرة لها، دون تسجيل دخول؛ ولا يرى شيئًا غيرها.',
-  'Typed before.': 'كُتب من قبل.',
+  'Not saved yet.': 'لم يُحفظ بعد.',
   'Retry {name}': 'إعادة المحاولة: {name}',
   'Save {name}': 'حفظ {name}',
   'There is no connection.': 'لا يوجد اتصال.',

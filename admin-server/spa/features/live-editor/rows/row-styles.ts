@@ -26,6 +26,8 @@ export const rowStyles = `
   .hidden-row { display: inline-flex; align-items: center; gap: 0.5rem; }
   .list-foot .hidden-row button { background: #fffdf9; color: #7a5214; border-color: #7a5214; }
   @media (hover: none) {
+    /* They are always in sight, so they have a line of their own. */
+    [data-row]:has(> .row-tools) { padding-block-start: 3.25rem !important; }
     .row-tools { opacity: 1; }
     .row-tools button, .list-foot button { min-block-size: 2.25rem; }
   }
