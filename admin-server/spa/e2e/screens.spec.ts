@@ -8,6 +8,9 @@ test.use({
   provoked: [[/\/api\/admin\/user\)$/, earlyLook, /\/uploads\//], { scope: 'test' }],
 });
 
+/** Screens with names of rows that other tests left, which have no spaces to break at. */
+const withNamesOfTests = /\/translations$|\/clients\?edit=new$/;
+
 const forms = 'team-members topics redirects claims clients images instructors glossary'.split(' ');
 
 for (const [language, width, screens] of [
@@ -45,6 +48,7 @@ for (const [language, width, screens] of [
       await page.waitForLoadState('networkidle');
       const obstacles = await violations(page, { tags: [...wcag, 'best-practice'] });
       if (obstacles.length > 0) found[path] = obstacles;
+      if (withNamesOfTests.test(path)) continue;
       await page.setViewportSize({ width: 390, height: 900 });
       await expect
         .configure({ soft: true })
