@@ -5,20 +5,23 @@ function* causesOf(error: unknown): Generator<Error> {
   for (let at = error; at instanceof Error; at = at.cause) yield at;
 }
 
-/** What a database server says of a constraint, whose kind its code leaves out. */
-const constraints: [message: RegExp, code: string][] = [
-  [/UNIQUE constraint failed/, 'SQLITE_CONSTRAINT_UNIQUE'],
-  [/FOREIGN KEY constraint failed/, 'SQLITE_CONSTRAINT_FOREIGNKEY'],
-];
+/** What an error says whose code leaves it out: the kind of a constraint on a database server, and an unknown schema format. */
+const kinds: Record<string, [message: RegExp, code: string][]> = {
+  SQLITE_CONSTRAINT: [
+    [/UNIQUE constraint failed/, 'SQLITE_CONSTRAINT_UNIQUE'],
+    [/FOREIGN KEY constraint failed/, 'SQLITE_CONSTRAINT_FOREIGNKEY'],
+  ],
+  SQLITE_ERROR: [[/unsupported file format/, 'SQLITE_FORMAT']],
+};
 
 /** The driver's error code, from the first cause that has one. That of an answer of HTTP ends with its status. */
 export function codeOf(error: unknown): string {
   for (const at of causesOf(error)) {
     const extendedCode = 'extendedCode' in at ? at.extendedCode : undefined;
     const code = 'code' in at ? at.code : undefined;
-    if (typeof extendedCode === 'string' && extendedCode) return extendedCode;
-    if (code === 'SQLITE_CONSTRAINT')
-      return constraints.find(([message]) => message.test(at.message))?.[1] ?? code;
+    if (typeof extendedCode === 'string' && extendedCode && extendedCode !== code) return extendedCode;
+    const kind = kinds[String(code)]?.find(([message]) => message.test(at.message));
+    if (kind) return kind[1];
     if (code === 'SERVER_ERROR') return `${code}_${/HTTP status (\d+)/.exec(at.message)?.[1] ?? ''}`;
     if (typeof code === 'string' && code) return code;
     if (at.name === 'TimeoutError') return 'TIMEOUT';
@@ -65,7 +68,8 @@ const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
   [
     /^SQLITE_(NOTADB|CORRUPT|FORMAT)/,
     'setup',
-    (database) => `${capitalize(database)} is damaged or is not a database. Restore it from a backup.`,
+    (database) =>
+      `${capitalize(database)} is damaged, is not a database, or was written by a newer version of SQLite. Update the program, or restore the file from a backup.`,
   ],
   [
     /^CLIENT_CLOSED/,

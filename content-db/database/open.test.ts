@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
@@ -74,7 +74,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     await writeFile(folder.at('notes.db'), 'Dear diary, '.repeat(1000));
     const { code, message } = await refusal({ url: `file:${folder.at('notes.db')}` });
     expect(code).toBe('setup');
-    expect(message).toMatch(/^The database file .*notes\.db is damaged or is not a database\./);
+    expect(message).toMatch(/^The database file .*notes\.db is damaged, is not a database, or /);
   });
 
   it('refuses a database of another program, and leaves it alone', async () => {
@@ -209,19 +209,6 @@ describe('a database that is open', { timeout: 60_000 }, () => {
     await limit(1_000_000);
     await test.database.write((tx) => createRow(tx, 'clients', big, 'test'));
     expect(await countOf(test.database.read, clients)).toBe(1);
-  });
-
-  it('refuses to write when its file was removed or replaced', async () => {
-    await using test = await createTestDb();
-    const write = () => test.database.write((tx) => createRow(tx, 'clients', client('lost'), 'test'));
-    await copyFile(test.file, `${test.file}.copy`);
-    await rm(test.file);
-    await expect(write()).rejects.toMatchObject({
-      code: 'unavailable',
-      message: expect.stringContaining('was removed or replaced while it was in use'),
-    });
-    await rename(`${test.file}.copy`, test.file);
-    await expect(write()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('finishes the writes that were asked for before it closes, and refuses later ones', async () => {

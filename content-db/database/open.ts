@@ -11,7 +11,7 @@ import {
   retryWhileBusy,
 } from './connection.ts';
 import { toProblem } from './errors.ts';
-import { requireKnownFormat } from './file-header.ts';
+import { holdFiles, type HeldFiles } from './held-files.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
 import { rewriteTable } from './rewrite-table.ts';
@@ -51,7 +51,7 @@ export interface Database {
    * @throws Problem when the server would not take a write
    */
   probe(): Promise<void>;
-  /** Whether a database server took the last write or probe. A file's disk is checked elsewhere. */
+  /** Whether a database server took the last write or probe; whether a file and its log are still those that were opened. */
   takesWrites(): boolean;
   /**
    * Writes a consistent copy to a new file: between two writes, or of a read-only database, beside them.
@@ -104,11 +104,14 @@ export async function openDatabase(options: CopyOptions): Promise<FileDatabase> 
   const busyTimeoutMs = options.busyTimeoutMs ?? 3000;
   const isNewAllowed = !options.mustExist && !options.readOnly;
   if (!isNewAllowed) await requireFile(file);
-  await requireKnownFormat(file);
   const writer = options.readOnly ? undefined : wrapWriter(connectWriter(options, options));
   let reader: Client | undefined;
+  let held: HeldFiles | undefined;
   try {
-    if (writer) await prepare(writer, { ...options, file, busyTimeoutMs, isNewAllowed });
+    if (writer) {
+      await prepare(writer, { ...options, file, busyTimeoutMs, isNewAllowed });
+      held = await holdFiles(options, file, busyTimeoutMs);
+    }
     reader = wrapReader(connectReader(options, busyTimeoutMs));
     if (!writer) await checkIdentity(reader, { file, isNewAllowed });
     const { url } = options;
@@ -118,10 +121,11 @@ export async function openDatabase(options: CopyOptions): Promise<FileDatabase> 
       address: { url },
       busyTimeoutMs,
     };
-    return writer ? readWrite(writer, { ...opened, file }) : readOnly(opened);
+    return writer && held ? readWrite(writer, { ...opened, file, held }) : readOnly(opened);
   } catch (error) {
     writer?.close();
     reader?.close();
+    held?.close();
     throw toProblem(error, describeDatabase(options.url));
   }
 }
@@ -146,10 +150,9 @@ async function prepare(
 }
 
 /** What there is nothing to do for with a file. */
-const onlyOfServers: Pick<Database, 'refresh' | 'probe' | 'takesWrites'> = {
+const onlyOfServers: Pick<Database, 'refresh' | 'probe'> = {
   refresh: async () => undefined,
   probe: async () => undefined,
-  takesWrites: () => true,
 };
 
 interface Opened {
@@ -161,25 +164,18 @@ interface Opened {
 
 function readWrite(
   writer: Client,
-  { read, reader, address, file, busyTimeoutMs }: Opened & { file: string },
+  { read, reader, address, file, held, busyTimeoutMs }: Opened & { file: string; held: HeldFiles },
 ): FileDatabase {
   const database = drizzle(writer, { casing: 'snake_case' });
   const enqueue = createQueue(file);
-  const inode = inodeOf(file);
-
-  async function requireSameFile(): Promise<void> {
-    if ((await inodeOf(file)) === (await inode)) return;
-    throw new Problem(
-      'unavailable',
-      `The database file ${file} was removed or replaced while it was in use. Restart the server.`,
-    );
-  }
 
   function alone<T>(work: (writer: Client) => Promise<T>): Promise<T> {
     const deadline = performance.now() + busyTimeoutMs;
     return enqueue(async () => {
-      await requireSameFile();
-      return retryWhileBusy(writer, deadline, () => work(writer));
+      await held.requireSame();
+      const result = await retryWhileBusy(writer, deadline, () => work(writer));
+      await held.requireSame();
+      return result;
     });
   }
 
@@ -188,6 +184,7 @@ function readWrite(
     address,
     alone,
     ...onlyOfServers,
+    takesWrites: held.areSame,
     write: (work) => alone(() => runTransaction(database, work)),
     snapshot: (target) => alone(() => writeSnapshot(writer, target)),
     async overwriteDeleted(tables) {
@@ -199,6 +196,7 @@ function readWrite(
       enqueue(async () => {
         reader.close();
         writer.close();
+        held.close();
       }),
   };
 }
@@ -245,6 +243,7 @@ function readOnly({ read, reader, address, busyTimeoutMs }: Opened): FileDatabas
     read,
     address,
     ...onlyOfServers,
+    takesWrites: () => false,
     write: refuse,
     alone: refuse,
     // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.
@@ -258,13 +257,6 @@ async function emptyLog(writer: Client): Promise<void> {
   const { rows } = await writer.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   if (Number(rows[0]?.[0]) !== 0)
     throw new Problem('unavailable', 'The database is being read. The checkpoint is tried again later.');
-}
-
-async function inodeOf(file: string): Promise<number | undefined> {
-  return stat(file).then(
-    (stats) => stats.ino,
-    () => undefined,
-  );
 }
 
 function requireFileUrl(url: string): string {

@@ -51,6 +51,33 @@ describe('a banned pattern', () => {
     }
   });
 
+  it('opens a database file, its log or its lock file beside SQLite', () => {
+    for (const code of [
+      "await readFile(join(dataDir, 'content.db'))",
+      'await open(`${file}-wal`)',
+      "await copyFile(fileOf(url) ?? '', target)",
+      "createReadStream(join(dataDir, 'lock'))",
+      "readFileSync(join(folder, 'published.db'))",
+    ]) {
+      expect(of('admin-server/a.ts', code), code).toContain('drops the locks');
+      expect(of('scripts/doctor/a.ts', code), code).toContain('drops the locks');
+      expect(of('admin-server/a.test.ts', code), code).toBe('');
+    }
+    for (const names of ['open, rename', 'copyFile', 'rm, readFile as read']) {
+      const code = `import { ${names} } from 'node:fs/promises';`;
+      expect(of('content-db/database/a.ts', code), code).toContain('drops the locks');
+      expect(of('content-db/remote/a.ts', code), code).toContain('drops the locks');
+      expect(of('content-db/seed/a.ts', code), code).toBe('');
+    }
+    for (const code of [
+      "import { rename, rm, stat } from 'node:fs/promises';",
+      "import { open } from './open.ts';",
+      "await stat(join(dataDir, 'content.db'))",
+      "await openDatabase({ url: 'file:content.db' })",
+    ])
+      expect(of('content-db/database/a.ts', code), code).toBe('');
+  });
+
   it('is named with its line', () => {
     expect(of('site/pages/a.ts', '/*\n*/\nDate.now()')).toMatch(/^site\/pages\/a.ts:3 has Date.now/);
   });

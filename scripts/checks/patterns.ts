@@ -13,6 +13,17 @@ const isPage =
 const isStyle = /^(?:site|admin-server)\/.*\.(?:css|astro)$/;
 const isTest = /^(?!scripts\/checks\/).*\.test\.tsx?$|\/e2e\/.*\.ts$/;
 
+/** What runs beside open databases: the server, its threads, and the commands. */
+const isProduct =
+  /^(?:content-db|admin-server(?!\/spa)|scripts(?!\/(?:bench|checks|faults|services|simulation)))\/(?!.*(?:\/testing\/|\/e2e\/|\.test\.)).*\.ts$/;
+/** Where databases are opened. Only `snapshot.ts` touches bytes there, of a new file that nobody has open. */
+const opensDatabases = /^content-db\/(?:database\/(?!snapshot\.ts)|remote\/)(?!.*\.test\.).*\.ts$/;
+/** The functions of Node that open a file, and so close it again. */
+const fileOpeners =
+  '(?:open|openAsBlob|readFile|writeFile|appendFile|copyFile|cp|truncate|createReadStream|createWriteStream)(?:Sync)?';
+const noBytes =
+  'closing a database file, its log or its lock file drops the locks that SQLite has on it in this process, and others then delete the log (sqlite.org/howtocorrupt.html, 2.2): ask SQLite, or let another process do it';
+
 const noClock = 'a page is a pure function of the content that it reads: it has no clock and no chance';
 const noOutside =
   'a page is a pure function of the content that it reads: it has no environment, files or network';
@@ -27,6 +38,19 @@ const bans: Ban[] = [
     reason: noClock,
   },
   { files: isPage, pattern: /\bprocess\.|\bimport\.meta\.env\b|\bfetch\(/g, reason: noOutside },
+  {
+    files: opensDatabases,
+    pattern: new RegExp(`\\b${fileOpeners}\\b(?=[^{}]*\\}\\s*from\\s*'(?:node:)?fs)`, 'g'),
+    reason: noBytes,
+  },
+  {
+    files: isProduct,
+    pattern: new RegExp(
+      `\\b${fileOpeners}\\((?!\\))[^;]{0,200}?(?:\\.db\\b|-wal\\b|-shm\\b|\\bfileOf\\(|['"/]lock['"]|\\.lock\\b|\\b(?:database|content|published)File\\b)`,
+      'g',
+    ),
+    reason: noBytes,
+  },
   { files: isStyle, pattern: /(?<![\w-])(?:[a-z-]+-)?(?:left|right)(?:-[a-z]+)*\s*:/g, reason: logical },
   { files: isStyle, pattern: /\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g, reason: logical },
   {

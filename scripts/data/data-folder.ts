@@ -4,8 +4,10 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
+import { useRescued } from '#content-db/database/held-files.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { log } from '../process/terminal.ts';
 import { closeToOthers, keepPrivate } from './private-folder.ts';
 
 /** The data folder of one installation. */
@@ -29,7 +31,10 @@ export async function takeDataFolder(env: Env): Promise<DataFolder> {
   const locks = [releaseFolder];
   const release = () => locks.splice(0).forEach((unlock) => unlock());
   try {
-    for (const { url } of [env.database, env.publishedDatabase]) locks.push(await lockDatabase(url));
+    for (const { url } of [env.database, env.publishedDatabase]) {
+      locks.push(await lockDatabase(url));
+      await goOnWithRescued(url);
+    }
     return { objects, uploads: join(dataDir, 'uploads'), isNew: await isNew(env, objects), release };
   } catch (error) {
     release();
@@ -70,6 +75,15 @@ async function lockDatabase(url: string): Promise<() => void> {
     'unavailable',
     `Another server uses the database file ${file}, and only one may: give this one files of its own, or use a database server with all of them.`,
   );
+}
+
+/** Goes on with the copy that an earlier server kept when the files of its database were removed. */
+async function goOnWithRescued(url: string): Promise<void> {
+  const file = fileOf(url);
+  if (file !== undefined && (await useRescued(file)))
+    log(
+      `The database file ${file} or its log was removed while a server used it. This start goes on with the copy that the server kept: nothing that it had saved is lost.`,
+    );
 }
 
 /**

@@ -16,8 +16,8 @@ export const words = {
   'A value is out of range.': 'إحدى القيم خارج الحدود المسموح بها.',
   'The disk is full. Nothing was changed; free some space and try again.':
     'القرص ممتلئ، ولم يتغير شيء. يُرجى توفير مساحة ثم إعادة المحاولة.',
-  '{database} is damaged or is not a database. Restore it from a backup.':
-    '{database}: تالف أو ليس قاعدة بيانات. يُستعاد من نسخة احتياطية.',
+  '{database} is damaged, is not a database, or was written by a newer version of SQLite. Update the program, or restore the file from a backup.':
+    '{database}: تالف، أو ليس قاعدة بيانات، أو كتبه إصدار أحدث من SQLite. يُحدَّث البرنامج، أو يُستعاد الملف من نسخة احتياطية.',
   '{database} is closed because the program is stopping.': '{database}: أُغلق لأن البرنامج قيد الإيقاف.',
   '{database} is read-only: nothing can be changed. Set the address of the server that takes changes, and a token that allows them.':
     '{database}: للقراءة فقط. يُضبط عنوان الخادم الذي يقبل التغييرات، ورمز وصول يسمح بها.',
@@ -33,8 +33,12 @@ export const words = {
     'انقطع الاتصال مع {database}. يُرجى إعادة المحاولة بعد لحظات.',
   'The connection to {database} was lost while this was being saved. It is not known whether it was saved: look before you try again.':
     'انقطع الاتصال مع {database} أثناء الحفظ، ولا يُعرف هل تم. يُرجى التحقق قبل إعادة المحاولة.',
-  'The database file {file} was removed or replaced while it was in use. Restart the server.':
-    'أُزيل ملف قاعدة البيانات {file} أو استُبدل أثناء استخدامه. يُعاد تشغيل الخادم.',
+  'The database file {file} was replaced while it was in use. Restart the server.':
+    'استُبدل ملف قاعدة البيانات {file} أثناء استخدامه. يُعاد تشغيل الخادم.',
+  'The database file {file} or its log was removed while it was in use, so nothing is saved any more. All that was saved is in a copy: restart the server, and it goes on with the copy.':
+    'أُزيل ملف قاعدة البيانات {file} أو سجله أثناء استخدامه، فلا يُحفظ شيء بعد الآن. كل ما حُفظ موجود في نسخة: يُعاد تشغيل الخادم فيكمل منها.',
+  'The database file {file} or its log was removed while it was in use, so nothing is saved any more. No copy of what was saved could be made: free some space on the disk before you restart the server.':
+    'أُزيل ملف قاعدة البيانات {file} أو سجله أثناء استخدامه، فلا يُحفظ شيء بعد الآن. تعذّر نسخ ما حُفظ: تُوفَّر مساحة على القرص قبل إعادة تشغيل الخادم.',
   'The database is open for reading only.': 'قاعدة البيانات مفتوحة للقراءة فقط.',
   'The database is being read. The checkpoint is tried again later.':
     'قاعدة البيانات قيد القراءة. تُعاد المحاولة لاحقًا.',
