@@ -187,7 +187,7 @@ async function replace(folder: string, { dataDir, database, publishedDatabase }:
   ];
   for (const { file } of targets) {
     if (file === undefined) continue;
-    for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
+    for (const ending of ['', '-wal', '-shm', '.rescued']) await rm(file + ending, { force: true });
   }
   const uploads = join(dataDir, 'uploads');
   await rm(uploads, { recursive: true, force: true });
