@@ -34,7 +34,7 @@ describe('commands over a published database that cannot be read', { timeout: 24
     const damage = damages['the format of a newer SQLite'] ?? (async () => undefined);
     for (const error of await errorsAfter(damage, ['start.ts', 'backup.ts']))
       expect(error).toMatch(
-        /^The database file \S+published\.db has a format that this program cannot read[^\n]*$/,
+        /^The database file \S+published\.db is damaged, is not a database, or was written by a newer version of this program\. [^\n]*$/,
       );
   });
 

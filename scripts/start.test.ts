@@ -101,7 +101,7 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     await writeFile(file, 'no database at all '.repeat(500));
     expect(await tryToStart(folder.variables)).toEqual(
       refused(
-        `The database file ${file} is damaged, is not a database, or was written by a newer version of SQLite. Update the program, or restore the file from a backup.`,
+        `The database file ${file} is damaged, is not a database, or was written by a newer version of this program. Update the program, or restore the file from a backup.`,
       ),
     );
   });

@@ -69,7 +69,7 @@ const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
     /^SQLITE_(NOTADB|CORRUPT|FORMAT)/,
     'setup',
     (database) =>
-      `${capitalize(database)} is damaged, is not a database, or was written by a newer version of SQLite. Update the program, or restore the file from a backup.`,
+      `${capitalize(database)} is damaged, is not a database, or was written by a newer version of this program. Update the program, or restore the file from a backup.`,
   ],
   [
     /^CLIENT_CLOSED/,

@@ -16,8 +16,8 @@ export const words = {
   'A value is out of range.': 'إحدى القيم خارج الحدود المسموح بها.',
   'The disk is full. Nothing was changed; free some space and try again.':
     'القرص ممتلئ، ولم يتغير شيء. يُرجى توفير مساحة ثم إعادة المحاولة.',
-  '{database} is damaged, is not a database, or was written by a newer version of SQLite. Update the program, or restore the file from a backup.':
-    '{database}: تالف، أو ليس قاعدة بيانات، أو كتبه إصدار أحدث من SQLite. يُحدَّث البرنامج، أو يُستعاد الملف من نسخة احتياطية.',
+  '{database} is damaged, is not a database, or was written by a newer version of this program. Update the program, or restore the file from a backup.':
+    '{database}: تالف، أو ليس قاعدة بيانات، أو كتبه إصدار أحدث من هذا البرنامج. يُحدَّث البرنامج، أو يُستعاد الملف من نسخة احتياطية.',
   '{database} is closed because the program is stopping.': '{database}: أُغلق لأن البرنامج قيد الإيقاف.',
   '{database} is read-only: nothing can be changed. Set the address of the server that takes changes, and a token that allows them.':
     '{database}: للقراءة فقط. يُضبط عنوان الخادم الذي يقبل التغييرات، ورمز وصول يسمح بها.',
