@@ -60,6 +60,22 @@ describe('what was deleted', { timeout: 60_000 }, () => {
     expect(await database.read.select().from(contactForms)).toEqual(kept);
   });
 
+  it('keeps its ids for itself, also where its table is empty', async () => {
+    await using test = await createTestDb();
+    const { database } = test;
+    const add = (count: number) =>
+      database.write((tx) =>
+        tx.insert(contactForms).values(messages('kept', count)).returning({ id: contactForms.id }),
+      );
+    await add(3);
+    await database.write((tx) => tx.delete(contactForms));
+    for (let time = 0; time < 2; time++) await database.overwriteDeleted([contactForms]);
+    expect(await add(1)).toEqual([{ id: 4 }]);
+    await database.write((tx) => tx.delete(contactForms).where(eq(contactForms.id, 4)));
+    await database.overwriteDeleted([contactForms]);
+    expect(await add(2)).toEqual([{ id: 5 }, { id: 6 }]);
+  });
+
   it('is overwritten on a connection that was replaced too', async () => {
     await using test = await createTestDb();
     const client = connectWriter(test);

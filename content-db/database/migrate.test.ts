@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
-import { isNotNull } from 'drizzle-orm';
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { is, isNotNull } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -144,6 +144,27 @@ describe('migrations', { timeout: 60_000 }, () => {
     await database.close();
   });
 
+  it('use no id of a term again that changes know, though its table was made anew', async () => {
+    for (const kept of ["DELETE FROM sqlite_sequence WHERE name = 'glossary_terms'", 'SELECT 1']) {
+      await using folder = await createTestFolder();
+      const url = `file:${folder.at('content.db')}`;
+      await (await openDatabase({ url, migrations: await olderMigrations(folder, 38) })).close();
+      const client = createClient({ url });
+      await client.executeMultiple(`
+        INSERT INTO glossary_terms (english_term, arabic_forms, forbidden_forms) VALUES ('Crew', 'طاقم', '');
+        DELETE FROM glossary_terms; ${kept};
+        INSERT INTO changes (resource, row_id, action, columns, at, by) VALUES
+          ('glossary', 7, 'remove', '[]', '2026-01-01', 'a'), ('clients', 9, 'remove', '[]', '2026-01-01', 'a');
+      `);
+      await (await openDatabase({ url })).close();
+      await client.execute(
+        "INSERT INTO glossary_terms (english_term, arabic_forms, forbidden_forms) VALUES ('Crew', 'طاقم', '')",
+      );
+      expect((await client.execute('SELECT id FROM glossary_terms')).rows).toEqual([{ id: 8 }]);
+      client.close();
+    }
+  });
+
   it('link the versions of members and clients that are certain, and leave the others', async () => {
     await using folder = await createTestFolder();
     const url = `file:${folder.at('content.db')}`;
@@ -190,6 +211,56 @@ describe('migrations', { timeout: 60_000 }, () => {
     const { table } = resources.clients;
     expect(await database.read.$count(table, isNotNull(table.translationOf))).toBe(0);
     await database.close();
+  });
+
+  it('give every table whose rows are known outside by their number ids that are never used again', () => {
+    const tables = Object.values(schema).flatMap((value) => (is(value, SQLiteTable) ? [getTableConfig(value)] : []));
+    const reusing = tables.flatMap(({ name, columns }) =>
+      columns.some((column) => column.name === 'id' && column.getSQLType() === 'integer' && !Reflect.get(column, 'autoIncrement'))
+        ? [name]
+        : [],
+    );
+    // An entry is never deleted; the one row of rules and the names of dependencies are known to the program alone.
+    expect(reusing.sort()).toEqual(['account_rules', 'audit_entries', 'read_names']);
+  });
+
+  it('use no id again where a table is made anew', async () => {
+    await using test = await createTestDb();
+    await using folder = await createTestFolder();
+    const client = createClient({ url: test.url });
+    await client.executeMultiple(`
+      INSERT INTO clients (name) VALUES ('one'), ('two'), ('three');
+      DELETE FROM clients WHERE name <> 'one';
+      INSERT INTO change_sets (name, owner, changes) VALUES ('one', 'a', '[]');
+      DELETE FROM change_sets;
+    `);
+    const anew = async (name: string) => {
+      const { rows } = await client.execute({
+        sql: 'SELECT sql FROM sqlite_schema WHERE name = ?',
+        args: [name],
+      });
+      return [
+        String(rows[0]?.['sql']).replaceAll(new RegExp(`\\b${name}\\b`, 'g'), `__new_${name}`),
+        `INSERT INTO __new_${name} SELECT * FROM ${name}`,
+        `DROP TABLE ${name}`,
+        `ALTER TABLE __new_${name} RENAME TO ${name}`,
+      ];
+    };
+    const migrations = await withMigration(folder, [
+      ...(await anew('clients')),
+      ...(await anew('change_sets')),
+      'DROP TABLE redirects',
+    ]);
+    await (await openDatabase({ url: test.url, migrations })).close();
+    await client.executeMultiple(`
+      INSERT INTO clients (name) VALUES ('four');
+      INSERT INTO change_sets (name, owner, changes) VALUES ('two', 'a', '[]');
+    `);
+    const { rows } = await client.execute(
+      'SELECT max(id) FROM clients UNION ALL SELECT max(id) FROM change_sets',
+    );
+    expect(rows.map((row) => row[0])).toEqual([4, 2]);
+    client.close();
   });
 
   it('are not run again', async () => {

@@ -3,6 +3,7 @@ import type { Client, InStatement } from '@libsql/client';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { isBusy } from './errors.ts';
 import { Problem } from '../model/problem.ts';
+import { raiseIdCounters, readIdCounters } from './id-counters.ts';
 import { keepSnapshot } from './upgrade-snapshot.ts';
 
 /** Marks a SQLite file as ours (`PRAGMA application_id`). */
@@ -43,7 +44,8 @@ export async function checkIdentity(
 }
 
 /**
- * Applies the missing migrations in one transaction. Keeps a snapshot first, unless the database is new.
+ * Applies the missing migrations in one transaction. Keeps a snapshot first, unless the database is new. A table that is
+ * made anew gives no id again that it gave before.
  * @returns the statements that did it
  * @throws Problem `setup` when a migration fails, which changes nothing, or when a newer version of the
  *   program has migrated the database
@@ -63,6 +65,7 @@ export async function migrateDatabase(
   if (applied === migrations.length) return [];
   const isUpgrade = applied > 0;
   if (isUpgrade) await keepSnapshot(client, file, applied);
+  const counters = isUpgrade ? await readIdCounters(client) : [];
   const statements: InStatement[] = [
     journal,
     ...migrations.slice(applied).flatMap(({ sql, hash, folderMillis }): InStatement[] => [
@@ -72,6 +75,7 @@ export async function migrateDatabase(
         args: [hash, folderMillis],
       },
     ]),
+    ...raiseIdCounters(counters),
   ];
   try {
     await client.migrate([...statements, noDanglingReferences]);

@@ -27,7 +27,10 @@ export async function rewriteTable(tx: Queries, table: SQLiteTable): Promise<voi
   await tx.run(sql`DROP TABLE ${sql.identifier(name)}`);
   await tx.run(sql`ALTER TABLE ${sql.identifier(anew)} RENAME TO ${sql.identifier(name)}`);
   for (const part of others) await tx.run(sql.raw(part));
-  if (counter) await tx.run(sql`UPDATE sqlite_sequence SET seq = ${counter.seq} WHERE name = ${name}`);
+  if (!counter) return;
+  // A table without rows has none yet.
+  await tx.run(sql`DELETE FROM sqlite_sequence WHERE name = ${name}`);
+  await tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${counter.seq})`);
 }
 
 async function copyRows(tx: Queries, from: string, to: string): Promise<void> {
