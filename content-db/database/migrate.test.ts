@@ -318,6 +318,26 @@ describe('migrations', { timeout: 60_000 }, () => {
     expect(await test.database.read.$count(resources['service-translations'].table)).toBe(0);
   });
 
+  it.each([
+    ['of the same number, made of other statements', "UPDATE __drizzle_migrations SET hash = 'other' WHERE rowid = 5"],
+    ['of the same number, made at another time', 'UPDATE __drizzle_migrations SET created_at = 5 WHERE rowid = 5'],
+    ['of an older version', "DELETE FROM __drizzle_migrations WHERE rowid > 5; UPDATE __drizzle_migrations SET hash = 'other' WHERE rowid = 5"],
+    ['and one more', "UPDATE __drizzle_migrations SET hash = 'other' WHERE rowid = 5; INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('more', 9)"],
+  ])('are refused when those of the database are others: %s', async (_, change) => {
+    await using test = await createTestDb();
+    const client = createClient({ url: test.url });
+    await client.executeMultiple(change);
+    const before = await structureOf(test.file);
+    await expect(openDatabase({ url: test.url })).rejects.toMatchObject({
+      name: 'Problem',
+      code: 'setup',
+      message:
+        'Another version of this program has changed the database: its change 5 is not that of this version. Start the version that it was last used with, or restore a backup of this one.',
+    });
+    expect(await structureOf(test.file)).toEqual(before);
+    client.close();
+  });
+
   it('are refused when the database was made by a newer version', async () => {
     await using test = await createTestDb();
     await using folder = await createTestFolder();

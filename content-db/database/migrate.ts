@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Client, InStatement } from '@libsql/client';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { isBusy } from './errors.ts';
 import { Problem } from '../model/problem.ts';
 import { raiseIdCounters, readIdCounters } from './id-counters.ts';
@@ -47,28 +47,21 @@ export async function checkIdentity(
  * Applies the missing migrations in one transaction. Keeps a snapshot first, unless the database is new. A table that is
  * made anew gives no id again that it gave before.
  * @returns the statements that did it
- * @throws Problem `setup` when a migration fails, which changes nothing, or when a newer version of the
- *   program has migrated the database
+ * @throws Problem `setup` when a migration fails, which changes nothing, or when a newer or another version of
+ *   the program has migrated the database
  */
 export async function migrateDatabase(
   client: Client,
   { folder = migrationsFolder, file }: { folder?: string | undefined; file: string },
 ): Promise<InStatement[]> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
-  const applied = await appliedMigrations(client);
-  if (applied > migrations.length) {
-    throw new Problem(
-      'setup',
-      'A newer version of this program has changed the database. Update the program, or restore an older backup.',
-    );
-  }
-  if (applied === migrations.length) return [];
+  const { applied, missing } = await requireOurMigrations(client, folder);
+  if (missing.length === 0) return [];
   const isUpgrade = applied > 0;
   if (isUpgrade) await keepSnapshot(client, file, applied);
   const counters = isUpgrade ? await readIdCounters(client) : [];
   const statements: InStatement[] = [
     journal,
-    ...migrations.slice(applied).flatMap(({ sql, hash, folderMillis }): InStatement[] => [
+    ...missing.flatMap(({ sql, hash, folderMillis }): InStatement[] => [
       ...sql,
       {
         sql: 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)',
@@ -96,9 +89,55 @@ export function migrationFailed(cause: unknown): Problem {
   );
 }
 
-/** How many migrations a database has; 0 if it is new. */
-export async function appliedMigrations(client: Client): Promise<number> {
+/** The migrations of a database, compared with those that this version of the program knows. */
+export interface MigrationState {
+  /** How many it has; 0 if it is new. */
+  applied: number;
+  /** Those that it lacks. */
+  missing: MigrationMeta[];
+  /** Why this version cannot use it, and what to do; undefined if it can. */
+  refusal?: { what: string; toDo: string };
+}
+
+/** Compares the migrations of a database, one by one, by when they were made and by the hash of their statements. */
+export async function compareMigrations(client: Client, folder = migrationsFolder): Promise<MigrationState> {
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  const applied = await appliedMigrations(client);
+  const other = applied.findIndex(({ hash, createdAt }, at) => {
+    const migration = known[at];
+    return migration && (migration.hash !== hash || migration.folderMillis !== createdAt);
+  });
+  const compared = { applied: applied.length, missing: known.slice(applied.length) };
+  if (other !== -1)
+    return {
+      ...compared,
+      refusal: {
+        what: `Another version of this program has changed the database: its change ${other + 1} is not that of this version.`,
+        toDo: 'Start the version that it was last used with, or restore a backup of this one.',
+      },
+    };
+  if (applied.length > known.length)
+    return {
+      ...compared,
+      refusal: {
+        what: 'A newer version of this program has changed the database.',
+        toDo: 'Update the program, or restore an older backup.',
+      },
+    };
+  return compared;
+}
+
+/** @throws Problem `setup` when a newer or another version of the program has migrated the database */
+async function requireOurMigrations(client: Client, folder: string): Promise<MigrationState> {
+  const state = await compareMigrations(client, folder);
+  if (state.refusal) throw new Problem('setup', `${state.refusal.what} ${state.refusal.toDo}`);
+  return state;
+}
+
+/** The migrations that a database has, in order; none if it is new. */
+async function appliedMigrations(client: Client): Promise<{ hash: string; createdAt: number }[]> {
   const table = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
-  if (table.rows.length === 0) return 0;
-  return Number((await client.execute('SELECT count(*) FROM __drizzle_migrations')).rows[0]?.[0]);
+  if (table.rows.length === 0) return [];
+  const { rows } = await client.execute('SELECT hash, created_at FROM __drizzle_migrations ORDER BY rowid');
+  return rows.map((row) => ({ hash: String(row['hash']), createdAt: Number(row['created_at']) }));
 }

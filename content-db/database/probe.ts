@@ -1,15 +1,13 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from '@libsql/client';
 import { type Address, connect, describeDatabase, fileOf } from './connection.ts';
 import { toProblem } from './errors.ts';
-import { appliedMigrations, migrationsFolder } from './migrate.ts';
+import { compareMigrations, type MigrationState } from './migrate.ts';
 
 /** A database as it is. */
 export interface DatabaseProbe {
   /** Of SQLite. */
   version: string;
-  /** Migrations that it has, and that this version of the program knows. */
-  migrations: { applied: number; known: number };
+  migrations: MigrationState;
 }
 
 /**
@@ -21,12 +19,9 @@ export async function probeDatabase(address: Address): Promise<DatabaseProbe> {
   const client = connect(address);
   try {
     const { rows } = await client.execute('SELECT sqlite_version()');
-    const applied = await appliedMigrations(client);
-    if (fileOf(address.url) === undefined && applied > 0) await probeWriting(client);
-    return {
-      version: String(rows[0]?.[0]),
-      migrations: { applied, known: readMigrationFiles({ migrationsFolder }).length },
-    };
+    const migrations = await compareMigrations(client);
+    if (fileOf(address.url) === undefined && migrations.applied > 0) await probeWriting(client);
+    return { version: String(rows[0]?.[0]), migrations };
   } catch (error) {
     throw toProblem(error, describeDatabase(address.url));
   } finally {

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import type { Env } from '#admin-server/env.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
+import type { MigrationState } from '#content-db/database/migrate.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { probeDatabase } from '#content-db/database/probe.ts';
 import { messageOf } from '#content-db/model/problem.ts';
@@ -50,13 +51,9 @@ async function checkFile(address: Address): Promise<void> {
   await requireIntegrity(database, describeDatabase(address.url)).finally(() => database.close());
 }
 
-function migrationFinding(text: string, { applied, known }: { applied: number; known: number }): Finding {
-  if (applied > known)
-    return failed(
-      `${text} A newer version of this program has changed it.`,
-      'Update the program, or restore an older backup.',
-    );
-  return applied < known
+function migrationFinding(text: string, { missing, refusal }: MigrationState): Finding {
+  if (refusal) return failed(`${text} ${refusal.what}`, refusal.toDo);
+  return missing.length > 0
     ? warning(
         `${text} It is of an older version of this program.`,
         'The next start upgrades it, and keeps a copy.',
