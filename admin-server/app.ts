@@ -20,6 +20,7 @@ import {
 import { discardAfterSave } from './content/discard.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
+import type { FailedSignIns } from './accounts/failed-sign-ins.ts';
 import { accessTo } from './accounts/sessions/access.ts';
 import { endStreamsWithSession } from './accounts/sessions/open-streams.ts';
 import type { Passwords } from './accounts/passwords/passwords.ts';
@@ -108,6 +109,8 @@ export interface AppDeps {
   /** Renders a page of the working content for the preview. */
   render: CompiledSite['render'];
   passwords: Passwords;
+  /** Tells of failed sign-ins; see accounts/failed-sign-ins.ts. */
+  failures: FailedSignIns;
   /** Undefined when no mail server is set up. */
   mailer: Mailer | undefined;
   /** Undefined when no translation service is set up. */

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileOf } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
+import { createFailedSignIns } from './accounts/failed-sign-ins.ts';
 import type { Passwords } from './accounts/passwords/passwords.ts';
 import type { Background } from './background/background.ts';
 import { createApp } from './app.ts';
@@ -103,6 +104,7 @@ export async function startServer(
   const deployment = startDeployment(env, installation, log);
   const takedowns = await watchTakedowns(content, self);
   const hits = createRedirectHits(content, log);
+  const failures = createFailedSignIns({ content, clock, log });
   const automatic =
     env.translation &&
     (await createAutoTranslation({
@@ -131,6 +133,7 @@ export async function startServer(
     render: site.render,
     renderAnswer: answerPages(site, published, env),
     passwords,
+    failures,
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     automatic,
     onRedirect: hits.count,
@@ -163,6 +166,7 @@ export async function startServer(
       const answered = server.close();
       await Promise.all([answered, publisher.close(answered), automatic?.stop()]);
       await hits.flush();
+      await failures.flush();
       await deployment?.close();
     },
   };

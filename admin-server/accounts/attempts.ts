@@ -1,35 +1,40 @@
 import type { Database } from '#content-db/database/open.ts';
 import { type Clock, type CountedUses, countUses } from '../http/rate-limit.ts';
 
-/** How long a wrong password counts, in milliseconds. */
+/** How long a wrong password or passkey counts, in milliseconds. */
 export const attemptWindow = 15 * 60_000;
+
+/** What an attempt beyond these limits is answered with. */
+export const tooManyAttempts = 'Too many attempts to sign in. Please wait, then try again.';
 
 const perPair = { name: 'sign-in of a username from an address', uses: 10, window: attemptWindow };
 const perAddress = { name: 'sign-in from an address', uses: 30, window: attemptWindow };
 const perUsername = { name: 'sign-in of a username', uses: 50, window: attemptWindow };
 
-/** Who tries to sign in. A known device has signed in to the account before; see device-cookie.ts. */
+/** Who tries to sign in. */
 export interface Attempt {
-  username: string;
   address: string;
-  isKnownDevice: boolean;
+  /** Undefined with a passkey, which alone says whose it is. */
+  username?: string;
+  /** Whether the device has signed in to the account before; see device-cookie.ts. */
+  isKnownDevice?: boolean;
 }
 
 /**
- * Starts an attempt to sign in, and counts it until it is refunded, because the password was not wrong. Allows 10 in
- * 15 minutes for a username from one address, 30 from one address, 50 for one username. The last one does not concern
- * known devices, so strangers can't lock anybody out. An attempt counts as soon as it starts, so concurrent attempts
- * gain nothing.
+ * Starts an attempt to sign in, and counts it until it is refunded, because nothing was wrong. Allows 10 in 15 minutes
+ * for a username from one address, 30 from one address, 50 for one username. The last one does not concern known
+ * devices, so strangers can't lock anybody out. An attempt counts as soon as it starts, so concurrent attempts gain
+ * nothing.
  */
 export function startAttempt(
   database: Pick<Database, 'read' | 'write'>,
-  { username, address, isKnownDevice }: Attempt,
+  { address, username, isKnownDevice = false }: Attempt,
   clock: Clock,
 ): Promise<CountedUses> {
   const uses = [
-    { limit: perPair, key: `${username} ${address}` },
     { limit: perAddress, key: address },
-    ...(isKnownDevice ? [] : [{ limit: perUsername, key: username }]),
+    ...(username === undefined ? [] : [{ limit: perPair, key: `${username} ${address}` }]),
+    ...(username === undefined || isKnownDevice ? [] : [{ limit: perUsername, key: username }]),
   ];
   return countUses(database, uses, clock);
 }

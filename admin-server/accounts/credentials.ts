@@ -8,11 +8,10 @@ import { readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
 import type { Clock } from '../http/rate-limit.ts';
-import type { Log } from '../http/log.ts';
 import { type Account, canonicalUsername, findAccount } from './accounts.ts';
-import { startAttempt } from './attempts.ts';
+import { startAttempt, tooManyAttempts } from './attempts.ts';
 import type { DeviceCookie } from './device-cookie.ts';
-import { createFailedSignIns } from './failed-sign-ins.ts';
+import type { FailedSignIns } from './failed-sign-ins.ts';
 import { passwordText } from './passwords/password-rules.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
@@ -52,20 +51,19 @@ export interface CheckOptions {
   content: Pick<Database, 'read' | 'write'>;
   passwords: Passwords;
   device: DeviceCookie;
+  failures: FailedSignIns;
   trustProxy: number;
   clock: Clock;
-  log: Log;
 }
 
 export function createCredentialCheck({
   content,
   passwords,
   device,
+  failures,
   trustProxy,
   clock,
-  log,
 }: CheckOptions): CheckCredentials {
-  const failures = createFailedSignIns({ content, clock, log });
   return async (c, { username, password }, checkMore) => {
     const address = clientAddress(c, trustProxy);
     const stored = await findAccount(content.read, username);
@@ -73,7 +71,7 @@ export function createCredentialCheck({
     const who = { username: canonicalUsername(username), address, isKnownDevice };
     const attempt = await startAttempt(content, who, clock);
     if (attempt.retryAfter > 0) await failures.refused(address);
-    throwIfRateLimited(c, attempt.retryAfter, 'Too many attempts to sign in. Please wait, then try again.');
+    throwIfRateLimited(c, attempt.retryAfter, tooManyAttempts);
     try {
       const isRight = await passwords.matches(stored?.passwordHash, password);
       if (!stored || !isRight) throw new Problem('signed-out', 'Invalid credentials');

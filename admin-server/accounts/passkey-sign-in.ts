@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { Problem } from '#content-db/model/problem.ts';
 import { bodyType } from '../http/body.ts';
@@ -7,9 +7,9 @@ import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
 import { countUses } from '../http/rate-limit.ts';
 import { getAccount } from './accounts.ts';
+import { startAttempt, tooManyAttempts } from './attempts.ts';
 import { readForm } from './credentials.ts';
 import { authenticationOptions, recordUse, verifyAuthentication } from './factors/passkeys.ts';
-import { createFailedSignIns } from './failed-sign-ins.ts';
 import { enter, type SignInOptions } from './sign-in.ts';
 
 /** Anybody may ask for challenges, and each is stored. */
@@ -29,8 +29,26 @@ export const passkeyAnswer = z.strictObject({
  * /login/passkey.
  */
 export function passkeySignInRoutes(options: SignInOptions) {
-  const { content, party, trustProxy, clock } = options;
-  const failures = createFailedSignIns(options);
+  const { content, party, failures, trustProxy, clock } = options;
+
+  /** @throws Problem `signed-out` when the passkey is not known; `too-many` after too many wrong attempts */
+  async function verify(c: Context, response: AuthenticationResponseJSON) {
+    const address = clientAddress(c, trustProxy);
+    const attempt = await startAttempt(content, { address }, clock);
+    if (attempt.retryAfter > 0) await failures.refused(address);
+    throwIfRateLimited(c, attempt.retryAfter, tooManyAttempts);
+    try {
+      const used = await verifyAuthentication(content.read, party, response);
+      if (!used) throw unknownPasskey();
+      await attempt.refund();
+      return used;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'signed-out') await failures.wrongPasskey(address);
+      else await attempt.refund();
+      throw error;
+    }
+  }
+
   return new Hono()
     .post('/login/passkey/options', async (c) => {
       const asked = await countUses(
@@ -38,16 +56,12 @@ export function passkeySignInRoutes(options: SignInOptions) {
         [{ limit: askedLimit, key: clientAddress(c, trustProxy) }],
         clock,
       );
-      throwIfRateLimited(c, asked.retryAfter, 'Too many attempts to sign in. Please wait, then try again.');
+      throwIfRateLimited(c, asked.retryAfter, tooManyAttempts);
       return c.json(await authenticationOptions(party));
     })
     .post('/login/passkey', bodyType<{ json: z.input<typeof passkeyAnswer> }>(), async (c) => {
       const { response } = await readForm(c, passkeyAnswer, 'passkey');
-      const used = await verifyAuthentication(content.read, party, response);
-      if (!used) {
-        await failures.wrongPasskey(clientAddress(c, trustProxy));
-        throw unknownPasskey();
-      }
+      const used = await verify(c, response);
       const account = await getAccount(content.read, used.passkey.userId);
       const admin = await enter(c, options, account, async (tx) => {
         if (!(await recordUse(tx, used, clock()))) throw unknownPasskey();

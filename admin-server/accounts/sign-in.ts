@@ -14,6 +14,7 @@ import { type Account, requireUnchanged, storeHash } from './accounts.ts';
 import { clientOf } from './sessions/client.ts';
 import { type CheckCredentials, credentialsInput, readForm } from './credentials.ts';
 import type { DeviceCookie } from './device-cookie.ts';
+import type { FailedSignIns } from './failed-sign-ins.ts';
 import { useCode } from './factors/authenticator-app.ts';
 import { type Factor, factorsOf } from './factors/factors.ts';
 import type { RelyingParty } from './factors/passkeys.ts';
@@ -35,6 +36,7 @@ export interface AccountOptions {
   sessions: Sessions;
   cookie: SessionCookie;
   passwords: Passwords;
+  failures: FailedSignIns;
   trustProxy: number;
   /** Undefined when no mail server is set up. */
   mailer: Mailer | undefined;

@@ -8,6 +8,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { type AppDeps, createApp } from '../app.ts';
+import { createFailedSignIns } from '../accounts/failed-sign-ins.ts';
 import { createPasswords } from '../accounts/passwords/passwords.ts';
 import { readEnv } from '../env.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -58,6 +59,8 @@ export async function createTestApp({
   const state: TestApp['state'] = { live: live.site, now: new Date('2026-01-01T12:00:00Z') };
   const logged: LogEntry[] = [];
   const rendered: TestApp['rendered'] = [];
+  const clock = () => state.now;
+  const log = (entry: LogEntry) => void logged.push(entry);
   const app = createApp({
     env,
     content: content.database,
@@ -76,10 +79,11 @@ export async function createTestApp({
       return { body: Buffer.from(body), headers: { 'content-security-policy': "default-src 'self'" } };
     },
     passwords: createPasswords(),
+    failures: createFailedSignIns({ content: content.database, clock, log }),
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     onRedirect: () => undefined,
-    clock: () => state.now,
-    log: (entry) => logged.push(entry),
+    clock,
+    log,
     ...deps,
   });
   const ask: TestApp['ask'] = async (path, init, address = '192.0.2.1') =>

@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
+import { createFailedSignIns } from '../accounts/failed-sign-ins.ts';
 import { createPasswords } from '../accounts/passwords/passwords.ts';
 import type { Deployment } from '../publish/deploy/deployment.ts';
 import type { Publisher, PublisherDeps } from '../publish/types.ts';
@@ -28,6 +29,7 @@ export async function serveTakedowns(
   const { content, published, server, clock } = deps;
   const watch = await watchTakedowns(content, server);
   const shared = { content, published, publisher, deployment, clock, serverId: server.id };
+  const log = () => undefined;
   const app = createApp({
     ...shared,
     env: readEnv({ SITE_URL: siteUrl }),
@@ -39,9 +41,10 @@ export async function serveTakedowns(
     render: deps.site.render,
     renderAnswer: () => Promise.reject(new Error('This test sends no form')),
     passwords: createPasswords(),
+    failures: createFailedSignIns({ content, clock, log }),
     mailer: undefined,
     onRedirect: () => undefined,
-    log: () => undefined,
+    log,
   });
   const request = async (path: string) =>
     app.request(encodeURI(path), {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });

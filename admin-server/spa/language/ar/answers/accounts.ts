@@ -59,6 +59,10 @@ export const words = {
   'Gave a username that does not exist': 'اسم مستخدم غير موجود',
   'Used a passkey that is not known': 'مفتاح مرور غير معروف',
   'Was refused after too many attempts to sign in': 'رُفض بعد محاولات دخول كثيرة',
+  'Failed to sign in again: {count} in all, the first at {first}, the last at {last}':
+    'تعذّر الدخول من جديد: {count} في المجموع، أولها في {first} وآخرها في {last}',
+  'Failed to sign in from other addresses: {count} in all, the first at {first}, the last at {last}':
+    'تعذّر الدخول من عناوين أخرى: {count} في المجموع، أولها في {first} وآخرها في {last}',
   'Added {username} as {role}': 'إضافة {username} بصلاحية {role}',
   'Set a new password for {username}': 'تعيين كلمة مرور جديدة للحساب {username}',
   'Changed the role of {username} from {before} to {role}': 'تغيير صلاحية {username} من {before} إلى {role}',
