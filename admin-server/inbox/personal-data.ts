@@ -34,7 +34,7 @@ export function personalDataRoutes({ content, clock }: PersonalDataDeps) {
       c.header('Content-Disposition', 'attachment; filename="personal-data.json"');
       return c.body(`${JSON.stringify(data, null, 2)}\n`);
     })
-    .delete('/personal-data', queryType<Query>(), async (c) => {
+    .delete('/personal-data', requireRecentProof, queryType<Query>(), async (c) => {
       const email = emailOf(c);
       const counts = await content.write(async (tx) => {
         await recordAudit(tx, c.var.actor, 'erasure', "Erased a person's data");
