@@ -4,7 +4,7 @@ import { Server as TcpServer } from 'node:net';
 import { setImmediate as turn, setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Problem } from '#content-db/model/problem.ts';
-import { lacksHost, answerMalformedRequests } from './malformed-requests.ts';
+import { isMisaddressed, answerMalformedRequests } from './malformed-requests.ts';
 import { defaultHeaders } from '../security-headers.ts';
 import { limitSlowClients, type SlowClientLimits } from './slow-clients.ts';
 import { limitUnreadBodies, type UnreadBodyLimit } from './unread-body.ts';
@@ -75,8 +75,11 @@ export async function listen(
   const headers = defaultHeaders(siteUrl);
   const answer = getRequestListener(
     (request, env) =>
-      lacksHost(env.incoming)
-        ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } })
+      isMisaddressed(env.incoming)
+        ? new Response(null, {
+            status: 400,
+            headers: { ...headers, 'Content-Length': '0', Connection: 'close' },
+          })
         : app.fetch(request, env),
     // `limitUnreadBodies` cleans up instead.
     { hostname: host, autoCleanupIncoming: false },
@@ -86,7 +89,7 @@ export async function listen(
     requestTimeout: Math.max(limits.longestRequest, limits.headers),
     connectionsCheckingInterval: limits.timeoutCheck,
     maxHeaderSize: 16 * 1024,
-    // `lacksHost` checks it instead.
+    // `isMisaddressed` checks it instead.
     requireHostHeader: false,
   };
   const server = createServer(settings, (request, response) => void answer(request, response));

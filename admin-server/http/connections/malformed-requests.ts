@@ -35,10 +35,14 @@ export function answerMalformedRequests(server: Server, headers: Record<string, 
   });
 }
 
-/** Whether an HTTP/1.1 request has no Host. Node's own check would answer without our security headers. */
-export function lacksHost({
+/**
+ * Whether a request is for no host or for several, which a proxy may take for another than we do, or is in a version of
+ * HTTP that we don't speak. Node takes the first of two hosts, and its own check would answer without our security headers.
+ */
+export function isMisaddressed({
   httpVersion,
-  headers,
-}: Pick<IncomingMessage, 'httpVersion' | 'headers'>): boolean {
-  return httpVersion === '1.1' && headers.host === undefined;
+  rawHeaders,
+}: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return httpVersion === '1.0' ? hosts > 1 : httpVersion !== '1.1' || hosts !== 1;
 }
