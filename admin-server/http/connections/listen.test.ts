@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
@@ -115,6 +115,39 @@ function ask(address: string): Promise<string> {
     () => 'refused',
   );
 }
+
+describe('a kept connection', () => {
+  const question = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+  /** Asks on a connection and leaves it open. */
+  async function askAndStay(address: string): Promise<{ socket: Socket; answer: string }> {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write(question);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    return { socket, answer: answer.toString() };
+  }
+
+  test('stays longer than any documented proxy keeps its end: Caddy 120 seconds, nginx and Varnish 60, load balancers 60 to 600', async () => {
+    const server = await listen(app, local);
+    const { socket, answer } = await askAndStay(server.address);
+    expect(Number(/\r\nKeep-Alive: timeout=(\d+)\r\n/i.exec(answer)?.[1])).toBeGreaterThan(600);
+    socket.destroy();
+    await server.close();
+  });
+
+  test('gives way when no more connections are taken', async () => {
+    const server = await listen(app, local, { ...limits, connections: 2 });
+    const idle = [await askAndStay(server.address), await askAndStay(server.address)];
+    const closed = idle.map(({ socket }) => once(socket, 'close'));
+    // This one is hung up on.
+    await sendAndWait(server.address, question).catch(() => '');
+    await Promise.all(closed);
+    const { socket, answer } = await askAndStay(server.address);
+    expect(answer).toMatch(/hello$/);
+    socket.destroy();
+    await server.close();
+  });
+});
 
 describe('closing', () => {
   test('lets running requests end, and takes no new ones', async () => {

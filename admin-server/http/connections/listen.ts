@@ -9,7 +9,7 @@ import { defaultHeaders } from '../security-headers.ts';
 import { limitSlowClients, type SlowClientLimits } from './slow-clients.ts';
 import { limitUnreadBodies, type UnreadBodyLimit } from './unread-body.ts';
 
-/** In milliseconds. */
+/** In milliseconds, but for `connections`. */
 export interface Limits extends SlowClientLimits {
   /** For the headers of a request to arrive. */
   headers: number;
@@ -19,6 +19,10 @@ export interface Limits extends SlowClientLimits {
   timeoutCheck: number;
   /** For a body that the client is still sending after its answer. */
   unreadBody: UnreadBodyLimit;
+  /** For the next request on a connection: longer than a proxy waits with it, which may be sending one when we close. */
+  keepAlive: number;
+  /** How many connections are open at once; those that are idle give way. */
+  connections: number;
   /** For new connections to be accepted, at the longest, when the server closes. */
   lateAccept: number;
   /** For idle connections to send one more request when the server closes. */
@@ -37,6 +41,8 @@ const defaults: Limits = {
   timeoutCheck: 2000,
   inactivity: 30_000,
   unreadBody: { bytes: 1024 ** 2, time: 500 },
+  keepAlive: 650_000,
+  connections: 2000,
   lateAccept: 1000,
   keepAliveGrace: 500,
   idleCheck: 100,
@@ -87,6 +93,7 @@ export async function listen(
   const settings = {
     headersTimeout: limits.headers,
     requestTimeout: Math.max(limits.longestRequest, limits.headers),
+    keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.timeoutCheck,
     maxHeaderSize: 16 * 1024,
     // `isMisaddressed` checks it instead.
@@ -96,7 +103,8 @@ export async function listen(
   answerMalformedRequests(server, headers);
   limitUnreadBodies(server, limits.unreadBody);
   limitSlowClients(server, limits);
-  server.maxConnections = 2000;
+  server.maxConnections = limits.connections;
+  server.on('drop', () => server.closeIdleConnections());
   await startListening(server, { host, port });
   return { address: addressOf(server), close: () => close(server, limits) };
 }
