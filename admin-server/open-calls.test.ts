@@ -35,7 +35,11 @@ const bodies: Record<string, (at: number) => object> = {
   '/api/admin/logout': () => ({}),
   '/api/admin/login/passkey/options': () => ({}),
   '/api/admin/login/passkey': (at) => ({ response: { id: `passkey-${at}`, response: {} } }),
-  '/api/contact': (at) => ({ name: `Stranger ${at}`, email: `a${at}@example.org`, message: 'A long flood of words' }),
+  '/api/contact': (at) => ({
+    name: `Stranger ${at}`,
+    email: `a${at}@example.org`,
+    message: 'A long flood of words',
+  }),
   '/api/newsletter': (at) => ({ email: `stranger-${at}@example.org` }),
   '/api/newsletter/confirm': () => ({}),
   [oneClickPath]: () => ({}),
@@ -73,7 +77,9 @@ async function openCalls(): Promise<Call[]> {
 async function rows(): Promise<number> {
   const { read } = app.content;
   const tables = await read.all<{ name: string }>(sql`SELECT name FROM sqlite_schema WHERE type = 'table'`);
-  const counts = tables.map(({ name }) => read.get<{ rows: number }>(sql`SELECT count(*) AS rows FROM ${sql.identifier(name)}`));
+  const counts = tables.map(({ name }) =>
+    read.get<{ rows: number }>(sql`SELECT count(*) AS rows FROM ${sql.identifier(name)}`),
+  );
   return (await Promise.all(counts)).reduce((sum, count) => sum + Number(count?.rows), 0);
 }
 
@@ -97,7 +103,7 @@ test('a stranger who calls without end causes few rows, and then no write at all
     const last = new Set<number>();
     for (let at = 100; at < 150; at++) last.add((await ask(call, at, '203.0.113.2')).status);
     expect(writes - before.writes, name).toBe(caused);
-    if (caused > 1) expect([...last], name).toEqual([429]);
+    expect(caused <= 1 || [...last].join() === '429', `${name} refuses with 429`).toBe(true);
     expect((await rows()) - before.rows, name).toBeLessThan(200);
     expect((await entries()) - before.entries, name).toBeLessThan(60);
   }

@@ -89,7 +89,9 @@ describe('failed sign-ins', () => {
     const content = {
       read: db.database.read,
       write: ((work) =>
-        isLocked ? Promise.reject(new Error('locked')) : db.database.write(work)) as TestDatabase['database']['write'],
+        isLocked
+          ? Promise.reject(new Error('locked'))
+          : db.database.write(work)) as TestDatabase['database']['write'],
     };
     failures = createFailedSignIns({ content, clock: () => new Date(now), log: () => undefined });
     for (let at = 0; at < 3; at++) await failures.refused('192.0.2.1');

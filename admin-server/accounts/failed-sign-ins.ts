@@ -3,7 +3,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Log } from '../http/log.ts';
 import type { Clock } from '../http/rate-limit.ts';
-import type { Actor, Admin } from '../http/signed-in.ts';
+import type { Admin } from '../http/signed-in.ts';
 import { attemptWindow } from './attempts.ts';
 
 /** How many failed sign-ins of one window have an entry of their own in the audit trail. */
@@ -35,6 +35,15 @@ export interface FailedSignInOptions {
   log: Log;
 }
 
+interface Failure {
+  /** For the log. */
+  event: string;
+  /** For the audit trail. */
+  what: string;
+  who?: string | undefined;
+  address: string;
+}
+
 /** Failed sign-ins without an entry of their own. */
 interface Folded {
   count: number;
@@ -43,8 +52,61 @@ interface Folded {
 }
 
 /** The username as it was typed is written nowhere: people sometimes type their password there. */
-export function createFailedSignIns({ content, clock, log }: FailedSignInOptions): FailedSignIns {
+export function createFailedSignIns(options: FailedSignInOptions): FailedSignIns {
+  const { content, clock, log } = options;
+  const { fold, flush } = createFolding(options);
   let window = { start: -Infinity, entries: 0, refused: new Set<string>() };
+
+  /** Begins a window when the last one is over, or the clock went back. */
+  async function enterWindow(): Promise<void> {
+    const now = clock().getTime();
+    if (now >= window.start && now < window.start + attemptWindow) return;
+    window = { start: now, entries: 0, refused: new Set() };
+    await flush();
+  }
+
+  async function record({ event, what, who, address }: Failure): Promise<void> {
+    const at = clock();
+    window.entries += 1;
+    if (window.entries > ownEntries) return fold(address, { count: 1, first: at, last: at });
+    log({ level: 'warning', event });
+    await content
+      .write((tx) => recordAudit(tx, { who: who ?? null, address }, 'failed-sign-in', what))
+      .catch((error: unknown) => complain(log, error));
+  }
+
+  return {
+    flush,
+    async wrong(account, address) {
+      await enterWindow();
+      const what = account ? 'Gave a wrong password or code' : 'Gave a username that does not exist';
+      await record({ event: 'Sign-in with wrong credentials', what, who: account?.username, address });
+    },
+    async wrongPasskey(address) {
+      await enterWindow();
+      await record({
+        event: 'Sign-in with a wrong passkey',
+        what: 'Used a passkey that is not known',
+        address,
+      });
+    },
+    async refused(address) {
+      await enterWindow();
+      const at = clock();
+      if (window.refused.has(address)) return fold(address, { count: 1, first: at, last: at });
+      // Beyond the entries that a window has, they are folded anyway.
+      if (window.entries < ownEntries) window.refused.add(address);
+      await record({
+        event: 'Sign-in refused after too many attempts',
+        what: 'Was refused after too many attempts to sign in',
+        address,
+      });
+    },
+  };
+}
+
+/** Counts failed sign-ins by address, and puts the counts into the audit trail when a window has passed since the first. */
+function createFolding({ content, log }: FailedSignInOptions) {
   /** By address; undefined stands for all others. */
   let folded = new Map<string | undefined, Folded>();
   let timer: NodeJS.Timeout | undefined;
@@ -71,58 +133,24 @@ export function createFailedSignIns({ content, clock, log }: FailedSignInOptions
     log({ level: 'warning', event: 'More sign-ins failed', count });
     try {
       await content.write(async (tx) => {
-        for (const [address, some] of told) {
-          const whose = address === undefined ? 'from other addresses' : 'again';
-          const what = `Failed to sign in ${whose}: ${some.count} in all, the first at ${some.first.toISOString()}, the last at ${some.last.toISOString()}`;
-          await recordAudit(tx, { who: null, ...(address !== undefined && { address }) }, 'failed-sign-in', what);
-        }
+        for (const [address, some] of told)
+          await recordAudit(tx, { who: null, address }, 'failed-sign-in', sentenceOf(address, some));
       });
     } catch (error) {
-      complain(error);
+      complain(log, error);
       for (const [address, some] of told) fold(address, some);
     }
   }
 
-  function complain(error: unknown): void {
-    const reason = messageOf(error);
-    log({ level: 'error', event: 'A failed sign-in is not in the audit trail', reason });
-  }
+  return { fold, flush };
+}
 
-  /** Begins a window when the last one is over, or the clock went back. */
-  async function enterWindow(): Promise<void> {
-    const now = clock().getTime();
-    if (now >= window.start && now < window.start + attemptWindow) return;
-    window = { start: now, entries: 0, refused: new Set() };
-    await flush();
-  }
+function sentenceOf(address: string | undefined, { count, first, last }: Folded): string {
+  const whose = address === undefined ? 'from other addresses' : 'again';
+  return `Failed to sign in ${whose}: ${count} in all, the first at ${first.toISOString()}, the last at ${last.toISOString()}`;
+}
 
-  async function record(actor: Actor & { address: string }, what: string, event: string): Promise<void> {
-    const at = clock();
-    window.entries += 1;
-    if (window.entries > ownEntries) return fold(actor.address, { count: 1, first: at, last: at });
-    log({ level: 'warning', event });
-    await content.write((tx) => recordAudit(tx, actor, 'failed-sign-in', what)).catch(complain);
-  }
-
-  return {
-    flush,
-    async wrong(account, address) {
-      await enterWindow();
-      const what = account ? 'Gave a wrong password or code' : 'Gave a username that does not exist';
-      await record({ who: account?.username ?? null, address }, what, 'Sign-in with wrong credentials');
-    },
-    async wrongPasskey(address) {
-      await enterWindow();
-      await record({ who: null, address }, 'Used a passkey that is not known', 'Sign-in with a wrong passkey');
-    },
-    async refused(address) {
-      await enterWindow();
-      const at = clock();
-      if (window.refused.has(address)) return fold(address, { count: 1, first: at, last: at });
-      // Beyond the entries that a window has, they are folded anyway.
-      if (window.entries < ownEntries) window.refused.add(address);
-      const what = 'Was refused after too many attempts to sign in';
-      await record({ who: null, address }, what, 'Sign-in refused after too many attempts');
-    },
-  };
+function complain(log: Log, error: unknown): void {
+  const reason = messageOf(error);
+  log({ level: 'error', event: 'A failed sign-in is not in the audit trail', reason });
 }

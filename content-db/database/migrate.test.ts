@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
-import { is, isNotNull } from 'drizzle-orm';
+import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
@@ -15,7 +15,7 @@ import * as servers from '../servers.ts';
 import * as translating from '../translating.ts';
 import * as takenDown from '../takedowns.ts';
 import { resourceNames, resources } from '../types/index.ts';
-import { createTestDb, createTestFolder, olderMigrations, type TestFolder } from '../testing/database.ts';
+import { createTestDb, createTestFolder, type TestFolder } from '../testing/database.ts';
 
 /** Every table, as the migration generator finds them. */
 const schema = {
@@ -126,97 +126,15 @@ describe('migrations', { timeout: 60_000 }, () => {
     expect(await generateSQLiteMigration(snapshot, current)).toEqual([]);
   });
 
-  it('turn the terms of a glossary into content that waits for its first publish', async () => {
-    await using folder = await createTestFolder();
-    const url = `file:${folder.at('content.db')}`;
-    await (await openDatabase({ url, migrations: await olderMigrations(folder, 33) })).close();
-    const client = createClient({ url });
-    await client.execute(
-      `INSERT INTO glossary_terms (english, required, forbidden) VALUES ('Crew', '["الطاقم","طاقم"]', '[]')`,
-    );
-    client.close();
-    const database = await openDatabase({ url });
-    const term = { id: 1, englishTerm: 'Crew', arabicForms: 'الطاقم\nطاقم', forbiddenForms: '', revision: 1 };
-    expect(await database.read.select().from(resources.glossary.table)).toMatchObject([term]);
-    expect(await database.read.select().from(changes.changes)).toMatchObject([
-      { resource: 'glossary', rowId: 1, action: 'create', before: null, releaseId: null },
-    ]);
-    await database.close();
-  });
-
-  it('use no id of a term again that changes know, though its table was made anew', async () => {
-    for (const kept of ["DELETE FROM sqlite_sequence WHERE name = 'glossary_terms'", 'SELECT 1']) {
-      await using folder = await createTestFolder();
-      const url = `file:${folder.at('content.db')}`;
-      await (await openDatabase({ url, migrations: await olderMigrations(folder, 38) })).close();
-      const client = createClient({ url });
-      await client.executeMultiple(`
-        INSERT INTO glossary_terms (english_term, arabic_forms, forbidden_forms) VALUES ('Crew', 'طاقم', '');
-        DELETE FROM glossary_terms; ${kept};
-        INSERT INTO changes (resource, row_id, action, columns, at, by) VALUES
-          ('glossary', 7, 'remove', '[]', '2026-01-01', 'a'), ('clients', 9, 'remove', '[]', '2026-01-01', 'a');
-      `);
-      await (await openDatabase({ url })).close();
-      await client.execute(
-        "INSERT INTO glossary_terms (english_term, arabic_forms, forbidden_forms) VALUES ('Crew', 'طاقم', '')",
-      );
-      expect((await client.execute('SELECT id FROM glossary_terms')).rows).toEqual([{ id: 8 }]);
-      client.close();
-    }
-  });
-
-  it('link the versions of members and clients that are certain, and leave the others', async () => {
-    await using folder = await createTestFolder();
-    const url = `file:${folder.at('content.db')}`;
-    await (await openDatabase({ url, migrations: await olderMigrations(folder, 34) })).close();
-    const client = createClient({ url });
-    await client.executeMultiple(`
-      INSERT INTO team_members (name, locale, role_key, sort_order, image_url) VALUES
-        ('Dana', 'en', 'ceo', 1, '/uploads/d.jpg'), ('Sami', 'en', 'president', 2, NULL),
-        ('Twin', 'en', 'guard', 3, NULL), ('Other twin', 'en', 'guard', 3, NULL),
-        ('سامي', 'ar', 'president', 2, ''), ('دانة', 'ar', 'ceo', 7, '/uploads/d.jpg'),
-        ('توأم', 'ar', 'guard', 3, NULL), ('جديد', 'ar', 'trainer', 2, '');
-      INSERT INTO clients (name, locale, sort_order, logo) VALUES
-        ('First', 'en', 0, '/uploads/l.png'), ('Second', 'en', 1, NULL),
-        ('الثاني', 'ar', 1, NULL), ('الأول', 'ar', 5, '/uploads/l.png');
-    `);
-    client.close();
-    const database = await openDatabase({ url });
-    const linked = async (name: 'team-members' | 'clients') => {
-      const { table } = resources[name];
-      const rows = await database.read.select().from(table).where(isNotNull(table.translationOf));
-      return rows.map((row) => [row.name, row.translationOf]);
-    };
-    expect(await linked('team-members')).toEqual([
-      ['سامي', 2],
-      ['دانة', 1],
-    ]);
-    expect(await linked('clients')).toEqual([
-      ['الثاني', 2],
-      ['الأول', 1],
-    ]);
-    await database.close();
-  });
-
-  it('do not link clients by their order where one language has more of them', async () => {
-    await using folder = await createTestFolder();
-    const url = `file:${folder.at('content.db')}`;
-    await (await openDatabase({ url, migrations: await olderMigrations(folder, 34) })).close();
-    const client = createClient({ url });
-    await client.execute(
-      `INSERT INTO clients (name, locale, sort_order) VALUES ('A', 'en', 0), ('B', 'en', 1), ('ب', 'ar', 0)`,
-    );
-    client.close();
-    const database = await openDatabase({ url });
-    const { table } = resources.clients;
-    expect(await database.read.$count(table, isNotNull(table.translationOf))).toBe(0);
-    await database.close();
-  });
-
   it('give every table whose rows are known outside by their number ids that are never used again', () => {
-    const tables = Object.values(schema).flatMap((value) => (is(value, SQLiteTable) ? [getTableConfig(value)] : []));
+    const tables = Object.values(schema).flatMap((value) =>
+      is(value, SQLiteTable) ? [getTableConfig(value)] : [],
+    );
     const reusing = tables.flatMap(({ name, columns }) =>
-      columns.some((column) => column.name === 'id' && column.getSQLType() === 'integer' && !Reflect.get(column, 'autoIncrement'))
+      columns.some(
+        (column) =>
+          column.name === 'id' && column.getSQLType() === 'integer' && !Reflect.get(column, 'autoIncrement'),
+      )
         ? [name]
         : [],
     );
@@ -319,10 +237,22 @@ describe('migrations', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['of the same number, made of other statements', "UPDATE __drizzle_migrations SET hash = 'other' WHERE rowid = 5"],
-    ['of the same number, made at another time', 'UPDATE __drizzle_migrations SET created_at = 5 WHERE rowid = 5'],
-    ['of an older version', "DELETE FROM __drizzle_migrations WHERE rowid > 5; UPDATE __drizzle_migrations SET hash = 'other' WHERE rowid = 5"],
-    ['and one more', "UPDATE __drizzle_migrations SET hash = 'other' WHERE rowid = 5; INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('more', 9)"],
+    [
+      'of the same number, made of other statements',
+      "UPDATE __drizzle_migrations SET hash = 'other' WHERE rowid = 5",
+    ],
+    [
+      'of the same number, made at another time',
+      'UPDATE __drizzle_migrations SET created_at = 5 WHERE rowid = 5',
+    ],
+    [
+      'of an older version',
+      "DELETE FROM __drizzle_migrations WHERE rowid > 5; UPDATE __drizzle_migrations SET hash = 'other' WHERE rowid = 5",
+    ],
+    [
+      'and one more',
+      "UPDATE __drizzle_migrations SET hash = 'other' WHERE rowid = 5; INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('more', 9)",
+    ],
   ])('are refused when those of the database are others: %s', async (_, change) => {
     await using test = await createTestDb();
     const client = createClient({ url: test.url });
