@@ -11,6 +11,7 @@ import { Problem } from '../model/problem.ts';
 import { createRow } from '../write/repository.ts';
 import { resources } from '../types/index.ts';
 import { createTestDb, createTestFolder } from '../testing/database.ts';
+import { noteSyncs } from '../testing/syncs.ts';
 import { countOf } from '../testing/random-edits.ts';
 
 const clients = resources.clients.table;
@@ -265,6 +266,14 @@ describe('snapshot', { timeout: 60_000 }, () => {
       await database.close();
     }
     expect(counts).toEqual([22, 62, 102]);
+  });
+
+  it('is on the disk, with its name, once it is written', async () => {
+    await using test = await createTestDb();
+    await using folder = await createTestFolder();
+    using syncs = await noteSyncs();
+    await test.database.snapshot(folder.at('copy.db'));
+    for (const path of [folder.at('copy.db'), folder.path]) expect(await syncs.has(path), path).toBe(true);
   });
 
   it('never replaces a file', async () => {

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
@@ -13,11 +14,11 @@ import { randomFor } from '../testing/random.ts';
 const clients = resources.clients.table;
 const client = (name: string) => ({ name, logo: null, locale: 'en' as const, sortOrder: 0 });
 
-/** Another process; `lines` are what it said. */
-function startChild(job: string, url: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'testing', 'child.ts'), job, url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** Another process; `lines` are what it said. `wrapper` is a program that starts it. */
+function startChild(job: string, url: string, wrapper: string[] = []) {
+  const script = join(import.meta.dirname, '..', 'testing', 'child.ts');
+  const [program, ...words] = [...wrapper, process.execPath, script, job, url] as const;
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(line));
@@ -46,6 +47,29 @@ async function namesIn(url: string): Promise<Set<string>> {
   expect(Object.values(check)).toContain('ok');
   return new Set(rows.map((row) => row.name));
 }
+
+/** Whether system calls can be counted here. */
+const hasStrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
+
+describe.runIf(hasStrace)('a commit', { timeout: 120_000 }, () => {
+  it('is flushed to the disk before it is acknowledged', async () => {
+    await using test = await createTestDb();
+    await test.database.close();
+    const calls = `${test.file}.calls`;
+    const strace = ['strace', '-f', '--seccomp-bpf', '-y', '-e', 'trace=write,fsync,fdatasync', '-o', calls];
+    const writer = startChild('write', test.url, strace);
+    await writer.said(() => writer.lines.length >= 40);
+    await writer.kill();
+    const acknowledged = writer.lines.slice(0, 40);
+    const trace = (await readFile(calls, 'utf8')).split('\n');
+    const at = (line: RegExp) => trace.flatMap((text, index) => (line.test(text) ? [index] : []));
+    const flushes = at(/\bf(?:data)?sync\(\d+<[^>]*-wal>/);
+    for (const [number, name] of acknowledged.entries()) {
+      const [answered = 0] = at(new RegExp(`write\\(1<.*"${name}`));
+      expect(flushes.filter((flush) => flush < answered).length).toBeGreaterThan(number);
+    }
+  });
+});
 
 describe('the write guard, when the process is killed', { timeout: 120_000 }, () => {
   it('has lost no write that was acknowledged, with another process taking the lock meanwhile', async () => {

@@ -2,6 +2,7 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '#admin-server/testing/publish.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
+import { noteSyncs } from '#content-db/testing/syncs.ts';
 import { readArchive, writeArchive } from './archive.ts';
 
 describe('an archive', () => {
@@ -25,6 +26,16 @@ describe('an archive', () => {
     await mkdir(folder.at('restored'));
     await readArchive(folder.at('site.tar.gz'), folder.at('restored'));
     expect(await filesBelow(folder.at('restored'))).toHaveLength(42);
+  });
+
+  it('is on the disk, with its name, once it is written', async () => {
+    await using folder = await createTestFolder();
+    await mkdir(folder.at('data', 'uploads'), { recursive: true });
+    for (const name of ['content.db', 'published.db']) await writeFile(folder.at('data', name), name);
+    using syncs = await noteSyncs();
+    await writeArchive(folder.at('site.tar.gz'), folder.at('data'));
+    for (const path of [folder.at('site.tar.gz'), folder.path])
+      expect(await syncs.has(path), path).toBe(true);
   });
 
   it('is not written where a file is missing', async () => {

@@ -1,0 +1,158 @@
+import type { Mutation } from './mutation.ts';
+
+/** The breaks that the tests are known to notice. */
+export const mutations: Mutation[] = [
+  {
+    name: 'a commit does not wait for the disk',
+    file: 'content-db/database/connection.ts',
+    find: `if (!isSet && isCopy) await client.execute('PRAGMA synchronous = NORMAL');`,
+    replace: `if (!isSet) await client.execute('PRAGMA synchronous = OFF');`,
+    caughtBy: ['content-db/database/connection.test.ts', 'content-db/database/write-guard.test.ts'],
+  },
+  {
+    name: 'a file gets its name before it is on the disk',
+    file: 'admin-server/files/durable-file.ts',
+    find: '      await file.sync();\n',
+    replace: '',
+    caughtBy: ['admin-server/files/durable-file.test.ts'],
+  },
+  {
+    name: 'the name of an upload is not flushed to the disk',
+    file: 'admin-server/storage/folder.ts',
+    find: '        await syncFolder(dirname(path));\n',
+    replace: '',
+    caughtBy: ['admin-server/storage/folder.test.ts'],
+  },
+  {
+    name: 'a snapshot is not flushed to the disk',
+    file: 'content-db/database/snapshot.ts',
+    find: '    await sync(temporary);\n',
+    replace: '',
+    caughtBy: ['content-db/database/open.test.ts'],
+  },
+  {
+    name: 'a backup is not flushed to the disk',
+    file: 'scripts/data/archive.ts',
+    find: '    await sync(beside);\n',
+    replace: '',
+    caughtBy: ['scripts/data/archive.test.ts'],
+  },
+  {
+    name: 'a release that was not finished is not rolled back',
+    file: 'admin-server/publish/release/log/interrupted.ts',
+    find: '  await rollBackUnfinished(published);\n',
+    replace: '',
+    caughtBy: ['admin-server/publish/release/crash.test.ts'],
+  },
+  {
+    name: 'rolling back a release leaves its rows',
+    file: 'admin-server/publish/release/log/release-log.ts',
+    find: '    await restoreRows(tx, release.undo);\n',
+    replace: '',
+    caughtBy: ['admin-server/publish/release/crash.test.ts'],
+  },
+  {
+    name: 'an undo does not bring the rows back',
+    file: 'admin-server/publish/release/restore.ts',
+    find: 'const undo = await restoreRows(tx, earliestRows(since));',
+    replace: 'const undo = await restoreRows(tx, earliestRows(since).slice(0, 0));',
+    caughtBy: ['admin-server/publish/release/restore.test.ts'],
+  },
+  {
+    name: 'the index of dependencies is switched before the commit',
+    file: 'admin-server/publish/release/log/release-log.ts',
+    find: '  const update = await index.write(tx, release, records, difference.removed);\n',
+    replace:
+      '  const update = await index.write(tx, release, records, difference.removed);\n  index.apply(update);\n',
+    caughtBy: ['admin-server/publish/release/failures.test.ts'],
+  },
+  {
+    name: 'a message is answered before its commit',
+    file: 'admin-server/inbox/contact.ts',
+    find: '  await content.write((tx) =>\n',
+    replace: '  void content.write((tx) =>\n',
+    caughtBy: ['admin-server/acknowledged.test.ts'],
+  },
+  {
+    name: 'a restore leaves the old write-ahead log',
+    file: 'scripts/restore.ts',
+    find: `for (const ending of ['', '-wal', '-shm'])`,
+    replace: `for (const ending of [''])`,
+    caughtBy: ['scripts/backup.test.ts'],
+  },
+  {
+    name: 'a connection that was busy is used again',
+    file: 'content-db/database/connection.ts',
+    find: '      if (!isReplaced) client.reconnect();\n',
+    replace: '',
+    caughtBy: ['content-db/database/write-guard.test.ts'],
+  },
+  {
+    name: 'what is deleted stays in the bytes of the file',
+    file: 'content-db/database/connection.ts',
+    find: 'PRAGMA secure_delete = ON',
+    replace: 'PRAGMA secure_delete = OFF',
+    caughtBy: ['content-db/database/erased.test.ts'],
+  },
+  {
+    name: 'an update overwrites what somebody else has saved',
+    file: 'content-db/write/repository.ts',
+    find: 'if (revision === undefined || revision === current.revision) return;',
+    replace: 'if (revision !== -1) return;',
+    caughtBy: ['content-db/write/repository.test.ts'],
+  },
+  {
+    name: 'a new password leaves the sessions open',
+    file: 'admin-server/accounts/accounts.ts',
+    find: `  await storeHash(tx, id, passwordHash);
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+`,
+    replace: '  await storeHash(tx, id, passwordHash);\n',
+    caughtBy: ['admin-server/accounts/own-account.test.ts'],
+  },
+  {
+    name: 'passwords can be tried without end',
+    file: 'admin-server/accounts/attempts.ts',
+    find: `name: 'sign-in of a username from an address', uses: 10`,
+    replace: `name: 'sign-in of a username from an address', uses: 1e9`,
+    caughtBy: ['admin-server/accounts/sign-in.test.ts'],
+  },
+  {
+    name: 'a page does not depend on the rows that it reads',
+    file: 'content-db/read/reader.ts',
+    find: `    async get(name: CollectionName, id: number, view: string) {
+      record(rowKey(name, id, view));
+`,
+    replace: `    async get(name: CollectionName, id: number, view: string) {
+`,
+    caughtBy: ['content-db/read/dependency-keys-law.test.ts'],
+  },
+  {
+    name: 'a page does not depend on what is taken down',
+    file: 'content-db/read/reader.ts',
+    find: '      record(takedownKey(path));\n',
+    replace: '',
+    caughtBy: ['admin-server/takedowns/takedowns.test.ts'],
+  },
+  {
+    name: 'an earlier release brings back what was taken down',
+    file: 'admin-server/publish/release/live-state.ts',
+    find: 'if (await differ(deps, options.to)) {',
+    replace: 'if ((await differ(deps, options.to)) && options.to < 0) {',
+    caughtBy: ['admin-server/takedowns/takedowns.test.ts'],
+  },
+  {
+    name: 'the copy of a plan stays behind',
+    file: 'admin-server/publish/plan/scratch.ts',
+    find: '    if (old) await rm(old.folder, { recursive: true, force: true });\n',
+    replace: '',
+    caughtBy: ['admin-server/publish/plan/plan.test.ts'],
+  },
+  {
+    name: 'a text ends the script of structured data',
+    file: 'site/content/metadata/structured-data.ts',
+    find: `    .replaceAll('<', '\\\\u003c')\n`,
+    replace: '',
+    caughtBy: ['site/content/metadata/structured-data.test.ts'],
+  },
+];
