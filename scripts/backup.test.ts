@@ -204,6 +204,25 @@ describe('a restore', { timeout: 120_000 }, () => {
     expect(await pagesOf(folder.variables)).toHaveLength(4);
   });
 
+  it('takes nothing of the logs that killed processes have left beside the databases', async () => {
+    await using folder = await withBackup();
+    await using other = await createTestFolder();
+    const same = variablesOf(other.at('data'));
+    await expectSuccess('restore.ts', [folder.backup], same);
+    const writer = join(import.meta.dirname, '..', 'content-db', 'testing', 'child.ts');
+    for (const name of ['content.db', 'published.db']) {
+      const url = pathToFileURL(join(folder.dataDir, name)).href;
+      const child = spawn(process.execPath, [writer, 'write', url], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(child.stdout, 'data');
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      expect((await stat(join(folder.dataDir, `${name}-wal`))).size).toBeGreaterThan(0);
+    }
+    await expectSuccess('restore.ts', [folder.backup, '--replace'], folder.variables);
+    for (const name of ['content.db', 'published.db'])
+      expect(await rowsOf(folder.dataDir, name)).toEqual(await rowsOf(other.at('data'), name));
+  });
+
   it('refuses a folder that is in use', async () => {
     await using folder = await withBackup();
     const server = await spawnServer(folder.variables);

@@ -115,7 +115,7 @@ export const mutations: Mutation[] = [
     file: 'admin-server/accounts/attempts.ts',
     find: `name: 'sign-in of a username from an address', uses: 10`,
     replace: `name: 'sign-in of a username from an address', uses: 1e9`,
-    caughtBy: ['admin-server/accounts/sign-in.test.ts'],
+    caughtBy: ['admin-server/accounts/credentials.test.ts'],
   },
   {
     name: 'a page does not depend on the rows that it reads',

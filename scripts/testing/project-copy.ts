@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,6 +22,8 @@ export interface ProjectCopy extends AsyncDisposable {
 /** Copies what git knows of the project, and what is new and not ignored; `isBare` leaves the packages out. */
 export async function copyProject({ isBare = false } = {}): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));
+  // Some tests run it as another user.
+  await chmod(folder, 0o755);
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root });
   for (const path of stdout.split('\0').filter(Boolean)) await copyFile(join(root, path), join(folder, path));
   if (!isBare) await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));

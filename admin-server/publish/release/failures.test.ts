@@ -6,7 +6,13 @@ import { Problem } from '#content-db/model/problem.ts';
 import { liveFiles, pageDependencies, releases } from '#content-db/releases.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { rowOf } from '../select/pending.ts';
-import { createTestSite, type TestSite, verifiedFiles, type Wrap } from '../../testing/publish.ts';
+import {
+  cleanBuild,
+  createTestSite,
+  type TestSite,
+  verifiedFiles,
+  type Wrap,
+} from '../../testing/publish.ts';
 
 /** Everything that decides what is live. */
 async function stateOf({ published, publisher }: TestSite) {
@@ -215,6 +221,37 @@ describe('a fault of the machine', { timeout: 60_000 }, () => {
       expect(await site.read('/')).toContain('Pier Works');
     },
   );
+
+  it('in the commit leaves what is known of the live pages as it was', async () => {
+    const fault = breakable();
+    let breaksAt = '';
+    await using site = await createTestSite({
+      wrap: ({ published, site: compiled }) => ({
+        published: {
+          ...published,
+          write: (work) =>
+            published.write(async (tx) => {
+              const result = await work(tx);
+              if (fault.isBroken) throw new Problem('disk-full', isFull.message);
+              return result;
+            }),
+        },
+        // From this page on nothing is committed any more.
+        site: {
+          ...compiled,
+          render: (path, options) => ((fault.isBroken ||= path === breaksAt), compiled.render(path, options)),
+        },
+      }),
+    });
+    await site.edit('blog-posts', 1, { slug: 'moved' });
+    breaksAt = '/blog/moved';
+    await expect(site.publish()).rejects.toMatchObject(isFull);
+    fault.isBroken = false;
+    await site.edit('blog-posts', 1, { slug: 'first-steps', title: 'Very first steps' });
+    expect(await site.publish()).toMatchObject({ state: 'live' });
+    expect(await site.read('/blog/first-steps')).toContain('Very first steps');
+    expect(await verifiedFiles(site)).toEqual(await cleanBuild(site));
+  });
 
   it('after the commit does not keep the release from being live', async () => {
     const fault = breakable();
