@@ -79,6 +79,7 @@ export const mutations: Mutation[] = [
     find: `for (const ending of ['', '-wal', '-shm'])`,
     replace: `for (const ending of [''])`,
     caughtBy: ['scripts/backup.test.ts'],
+    test: 'takes nothing of the logs',
   },
   {
     name: 'a connection that was busy is used again',

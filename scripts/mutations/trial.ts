@@ -20,8 +20,8 @@ export interface Trial {
 export function openTrial(project: ProjectCopy): Trial {
   const report = join(project.folder, 'test-results', 'mutation.json');
 
-  /** The failures of test files and checks; the first one is enough. */
-  async function failuresOf(files: string[]): Promise<string[]> {
+  /** The failures of test files and checks; the first one is enough. Only of tests that are named so, if given. */
+  async function failuresOf(files: string[], test?: string): Promise<string[]> {
     const failures: string[] = [];
     for (const check of files.filter((file) => !isTest(file)))
       await project.run(check, []).catch(() => failures.push(check));
@@ -29,6 +29,7 @@ export function openTrial(project: ProjectCopy): Trial {
     if (failures.length > 0 || tests.length === 0) return failures;
     await rm(report, { force: true });
     const words = ['run', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...tests];
+    if (test !== undefined) words.push('--testNamePattern', test);
     const output = await project.run('node_modules/vitest/vitest.mjs', words).catch(String);
     const found = await readUnitReport(report).catch((cause: unknown) => {
       throw new Problem('setup', `The tests did not run:\n${output}`, { cause });
@@ -41,7 +42,10 @@ export function openTrial(project: ProjectCopy): Trial {
 
   return {
     async requireSound(mutations) {
-      const failures = await failuresOf([...new Set(mutations.flatMap(({ caughtBy }) => caughtBy))]);
+      const groups = Map.groupBy(mutations, ({ test }) => test);
+      const failures: string[] = [];
+      for (const [test, group] of groups)
+        failures.push(...(await failuresOf([...new Set(group.flatMap(({ caughtBy }) => caughtBy))], test)));
       if (failures.length > 0)
         throw new Problem('setup', `These fail without any mutation:\n${failures.join('\n')}`);
     },
@@ -49,7 +53,7 @@ export function openTrial(project: ProjectCopy): Trial {
       const sound = await readFile(join(project.folder, mutation.file), 'utf8');
       await project.edit(mutation.file, (text) => applyMutation(mutation, text));
       try {
-        const [first] = await failuresOf(mutation.caughtBy);
+        const [first] = await failuresOf(mutation.caughtBy, mutation.test);
         return first?.replace(`${project.folder}/`, '').split('\n', 1)[0];
       } finally {
         await project.edit(mutation.file, () => sound);

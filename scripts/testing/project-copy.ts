@@ -45,7 +45,7 @@ export async function copyProject({ isBare = false } = {}): Promise<ProjectCopy>
       return (await run(process.execPath, [program, ...words], options)).stdout;
     },
     start: (variables) => startServer(folder, variables),
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 
