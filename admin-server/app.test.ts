@@ -110,6 +110,7 @@ describe('below /api', () => {
     ['/api/newsletter/confirm', 'PUT', 'GET, HEAD, POST'],
     ['/api/newsletter/unsubscribe', 'PUT', 'GET, HEAD, POST'],
     ['/api/health', 'PATCH', 'GET, HEAD'],
+    ['/api/ready', 'POST', 'GET, HEAD'],
   ])('%s does not take %s, but %s', async (path, method, allowed) => {
     const response = await app.ask(path, { method, headers: ours });
     expect(response.status).toBe(405);

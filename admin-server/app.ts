@@ -101,6 +101,8 @@ export interface AppDeps {
   store: Pick<ObjectStore, 'localPath' | 'verify'>;
   /** Whether files can be written. */
   disk(): Promise<DiskState>;
+  /** Whether the server was told to stop, and leaves visitors to other servers. */
+  isStopping(): boolean;
   uploads: SharedFolder;
   /** Folder of the compiled admin; without it the app has no admin. */
   adminFolder?: string;

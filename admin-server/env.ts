@@ -69,6 +69,7 @@ const variables = z
       .min(8, 'must have at least 8 characters: lengthen it, or remove it with ADMIN_USERNAME.')
       .optional(),
     TRUST_PROXY: wholeNumber(10, 0),
+    DRAIN_SECONDS: wholeNumber(300, 0),
     UPLOADS_LIMIT: wholeNumber(1_000_000, 10_000),
     SMTP_URL: smtpUrl,
     CONTACT_TO: z.email('must be an email address: correct it, or remove it with SMTP_URL.').optional(),
@@ -142,6 +143,8 @@ const environment = variables.transform((all) => {
         : undefined,
     /** Number of our own proxies in front of the server, whose X-Forwarded-For entries are trusted. */
     trustProxy: all.TRUST_PROXY,
+    /** Milliseconds for which a server that was told to stop goes on answering, so that load balancers leave it first. */
+    drain: all.DRAIN_SECONDS * 1000,
     /** The folder that another web server serves the site from; see docs/deploy/web-servers.md. */
     deployDirectory: all.DEPLOY_DIRECTORY === undefined ? undefined : resolve(all.DEPLOY_DIRECTORY),
     ...bucketSettings(all),

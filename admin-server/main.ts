@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileOf } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { createFailedSignIns } from './accounts/failed-sign-ins.ts';
@@ -51,7 +52,10 @@ export interface RunningServer {
   address: string;
   /** Undefined when no directory to deploy to is set. */
   deployment: Deployment | undefined;
-  /** Finishes running requests and a running publish. The databases stay open. */
+  /**
+   * Says first that it stops, and goes on answering for `env.drain`, so that load balancers leave it. Then finishes
+   * running requests and a running publish. The databases stay open.
+   */
   close(): Promise<void>;
 }
 
@@ -115,6 +119,7 @@ export async function startServer(
       server: self,
       log,
     }));
+  let isStopping = false;
   const app = createApp({
     env,
     content,
@@ -124,6 +129,7 @@ export async function startServer(
     metrics,
     onStaffRequest: background.giveWay,
     disk: createDiskCheck(writtenFolders(env)),
+    isStopping: () => isStopping,
     deployment,
     takedowns,
     serverId: self.id,
@@ -157,6 +163,11 @@ export async function startServer(
     address: server.address,
     deployment,
     async close() {
+      isStopping = true;
+      if (env.drain > 0) {
+        server.endKeepAlive();
+        await sleep(env.drain);
+      }
       scheduler.stop();
       await retention.stop();
       await takedowns.stop();

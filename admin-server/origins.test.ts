@@ -106,6 +106,7 @@ describe('scripts of another origin', () => {
   test.each([
     '/api/clients',
     '/api/health',
+    '/api/ready',
     '/api/newsletter/confirm',
     '/api/admin/login',
     '/api/admin/user',

@@ -13,6 +13,7 @@ test('a server that serves and reaches its databases is well', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({
     ok: true,
+    state: 'serving',
     release: 1,
     databases: { content: 'ok', published: 'ok' },
     objects: 'ok',
@@ -28,6 +29,7 @@ test('without a release it is not', async () => {
   expect(response.headers.has('retry-after')).toBe(true);
   expect(await response.json()).toEqual({
     ok: false,
+    state: 'serving',
     release: null,
     databases: { content: 'ok', published: 'ok' },
     objects: 'ok',
@@ -42,6 +44,7 @@ test('a database that does not answer is named', async () => {
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
     ok: false,
+    state: 'serving',
     release: 1,
     databases: { content: 'unreachable', published: 'ok' },
     objects: 'ok',
@@ -52,10 +55,30 @@ test('a database that does not answer is named', async () => {
 test('a live page that cannot be opened, and a disk that cannot be written to, are named', async () => {
   const publisher = { isWhole: async () => false };
   const well = { read: { get: async () => 1 } };
-  const options = { content: well, published: well, live: () => undefined, publisher };
+  const options = { content: well, published: well, live: () => undefined, publisher, isStopping: () => false };
   const answer = await health({ ...options, disk: async () => 'full' } as never).request('/health');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ ok: false, objects: 'damaged', disk: 'full' });
+});
+
+test('a server that was told to stop says so, and load balancers leave it', async () => {
+  let isStopping = false;
+  await using app = await createTestApp({ deps: { isStopping: () => isStopping } });
+  expect(await (await app.ask('/api/ready')).json()).toEqual({ ok: true, state: 'serving', release: 1 });
+  isStopping = true;
+  for (const path of ['/api/ready', '/api/health']) {
+    const response = await app.ask(path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(await response.json()).toMatchObject({ ok: false, state: 'stopping', release: 1 });
+  }
+});
+
+test('load balancers send visitors to a server without databases, and to none without pages', async () => {
+  await using app = await createTestApp();
+  await app.content.close();
+  expect((await app.ask('/api/ready')).status).toBe(200);
+  app.state.live = undefined;
+  expect((await app.ask('/api/ready')).status).toBe(503);
 });
 
 test('the disk is checked by writing: a missing folder is named, and nothing stays behind', async () => {

@@ -13,28 +13,40 @@ export interface HealthOptions {
   live(): LiveSite | undefined;
   publisher: Pick<Publisher, 'isWhole'>;
   disk(): Promise<DiskState>;
+  /** Whether it was told to stop, and leaves visitors to other servers. */
+  isStopping(): boolean;
 }
 
 /**
  * GET /health: 200 if the live pages can be sent, both databases answer and take writes, and files can be written; else
- * 503. Nothing is written to a database server for it: the signs of life of this server tell whether it takes writes.
+ * 503, as where it is about to stop. Nothing is written to a database server for it: the signs of life of this server tell whether it takes writes.
  * A page that is missing is made again first, where that is possible.
+ *
+ * GET /ready, for load balancers: 200 if visitors should be sent here, else 503. Pages are there without databases, too.
  */
-export function health({ content, published, live, publisher, disk }: HealthOptions): Hono {
-  return new Hono().get('/health', async (c) => {
+export function health({ content, published, live, publisher, disk, isStopping }: HealthOptions): Hono {
+  const serving = () => {
+    const [release, state] = [live()?.release ?? null, isStopping() ? 'stopping' : 'serving'] as const;
+    return { ok: release !== null && state === 'serving', state, release };
+  };
+  const routes = new Hono().get('/ready', (c) => {
+    const answer = serving();
+    return c.json(answer, answer.ok ? 200 : 503);
+  });
+  return routes.get('/health', async (c) => {
     const [contentState, publishedState, isWhole, diskState] = await Promise.all([
       stateOf(content),
       stateOf(published),
       publisher.isWhole(),
       disk(),
     ]);
-    const release = live()?.release ?? null;
+    const { ok: isReady, state, release } = serving();
     const databases = { content: contentState, published: publishedState };
     const isReachable = contentState === 'ok' && publishedState === 'ok';
-    const ok = release !== null && isReachable && isWhole && diskState === 'ok';
+    const ok = isReady && isReachable && isWhole && diskState === 'ok';
     if (!ok) c.header('Retry-After', '5');
     const objects = isWhole ? 'ok' : 'damaged';
-    return c.json({ ok, release, databases, objects, disk: diskState }, ok ? 200 : 503);
+    return c.json({ ok, state, release, databases, objects, disk: diskState }, ok ? 200 : 503);
   });
 }
 

@@ -68,6 +68,7 @@ export async function createTestApp({
     live: () => state.live,
     publisher: noPublisher(() => state.live),
     disk: async () => 'ok',
+    isStopping: () => false,
     store: live.store,
     takedowns: await watchTakedowns(content.database, { id: 'test', isAlone: true }),
     serverId: 'test',

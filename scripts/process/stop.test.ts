@@ -84,6 +84,22 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
     expect(await walsOf(folder)).toEqual([]);
   });
 
+  it('says so and goes on answering while load balancers leave it, with Connection: close', async () => {
+    await using folder = await createDataFolder();
+    const server = await spawnServer({ ...folder.variables, DRAIN_SECONDS: '300' });
+    const get = (path: string) => fetch(server.address + path);
+    expect((await get('/')).headers.get('connection')).toBe('keep-alive');
+    server.child.kill('SIGTERM');
+    await expect.poll(async () => (await get('/api/ready')).status, { timeout: 30_000 }).toBe(503);
+    expect(await (await get('/api/health')).json()).toMatchObject({ ok: false, state: 'stopping' });
+    const page = await get('/');
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await page.text()).toContain('</html>');
+    const again = setInterval(() => server.child.kill('SIGTERM'), 100);
+    expect(await server.ended).toBe(1);
+    clearInterval(again);
+  });
+
   it('a second time ends at once, whatever it has in hand', async () => {
     await using folder = await createDataFolder();
     const server = await spawnServer(folder.variables);

@@ -9,18 +9,17 @@ import { type ServerProcess, spawnServer } from '../process/server-process.ts';
 import { freePort } from '../process/temporary-site.ts';
 import { runScript, variablesOf } from '../testing/command.ts';
 import { firstAdmin } from '../testing/staff.ts';
-import { type Balancer, startBalancer } from './engines/balancers.ts';
+import { type Balancer, type BalancerName, startBalancer } from './engines/balancers.ts';
 import { type Ceph, startCeph } from './engines/ceph.ts';
 import { type DatabaseProcess, startDatabaseProcess } from './engines/database-process.ts';
 import { openRecipe, type Recipe } from './recipe.ts';
-import type { WebServerName } from './engines/web-servers.ts';
 
 /** Servers over one pair of database servers and one bucket, behind web servers. */
 export interface Cluster extends AsyncDisposable {
   /** Origin of the site: that of the first web server. */
   siteUrl: string;
   /** What asks the next server where one does not answer, by name. */
-  balancers: ReadonlyMap<WebServerName, Balancer>;
+  balancers: ReadonlyMap<BalancerName, Balancer>;
   /** The servers that run, by name. */
   running: ReadonlyMap<string, ServerProcess>;
   databases: Record<'content' | 'published', DatabaseProcess>;
@@ -44,7 +43,7 @@ export interface Cluster extends AsyncDisposable {
 /** @param names of the servers that the web servers know; none is started yet */
 export async function createCluster(
   names: string[],
-  webServers: [WebServerName, ...WebServerName[]] = ['nginx'],
+  webServers: [BalancerName, ...BalancerName[]] = ['nginx'],
 ): Promise<Cluster> {
   await using made = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'));
@@ -67,7 +66,7 @@ export async function createCluster(
       await ended;
     }
   });
-  const balancers = new Map<WebServerName, Balancer>();
+  const balancers = new Map<BalancerName, Balancer>();
   for (const name of webServers)
     balancers.set(name, made.use(await startBalancer(name, [...ports.values()])));
   const siteUrl = balancers.get(webServers[0])?.address ?? '';
@@ -79,6 +78,7 @@ export async function createCluster(
     PORT: String(ports.get(name) ?? 0),
     SITE_URL: siteUrl,
     TRUST_PROXY: '1',
+    DRAIN_SECONDS: '5',
     DATABASE_URL: databases.content.url,
     PUBLISHED_DATABASE_URL: databases.published.url,
   });

@@ -149,6 +149,16 @@ describe('a kept connection', () => {
   });
 });
 
+test('a server that ends keep-alive goes on answering, each time with Connection: close', async () => {
+  const server = await listen(app, local);
+  server.endKeepAlive();
+  for (let times = 0; times < 3; times += 1)
+    expect(await sendAndWait(server.address, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(
+      /\r\nConnection: close\r\n[^]*hello$/i,
+    );
+  await server.close();
+});
+
 describe('closing', () => {
   test('lets running requests end, and takes no new ones', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<string>();

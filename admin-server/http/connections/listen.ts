@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setImmediate as turn, setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -52,6 +52,8 @@ const defaults: Limits = {
 export interface ListeningServer {
   /** Its origin, such as `http://127.0.0.1:4321`. */
   address: string;
+  /** From now on each answer tells its client to connect anew for the next request, with `Connection: close`. */
+  endKeepAlive(): void;
   /** Accepts the connections that are on their way and then no more, waits for running requests up to the limit, then closes them. */
   close(): Promise<void>;
 }
@@ -106,7 +108,11 @@ export async function listen(
   server.maxConnections = limits.connections;
   server.on('drop', () => server.closeIdleConnections());
   await startListening(server, { host, port });
-  return { address: addressOf(server), close: () => close(server, limits) };
+  return {
+    address: addressOf(server),
+    endKeepAlive: () => endKeepAlive(server),
+    close: () => close(server, limits),
+  };
 }
 
 /**
@@ -127,6 +133,14 @@ async function startListening(server: TcpServer, { host, port }: ListenOptions):
   } catch (error) {
     throw listenProblem(error, host, port);
   }
+}
+
+function keepNoConnection(_: IncomingMessage, response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+}
+
+function endKeepAlive(server: Server): void {
+  server.off('request', keepNoConnection).prependListener('request', keepNoConnection);
 }
 
 /**
@@ -150,7 +164,7 @@ async function close(server: Server, limits: Limits): Promise<void> {
   await acceptWaiting(server, limits);
   TcpServer.prototype.close.call(server);
   // Not before: whoever is told to close connects anew, perhaps in this very moment.
-  server.prependListener('request', (_, response: ServerResponse) => (response.shouldKeepAlive = false));
+  endKeepAlive(server);
   await closed;
   forcing.abort();
   await forced;
