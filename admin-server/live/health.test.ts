@@ -55,7 +55,13 @@ test('a database that does not answer is named', async () => {
 test('a live page that cannot be opened, and a disk that cannot be written to, are named', async () => {
   const publisher = { isWhole: async () => false };
   const well = { read: { get: async () => 1 } };
-  const options = { content: well, published: well, live: () => undefined, publisher, isStopping: () => false };
+  const options = {
+    content: well,
+    published: well,
+    live: () => undefined,
+    publisher,
+    isStopping: () => false,
+  };
   const answer = await health({ ...options, disk: async () => 'full' } as never).request('/health');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ ok: false, objects: 'damaged', disk: 'full' });

@@ -35,6 +35,7 @@ export async function serveTakedowns(
     env: readEnv({ SITE_URL: siteUrl }),
     live: publisher.live,
     disk: async () => 'ok',
+    isStopping: () => false,
     store: deps.store,
     uploads: deps.uploads,
     takedowns: watch,

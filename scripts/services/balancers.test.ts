@@ -60,7 +60,11 @@ describe.each(balancers)('%s, as it is documented for several servers', (name) =
     const answersOf = async (method: string) => {
       const asked = Array.from({ length: 8 }, async (_, at) => {
         const body = method === 'POST' ? 'a form' : undefined;
-        const { status, bytes } = await ask(balancer.address, { method, path: `/api/${at}`, ...(body && { body }) });
+        const { status, bytes } = await ask(balancer.address, {
+          method,
+          path: `/api/${at}`,
+          ...(body && { body }),
+        });
         return `${status} ${bytes.toString()}`;
       });
       return new Set(await Promise.all(asked));
@@ -70,26 +74,30 @@ describe.each(balancers)('%s, as it is documented for several servers', (name) =
     await one.start();
     await sleep(holdDown);
     await two.stop();
-    expect(await answersOf('GET')).toEqual(new Set(['200 one']));
-    // Caddy before 2.11.2 answers 502, as it has closed the body, where it has not noticed yet that `two` is gone.
-    if (name !== 'caddy') expect(await answersOf('POST')).toEqual(new Set(['200 one']));
+    // Caddy before 2.11.2 loses the body where it has not noticed yet that `two` is gone.
+    const methods = name === 'caddy' ? ['GET'] : ['GET', 'POST'];
+    for (const method of methods) expect(await answersOf(method)).toEqual(new Set(['200 one']));
   });
 
-  it('sends what writes once, and a page again where one could not send it', { timeout: 120_000 }, async () => {
-    await using one = await startDouble('one');
-    await using two = await startDouble('two');
-    await using balancer = await startBalancer(name, [one.port, two.port]);
-    one.cuts = true;
-    const writes = ['with a body', ''].flatMap((body) =>
-      Array.from({ length: 6 }, (_, at) => ({ path: `/api/form-${at}-${body.length}`, body })),
-    );
-    for (const { path, body } of writes) {
-      const headers = { 'content-length': String(body.length) };
-      await ask(balancer.address, { method: 'POST', path, body, headers });
-      expect([...one.asked, ...two.asked].filter((each) => each === `POST ${path}`)).toHaveLength(1);
-    }
-    expect(one.asked.length).toBeGreaterThan(0);
-    for (let at = 0; at < 6; at += 1)
-      expect((await ask(balancer.address, { path: `/page-${at}` })).bytes.toString()).toBe('two');
-  });
+  it(
+    'sends what writes once, and a page again where one could not send it',
+    { timeout: 120_000 },
+    async () => {
+      await using one = await startDouble('one');
+      await using two = await startDouble('two');
+      await using balancer = await startBalancer(name, [one.port, two.port]);
+      one.cuts = true;
+      const writes = ['with a body', ''].flatMap((body) =>
+        Array.from({ length: 6 }, (_, at) => ({ path: `/api/form-${at}-${body.length}`, body })),
+      );
+      for (const { path, body } of writes) {
+        const headers = { 'content-length': String(body.length) };
+        await ask(balancer.address, { method: 'POST', path, body, headers });
+        expect([...one.asked, ...two.asked].filter((each) => each === `POST ${path}`)).toHaveLength(1);
+      }
+      expect(one.asked.length).toBeGreaterThan(0);
+      for (let at = 0; at < 6; at += 1)
+        expect((await ask(balancer.address, { path: `/page-${at}` })).bytes.toString()).toBe('two');
+    },
+  );
 });

@@ -90,7 +90,9 @@ it(
     const rows = (await staff.call('GET', '/api/admin/clients')) as { name: string }[];
     for (const { name, asking, writing } of work) {
       const made = await writing;
-      console.info(`While two servers were restarted, behind ${name}: ${asking.answered} reads, ${made.length} writes`);
+      console.info(
+        `While two servers were restarted, behind ${name}: ${asking.answered} reads, ${made.length} writes`,
+      );
       expect(asking.failed, name).toEqual([]);
       expect(rows.filter((row) => made.includes(row.name))).toHaveLength(made.length);
       expect(Math.min(asking.answered, made.length)).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { freePort } from '../../process/temporary-site.ts';
 import { nginxArguments } from './nginx.ts';
 import { startProgram } from './program.ts';
 import { startVarnish } from './varnish.ts';
-import { type WebServerName, webServers } from './web-servers.ts';
+import { webServers } from './web-servers.ts';
 
 /** nginx, Caddy or Varnish in front of servers, with its configuration of docs/deploy; `await using` ends it. */
 export interface Balancer extends AsyncDisposable {
@@ -25,7 +25,11 @@ const hosts = ['10.0.0.11', '10.0.0.12'];
 export async function startBalancer(name: BalancerName, ports: number[]): Promise<Balancer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const start = { nginx: startWith(name, writeNginx), caddy: startWith(name, writeCaddy), varnish: startVarnishFor };
+  const start = {
+    nginx: startWith(name, writeNginx),
+    caddy: startWith(name, writeCaddy),
+    varnish: startVarnishFor,
+  };
   return { address, [Symbol.asyncDispose]: await start[name](port, ports) };
 }
 
@@ -40,7 +44,13 @@ function startWith(
     const folder = await mkdtemp(join(tmpdir(), `${name}-`));
     const args = await write(folder, port, ports);
     const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
-    const { stop } = await startProgram(name, { name, args, address: `http://127.0.0.1:${port}`, folder, env });
+    const { stop } = await startProgram(name, {
+      name,
+      args,
+      address: `http://127.0.0.1:${port}`,
+      folder,
+      env,
+    });
     return stop;
   };
 }

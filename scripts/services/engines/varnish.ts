@@ -27,7 +27,10 @@ export async function startVarnish({
     throw new Problem('setup', 'Varnish is needed: the log says how to install it.');
   const folder = await mkdtemp(join(tmpdir(), 'varnish-'));
   const text = await readFile(resolve(samples, configuration), 'utf8');
-  const replaced = Object.entries(replace).reduce((all, [part, stands]) => all.replaceAll(part, stands), text);
+  const replaced = Object.entries(replace).reduce(
+    (all, [part, stands]) => all.replaceAll(part, stands),
+    text,
+  );
   await writeFile(join(folder, 'site.vcl'), replaced);
   const place = ['-a', `127.0.0.1:${port}`, '-n', join(folder, 'work'), '-f', join(folder, 'site.vcl')];
   const args = ['-F', ...place, '-s', 'malloc,32m', '-j', 'none'];
