@@ -19,8 +19,8 @@ export interface HealthOptions {
 
 /**
  * GET /health: 200 if the live pages can be sent, both databases answer and take writes, and files can be written; else
- * 503, as where it is about to stop. Nothing is written to a database server for it: the signs of life of this server tell whether it takes writes.
- * A page that is missing is made again first, where that is possible.
+ * 503, as where it is about to stop. Nothing is written to a database server for it: the signs of life of this server
+ * tell whether it takes writes. A page that is missing is made again first, where that is possible.
  *
  * GET /ready, for load balancers: 200 if visitors should be sent here, else 503. Pages are there without databases, too.
  */
