@@ -121,6 +121,8 @@ export interface AppDeps {
   metrics?: Pick<Metrics, 'requests' | 'text'> | undefined;
   /** Called for each redirect that a visitor follows; see live/redirect-hits.ts. */
   onRedirect(from: string): void;
+  /** Called after something of a person was deleted; see inbox/overwriting.ts. */
+  onDeletion(): void;
   clock: Clock;
   log: Log;
 }

@@ -17,6 +17,7 @@ import type { SharedFolder } from './storage/shared-folder.ts';
 import { answerPages } from './live/answer-pages.ts';
 import { createDiskCheck } from './live/disk.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
+import { startOverwriting } from './inbox/overwriting.ts';
 import { startRetention } from './inbox/retention.ts';
 import type { Metrics, Queues } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -108,6 +109,7 @@ export async function startServer(
   const deployment = startDeployment(env, installation, log);
   const takedowns = await watchTakedowns(content, self);
   const hits = createRedirectHits(content, log);
+  const overwriting = startOverwriting(content);
   const failures = createFailedSignIns({ content, clock, log });
   const automatic =
     env.translation &&
@@ -143,6 +145,7 @@ export async function startServer(
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     automatic,
     onRedirect: hits.count,
+    onDeletion: overwriting.soon,
     clock,
     log,
   });
@@ -178,6 +181,7 @@ export async function startServer(
       await Promise.all([answered, publisher.close(answered), automatic?.stop()]);
       await hits.flush();
       await failures.flush();
+      await overwriting.stop();
       await deployment?.close();
     },
   };

@@ -10,7 +10,12 @@ import { asJson, signedIn } from '../testing/signed-in.ts';
 async function createScene() {
   await using made = new AsyncDisposableStack();
   const { database: content } = made.use(await createTestDb());
-  const deps = { content, apiUrl: 'https://www.example.org', clock: () => new Date('2026-03-01T00:00:00Z') };
+  const deps = {
+    content,
+    apiUrl: 'https://www.example.org',
+    clock: () => new Date('2026-03-01T00:00:00Z'),
+    onDeletion: () => undefined,
+  };
   const app = signedIn(messageRoutes(deps).route('/', subscriberRoutes(deps)));
   const kept = made.move();
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);

@@ -16,6 +16,8 @@ export interface InboxDeps {
   /** Origin of the calls for visitors, which links in mails lead to. */
   apiUrl: string;
   clock: Clock;
+  /** Called after something of a person was deleted; see overwriting.ts. */
+  onDeletion(): void;
 }
 
 /** One kind of what visitors send, for its list, export and deletion. */
@@ -44,7 +46,7 @@ export function inboxRoutes<
   Name extends string,
   Row extends { id: number },
   Query extends ListQuery = ListQuery,
->({ content }: InboxDeps, list: InboxList<Name, Row>) {
+>({ content, onDeletion }: InboxDeps, list: InboxList<Name, Row>) {
   const { name, noun, table } = list;
   const newestFirst = desc(table.id);
 
@@ -77,6 +79,7 @@ export function inboxRoutes<
       const id = idParam(c);
       const count = await content.write((tx) => list.remove(tx, eq(table.id, id)));
       requireRow(count || undefined, noun, id);
+      onDeletion();
       return c.body(null, 204);
     });
 }

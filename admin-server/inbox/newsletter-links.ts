@@ -21,6 +21,8 @@ export interface NewsletterLinkOptions {
   renderAnswer: RenderAnswer;
   trustProxy: number;
   clock: Clock;
+  /** Called after something of a person was deleted; see overwriting.ts. */
+  onDeletion(): void;
 }
 
 /** The query parameter with the secret of each link. */
@@ -128,5 +130,6 @@ async function leave(options: NewsletterLinkOptions, id: string): Promise<Answer
   const { answer, subscriber } = await findId(options, id);
   if (!subscriber) return answer;
   await options.content.write((tx) => unsubscribe(tx, eq(subscribers.unsubscribeId, id), options.clock()));
+  options.onDeletion();
   return ['unsubscribed', 200];
 }

@@ -11,7 +11,9 @@ async function createScene() {
   const test = await createTestDb();
   const { database: content } = test;
   const clock = () => new Date('2026-06-01T12:00:00Z');
-  const app = signedIn(personalDataRoutes({ content, apiUrl: 'https://www.example.org', clock }));
+  const app = signedIn(
+    personalDataRoutes({ content, apiUrl: 'https://www.example.org', clock, onDeletion: () => undefined }),
+  );
   await receive(
     content,
     { email: 'Sara@example.org', message: 'first' },

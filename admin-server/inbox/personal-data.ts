@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import type { Queries } from '#content-db/database/open.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { contactForms, subscribers } from '#content-db/people.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -9,7 +9,7 @@ import { queryType } from '../http/list-query.ts';
 import { requireRecentProof } from '../http/recent-proof.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { InboxDeps } from './inbox-list.ts';
-import { overwriteDeleted, type RetentionOptions } from './retention.ts';
+import { overwriteDeleted } from './overwriting.ts';
 import { suppressionOf, unsubscribe } from './suppressions.ts';
 import { emailField } from './visitor-fields.ts';
 
@@ -18,11 +18,11 @@ const query = z.object({ email: emailField.transform((email) => email.toLowerCas
 type Query = z.input<typeof query>;
 
 export type PersonalDataDeps = Omit<InboxDeps, 'content'> & {
-  content: InboxDeps['content'] & RetentionOptions['content'];
+  content: InboxDeps['content'] & Pick<Database, 'overwriteDeleted'>;
 };
 
 /** What a visitor's address finds: GET shows it, GET .json downloads it, DELETE erases it. */
-export function personalDataRoutes({ content, clock }: PersonalDataDeps) {
+export function personalDataRoutes({ content, clock, onDeletion }: PersonalDataDeps) {
   const emailOf = (c: Context) => parseOrExplain(query, c.req.query(), 'query').email;
 
   return new Hono<SignedIn>()
@@ -44,8 +44,8 @@ export function personalDataRoutes({ content, clock }: PersonalDataDeps) {
           subscriptions: await unsubscribe(tx, eq(sql`lower(${subscribers.email})`, email), clock()),
         };
       });
-      // What is erased is out of reach now. If the files are in use, the daily job overwrites them.
-      await overwriteDeleted(content).catch(() => undefined);
+      // What is erased is out of reach now. If the files are in use, they are overwritten later.
+      await overwriteDeleted(content).catch(onDeletion);
       return c.json(counts);
     });
 }

@@ -7,6 +7,7 @@ import { resources } from '#content-db/types/index.ts';
 import { defaultDays, type RetentionName } from '#content-db/types/retention-days.ts';
 import type { Log } from '../http/log.ts';
 import type { Clock } from '../http/rate-limit.ts';
+import { overwriteDeleted } from './overwriting.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -69,11 +70,6 @@ async function forgetAddresses(tx: Transaction, before: string): Promise<number>
     .where(inArray(auditAddresses.entryId, old))
     .returning({ id: auditAddresses.entryId });
   return deleted.length;
-}
-
-/** Removes what was deleted of people from the bytes of the database. */
-export async function overwriteDeleted(content: RetentionOptions['content']): Promise<void> {
-  await content.overwriteDeleted([contactForms, subscribers, auditAddresses]);
 }
 
 /** A function that applies retention when the last time is a day ago, and logs how much it deleted. */

@@ -83,6 +83,7 @@ export async function createTestApp({
     failures: createFailedSignIns({ content: content.database, clock, log }),
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     onRedirect: () => undefined,
+    onDeletion: () => undefined,
     clock,
     log,
     ...deps,

@@ -45,6 +45,7 @@ export async function serveTakedowns(
     failures: createFailedSignIns({ content, clock, log }),
     mailer: undefined,
     onRedirect: () => undefined,
+    onDeletion: () => undefined,
     log,
   });
   const request = async (path: string) =>
