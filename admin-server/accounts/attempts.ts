@@ -1,11 +1,10 @@
+import type { Context } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
+import { throwIfRateLimited } from '../http/errors.ts';
 import { type Clock, type CountedUses, countUses } from '../http/rate-limit.ts';
 
 /** How long a wrong password or passkey counts, in milliseconds. */
 export const attemptWindow = 15 * 60_000;
-
-/** What an attempt beyond these limits is answered with. */
-export const tooManyAttempts = 'Too many attempts to sign in. Please wait, then try again.';
 
 const perPair = { name: 'sign-in of a username from an address', uses: 10, window: attemptWindow };
 const perAddress = { name: 'sign-in from an address', uses: 30, window: attemptWindow };
@@ -37,4 +36,16 @@ export function startAttempt(
     ...(username === undefined || isKnownDevice ? [] : [{ limit: perUsername, key: username }]),
   ];
   return countUses(database, uses, clock);
+}
+
+const minute = 60_000;
+
+/**
+ * Passes when `seconds` is 0. Else it says from which minute on one can try again, as an ISO 8601 time.
+ * @throws Problem `too-many` when `seconds` is not 0
+ */
+export function throwIfTooMany(c: Context, seconds: number, clock: Clock): void {
+  const end = Math.ceil((clock().getTime() + seconds * 1000) / minute) * minute;
+  const time = new Date(end).toISOString().replace('.000', '');
+  throwIfRateLimited(c, seconds, `Too many attempts to sign in. You can try again at ${time}.`);
 }

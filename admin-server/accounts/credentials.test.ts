@@ -67,7 +67,8 @@ describe('too many wrong passwords', () => {
     await fail(10, () => ({}));
     const response = await app.post('/api/admin/login', { username: owner, password: testPassword });
     expect(response.status).toBe(429);
-    expect(await response.json()).toMatchObject({ code: 'too-many' });
+    const message = 'Too many attempts to sign in. You can try again at 2026-01-01T12:15:00Z.';
+    expect(await response.json()).toMatchObject({ code: 'too-many', message });
     expect(Number(response.headers.get('retry-after'))).toBe(quarter / 1000);
     expect(passwords.comparisons()).toBe(10);
     app.state.now = new Date(app.state.now.getTime() + quarter);
@@ -110,6 +111,22 @@ describe('too many wrong passwords', () => {
     expect(await enter(device.replace('-1=', '-2='), other)).toBe(200);
     for (let at = 0; at < 10; at++) expect(await enter(device, owner, 'a wrong password')).toBe(401);
     expect(await enter(device)).toBe(429);
+  });
+
+  test('whoever waits is told until when, to the minute after it, with a known device and without', async () => {
+    const device = deviceOf(await app.post('/api/admin/login', { username: owner, password: testPassword }));
+    const told = async (cookie: string) => {
+      const headers = { cookie, origin: testOrigin, 'content-type': 'application/json' };
+      const body = JSON.stringify({ username: owner, password: testPassword });
+      const answer = await app.ask('/api/admin/login', { method: 'POST', headers, body });
+      return ((await answer.json()) as { message: string }).message;
+    };
+    app.state.now = new Date('2026-01-01T12:00:30Z');
+    await fail(10, () => ({}));
+    app.state.now = new Date('2026-01-01T12:10:00Z');
+    const message = 'Too many attempts to sign in. You can try again at 2026-01-01T12:16:00Z.';
+    expect(await told(device)).toBe(message);
+    expect(await told('')).toBe(message);
   });
 
   test('a device is known until the password changes, for half a year', async () => {

@@ -6,10 +6,9 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { throwIfRateLimited } from '../http/errors.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import { type Account, canonicalUsername, findAccount } from './accounts.ts';
-import { startAttempt, tooManyAttempts } from './attempts.ts';
+import { startAttempt, throwIfTooMany } from './attempts.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 import { passwordText } from './passwords/password-rules.ts';
@@ -71,7 +70,7 @@ export function createCredentialCheck({
     const who = { username: canonicalUsername(username), address, isKnownDevice };
     const attempt = await startAttempt(content, who, clock);
     if (attempt.retryAfter > 0) await failures.refused(address);
-    throwIfRateLimited(c, attempt.retryAfter, tooManyAttempts);
+    throwIfTooMany(c, attempt.retryAfter, clock);
     try {
       const isRight = await passwords.matches(stored?.passwordHash, password);
       if (!stored || !isRight) throw new Problem('signed-out', 'Invalid credentials');

@@ -4,10 +4,9 @@ import * as z from 'zod';
 import { Problem } from '#content-db/model/problem.ts';
 import { bodyType } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { throwIfRateLimited } from '../http/errors.ts';
 import { countUses } from '../http/rate-limit.ts';
 import { getAccount } from './accounts.ts';
-import { startAttempt, tooManyAttempts } from './attempts.ts';
+import { startAttempt, throwIfTooMany } from './attempts.ts';
 import { readForm } from './credentials.ts';
 import { authenticationOptions, recordUse, verifyAuthentication } from './factors/passkeys.ts';
 import { enter, type SignInOptions } from './sign-in.ts';
@@ -36,7 +35,7 @@ export function passkeySignInRoutes(options: SignInOptions) {
     const address = clientAddress(c, trustProxy);
     const attempt = await startAttempt(content, { address }, clock);
     if (attempt.retryAfter > 0) await failures.refused(address);
-    throwIfRateLimited(c, attempt.retryAfter, tooManyAttempts);
+    throwIfTooMany(c, attempt.retryAfter, clock);
     try {
       const used = await verifyAuthentication(content.read, party, response);
       if (!used) throw unknownPasskey();
@@ -56,7 +55,7 @@ export function passkeySignInRoutes(options: SignInOptions) {
         [{ limit: askedLimit, key: clientAddress(c, trustProxy) }],
         clock,
       );
-      throwIfRateLimited(c, asked.retryAfter, tooManyAttempts);
+      throwIfTooMany(c, asked.retryAfter, clock);
       return c.json(await authenticationOptions(party));
     })
     .post('/login/passkey', bodyType<{ json: z.input<typeof passkeyAnswer> }>(), async (c) => {

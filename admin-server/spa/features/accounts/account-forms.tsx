@@ -23,6 +23,7 @@ import { Form } from '../../ui/form.tsx';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { toast } from '../../ui/toast.tsx';
+import { failureText } from './failure-text.ts';
 import { t } from '../../language/text.tsx';
 
 const schemas = () => import('./account-schemas.ts');
@@ -124,7 +125,7 @@ function useSubmit<V extends FieldValues, T extends FieldValues>(
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       for (const [name, message] of fields) form.setError(name as Path<V>, { message });
-      if (fields.length === 0) toast.error(failed, messageOf(error));
+      if (fields.length === 0) toast.error(failed, failureText(messageOf(error)));
     }
   });
 }

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import { Or } from './security/or.tsx';
+import { failureText } from './failure-text.ts';
 import { t } from '../../language/text.tsx';
 
 /** The rule of a field that must not be blank. The page loads no schemas. */
@@ -46,7 +47,7 @@ function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: P
     try {
       factors = await signIn(values);
     } catch (error) {
-      toast.error(t('Login Failed'), messageOf(error));
+      toast.error(t('Login Failed'), failureText(messageOf(error)));
       return;
     }
     if (factors.length > 0) onPending({ credentials: values, factors });

@@ -5,6 +5,7 @@ import { hasPasskeys } from '../../api/accounts/passkeys.ts';
 import { signInWithPasskey } from '../../api/accounts/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { failureText } from './failure-text.ts';
 import { t } from '../../language/text.tsx';
 
 interface PasskeyButtonProps {
@@ -19,7 +20,7 @@ export function PasskeyButton({ onDone, look = 'plain', before }: PasskeyButtonP
   const { mutate, isPending } = useMutation({
     mutationFn: signInWithPasskey,
     onSuccess: onDone,
-    onError: (error) => toast.error(t('Login Failed'), error.message),
+    onError: (error) => toast.error(t('Login Failed'), failureText(error.message)),
   });
   if (!hasPasskeys) return null;
   return (

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { Or } from './security/or.tsx';
+import { failureText } from './failure-text.ts';
 import { rich, t } from '../../language/text.tsx';
 
 interface SecondStepProps {
@@ -24,7 +25,7 @@ export function SecondStep({ credentials, factors, onDone, onBack }: SecondStepP
   const { mutate, isPending } = useMutation({
     mutationFn: () => signInWithCode(credentials, code),
     onSuccess: onDone,
-    onError: (error) => toast.error(t('Login Failed'), error.message),
+    onError: (error) => toast.error(t('Login Failed'), failureText(error.message)),
   });
   const hasPasskey = factors.includes('passkey');
   return (

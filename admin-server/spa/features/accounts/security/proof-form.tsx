@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { failureText } from '../failure-text.ts';
 import { Or } from './or.tsx';
 import { t } from '../../../language/text.tsx';
 
@@ -20,10 +21,10 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
   const byPasskey = useMutation({
     mutationFn: proveByPasskey,
     onSuccess: onDone,
-    onError: (error) => toast.error(t('Not confirmed'), error.message),
+    onError: (error) => toast.error(t('Not confirmed'), failureText(error.message)),
   });
   const { error } = byPassword;
-  const wrong = fieldError(error, 'password');
+  const wrong = error ? failureText(fieldError(error, 'password') ?? error.message) : undefined;
   return (
     <Form onSubmit={() => byPassword.mutate(password)}>
       {hasPasskeys && data && data.passkeys.length > 0 && (

@@ -1,8 +1,8 @@
 /** What the server says about accounts, sign-in and sessions, and the sentences of the audit trail. */
 export const words = {
   'Please sign in.': 'يُرجى تسجيل الدخول.',
-  'Too many attempts to sign in. Please wait, then try again.':
-    'محاولات دخول كثيرة. يُرجى الانتظار ثم المحاولة من جديد.',
+  'Too many attempts to sign in. You can try again at {time}.':
+    'محاولات دخول كثيرة. يمكن إعادة المحاولة في الساعة {time}.',
   'This code is not right, or it was used before. Enter the next one.':
     'الرمز غير صحيح أو سبق استخدامه. يُرجى إدخال الرمز التالي.',
   'This code is not right. Enter the one that the app shows now':
