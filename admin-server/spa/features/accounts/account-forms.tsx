@@ -23,7 +23,7 @@ import { Form } from '../../ui/form.tsx';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { toast } from '../../ui/toast.tsx';
-import { failureText } from './failure-text.ts';
+import { failureText } from './security/failure-text.ts';
 import { t } from '../../language/text.tsx';
 
 const schemas = () => import('./account-schemas.ts');

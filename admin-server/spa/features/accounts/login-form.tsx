@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import { Or } from './security/or.tsx';
-import { failureText } from './failure-text.ts';
+import { failureText } from './security/failure-text.ts';
 import { t } from '../../language/text.tsx';
 
 /** The rule of a field that must not be blank. The page loads no schemas. */

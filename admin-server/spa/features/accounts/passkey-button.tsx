@@ -5,7 +5,7 @@ import { hasPasskeys } from '../../api/accounts/passkeys.ts';
 import { signInWithPasskey } from '../../api/accounts/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { failureText } from './failure-text.ts';
+import { failureText } from './security/failure-text.ts';
 import { t } from '../../language/text.tsx';
 
 interface PasskeyButtonProps {

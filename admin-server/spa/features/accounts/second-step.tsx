@@ -8,7 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { Or } from './security/or.tsx';
-import { failureText } from './failure-text.ts';
+import { failureText } from './security/failure-text.ts';
 import { rich, t } from '../../language/text.tsx';
 
 interface SecondStepProps {

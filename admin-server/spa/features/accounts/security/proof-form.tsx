@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from './failure-text.ts';
 import { Or } from './or.tsx';
 import { t } from '../../../language/text.tsx';
 

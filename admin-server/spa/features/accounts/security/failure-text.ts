@@ -1,5 +1,5 @@
-import { formatLocale } from '../../language/language.ts';
-import { translated } from '../../language/translated.ts';
+import { formatLocale } from '../../../language/language.ts';
+import { translated } from '../../../language/translated.ts';
 
 const clock = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short' });
 
