@@ -1,29 +1,25 @@
 import { rmSync } from 'node:fs';
-import { access, link, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { access, link, mkdir, mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
-import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { openBucket, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
-import { type Address, describeDatabase } from '#content-db/database/connection.ts';
+import { describeDatabase } from '#content-db/database/connection.ts';
 import { lockFile } from '#content-db/database/lock.ts';
-import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { writeArchive } from './data/archive.ts';
 import { requireIntegrity } from './data/integrity.ts';
 import { keepPrivate } from './data/private-folder.ts';
 import { storeBackup } from './data/stored-backups.ts';
+import { copyInstallation } from './installation/copies.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
-/** How often the databases are copied again because a publish came in between. */
-const attempts = 20;
-
 /**
- * Writes the content database, the published one and the uploads to one archive, also while a server runs:
- * it only reads the databases. Without a file to write, the archive goes into the bucket of STORAGE_URL. Rendered files are left out; the next start renders them again.
+ * Writes the content database, the published one and the uploads to one archive, also while a server runs,
+ * which then makes the copies of the databases; of anything else than it serves there is no backup. Without a file to write, the archive goes into the bucket of STORAGE_URL. Rendered files are left out; the next start renders them again.
  */
 await runCommand(async () => {
   const env = readSettings();
@@ -77,41 +73,19 @@ async function linkUploads(uploads: SharedFolder, to: string): Promise<void> {
   }
 }
 
-/** Copies both databases so that no publish lies between the copies. */
+/** Copies both databases as they are at one moment. */
 async function copyDatabases(env: Env, folder: string): Promise<void> {
-  await using stack = new AsyncDisposableStack();
-  const [content, published] = [
-    await opened(stack, env.database),
-    await opened(stack, env.publishedDatabase),
-  ];
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const before = await releaseIn(published);
-    await copy(content, env.database, join(folder, 'content.db'));
-    await copy(published, env.publishedDatabase, join(folder, 'published.db'));
-    if ((await releaseIn(published)) === before) return;
+  await copyInstallation(env, folder, ['content', 'published']);
+  for (const [name, { url }] of [
+    ['content', env.database],
+    ['published', env.publishedDatabase],
+  ] as const) {
+    const copied = await openDatabase({
+      url: pathToFileURL(join(folder, `${name}.db`)).href,
+      readOnly: true,
+    });
+    await requireIntegrity(copied, describeDatabase(url)).finally(() => copied.close());
   }
-  throw new Problem(
-    'unavailable',
-    'Something was published again and again while the backup was made. Try again in a moment.',
-  );
-}
-
-async function opened(stack: AsyncDisposableStack, address: Address): Promise<Database> {
-  const database = await openDatabaseAt({ ...address, readOnly: true });
-  stack.defer(() => database.close());
-  return database;
-}
-
-async function releaseIn(published: Database): Promise<number | undefined> {
-  await published.refresh();
-  return (await liveRelease(published.read))?.id;
-}
-
-async function copy(database: Database, { url }: Address, target: string): Promise<void> {
-  await rm(target, { force: true });
-  await database.snapshot(target);
-  const copied = await openDatabase({ url: pathToFileURL(target).href, readOnly: true });
-  await requireIntegrity(copied, describeDatabase(url)).finally(() => copied.close());
 }
 
 function isThere(file: string): Promise<boolean> {

@@ -21,7 +21,7 @@ import { compileSite } from './installation/compile.ts';
 import { refuseExample } from './installation/example-content.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
-import { openSnapshot } from './data/snapshot.ts';
+import { openSnapshot } from './installation/published-copy.ts';
 import { createProgress, log, runCommand } from './process/terminal.ts';
 
 /** For builds without PUBLIC_API_URL, where only a rule of the host can lead the forms to our server. */

@@ -9,6 +9,8 @@ import { accountStoreOf, manageAccount } from './installation/account-request.ts
 import { compileAdmin } from './installation/compile.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
+import { makeCopies } from './installation/copies.ts';
+import { holdingOf } from './installation/holding.ts';
 import { handleRequest } from './installation/publish-request.ts';
 import { answerCommands } from './installation/server-socket.ts';
 import { stopSignal } from './process/stop-signal.ts';
@@ -40,6 +42,8 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
   const { address, deployment } = server;
   const stopped = stopSignal();
   const commands = await answerCommands(env.dataDir, {
+    holding: () => holdingOf(installation),
+    copy: (request) => makeCopies(installation, env.dataDir, request),
     publish: (request) => handleRequest({ publisher, deployment }, request),
     account: (request) => manageAccount(accountStoreOf(env, content, passwords), request),
   });

@@ -8,6 +8,7 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { probeDatabase } from '#content-db/database/probe.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { askHolding, differenceFrom, holdingOf, howToMend } from '../installation/holding.ts';
 import { requireIntegrity } from '../data/integrity.ts';
 import { capital, type Check, failed, type Finding, ok, warning } from './finding.ts';
 
@@ -18,7 +19,7 @@ export const databases: Check = {
     const { database, publishedDatabase } = env;
     const found = await Promise.all([database, publishedDatabase].map(inspect));
     const isFound = found.every(({ state }) => state !== 'failed');
-    return [...found, ...(isFound ? [await release(env)] : [])];
+    return isFound ? [...found, await release(env), ...(await served(env))] : found;
   },
 };
 
@@ -71,6 +72,25 @@ async function release({ publishedDatabase }: Env): Promise<Finding> {
   } finally {
     await database.close();
   }
+}
+
+/** Whether a server that runs has what is in the databases. */
+async function served(env: Env): Promise<Finding[]> {
+  const before = await askHolding(env);
+  if (!before) return [];
+  await using stack = new AsyncDisposableStack();
+  const open = async (address: Address) => {
+    const database = await openDatabaseAt({ ...address, readOnly: true });
+    stack.defer(() => database.close());
+    return database;
+  };
+  const [content, published] = [await open(env.database), await open(env.publishedDatabase)];
+  const found = await holdingOf({ content, published });
+  const after = await askHolding(env);
+  if (!after) return [];
+  const difference = differenceFrom(found, { before, after });
+  if (difference === undefined) return [ok('The server that runs has the same.')];
+  return [failed(`The server that runs has other data: ${difference}.`, howToMend)];
 }
 
 function may(file: string, mode: number): Promise<boolean> {

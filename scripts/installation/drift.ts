@@ -18,7 +18,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { compileSite } from './compile.ts';
 import type { PublishRequest } from './publish-request.ts';
-import { openSnapshot } from '../data/snapshot.ts';
+import { openSnapshot } from './published-copy.ts';
 import { log } from '../process/terminal.ts';
 
 /** A copy of the published side, the stored files, and a store for a clean build. */

@@ -13,7 +13,7 @@ import type { ObjectStore } from '../../files/object-store.ts';
 import type { SharedFolder } from '../../storage/shared-folder.ts';
 import { codeOf, ignoreMissing } from '../../files/system-errors.ts';
 import { caddyRedirects, nginxRedirects } from './redirect-rules.ts';
-import { changedPaths, isKnown, markOf, type ReleaseMark } from './release-mark.ts';
+import { changedPaths, isKnown, markOf, type ReleaseMark } from '../release-mark.ts';
 import type { DeploymentTarget } from './target.ts';
 import { hostFileName } from './static-host.ts';
 import { changeTree } from './tree.ts';

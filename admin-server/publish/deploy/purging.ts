@@ -9,7 +9,7 @@ import { writeDurably } from '../../files/durable-file.ts';
 import { ignoreMissing } from '../../files/system-errors.ts';
 import { isImmutable } from '../immutable-files.ts';
 import type { Purge } from '../purge/purge.ts';
-import { changedPaths, isKnown, markOf, type ReleaseMark } from './release-mark.ts';
+import { changedPaths, isKnown, markOf, type ReleaseMark } from '../release-mark.ts';
 import type { DeploymentTarget } from './target.ts';
 
 interface PurgingOptions {

@@ -261,7 +261,7 @@ async function copyChanges(
         all ? undefined : live,
       );
       if (isClean) await tx.delete(keptArticles);
-      const release = await startRelease(tx, {
+      const release = await startRelease(working, tx, {
         by,
         renderer: rendererOf({ site, siteUrl, apiUrl }),
         changes: traced.changes,

@@ -51,7 +51,7 @@ function startRestore(
     );
     const { changes, undone } = settlementOf(since);
     const renderer = rendererOf({ site, siteUrl, apiUrl });
-    const release = await startRelease(tx, {
+    const release = await startRelease(content.read, tx, {
       by,
       renderer,
       changes,

@@ -10,6 +10,7 @@ import { remadeIndexFile } from '../search/index-files.ts';
 import { remadeFile } from '../render/remade-file.ts';
 import type { Making } from './making.ts';
 import { rowOf } from '../select/pending.ts';
+import { nextRelease } from '../select/seen-releases.ts';
 import type { Settlement } from '../select/settlement.ts';
 import { finishInterrupted } from './log/interrupted.ts';
 import { loadLiveFiles, logFiles, writeFiles } from './log/release-log.ts';
@@ -44,21 +45,19 @@ export async function restoreRelease(
     const now = new Date().toISOString();
     const undo = await restoreRows(tx, earliestRows(since));
     const { changes, undone } = settlementOf(since);
-    const [row] = await tx
-      .insert(releases)
-      .values({
-        by,
-        state: 'live',
-        startedAt: now,
-        finishedAt: now,
-        renderer: target.renderer,
-        changes,
-        undone,
-        undo,
-        restores: to,
-      })
-      .returning({ id: releases.id });
-    const release = row?.id ?? 0;
+    const release = await nextRelease(deps.content.read, tx);
+    await tx.insert(releases).values({
+      id: release,
+      by,
+      state: 'live',
+      startedAt: now,
+      finishedAt: now,
+      renderer: target.renderer,
+      changes,
+      undone,
+      undo,
+      restores: to,
+    });
     await onBegin(tx, release);
     const difference = await restoreFiles(tx, release, later, before);
     await restoreDependencies(tx, release, later);

@@ -9,6 +9,7 @@ import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 import { countTimed, countUnpublished, describePending } from '../select/pending-list.ts';
+import { lossNotice } from '../select/seen-releases.ts';
 import { liveRelease } from '../release/log/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { immutableFolders } from '../immutable-files.ts';
@@ -61,6 +62,7 @@ export function adminPublish({
       return c.json({
         live: await liveFacts(published.read),
         pending,
+        lost: await lossNotice(content.read),
         state: publisher.activity().state,
         run: publisher.activity().run,
         deployment: deployment?.status() ?? null,

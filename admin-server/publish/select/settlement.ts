@@ -6,6 +6,7 @@ import { type CountedChange, countedColumns, countForStaff } from './count.ts';
 import { discardAgain, reinstate } from './discarded-again.ts';
 import { pendingStates } from './pending.ts';
 import { unschedule } from './scheduled-publishes.ts';
+import { noteNumber, noteSettled } from './seen-releases.ts';
 import { type TakenBack, takenBackChanges } from './taken-back.ts';
 
 interface Sides {
@@ -32,7 +33,7 @@ export interface Settlement {
 /** Records in the working content, and in the audit trail, what a publish did with changes. */
 export async function markPublished(sides: Sides, settlement: Settlement): Promise<void> {
   await sides.content.write(async (tx) => {
-    const { published } = await markChanges(tx, sides.published.read, settlement);
+    const { published } = await settle(tx, sides.published.read, settlement);
     await recordRelease(tx, settlement, published);
   });
 }
@@ -40,7 +41,7 @@ export async function markPublished(sides: Sides, settlement: Settlement): Promi
 /** Completes what a stop of the server interrupted after the release went live; does nothing if all is marked. */
 export async function markInterrupted(sides: Sides, settlement: Settlement): Promise<void> {
   await sides.content.write(async (tx) => {
-    const { published, takenBack } = await markChanges(tx, sides.published.read, settlement);
+    const { published, takenBack } = await settle(tx, sides.published.read, settlement);
     if (published.length + takenBack > 0) await recordRelease(tx, settlement, published);
   });
 }
@@ -52,8 +53,16 @@ export async function isMarked(content: Queries, { changes: ids, takenBack }: Se
   return unmarked === undefined;
 }
 
+/** Marks the changes of a release, which is the last one from now on. */
+async function settle(tx: Transaction, live: Queries, settlement: Settlement) {
+  const marked = await markChanges(tx, live, settlement);
+  const isEmpty = marked.published.length + marked.takenBack === 0;
+  await noteSettled(tx, live, { release: settlement.release, isEmpty });
+  return marked;
+}
+
 /** @returns the published changes that were not marked yet, and how many that were taken back were not */
-async function markChanges(
+export async function markChanges(
   tx: Transaction,
   live: Queries,
   { release, changes: ids, scheduled = [], takenBack: taken, by, address }: Settlement,
@@ -81,7 +90,10 @@ export async function recordFailure(
   reason: string,
 ): Promise<void> {
   const what = `Failed to publish release ${release}: ${reason.replace(/\.$/, '')}`;
-  await content.write((tx) => recordAudit(tx, { who: by, address }, 'publish', what));
+  await content.write(async (tx) => {
+    await noteNumber(tx, release);
+    await recordAudit(tx, { who: by, address }, 'publish', what);
+  });
 }
 
 async function recordRelease(

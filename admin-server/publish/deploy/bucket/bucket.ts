@@ -4,7 +4,7 @@ import { inParallel } from '../../../storage/in-parallel.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import type { LiveSite } from '../../types.ts';
 import type { FencedBucket } from './fenced-bucket.ts';
-import { isKnown, markOf } from '../release-mark.ts';
+import { isKnown, markOf } from '../../release-mark.ts';
 import type { DeploymentTarget } from '../target.ts';
 import { changeWebsite, differingKeys, keysIn } from './website.ts';
 import {

@@ -3,7 +3,7 @@ import type { ObjectStore } from '../../../files/object-store.ts';
 import type { SharedFolder } from '../../../storage/shared-folder.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import type { LiveSite } from '../../types.ts';
-import { changedPaths, type ReleaseMark } from '../release-mark.ts';
+import { changedPaths, type ReleaseMark } from '../../release-mark.ts';
 import { keysIn } from './website.ts';
 import {
   type FileMakers,

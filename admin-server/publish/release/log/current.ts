@@ -40,7 +40,8 @@ export async function followLive(published: Published, current: Current, kept: n
   const { site: before, index } = current;
   const live = await liveRelease(read);
   if (live?.id === before?.release) return current;
-  if (!live || !before) return loadCurrent(published);
+  // An older one is live where an older database was put in the place of the present one.
+  if (!live || !before || live.id < before.release) return loadCurrent(published);
   const since = await whileLive(read, async (now) => ({
     release: now?.id ?? 0,
     renderer: now?.renderer,

@@ -1,10 +1,11 @@
 import type { Database } from '#content-db/database/open.ts';
 import { isMarked, markInterrupted, type Settlement } from '../../select/settlement.ts';
+import { isAnythingLost, mendLoss } from './lost.ts';
 import { liveRelease, rollBackUnfinished } from './release-log.ts';
 
 /**
  * Finishes or undoes what a publish or restore has left that did not come to its end: rolls back a release that was not
- * committed, and marks the changes of the live one. Every release begins with this, as the next one hides what the live
+ * committed, and marks the changes of the live one. Changes of releases that are lost become pending again. Every release begins with this, as the next one hides what the live
  * one has left. Call it with the publish lease.
  * @param published writes only while we have the lease
  */
@@ -13,16 +14,18 @@ export async function finishInterrupted(
   published: Pick<Database, 'read' | 'write'>,
 ): Promise<void> {
   await rollBackUnfinished(published);
+  await mendLoss(content, published);
   const settlement = await liveSettlement(published);
   if (!settlement || (await isMarked(content.read, settlement))) return;
   await markInterrupted({ content, published }, settlement);
 }
 
-/** Whether the changes of the live release are marked as such, as far as is known. */
+/** Whether changes are marked as live that are, and no others, as far as is known. */
 export async function isLiveMarked(
   content: Pick<Database, 'read'>,
   published: Pick<Database, 'read'>,
 ): Promise<boolean> {
+  if (await isAnythingLost(content.read, published.read)) return false;
   const settlement = await liveSettlement(published);
   return !settlement || isMarked(content.read, settlement);
 }

@@ -13,6 +13,7 @@ import type { PageRecord, DependencyIndex, IndexUpdate } from '../../affected/de
 import { recordPictures, type WantedPicture } from '../../pictures/picture-table.ts';
 import { markFollowed, unfollow } from '../../affected/takedowns.ts';
 import type { StoredPage } from '../../render/render-page.ts';
+import { nextRelease } from '../../select/seen-releases.ts';
 import type { LiveFile, ReleaseDifference } from '../../types.ts';
 
 /** The live release, without `undo`, which can be large. */
@@ -56,13 +57,9 @@ export interface ReleaseStart {
 }
 
 /** Records the start of a release, in the transaction that copied its rows. @returns its id */
-export async function startRelease(tx: Transaction, start: ReleaseStart): Promise<number> {
-  const rows = await tx
-    .insert(releases)
-    .values({ ...start, state: 'rendering', startedAt: new Date().toISOString() })
-    .returning({ id: releases.id });
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The release was not written');
+export async function startRelease(content: Queries, tx: Transaction, start: ReleaseStart): Promise<number> {
+  const id = await nextRelease(content, tx);
+  await tx.insert(releases).values({ id, ...start, state: 'rendering', startedAt: new Date().toISOString() });
   await markFollowed(tx, id);
   return id;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
@@ -20,7 +20,7 @@ import { translated } from '../../language/translated.ts';
 /** Rows named in a strip. */
 const named = 3;
 
-/** What needs a person: what failed, sets to approve, own ones that were approved, dates without a schedule, messages, and Arabic that is missing or out of date. */
+/** What needs a person: what was lost, what failed, sets to approve, own ones that were approved, dates without a schedule, messages, and Arabic that is missing or out of date. */
 export function TodoColumn() {
   const todo = useQuery(dashboardQuery);
   return (
@@ -28,6 +28,7 @@ export function TodoColumn() {
       <Loaded queries={[todo]} failed={t('The overview could not be loaded')} rows={3}>
         {({ unread, arabic }) => (
           <div className={stripList}>
+            <Lost />
             <Overdue />
             <Approvals />
             <Approved />
@@ -38,6 +39,20 @@ export function TodoColumn() {
         )}
       </Loaded>
     </Column>
+  );
+}
+
+/** What is not live any more, or live again, because releases were lost. */
+function Lost() {
+  const { data: { lost } = {} } = useQuery(publishQuery);
+  if (!lost) return null;
+  return (
+    <Strip
+      isUrgent
+      mark={<Undo2 className="size-6 text-error" strokeWidth={1.25} aria-hidden />}
+      title={<Link to="/publish">{t('Releases were lost')}</Link>}
+      detail={t('The site is as it was at release {release}.', { release: lost.after })}
+    />
   );
 }
 

@@ -24,6 +24,7 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { DeploymentNote } from './deployment-note.tsx';
+import { LossNote } from './loss-note.tsx';
 import { PendingList } from './pending/pending-list.tsx';
 import { publishLabel } from './pending/pending-rows.ts';
 import { PicturesNote } from './pictures-note.tsx';
@@ -87,6 +88,7 @@ export function Component() {
         <div role="status" className="empty:hidden">
           {outcome && <Result outcome={outcome} pending={open} accepted={accepted} onStart={start} />}
         </div>
+        {data && <LossNote lost={data.lost} />}
         <OverdueNote />
         {data && <DeploymentNote deployment={data.deployment} />}
         {data && <PicturesNote {...data.pictures} />}

@@ -35,6 +35,8 @@ export const words = {
   'Not yet live|changes': 'تغييرات لم تُنشر',
   'Moved|deed': 'نقل',
   'Release {id}': 'الإصدار {id}',
+  'Releases were lost': 'فُقدت إصدارات',
+  'The site is as it was at release {release}.': 'عاد الموقع إلى ما كان عليه في الإصدار {release}.',
   'Back to release {restores}': 'عودة إلى الإصدار {restores}',
   'Last edits of {label}:': 'آخر تعديلات {label}:',
   '{error} They are tried again.': '{error} ستُعاد المحاولة.',

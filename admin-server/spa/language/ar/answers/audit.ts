@@ -8,6 +8,12 @@ export const words = {
     many: 'نشر {count} تغييرًا في الإصدار {release}',
     other: 'نشر {count} تغيير في الإصدار {release}',
   },
+  'Found what came after release {release} lost: pending again {changes}':
+    'تبيّن أن ما نُشر بعد الإصدار {release} مفقود، وعاد إلى انتظار النشر: {changes}',
+  'Found what came after release {release} lost: live again {changes}':
+    'تبيّن أن ما جرى بعد الإصدار {release} مفقود، وعاد إلى الموقع: {changes}',
+  'Found what came after release {release} lost: pending again {changes}, live again {others}':
+    'تبيّن أن ما جرى بعد الإصدار {release} مفقود، وعاد إلى انتظار النشر: {changes}، وعاد إلى الموقع: {others}',
   'Restored the backup {name}': 'استعادة النسخة الاحتياطية {name}',
   'Failed to publish release {release}: {reason}': 'تعثّر نشر الإصدار {release}: {reason}',
   'Made release {earlier} live again, as release {release}':

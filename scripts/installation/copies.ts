@@ -1,0 +1,153 @@
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import type { Env } from '#admin-server/env.ts';
+import { codeOf } from '#admin-server/files/system-errors.ts';
+import type { Publisher } from '#admin-server/publish/types.ts';
+import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
+import { fileOf } from '#content-db/database/connection.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { writeSnapshotInThread } from '#content-db/database/snapshot.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { askHolding, type DatabaseName, holdingOf, requireSame, type Span } from './holding.ts';
+import { askServer } from './server-socket.ts';
+
+type Settings = Pick<Env, 'dataDir' | 'database' | 'publishedDatabase' | 'apiUrl'>;
+
+/** How often the databases are copied again because a publish came in between. */
+const attempts = 20;
+
+/**
+ * Copies databases into a folder as `content.db` and `published.db`, so that no publish lies between the copies. A server
+ * that runs makes them; it holds its files for longer than anybody else looks at them.
+ * @throws Problem (`conflict`) if the running server has something else than the copies
+ */
+export async function copyInstallation(env: Settings, folder: string, names: DatabaseName[]): Promise<void> {
+  const span = (await copiesOfServer(env, folder, names)) ?? (await ownCopies(env, folder, names));
+  if (span) requireSame(await holdingInCopies(folder, names), span);
+}
+
+const copyRequest = z.strictObject({ databases: z.array(z.enum(['content', 'published'])) });
+
+/** The copies that a server made. */
+interface MadeCopies extends Span {
+  /** Name of their folder in the data folder. Whoever asked for them removes it. */
+  folder: string;
+}
+
+type Open = Pick<Database, 'read' | 'refresh' | 'address'>;
+
+/** Answers the request of a command for copies, in a thread: SQLite blocks its thread meanwhile. */
+export async function makeCopies(
+  installation: Record<DatabaseName, Open> & { publisher: Pick<Publisher, 'live'> },
+  dataDir: string,
+  request: unknown,
+): Promise<MadeCopies> {
+  const { databases } = copyRequest.parse(request);
+  const folder = await mkdtemp(join(dataDir, '.backup-'));
+  try {
+    const before = await holdingOf(installation);
+    await betweenPublishes(installation.published, async () => {
+      for (const name of databases) {
+        const target = copyIn(folder, name);
+        await rm(target, { force: true });
+        await writeSnapshotInThread({ address: installation[name].address, target, busyTimeoutMs: 3000 });
+      }
+    });
+    return { folder: basename(folder), before, after: await holdingOf(installation) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns undefined if no server makes them: none runs, or its databases are on a server themselves */
+async function copiesOfServer(
+  { dataDir, database, publishedDatabase }: Settings,
+  folder: string,
+  names: DatabaseName[],
+): Promise<Span | undefined> {
+  if ([database, publishedDatabase].some(({ url }) => fileOf(url) === undefined)) return undefined;
+  const made = await askServer<MadeCopies | undefined>(dataDir, {
+    command: 'copy',
+    request: { databases: names },
+    onLost: async () => undefined,
+  });
+  if (!made) return undefined;
+  const from = join(dataDir, made.folder);
+  try {
+    for (const name of names) await move(copyIn(from, name), copyIn(folder, name));
+  } finally {
+    await rm(from, { recursive: true, force: true });
+  }
+  return made;
+}
+
+/** @returns what the server had, if one can be asked */
+async function ownCopies(env: Settings, folder: string, names: DatabaseName[]): Promise<Span | undefined> {
+  await using stack = new AsyncDisposableStack();
+  const open = async (name: DatabaseName) => {
+    const address = name === 'content' ? env.database : env.publishedDatabase;
+    const database = await openDatabaseAt({ ...address, readOnly: true });
+    stack.defer(() => database.close());
+    return database;
+  };
+  const content = names.includes('content') ? await open('content') : undefined;
+  const published = await open('published');
+  const before = await askHolding(env);
+  await betweenPublishes(published, async () => {
+    for (const [name, database] of Object.entries({ content, published })) {
+      if (!database) continue;
+      const target = join(folder, `${name}.db`);
+      await rm(target, { force: true });
+      await database.snapshot(target);
+    }
+  });
+  const after = before && (await askHolding(env));
+  return before && after && { before, after };
+}
+
+/** Does something again until no publish came in between. */
+async function betweenPublishes(
+  published: Pick<Database, 'read' | 'refresh'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const release = async () => {
+    await published.refresh();
+    return (await liveRelease(published.read))?.id;
+  };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const before = await release();
+    await work();
+    if ((await release()) === before) return;
+  }
+  throw new Problem(
+    'unavailable',
+    'Something was published again and again while the databases were copied. Try again in a moment.',
+  );
+}
+
+async function holdingInCopies(folder: string, names: DatabaseName[]) {
+  await using stack = new AsyncDisposableStack();
+  const open = async (name: DatabaseName) => {
+    const database = await openDatabase({ url: pathToFileURL(copyIn(folder, name)).href, readOnly: true });
+    stack.defer(() => database.close());
+    return database;
+  };
+  const content = names.includes('content') ? await open('content') : undefined;
+  return holdingOf({ published: await open('published'), ...(content && { content }) });
+}
+
+function copyIn(folder: string, name: DatabaseName): string {
+  return join(folder, `${name}.db`);
+}
+
+/** Moves a file, also to another disk. */
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(async (error: unknown) => {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    await copyFile(from, to);
+  });
+}

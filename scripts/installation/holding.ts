@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Env } from '#admin-server/env.ts';
+import type { Publisher } from '#admin-server/publish/types.ts';
+import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
+import { fileOf } from '#content-db/database/connection.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { askServer } from './server-socket.ts';
+
+export type DatabaseName = 'content' | 'published';
+
+/** What somebody finds in the databases of an installation, as numbers that only grow. */
+export interface Holding {
+  /** The live release; 0 before the first one. Of a server: the one that visitors get. */
+  release: number;
+  /** The last id that each table has given, by database. Without a database that nobody looked at. */
+  ids: Partial<Record<DatabaseName, Record<string, number>>>;
+}
+
+/** What a server had before and after somebody looked at the databases. */
+export interface Span {
+  before: Holding;
+  after: Holding;
+}
+
+type Asked = Pick<Database, 'read' | 'refresh'>;
+
+interface Held {
+  published: Asked;
+  /** Without it, only the published database is looked at. */
+  content?: Asked;
+  /** What a server serves. */
+  publisher?: Pick<Publisher, 'live'>;
+}
+
+export async function holdingOf({ published, content, publisher }: Held): Promise<Holding> {
+  const ids: Holding['ids'] = {
+    ...(content && { content: await lastIds(content) }),
+    published: await lastIds(published),
+  };
+  const release = publisher ? publisher.live()?.release : (await liveRelease(published.read))?.id;
+  return { release: release ?? 0, ids };
+}
+
+async function lastIds({ read, refresh }: Asked): Promise<Record<string, number>> {
+  await refresh();
+  const rows = await read.all<{ name: string; seq: number }>(sql`SELECT name, seq FROM sqlite_sequence`);
+  return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
+}
+
+/** What the server of this installation has; undefined if none can be asked, as one of an earlier version. */
+export async function askHolding(
+  env: Pick<Env, 'dataDir' | 'publishedDatabase' | 'apiUrl'>,
+): Promise<Holding | undefined> {
+  const request = { command: 'holding', request: {}, onLost: async () => undefined };
+  const here = await askServer<Holding | undefined>(env.dataDir, request);
+  if (here || fileOf(env.publishedDatabase.url) !== undefined) return here;
+  return askElsewhere(env.apiUrl);
+}
+
+const healthAnswer = z.object({ release: z.number().nullable() });
+
+/** Of a server on another machine, which shares a database on a server with this one: the release that it serves. */
+async function askElsewhere(apiUrl: string): Promise<Holding | undefined> {
+  try {
+    const answer = await fetch(`${apiUrl}/api/health`, { signal: AbortSignal.timeout(5000) });
+    const { release } = healthAnswer.parse(await answer.json());
+    return { release: release ?? 0, ids: {} };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an operator does about a difference. */
+export const howToMend =
+  'Restart the server in the ordinary way, never by killing it, as only it may have what was saved last; then try again.';
+
+/** @throws Problem (`conflict`) if the databases hold something else than the server has */
+export function requireSame(found: Holding, span: Span): void {
+  const difference = differenceFrom(found, span);
+  if (difference === undefined) return;
+  throw new Problem(
+    'conflict',
+    `The running server has other data than its database files: ${difference}. ${howToMend}`,
+  );
+}
+
+/**
+ * Compares what was found in the databases with what a server had before and after that, as it may write meanwhile.
+ * @returns the first difference, in words
+ */
+export function differenceFrom(found: Holding, { before, after }: Span): string | undefined {
+  if (found.release < before.release)
+    return `it serves release ${before.release}, and they have release ${found.release}`;
+  for (const name of ['content', 'published'] as const) {
+    const [own, first, last] = [found.ids[name], before.ids[name], after.ids[name]];
+    if (!own || !first || !last) continue;
+    for (const table of new Set([...Object.keys(own), ...Object.keys(first)])) {
+      const [here, least, most] = [own[table] ?? 0, first[table] ?? 0, last[table] ?? 0];
+      if (here < least || here > most)
+        return `it has ${table} of ${name}.db up to number ${here < least ? least : most}, and they have them up to ${here}`;
+    }
+  }
+  return undefined;
+}
