@@ -30,6 +30,7 @@ describe('npm run doctor', { timeout: 120_000 }, () => {
       'is for its owner only',
       'content.db can be read and written',
       'is live.',
+      'The server that runs has the same.',
       'takes mail of this server',
       'shows the home page that is live',
       `The forms reach the server at http://localhost:${port}`,

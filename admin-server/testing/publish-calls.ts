@@ -1,5 +1,6 @@
 import type { PendingChange } from '../publish/select/pending-list.ts';
 import { adminPublish } from '../publish/routes/publish.ts';
+import type { LossNotice } from '../publish/select/seen-releases.ts';
 import type { PublishResult } from '../publish/types.ts';
 import { createTestSite, siteUrl, type Wrap } from './publish.ts';
 import { asJson, signedIn } from './signed-in.ts';
@@ -8,6 +9,7 @@ import { asJson, signedIn } from './signed-in.ts';
 export interface State {
   live: { id: number; at: string } | null;
   pending: PendingChange[];
+  lost: LossNotice | null;
   state: string;
 }
 

@@ -8,7 +8,7 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { probeDatabase } from '#content-db/database/probe.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { askHolding, differenceFrom, holdingOf, howToMend } from '../installation/holding.ts';
+import { compareWithServer, howToMend, otherData } from '../installation/holding.ts';
 import { requireIntegrity } from '../data/integrity.ts';
 import { capital, type Check, failed, type Finding, ok, warning } from './finding.ts';
 
@@ -76,21 +76,11 @@ async function release({ publishedDatabase }: Env): Promise<Finding> {
 
 /** Whether a server that runs has what is in the databases. */
 async function served(env: Env): Promise<Finding[]> {
-  const before = await askHolding(env);
-  if (!before) return [];
-  await using stack = new AsyncDisposableStack();
-  const open = async (address: Address) => {
-    const database = await openDatabaseAt({ ...address, readOnly: true });
-    stack.defer(() => database.close());
-    return database;
-  };
-  const [content, published] = [await open(env.database), await open(env.publishedDatabase)];
-  const found = await holdingOf({ content, published });
-  const after = await askHolding(env);
-  if (!after) return [];
-  const difference = differenceFrom(found, { before, after });
+  const compared = await compareWithServer(env);
+  if (!compared) return [];
+  const { difference } = compared;
   if (difference === undefined) return [ok('The server that runs has the same.')];
-  return [failed(`The server that runs has other data: ${difference}.`, howToMend)];
+  return [failed(otherData(difference), howToMend)];
 }
 
 function may(file: string, mode: number): Promise<boolean> {

@@ -2,7 +2,6 @@ import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { Env } from '#admin-server/env.ts';
 import { codeOf } from '#admin-server/files/system-errors.ts';
 import type { Publisher } from '#admin-server/publish/types.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
@@ -11,10 +10,18 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { writeSnapshotInThread } from '#content-db/database/snapshot.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { askHolding, type DatabaseName, holdingOf, requireSame, type Span } from './holding.ts';
+import {
+  askHolding,
+  compareWithServer,
+  type DatabaseName,
+  differenceFrom,
+  type Holding,
+  holdingOf,
+  requireNone,
+  type Settings,
+  type Span,
+} from './holding.ts';
 import { askServer } from './server-socket.ts';
-
-type Settings = Pick<Env, 'dataDir' | 'database' | 'publishedDatabase' | 'apiUrl'>;
 
 /** How often the databases are copied again because a publish came in between. */
 const attempts = 20;
@@ -26,7 +33,7 @@ const attempts = 20;
  */
 export async function copyInstallation(env: Settings, folder: string, names: DatabaseName[]): Promise<void> {
   const span = (await copiesOfServer(env, folder, names)) ?? (await ownCopies(env, folder, names));
-  if (span) requireSame(await holdingInCopies(folder, names), span);
+  if (span) requireNone(differenceFrom(await holdingInCopies(folder, names), span));
 }
 
 const copyRequest = z.strictObject({ databases: z.array(z.enum(['content', 'published'])) });
@@ -65,11 +72,14 @@ export async function makeCopies(
 
 /** @returns undefined if no server makes them: none runs, or its databases are on a server themselves */
 async function copiesOfServer(
-  { dataDir, database, publishedDatabase }: Settings,
+  env: Settings,
   folder: string,
   names: DatabaseName[],
 ): Promise<Span | undefined> {
+  const { dataDir, database, publishedDatabase } = env;
   if ([database, publishedDatabase].some(({ url }) => fileOf(url) === undefined)) return undefined;
+  // A copy of files that are no longer those of the server may fail for any reason.
+  requireNone((await compareWithServer(env))?.difference);
   const made = await askServer<MadeCopies | undefined>(dataDir, {
     command: 'copy',
     request: { databases: names },
@@ -129,7 +139,7 @@ async function betweenPublishes(
   );
 }
 
-async function holdingInCopies(folder: string, names: DatabaseName[]) {
+async function holdingInCopies(folder: string, names: DatabaseName[]): Promise<Holding> {
   await using stack = new AsyncDisposableStack();
   const open = async (name: DatabaseName) => {
     const database = await openDatabase({ url: pathToFileURL(copyIn(folder, name)).href, readOnly: true });
@@ -137,7 +147,7 @@ async function holdingInCopies(folder: string, names: DatabaseName[]) {
     return database;
   };
   const content = names.includes('content') ? await open('content') : undefined;
-  return holdingOf({ published: await open('published'), ...(content && { content }) });
+  return await holdingOf({ published: await open('published'), ...(content && { content }) });
 }
 
 function copyIn(folder: string, name: DatabaseName): string {

@@ -3,10 +3,14 @@ import * as z from 'zod';
 import type { Env } from '#admin-server/env.ts';
 import type { Publisher } from '#admin-server/publish/types.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
-import { fileOf } from '#content-db/database/connection.ts';
+import { type Address, fileOf } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { askServer } from './server-socket.ts';
+
+/** Where an installation has its databases, and its server. */
+export type Settings = Pick<Env, 'dataDir' | 'database' | 'publishedDatabase' | 'apiUrl'>;
 
 export type DatabaseName = 'content' | 'published';
 
@@ -50,9 +54,7 @@ async function lastIds({ read, refresh }: Asked): Promise<Record<string, number>
 }
 
 /** What the server of this installation has; undefined if none can be asked, as one of an earlier version. */
-export async function askHolding(
-  env: Pick<Env, 'dataDir' | 'publishedDatabase' | 'apiUrl'>,
-): Promise<Holding | undefined> {
+export async function askHolding(env: Settings): Promise<Holding | undefined> {
   const request = { command: 'holding', request: {}, onLost: async () => undefined };
   const here = await askServer<Holding | undefined>(env.dataDir, request);
   if (here || fileOf(env.publishedDatabase.url) !== undefined) return here;
@@ -72,20 +74,6 @@ async function askElsewhere(apiUrl: string): Promise<Holding | undefined> {
   }
 }
 
-/** What an operator does about a difference. */
-export const howToMend =
-  'Restart the server in the ordinary way, never by killing it, as only it may have what was saved last; then try again.';
-
-/** @throws Problem (`conflict`) if the databases hold something else than the server has */
-export function requireSame(found: Holding, span: Span): void {
-  const difference = differenceFrom(found, span);
-  if (difference === undefined) return;
-  throw new Problem(
-    'conflict',
-    `The running server has other data than its database files: ${difference}. ${howToMend}`,
-  );
-}
-
 /**
  * Compares what was found in the databases with what a server had before and after that, as it may write meanwhile.
  * @returns the first difference, in words
@@ -103,4 +91,38 @@ export function differenceFrom(found: Holding, { before, after }: Span): string 
     }
   }
   return undefined;
+}
+
+/** What an operator does about a difference. */
+export const howToMend =
+  'Restart the server in the ordinary way, never by killing it, as only it may have what was saved last; then try again.';
+
+export function otherData(difference: string): string {
+  return `The running server has other data than its database files: ${difference}.`;
+}
+
+/** @throws Problem (`conflict`) if there is a difference */
+export function requireNone(difference: string | undefined): void {
+  if (difference !== undefined) throw new Problem('conflict', `${otherData(difference)} ${howToMend}`);
+}
+
+/**
+ * Compares what this process reads in the databases with what the running server has.
+ * @returns undefined if no server can be asked
+ */
+export async function compareWithServer(
+  env: Settings,
+): Promise<{ difference: string | undefined } | undefined> {
+  const before = await askHolding(env);
+  if (!before) return undefined;
+  await using stack = new AsyncDisposableStack();
+  const open = async (address: Address) => {
+    const database = await openDatabaseAt({ ...address, readOnly: true });
+    stack.defer(() => database.close());
+    return database;
+  };
+  const [content, published] = [await open(env.database), await open(env.publishedDatabase)];
+  const found = await holdingOf({ content, published });
+  const after = await askHolding(env);
+  return after && { difference: differenceFrom(found, { before, after }) };
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
@@ -93,6 +95,20 @@ describe('a release of another server', { timeout: 60_000 }, () => {
     await site.publisher.settled();
     const facts = factsOf(await followLive(site.published, before, 2));
     expect(facts).toEqual(factsOf(await loadCurrent(site.published)));
+  });
+
+  it('is loaded as a whole where an older database was put in the place of the present one', async () => {
+    await using site = await createSharedSite();
+    const file = join(site.folder, 'older.db');
+    await site.published.snapshot(file);
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await site.publish();
+    const before = await loadCurrent(site.published);
+    const older = await openDatabase({ url: pathToFileURL(file).href });
+    const facts = factsOf(await followLive(older, before, 20));
+    expect(facts).toEqual(factsOf(await loadCurrent(older)));
+    expect(facts.release).toBe(1);
+    await older.close();
   });
 
   it('has its pictures drawn once', async () => {

@@ -3,6 +3,7 @@ import { releases } from '#content-db/releases.ts';
 import { describe, expect, test } from 'vitest';
 import type { ListedRelease } from './publish.ts';
 import { createPublishCalls, failing, idsOf } from '../../testing/publish-calls.ts';
+import { storeSeen } from '../select/seen-releases.ts';
 import { asJson, testAdmin } from '../../testing/signed-in.ts';
 import type { Plan } from '../types.ts';
 
@@ -51,6 +52,28 @@ describe('what is pending', { timeout: 60_000 }, () => {
     expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: 7 });
     await scene.publish(pending.slice(0, 2).map(({ id }) => id));
     expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: 6 });
+  });
+
+  test('comes with what was lost, as staff count it, until that is live again', async () => {
+    await using scene = await createPublishCalls();
+    const { site } = scene;
+    await site.edit('blog-posts', 3, { title: 'خطوات جديدة' });
+    await site.edit('blog-posts', 3, { description: 'وصف' });
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    const { pending, lost } = await scene.state();
+    expect(lost).toBeNull();
+    const loss = {
+      after: 1,
+      at: '2026-06-01T12:00:00.000Z',
+      changes: pending.map(({ id }) => id),
+      again: [],
+    };
+    await site.content.write((tx) => storeSeen(tx, { highest: 4, settled: null, lost: loss }));
+    expect((await scene.state()).lost).toEqual({ after: 1, at: loss.at, pending: 2, again: 0 });
+    expect(await scene.publish(await idsOf(scene, 'Dana Wakeful'))).toMatchObject({ release: 5 });
+    expect((await scene.state()).lost).toMatchObject({ pending: 1 });
+    await scene.publish();
+    expect((await scene.state()).lost).toBeNull();
   });
 
   test('before the first release nothing is live', async () => {

@@ -1,0 +1,41 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTestFolder } from '#content-db/testing/database.ts';
+import { spawnServer } from './process/server-process.ts';
+import { createDataFolder, runScript } from './testing/command.ts';
+
+describe('a server whose write-ahead log was deleted under it', { timeout: 240_000 }, () => {
+  it('is found out by the commands, which leave no backup of less; killed, it publishes again what is gone', async () => {
+    await using folder = await createDataFolder((site) =>
+      site.edit('team-members', 1, { name: 'Dana Wakeful' }),
+    );
+    await using other = await createTestFolder();
+    const server = await spawnServer(folder.variables);
+    const publish = (...words: string[]) => runScript('publish.ts', words, folder.variables);
+    expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Live: [^0]/) });
+    for (const end of ['-wal', '-shm']) await rm(join(folder.dataDir, `published.db${end}`));
+    const said =
+      'The running server has other data than its database files: it serves release 2, and they have release 1.';
+    for (const { code, stderr } of [
+      await runScript('backup.ts', [other.at('site.tar.gz')], folder.variables),
+      await publish('--check'),
+    ])
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(said) });
+    expect(await readdir(other.path)).toEqual([]);
+    expect((await readdir(folder.dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+    const doctor = await runScript('doctor.ts', [], folder.variables);
+    expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(`FAILED  ${said}`) });
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const again = await spawnServer(folder.variables);
+    const page = async () => (await fetch(`${again.address}/team`)).text();
+    expect(await page()).not.toContain('Dana Wakeful');
+    expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Live: [^0]/) });
+    expect(await page()).toContain('Dana Wakeful');
+    const health = await fetch(`${again.address}/api/health`);
+    expect(await health.json()).toMatchObject({ ok: true, release: 3 });
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+});
