@@ -10,7 +10,7 @@ import { compileAdmin } from './installation/compile.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
 import { makeCopies } from './installation/copies.ts';
-import { holdingOf } from './installation/holding.ts';
+import { holdingOfServer } from './installation/holding.ts';
 import { handleRequest } from './installation/publish-request.ts';
 import { answerCommands } from './installation/server-socket.ts';
 import { stopSignal } from './process/stop-signal.ts';
@@ -42,7 +42,7 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
   const { address, deployment } = server;
   const stopped = stopSignal();
   const commands = await answerCommands(env.dataDir, {
-    holding: () => holdingOf(installation),
+    holding: () => holdingOfServer(installation),
     copy: (request) => makeCopies(installation, env.dataDir, request),
     publish: (request) => handleRequest({ publisher, deployment }, request),
     account: (request) => manageAccount(accountStoreOf(env, content, passwords), request),

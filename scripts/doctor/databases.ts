@@ -76,7 +76,8 @@ async function release({ publishedDatabase }: Env): Promise<Finding> {
 
 /** Whether a server that runs has what is in the databases. */
 async function served(env: Env): Promise<Finding[]> {
-  const compared = await compareWithServer(env);
+  const compared = await compareWithServer(env).catch((error: unknown) => messageOf(error));
+  if (typeof compared === 'string') return [failed(compared, howToMend)];
   if (!compared) return [];
   const { difference } = compared;
   if (difference === undefined) return [ok('The server that runs has the same.')];

@@ -6,7 +6,7 @@ import { createTestSite, siteUrl, type TestSite } from '#admin-server/testing/pu
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { copyInstallation, makeCopies } from './copies.ts';
-import { compareWithServer, type Holding, holdingOf } from './holding.ts';
+import { compareWithServer, type Holding, holdingOfServer } from './holding.ts';
 import { answerCommands, type Commands } from './server-socket.ts';
 
 const urlOf = (site: TestSite, name: string) => pathToFileURL(join(site.folder, name)).href;
@@ -16,7 +16,7 @@ async function serve(changed: (site: TestSite, honest: Commands) => Commands = (
   await using made = new AsyncDisposableStack();
   const site = made.use(await createTestSite());
   const honest = {
-    holding: () => holdingOf(site),
+    holding: () => holdingOfServer(site),
     copy: (request: unknown) => makeCopies(site, site.folder, request),
   };
   const commands = await answerCommands(site.folder, changed(site, honest));
@@ -55,7 +55,7 @@ async function rowsIn(file: string) {
 
 /** What a server would say that has this beside what is in the databases. */
 const holdingMore = (site: TestSite, more: (holding: Holding) => void) => async () => {
-  const holding = await holdingOf(site);
+  const holding = await holdingOfServer(site);
   more(holding);
   return holding;
 };
@@ -83,7 +83,7 @@ describe('copies of the databases of a server', { timeout: 60_000 }, () => {
       const edit = () => site.edit('team-members', 1, { name: `Name ${Math.random()}` });
       const busy = async () => {
         await edit();
-        const holding = await holdingOf(site);
+        const holding = await holdingOfServer(site);
         await edit();
         return holding;
       };

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { codeOf } from '#admin-server/files/system-errors.ts';
-import type { Publisher } from '#admin-server/publish/types.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
@@ -17,7 +16,9 @@ import {
   differenceFrom,
   type Holding,
   holdingOf,
+  holdingOfServer,
   requireNone,
+  type Serving,
   type Settings,
   type Span,
 } from './holding.ts';
@@ -44,18 +45,21 @@ interface MadeCopies extends Span {
   folder: string;
 }
 
-type Open = Pick<Database, 'read' | 'refresh' | 'address'>;
+interface Copied extends Serving {
+  content: Serving['content'] & Pick<Database, 'address'>;
+  published: Serving['published'] & Pick<Database, 'address'>;
+}
 
 /** Answers the request of a command for copies, in a thread: SQLite blocks its thread meanwhile. */
 export async function makeCopies(
-  installation: Record<DatabaseName, Open> & { publisher: Pick<Publisher, 'live'> },
+  installation: Copied,
   dataDir: string,
   request: unknown,
 ): Promise<MadeCopies> {
   const { databases } = copyRequest.parse(request);
   const folder = await mkdtemp(join(dataDir, '.backup-'));
   try {
-    const before = await holdingOf(installation);
+    const before = await holdingOfServer(installation);
     await betweenPublishes(installation.published, async () => {
       for (const name of databases) {
         const target = copyIn(folder, name);
@@ -63,7 +67,7 @@ export async function makeCopies(
         await writeSnapshotInThread({ address: installation[name].address, target, busyTimeoutMs: 3000 });
       }
     });
-    return { folder: basename(folder), before, after: await holdingOf(installation) };
+    return { folder: basename(folder), before, after: await holdingOfServer(installation) };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

@@ -30,21 +30,37 @@ export interface Span {
 
 type Asked = Pick<Database, 'read' | 'refresh'>;
 
-interface Held {
+/** @param content without it, only the published database is looked at */
+export async function holdingOf({
+  published,
+  content,
+}: {
   published: Asked;
-  /** Without it, only the published database is looked at. */
   content?: Asked;
-  /** What a server serves. */
-  publisher?: Pick<Publisher, 'live'>;
-}
-
-export async function holdingOf({ published, content, publisher }: Held): Promise<Holding> {
+}): Promise<Holding> {
   const ids: Holding['ids'] = {
     ...(content && { content: await lastIds(content) }),
     published: await lastIds(published),
   };
-  const release = publisher ? publisher.live()?.release : (await liveRelease(published.read))?.id;
-  return { release: release ?? 0, ids };
+  return { release: (await liveRelease(published.read))?.id ?? 0, ids };
+}
+
+type Kept = Pick<Database, 'read' | 'refresh' | 'write' | 'takesWrites'>;
+
+/** The databases of a server, and what it serves. */
+export interface Serving extends Record<DatabaseName, Kept> {
+  publisher: Pick<Publisher, 'live'>;
+}
+
+/**
+ * What a server has.
+ * @throws Problem (`unavailable`) if a file was removed under it; it then keeps a copy, see content-db/database/held-files.ts
+ */
+export async function holdingOfServer({ content, published, publisher }: Serving): Promise<Holding> {
+  // Any write finds that out, and keeps the copy.
+  for (const database of [content, published])
+    if (!database.takesWrites()) await database.write(async () => undefined);
+  return { ...(await holdingOf({ content, published })), release: publisher.live()?.release ?? 0 };
 }
 
 async function lastIds({ read, refresh }: Asked): Promise<Record<string, number>> {
