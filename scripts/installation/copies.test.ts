@@ -34,18 +34,21 @@ async function serve(changed: (site: TestSite, honest: Commands) => Commands = (
     site,
     env,
     copy: () => copyInstallation(env, folder, ['content', 'published']),
-    async expectWhole() {
-      for (const name of ['content', 'published'] as const)
-        expect(await rowsIn(join(folder, `${name}.db`))).toEqual(await dump(site[name].read));
-      await expectNothingLeft();
-    },
-    expectNothingLeft,
+    folder,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
+}
 
-  async function expectNothingLeft() {
-    expect((await readdir(site.folder)).filter((name) => name.startsWith('.'))).toEqual([]);
-  }
+type Scene = Awaited<ReturnType<typeof serve>>;
+
+async function expectWhole({ site, folder }: Scene): Promise<void> {
+  for (const name of ['content', 'published'] as const)
+    expect(await rowsIn(join(folder, `${name}.db`))).toEqual(await dump(site[name].read));
+  await expectNothingLeft(site);
+}
+
+async function expectNothingLeft({ folder }: TestSite): Promise<void> {
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 }
 
 async function rowsIn(file: string) {
@@ -75,7 +78,7 @@ describe('copies of the databases of a server', { timeout: 60_000 }, () => {
     await scene.site.edit('team-members', 1, { name: 'Not Yet Published' });
     await scene.copy();
     expect(asked).toBe(1);
-    await scene.expectWhole();
+    await expectWhole(scene);
   });
 
   it('may hold what it writes meanwhile', async () => {
@@ -90,7 +93,7 @@ describe('copies of the databases of a server', { timeout: 60_000 }, () => {
       return { holding: busy, copy: async (request) => (await edit(), copy?.(request)) };
     });
     await scene.copy();
-    await scene.expectWhole();
+    await expectWhole(scene);
   });
 
   it.each([
@@ -101,7 +104,7 @@ describe('copies of the databases of a server', { timeout: 60_000 }, () => {
     await using scene = await serve((site, honest) => ({ ...honest, holding: holdingMore(site, more) }));
     await expect(scene.copy()).rejects.toMatchObject(otherData);
     expect((await compareWithServer(scene.env))?.difference).toEqual(expect.any(String));
-    await scene.expectNothingLeft();
+    await expectNothingLeft(scene.site);
   });
 
   it('are refused where they differ, although its files did not', async () => {
@@ -113,7 +116,7 @@ describe('copies of the databases of a server', { timeout: 60_000 }, () => {
       },
     }));
     await expect(scene.copy()).rejects.toMatchObject(otherData);
-    await scene.expectNothingLeft();
+    await expectNothingLeft(scene.site);
   });
 
   it.each([
@@ -125,6 +128,6 @@ describe('copies of the databases of a server', { timeout: 60_000 }, () => {
   ])('are made here where %s', async (_, changed) => {
     await using scene = await serve((_site, honest) => changed(honest));
     await scene.copy();
-    await scene.expectWhole();
+    await expectWhole(scene);
   });
 });

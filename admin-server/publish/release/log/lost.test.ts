@@ -217,8 +217,13 @@ describe('after a start over an older published database', { timeout: 120_000 },
     const ids = await pendingIds(site);
     await site.content.write((tx) =>
       tx.insert(changeSets).values({
-        ...{ name: 'Summer', owner: 'test', changes: ids, needsApproval: true },
-        ...{ approvedBy: 'somebody', approvedAt: '2026-06-01T00:00:00.000Z', approvedChanges: ids },
+        name: 'Summer',
+        owner: 'test',
+        changes: ids,
+        needsApproval: true,
+        approvedBy: 'somebody',
+        approvedAt: '2026-06-01T00:00:00.000Z',
+        approvedChanges: ids,
       }),
     );
     await live(site, { changes: ids });
