@@ -6,6 +6,7 @@ import { contactForms } from '../people.ts';
 import { createRandom } from '../seed/random.ts';
 import { createTestDb, type TestDatabase } from '../testing/database.ts';
 import { connectWriter } from './connection.ts';
+import { openDatabase } from './open.ts';
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1e9);
 const random = createRandom(seed);
@@ -60,7 +61,7 @@ describe('what was deleted', { timeout: 60_000 }, () => {
     expect(await database.read.select().from(contactForms)).toEqual(kept);
   });
 
-  it('keeps its ids for itself, also where its table is empty', async () => {
+  it('keeps its ids for itself, also where its table is empty, and in a backup', async () => {
     await using test = await createTestDb();
     const { database } = test;
     const add = (count: number) =>
@@ -74,6 +75,15 @@ describe('what was deleted', { timeout: 60_000 }, () => {
     await database.write((tx) => tx.delete(contactForms).where(eq(contactForms.id, 4)));
     await database.overwriteDeleted([contactForms]);
     expect(await add(2)).toEqual([{ id: 5 }, { id: 6 }]);
+    await database.write((tx) => tx.delete(contactForms));
+    await database.overwriteDeleted([contactForms]);
+    await database.snapshot(`${test.file}-backup`);
+    const restored = await openDatabase({ url: `${test.url}-backup` });
+    const added = await restored.write((tx) =>
+      tx.insert(contactForms).values(messages('kept', 1)).returning({ id: contactForms.id }),
+    );
+    expect(added).toEqual([{ id: 7 }]);
+    await restored.close();
   });
 
   it('is overwritten on a connection that was replaced too', async () => {
