@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountOptions } from './accounts/sign-in.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { type ClockCallsOptions, clockRoutes } from './clock/routes.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { searchRoutes } from './content/search.ts';
@@ -11,6 +12,7 @@ import { dashboardRoutes } from './history/dashboard.ts';
 import { versionRoutes } from './history/versions.ts';
 import { messageRoutes } from './inbox/messages.ts';
 import { personalDataRoutes, type PersonalDataDeps } from './inbox/personal-data.ts';
+import { plannedErasureRoutes } from './inbox/planned-erasures.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
 import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
@@ -35,7 +37,8 @@ export type AdminApiDeps = AccountOptions &
   PersonalDataDeps &
   DraftPreviewDeps &
   EditingDeps &
-  UploadsOptions & {
+  UploadsOptions &
+  ClockCallsOptions & {
     takedowns: Takedowns;
     /** Undefined when no translation service is set up. */
     automatic?: AutoTranslation | undefined;
@@ -43,8 +46,11 @@ export type AdminApiDeps = AccountOptions &
 
 /** All calls of the admin. Mount them at /api/admin behind `requireAdmin`. */
 export function adminApi(deps: AdminApiDeps) {
+  // What waits for a time goes live by it, so that is what staff see.
+  const certain = { ...deps, clock: deps.time.certain };
   return new Hono()
     .route('/', accountRoutes(deps))
+    .route('/', clockRoutes(deps))
     .route('/', auditRoutes(deps))
     .route('/', contentRoutes(deps))
     .route('/changes', changeRoutes(deps))
@@ -52,16 +58,17 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/dashboard', dashboardRoutes(deps))
     .route('/', messageRoutes(deps))
     .route('/', subscriberRoutes(deps))
+    .route('/', plannedErasureRoutes(deps))
     .route('/', personalDataRoutes(deps))
     .route('/', searchRoutes(deps))
     .route('/', translationRoutes(deps))
     .route('/', uploadRoutes(deps))
     .use('/releases/:id/restore', requireProofForOldRelease(deps))
-    .route('/', adminPublish(deps))
+    .route('/', adminPublish(certain))
     .route('/', pendingChanges(deps))
     .route('/', checkCalls(deps))
-    .route('/', publicationRoutes(deps))
-    .route('/', adminPublishSchedules(deps))
+    .route('/', publicationRoutes(certain))
+    .route('/', adminPublishSchedules(certain))
     .route('/', changeSetCalls(deps))
     .route('/', draftPreview(deps))
     .route('/', editingRoutes(deps))

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Database } from '#content-db/database/open.ts';
 import { adminApi } from './admin-api.ts';
+import type { TrustedTime } from './clock/trusted-time.ts';
 import { contactRoutes } from './inbox/contact.ts';
 import { errorHandler, type ErrorBody } from './http/errors.ts';
 import type { DiskState } from './live/disk.ts';
@@ -123,7 +124,9 @@ export interface AppDeps {
   onRedirect(from: string): void;
   /** Called after something of a person was deleted; see inbox/overwriting.ts. */
   onDeletion(): void;
+  /** What time it is at the latest: what expires goes by it. */
   clock: Clock;
+  time: TrustedTime;
   log: Log;
 }
 
@@ -198,7 +201,7 @@ export function createApp(deps: AppDeps): Hono {
         watch: deps.takedowns,
         askHere: async (path) => app.request(encodeURI(path), {}, ownRequest),
       }),
-      idsByStatus: (name) => idsByStatus(deps, name),
+      idsByStatus: (name) => idsByStatus({ ...deps, clock: deps.time.certain }, name),
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),
   );

@@ -2,7 +2,7 @@ import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
-import { contactForms } from '#content-db/people.ts';
+import { contactForms, plannedErasures } from '#content-db/people.ts';
 import { createAccount } from './accounts/accounts.ts';
 import { createPasswords } from './accounts/passwords/passwords.ts';
 import { createSessions } from './accounts/sessions/sessions.ts';
@@ -12,6 +12,7 @@ import type { LogEntry } from './http/log.ts';
 import { startServer } from './main.ts';
 import { testHash } from './testing/accounts.ts';
 import { receive } from './testing/messages.ts';
+import { believedTime } from './testing/time.ts';
 import { createTestSite, siteUrl, type TestSite } from './testing/publish.ts';
 
 const hour = 3_600_000;
@@ -20,13 +21,13 @@ const patient = { timeout: 20_000, interval: 20 };
 afterEach(() => void vi.useRealTimers());
 
 /** A server whose rounds are made as the test turns the clock on. */
-async function serve(site: TestSite, variables: Record<string, string> = {}) {
+async function serve(site: TestSite, variables: Record<string, string> = {}, passed = { ms: 0 }) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const logged: LogEntry[] = [];
   const variablesOfSite = { SITE_URL: siteUrl, DATA_DIR: site.folder, ...variables };
   const server = await startServer(
     { ...readEnv(variablesOfSite), host: '127.0.0.1', port: 0 },
-    { ...site.deps, publisher: site.publisher },
+    { ...site.deps, publisher: site.publisher, time: believedTime(() => new Date(Date.now() + passed.ms)) },
     { passwords: createPasswords(), log: (entry) => void logged.push(entry) },
   );
   return {
@@ -47,9 +48,14 @@ it(
     const isWhole = () => site.store.verify(site.files().get('/team') ?? '');
     await damage();
 
-    await using server = await serve(site);
+    const passed = { ms: 0 };
+    await using server = await serve(site, {}, passed);
     await expect.poll(isWhole, patient).toBe(true);
     await site.content.write((tx) => recordAudit(tx, { who: 'a@example.org' }, 'sign-in', 'Signed in'));
+    vi.advanceTimersByTime(hour);
+    const planned = () => site.content.read.$count(plannedErasures);
+    await expect.poll(planned, patient).toBe(1);
+    passed.ms = 24 * hour;
     vi.advanceTimersByTime(hour);
     const messages = async () =>
       (await site.content.read.select().from(contactForms)).map((row) => row.message);

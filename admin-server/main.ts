@@ -4,6 +4,7 @@ import { fileOf } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { createFailedSignIns } from './accounts/failed-sign-ins.ts';
 import type { Passwords } from './accounts/passwords/passwords.ts';
+import { deleteOldSessions } from './accounts/sessions/session-adapter.ts';
 import type { Background } from './background/background.ts';
 import { createApp } from './app.ts';
 import { startAuditLog } from './audit/head-log.ts';
@@ -15,7 +16,9 @@ import type { Server } from './leases/lease.ts';
 import type { Log } from './http/log.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
 import { answerPages } from './live/answer-pages.ts';
+import type { TrustedTime } from './clock/trusted-time.ts';
 import { createDiskCheck } from './live/disk.ts';
+import { deleteOldShareLinks } from './live/shared/share-links.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import { startOverwriting } from './inbox/overwriting.ts';
 import { startRetention } from './inbox/retention.ts';
@@ -39,6 +42,7 @@ export interface Installation {
   publisher: Publisher;
   background: Background;
   server: Server;
+  time: TrustedTime;
 }
 
 export interface ServerOptions {
@@ -59,8 +63,6 @@ export interface RunningServer {
    */
   close(): Promise<void>;
 }
-
-const clock = () => new Date();
 
 /** Milliseconds between two rounds over all stored files, as disks lose bits within months, not hours. */
 const scrubInterval = 24 * 3_600_000;
@@ -99,18 +101,18 @@ export async function startServer(
   installation: Installation,
   { passwords, adminFolder, log: plainLog }: ServerOptions,
 ): Promise<RunningServer> {
-  const { content, published, publisher, background, site, store, uploads, server: self } = installation;
+  const { content, published, publisher, background, site, store, uploads, time } = installation;
   const metrics = await startMetrics(env, installation, {
-    schedules: () => overdueSchedules(content.read, clock()),
+    schedules: () => overdueSchedules(content.read, time.certain()),
     translations: async () => (await automatic?.waiting()) ?? 0,
     deployments: () => deployment?.behind() ?? 0,
   });
   const log = metrics?.counting(plainLog) ?? plainLog;
   const deployment = startDeployment(env, installation, log);
-  const takedowns = await watchTakedowns(content, self);
+  const takedowns = await watchTakedowns(content, installation.server);
   const hits = createRedirectHits(content, log);
   const overwriting = startOverwriting(content);
-  const failures = createFailedSignIns({ content, clock, log });
+  const failures = createFailedSignIns({ content, clock: time.latest, log });
   const automatic =
     env.translation &&
     (await createAutoTranslation({
@@ -118,7 +120,7 @@ export async function startServer(
       translator: createTranslator(env.translation),
       monthlyLimit: env.translation.monthlyLimit,
       price: env.translation.price,
-      server: self,
+      server: installation.server,
       log,
     }));
   let isStopping = false;
@@ -134,7 +136,7 @@ export async function startServer(
     isStopping: () => isStopping,
     deployment,
     takedowns,
-    serverId: self.id,
+    serverId: installation.server.id,
     store,
     uploads,
     adminFolder,
@@ -146,7 +148,8 @@ export async function startServer(
     automatic,
     onRedirect: hits.count,
     onDeletion: overwriting.soon,
-    clock,
+    clock: time.latest,
+    time,
     log,
   });
   const server = await listen(app, env).catch(async (error: unknown) => {
@@ -154,14 +157,7 @@ export async function startServer(
     await deployment?.close();
     throw error;
   });
-  const auditLog = await startAuditLog(content, log);
-  const scheduler = startScheduler(
-    { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock, server: self }) },
-    log,
-  );
-  const retention = startRetention({ content, published, clock, log });
-  void publisher.settled().then(publisher.scrub);
-  const scrubbing = setInterval(() => void publisher.scrub(), scrubInterval).unref();
+  const rounds = await startRounds(installation, log);
   return {
     address: server.address,
     deployment,
@@ -171,11 +167,8 @@ export async function startServer(
         server.endKeepAlive();
         await sleep(env.drain);
       }
-      scheduler.stop();
-      await retention.stop();
+      await rounds.stop();
       await takedowns.stop();
-      clearInterval(scrubbing);
-      auditLog.stop();
       metrics?.close();
       const answered = server.close();
       await Promise.all([answered, publisher.close(answered), automatic?.stop()]);
@@ -183,6 +176,30 @@ export async function startServer(
       await failures.flush();
       await overwriting.stop();
       await deployment?.close();
+    },
+  };
+}
+
+/** What a server does by itself, from time to time. */
+async function startRounds(
+  { content, published, publisher, server, time }: Installation,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const auditLog = await startAuditLog(content, log);
+  const watch = time.watch(log);
+  const publishSchedules = () => publishDueSchedules({ publisher, content, certain: time.certain, server });
+  const scheduler = startScheduler({ publisher, publishSchedules }, log);
+  const deleteEnded = [deleteOldSessions, deleteOldShareLinks];
+  const retention = startRetention({ content, published, time, log, deleteEnded });
+  void publisher.settled().then(publisher.scrub);
+  const scrubbing = setInterval(() => void publisher.scrub(), scrubInterval).unref();
+  return {
+    async stop() {
+      scheduler.stop();
+      await retention.stop();
+      await watch.stop();
+      clearInterval(scrubbing);
+      auditLog.stop();
     },
   };
 }

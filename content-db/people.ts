@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { changeSets } from './changes.ts';
 import { entityColumns, flag, localeColumn } from './model/columns.ts';
 import { locales } from './model/locale.ts';
+import { retentionNames } from './types/retention-days.ts';
 
 /** What a member of staff may do: an editor works on the content and publishes it, an admin does everything. */
 export const roles = ['editor', 'admin'] as const;
@@ -125,6 +126,21 @@ export const subscribers = sqliteTable('subscribers', {
     .unique()
     .default(sql`(lower(hex(randomblob(16))))`),
 });
+
+/** Rows that retention will delete: those that were in here for a day; see admin-server/inbox/retention.ts. */
+export const plannedErasures = sqliteTable(
+  'planned_erasures',
+  {
+    name: text({ enum: retentionNames }).notNull(),
+    /** The id of a message or subscriber, or of the audit entry of an address. */
+    rowId: integer().notNull(),
+    /** When it came into the plan; ISO 8601, UTC. */
+    plannedAt: text().notNull(),
+    /** When it will be as old as the policy says. */
+    dueAt: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.rowId] })],
+);
 
 /** Addresses that nobody may write to, until their owner subscribes and confirms again. */
 export const suppressions = sqliteTable('suppressions', {

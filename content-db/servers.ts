@@ -70,3 +70,12 @@ export const progress = sqliteTable('progress', {
   name: text().primaryKey(),
   change: integer().notNull(),
 });
+
+/** The last time that was believed, in one row; see admin-server/clock/trusted-time.ts. */
+export const notedTime = sqliteTable('noted_time', {
+  id: integer().primaryKey(),
+  /** Milliseconds since 1970. */
+  at: integer().notNull(),
+  /** Counts how often the clock was believed although it had jumped: who knew the time before asks anew. */
+  confirmations: integer().notNull().default(0),
+});

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
+import type { Doubt } from '#admin-server/clock/trusted-time.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { loadRedirects } from '#admin-server/publish/select/redirects.ts';
 import { publishDueRows, publishDueSchedules } from '#admin-server/publish/release/scheduler.ts';
@@ -17,6 +18,7 @@ import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { answerClock } from './installation/clock-request.ts';
 import { compileSite } from './installation/compile.ts';
 import { refuseExample } from './installation/example-content.ts';
 import { readSettings } from './installation/environment.ts';
@@ -39,7 +41,8 @@ const mark = '# Written by npm run build, which replaces this whole folder.\n';
 /**
  * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host. Needs `--example`
  * to build the example content for a domain of somebody's own.
- * Publishes what is due first, then renders everything from the published content, without drafts.
+ * Publishes what is due first, then renders everything from the published content, without drafts. Where nothing has
+ * run for more than a day, what became due meanwhile needs `--trust-clock`.
  */
 await runCommand(async () => {
   const env = readSettings();
@@ -51,7 +54,7 @@ await runCommand(async () => {
   const temporary = await mkdtemp(`${target}-`);
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  await publishWhatIsDue(env);
+  await publishWhatIsDue(env, words.includes('--trust-clock'));
   const { published, address } = await openSnapshot(env, temporary);
   const isExample = words.includes('--example');
   const files = await build(env, { published, address, temporary, isExample })
@@ -90,16 +93,22 @@ async function requireReplaceable(target: string): Promise<void> {
   );
 }
 
-/** Prepares a new installation and publishes what is due, unless a running server does that itself. */
-async function publishWhatIsDue(env: Env): Promise<void> {
+/**
+ * Prepares a new installation and publishes what is due, unless a running server does that itself.
+ * @param isTrusted whether somebody says that the clock is right, however long nothing has run
+ */
+async function publishWhatIsDue(env: Env, isTrusted: boolean): Promise<void> {
   const installation = await openInstallation(env, log).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'unavailable') return undefined;
     throw error;
   });
   if (!installation) return compileSite(log);
   try {
-    const { content, publisher, server } = installation;
-    const failures = await publishDueSchedules({ publisher, content, clock: () => new Date(), server });
+    const { content, publisher, server, time } = installation;
+    if (isTrusted && time.doubt()) log(await answerClock(content, time));
+    const doubt = time.doubt();
+    if (doubt) log(notTrusted(doubt));
+    const failures = await publishDueSchedules({ publisher, content, certain: time.certain, server });
     if (failures.length > 0)
       throw new Problem('setup', `The build failed. Scheduled changes: ${failures.join(' ')}`);
     const reason = await publishDueRows(publisher, 'build');
@@ -107,6 +116,11 @@ async function publishWhatIsDue(env: Env): Promise<void> {
   } finally {
     await installation.close();
   }
+}
+
+/** Nobody may be there who reads the back office. */
+function notTrusted({ from, to }: Doubt): string {
+  return `What became due between ${from} and ${to} is not published: the clock may be wrong, as nothing ran meanwhile. If it is right, build with --trust-clock.`;
 }
 
 interface Source {

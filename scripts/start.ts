@@ -6,6 +6,7 @@ import { logToStderr } from '#admin-server/http/log.ts';
 import { type Installation, startServer, startTraces } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { accountStoreOf, manageAccount } from './installation/account-request.ts';
+import { answerClock } from './installation/clock-request.ts';
 import { compileAdmin } from './installation/compile.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
@@ -34,7 +35,7 @@ await runCommand(async () => {
 setTimeout(() => process.exit(), 1000).unref();
 
 async function serveUntilStopped(env: Env, installation: Installation): Promise<void> {
-  const { content, publisher } = installation;
+  const { content, publisher, time } = installation;
   const passwords = createPasswords();
   await announceFirstAdmin(content, passwords, env);
   const adminFolder = await compileAdmin(log);
@@ -45,6 +46,7 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
     holding: () => holdingOfServer(installation),
     copy: (request) => makeCopies(installation, env.dataDir, request),
     publish: (request) => handleRequest({ publisher, deployment }, request),
+    clock: () => answerClock(content, time),
     account: (request) => manageAccount(accountStoreOf(env, content, passwords), request),
   });
   const office = env.adminUrl === env.siteUrl ? '' : `\n  Admin    ${env.adminUrl}/admin/`;

@@ -140,6 +140,7 @@ describe('too many wrong passwords', () => {
     await fail(50, (at) => ({ address: `192.0.2.${at}` }));
     expect(await enter()).toBe(429);
     app.state.now = new Date(start + 24 * 60 * 60_000);
+    await fail(50, (at) => ({ address: `192.0.2.${at}` }));
     await app.content.write((tx) => changePassword(tx, 1, testHash));
     expect(await enter()).toBe(429);
   });

@@ -39,6 +39,14 @@ test('the window slides: each use counts for one window', async () => {
   expect([await secondsOf('a'), await secondsOf('a')]).toEqual([0, 30]);
 });
 
+test('uses that were counted while the clock was years ahead do not refuse any once it is right', async () => {
+  time.now = 3 * 365 * 24 * 3_600_000;
+  for (let i = 0; i < 2; i++) await use('a');
+  expect(await secondsOf('a')).toBe(60);
+  time.now = 0;
+  expect([await secondsOf('a'), await secondsOf('a'), await secondsOf('a')]).toEqual([0, 0, 60]);
+});
+
 test('a refused use does not prolong the wait, and writes nothing', async () => {
   for (let i = 0; i < 20; i++) await use('a');
   expect(await rows()).toBe(2);

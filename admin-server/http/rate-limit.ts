@@ -15,6 +15,9 @@ export interface RateLimit {
   window: number;
 }
 
+/** Milliseconds by which the clocks of servers may differ. */
+const maxAhead = 60_000;
+
 /** What is used, by whom. */
 export interface LimitedUse {
   limit: RateLimit;
@@ -69,7 +72,8 @@ async function secondsToWait(queries: Queries, uses: LimitedUse[], now: number):
     .where(and(inArray(limitedUses.key, keys), gt(limitedUses.until, now)))
     .orderBy(asc(limitedUses.until));
   const waits = uses.map(({ limit, key }) => {
-    const recent = rows.filter((row) => row.key === key);
+    // Later ones were counted while the clock was wrong.
+    const recent = rows.filter((row) => row.key === key && row.until <= now + limit.window + maxAhead);
     return recent.length < limit.uses ? 0 : Math.ceil(((recent[0]?.until ?? now) - now) / 1000);
   });
   return Math.max(...waits);

@@ -95,8 +95,12 @@ async function store(
 ): Promise<void> {
   const { name, email, message: text, about, page, locale } = message;
   const isSpam = isLikelySpam(message, clock);
+  // The database's own clock is the one that may have jumped.
+  const at = clock().toISOString();
   await content.write((tx) =>
-    tx.insert(contactForms).values({ name, email, message: text, about, page, locale, isSpam }),
+    tx
+      .insert(contactForms)
+      .values({ name, email, message: text, about, page, locale, isSpam, createdAt: at, updatedAt: at }),
   );
   if (isSpam || !mailer || !contactTo) return;
   // The message is stored already, so the visitor need not wait for the mail server or see its errors.

@@ -1,13 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import { auditAddresses, auditEntries } from '#content-db/audit.ts';
+import { inArray } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { auditAddresses } from '#content-db/audit.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { contactForms, subscribers } from '#content-db/people.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { resources } from '#content-db/types/index.ts';
 import { defaultDays, type RetentionName } from '#content-db/types/retention-days.ts';
+import { chunksOf } from '#content-db/read/references.ts';
+import type { TrustedTime } from '../clock/trusted-time.ts';
 import type { Log } from '../http/log.ts';
-import type { Clock } from '../http/rate-limit.ts';
 import { overwriteDeleted } from './overwriting.ts';
+import { planErasures, takePlanned } from './planned-erasures.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -20,8 +23,11 @@ const lookInterval = 60 * 60_000;
 export interface RetentionOptions {
   content: Pick<Database, 'write' | 'overwriteDeleted'>;
   published: Pick<Database, 'read'>;
-  clock: Clock;
+  /** What time has certainly come. Nothing is planned or erased while the clock is in doubt. */
+  time: Pick<TrustedTime, 'certain' | 'doubt'>;
   log: Log;
+  /** Deletes what else has ended at a time, of what nobody has to be told: sessions and the like. */
+  deleteEnded?: ((tx: Transaction, now: Date) => Promise<void>)[];
 }
 
 /** After how many days each kind of data is deleted: what the published privacy policy states. */
@@ -31,54 +37,52 @@ async function retentionDays(published: Queries): Promise<Record<RetentionName, 
   return { ...defaultDays, ...Object.fromEntries(rows.map((row) => [row.name, row.days])) };
 }
 
-/** Deletes what is older than the published policy says. @returns how many of each kind */
+/** Plans what will be older than the published policy says. */
+async function plan({ content, published, time }: Omit<RetentionOptions, 'log'>): Promise<void> {
+  const days = await retentionDays(published.read);
+  await content.write((tx) => planErasures(tx, days, time.certain()));
+}
+
+/** Deletes what is older than the published policy says and was planned for a day. @returns how many of each kind */
 export async function applyRetention({
   content,
   published,
-  clock,
+  time,
+  deleteEnded = [],
 }: Omit<RetentionOptions, 'log'>): Promise<Record<RetentionName, number>> {
   const days = await retentionDays(published.read);
-  const now = clock().getTime();
-  const before = (name: RetentionName) => new Date(now - days[name] * day).toISOString();
+  const now = time.certain();
   const counts = await content.write(async (tx) => {
-    const messagesThat = async (condition: SQL | undefined) =>
-      (await tx.delete(contactForms).where(condition).returning({ id: contactForms.id })).length;
-    const isOld = (name: 'messages' | 'spam') =>
-      and(eq(contactForms.isSpam, name === 'spam'), lt(contactForms.createdAt, before(name)));
-    const isUnconfirmed = and(
-      isNull(subscribers.confirmedAt),
-      isNotNull(subscribers.tokenHash),
-      lt(subscribers.consentAt, before('unconfirmed')),
-    );
-    const unconfirmed = await tx.delete(subscribers).where(isUnconfirmed).returning({ id: subscribers.id });
+    await planErasures(tx, days, now);
+    for (const deleteOld of deleteEnded) await deleteOld(tx, now);
+    const erase = async (name: RetentionName, table: SQLiteTable, id: SQLiteColumn) => {
+      const planned = await takePlanned(tx, name, now);
+      for (const ids of chunksOf(planned)) await tx.delete(table).where(inArray(id, ids));
+      return planned.length;
+    };
     return {
-      messages: await messagesThat(isOld('messages')),
-      spam: await messagesThat(isOld('spam')),
-      unconfirmed: unconfirmed.length,
-      addresses: await forgetAddresses(tx, before('addresses')),
+      messages: await erase('messages', contactForms, contactForms.id),
+      spam: await erase('spam', contactForms, contactForms.id),
+      unconfirmed: await erase('unconfirmed', subscribers, subscribers.id),
+      // The chain of hashes does not hold the addresses.
+      addresses: await erase('addresses', auditAddresses, auditAddresses.entryId),
     };
   });
   await overwriteDeleted(content);
   return counts;
 }
 
-/** Deletes the network addresses of audit entries; the chain of hashes does not hold them. */
-async function forgetAddresses(tx: Transaction, before: string): Promise<number> {
-  const old = tx.select({ id: auditEntries.id }).from(auditEntries).where(lt(auditEntries.at, before));
-  const deleted = await tx
-    .delete(auditAddresses)
-    .where(inArray(auditAddresses.entryId, old))
-    .returning({ id: auditAddresses.entryId });
-  return deleted.length;
-}
-
-/** A function that applies retention when the last time is a day ago, and logs how much it deleted. */
+/**
+ * A function that plans what will be erased, and erases it when the last time is a day ago; it then logs how much. It
+ * does neither while the clock is in doubt.
+ */
 export function dailyRetention(options: RetentionOptions): () => Promise<void> {
   let last = -Infinity;
   return async () => {
-    const now = options.clock().getTime();
-    if (now - last < day) return;
+    const now = options.time.certain().getTime();
+    if (options.time.doubt()) return;
     try {
+      if (Math.abs(now - last) < day) return await plan(options);
       const counts = await applyRetention(options);
       last = now;
       options.log({ level: 'info', event: 'Old personal data was deleted', ...counts });
@@ -92,7 +96,7 @@ export function dailyRetention(options: RetentionOptions): () => Promise<void> {
   };
 }
 
-/** Applies retention every day until stopped. */
+/** Plans what will be erased every hour, and erases it every day, until stopped. */
 export function startRetention(options: RetentionOptions): { stop(): Promise<void> } {
   const run = dailyRetention(options);
   let running = Promise.resolve();

@@ -97,7 +97,10 @@ export type WantedChanges = 'pending' | 'due' | 'none' | number[];
 
 export interface PublisherDeps extends SiteSource {
   content: Database;
+  /** What is shown of times. */
   clock: () => Date;
+  /** The time that has certainly come: what waits for a time goes live by it; see clock/trusted-time.ts. */
+  certain: () => Date;
   background: Background;
   server: Server;
   /** Releases whose files are kept; `keptReleases` of store/garbage-collection.ts by default. */

@@ -1,7 +1,7 @@
 import { createObjectStore, type ObjectStore, type StoreSettings } from '../files/object-store.ts';
 import { createBucketStorage } from './bucket.ts';
 import type { BucketSettings } from './bucket-settings.ts';
-import { shareObjects, type TimesRemoved } from './shared-objects.ts';
+import { shareObjects, type SharingOptions } from './shared-objects.ts';
 import { createSharedFolder, type SharedFolder } from './shared-folder.ts';
 import type { Storage } from './storage.ts';
 
@@ -14,14 +14,13 @@ export function openBucket(settings: BucketSettings, part: Part): Storage {
 }
 
 /** The objects of an installation: in a folder, or also in a bucket, of which the folder is a cache then. */
-export function openObjects({ folder, quality, bucket, timesRemoved }: ObjectSettings): ObjectStore {
+export function openObjects({ folder, quality, bucket, ...sharing }: ObjectSettings): ObjectStore {
   const local = createObjectStore(folder, quality);
-  return bucket ? shareObjects(local, openBucket(bucket, 'objects'), timesRemoved) : local;
+  return bucket ? shareObjects(local, openBucket(bucket, 'objects'), sharing) : local;
 }
 
-export interface ObjectSettings extends StoreSettings {
+export interface ObjectSettings extends StoreSettings, SharingOptions {
   bucket: BucketSettings | undefined;
-  timesRemoved: TimesRemoved;
 }
 
 /** The uploaded pictures of an installation, in the same way. */

@@ -12,10 +12,14 @@ async function createScene() {
   const [first, second] = [stack.use(await createTestFolder()), stack.use(await createTestFolder())];
   const removed = new Map<string, number>();
   const timesRemoved = async () => removed;
-  const open = (folder: string) => openObjects({ folder, quality: 1, bucket: bucket.settings, timesRemoved });
+  const state = { now: new Date() };
+  const certain = () => state.now;
+  const open = (folder: string) =>
+    openObjects({ folder, quality: 1, bucket: bucket.settings, timesRemoved, certain });
   const kept = stack.move();
   return {
     bucket,
+    state,
     removed,
     first: open(first.path),
     second: open(second.path),
@@ -120,6 +124,16 @@ describe('objects in a bucket', () => {
     await scene.first.collect(hashes.slice(0, 1));
     expect([...scene.bucket.files.keys()]).toEqual([expect.stringContaining(hashes[1] ?? '')]);
     expect(await scene.first.hashes()).toEqual(hashes.slice(1));
+  });
+
+  it('are not looked at as leftovers until a day after they were stored has certainly passed', async () => {
+    await using scene = await createScene();
+    await scene.first.share([await scene.first.put(textOf(1))]);
+    // The bucket of this test says that all is of 1970.
+    scene.state.now = new Date(24 * 3_600_000 - 1);
+    expect(await scene.second.hashes()).toEqual([]);
+    scene.state.now = new Date(24 * 3_600_000);
+    expect(await scene.second.hashes()).toHaveLength(1);
   });
 
   it('that are stored again after they were removed are out of reach of a removal that comes late', async () => {

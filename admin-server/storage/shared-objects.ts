@@ -17,8 +17,18 @@ const keptUnnamed = 24 * 3_600_000;
  */
 export type TimesRemoved = (hashes: string[]) => Promise<ReadonlyMap<string, number>>;
 
+export interface SharingOptions {
+  timesRemoved: TimesRemoved;
+  /** The time that has certainly come; see clock/trusted-time.ts. */
+  certain: () => Date;
+}
+
 /** Objects in a bucket, of which the folder of a store keeps those in use. */
-export function shareObjects(local: ObjectStore, bucket: Storage, timesRemoved: TimesRemoved): ObjectStore {
+export function shareObjects(
+  local: ObjectStore,
+  bucket: Storage,
+  { timesRemoved, certain }: SharingOptions,
+): ObjectStore {
   const fetcher = createFetcher(bucket);
 
   async function namesByKey(names: Name[]): Promise<Map<string, Name>> {
@@ -77,7 +87,7 @@ export function shareObjects(local: ObjectStore, bucket: Storage, timesRemoved: 
     },
     async hashes() {
       const stored = await keysIn(bucket);
-      const youngest = Date.now() - keptUnnamed;
+      const youngest = certain().getTime() - keptUnnamed;
       const isYoung = (hash: string) => Number(stored.get(keyOf({ hash })) ?? 0) > youngest;
       const shared = [...stored.keys()].flatMap((key) => /[\da-f]{64}/.exec(key) ?? []);
       return [...new Set([...(await local.hashes()), ...shared])].filter((hash) => !isYoung(hash));

@@ -16,6 +16,7 @@ import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
 import { createTestSite, type TestFile } from './serve.ts';
 import type { ContactFailure } from '../inbox/render-answer.ts';
+import { believedTime } from './time.ts';
 import { watchTakedowns } from '../takedowns/watch.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
@@ -85,6 +86,7 @@ export async function createTestApp({
     onRedirect: () => undefined,
     onDeletion: () => undefined,
     clock,
+    time: believedTime(clock),
     log,
     ...deps,
   });

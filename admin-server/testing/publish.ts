@@ -108,6 +108,7 @@ export async function openDeps(folder: string, clock = () => new Date(firstMomen
     publishedAddress: address('published.db'),
     background,
     clock,
+    certain: clock,
     server: { id: 'test', isAlone: true },
   };
 }

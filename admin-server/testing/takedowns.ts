@@ -7,6 +7,7 @@ import type { Publisher, PublisherDeps } from '../publish/types.ts';
 import { createTakedowns, type Takedowns } from '../takedowns/takedowns.ts';
 import { type TakedownWatch, watchTakedowns } from '../takedowns/watch.ts';
 import { siteUrl } from './publish.ts';
+import { believedTime } from './time.ts';
 
 /** A server of a site whose content can be taken down. */
 export interface TakedownServer extends AsyncDisposable {
@@ -46,6 +47,7 @@ export async function serveTakedowns(
     mailer: undefined,
     onRedirect: () => undefined,
     onDeletion: () => undefined,
+    time: believedTime(clock),
     log,
   });
   const request = async (path: string) =>

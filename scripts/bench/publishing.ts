@@ -42,6 +42,8 @@ export const noBackground: Background = {
   run: () => Promise.reject(new Error('Nothing is done in the background')),
 };
 
+const clock = () => new Date();
+
 /** The publisher of a scene. */
 export function publisherOf(
   scene: Scene,
@@ -59,7 +61,8 @@ export function publisherOf(
     apiUrl: siteUrl,
     objects: scene.objects,
     publishedAddress: { url: `file:${scene.published}` },
-    clock: () => new Date(),
+    clock,
+    certain: clock,
     server,
     ...(onProgress && { onProgress }),
   });

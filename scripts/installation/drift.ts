@@ -97,6 +97,7 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
       folder: objects,
       quality: undefined,
       bucket: env.bucket,
+      certain: () => new Date(),
       timesRemoved: timesRemovedIn(published),
     }),
     isStored,

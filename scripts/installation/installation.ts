@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Env } from '#admin-server/env.ts';
+import { openTrustedTime, type TrustedTime } from '#admin-server/clock/trusted-time.ts';
 import type { Installation } from '#admin-server/main.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
@@ -37,8 +38,6 @@ export interface OwnedInstallation extends Installation {
   close(): Promise<void>;
 }
 
-const clock = () => new Date();
-
 /**
  * Opens an installation for the only process that may write to it: migrates, compiles, recovers from an
  * unclean stop, seeds an empty database, and publishes if what is live is not complete.
@@ -55,7 +54,7 @@ export async function openInstallation(env: Env, log: Log): Promise<OwnedInstall
 }
 
 async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<OwnedInstallation> {
-  const { content, published, store, uploads, folder, server } = opened;
+  const { content, published, store, uploads, folder, server, time } = opened;
   const { objects } = folder;
   await compileSite(log);
   const site = await loadCompiledSite();
@@ -80,7 +79,8 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     published,
     store,
     site,
-    clock,
+    clock: time.latest,
+    certain: time.certain,
     onProgress,
     background,
     server,
@@ -105,7 +105,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     throw error;
   }
   const close = () => stop().then(opened.close);
-  return { content, published, store, uploads, site, publisher, background, server, close };
+  return { content, published, store, uploads, site, publisher, background, server, time, close };
 }
 
 interface OpenDataFolder {
@@ -115,6 +115,7 @@ interface OpenDataFolder {
   store: ObjectStore;
   uploads: SharedFolder;
   server: Server;
+  time: TrustedTime;
   close(): Promise<void>;
 }
 
@@ -142,6 +143,7 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
       server,
       env.bucket ? bucketAddress(env.bucket) : `the data folder of ${server.id}`,
     );
+    const time = await openTrustedTime(content);
     await mkdir(folder.uploads, { recursive: true });
     await mkdir(folder.objects, { recursive: true });
     const store = openObjects({
@@ -149,9 +151,10 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
       quality: undefined,
       bucket: env.bucket,
       timesRemoved: timesRemovedIn(published),
+      certain: time.certain,
     });
     const uploads = openUploads(folder.uploads, env.bucket);
-    return { folder, content, published, server, store, uploads, close };
+    return { folder, content, published, server, time, store, uploads, close };
   } catch (error) {
     await close();
     throw error;

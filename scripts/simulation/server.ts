@@ -97,7 +97,10 @@ export async function startSimulated(
   const storage = (part: string) =>
     createBucketStorage(bucketSettings, sendingTo(outside.bucket, outside, `${part}/`));
   const objects = `${folderOf(machine)}/objects`;
-  const store = shareObjects(localStore(objects), storage('objects'), timesRemovedIn(published));
+  const store = shareObjects(localStore(objects), storage('objects'), {
+    timesRemoved: timesRemovedIn(published),
+    certain: clock,
+  });
   const uploads = createSharedFolder(`${folderOf(machine)}/uploads`, storage('uploads'));
   await recoverReleases(content, published, server);
   const damaged = await damagedFiles(published, store, objects);
@@ -113,6 +116,7 @@ export async function startSimulated(
     objects,
     site: createSimulatedSite(`v${outside.version}`),
     clock,
+    certain: clock,
     background: createBackground({ perform: tasksOn(store), end: () => undefined }),
     server,
     siteUrl,
@@ -139,7 +143,7 @@ export async function startSimulated(
     askHere,
     serverId: server.id,
   });
-  const publishSchedules = () => publishDueSchedules({ publisher, content, clock, server });
+  const publishSchedules = () => publishDueSchedules({ publisher, content, certain: clock, server });
   const scheduler = startScheduler({ publisher, publishSchedules }, log);
   const read = createObjectReader(store, { heal: publisher.heal });
   return {

@@ -59,6 +59,8 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     'logout-everywhere': editors,
     admins,
     takedowns: written,
+    clock: written,
+    'planned-erasures': editors,
     audit: admins,
     'audit.csv': admins,
   }),

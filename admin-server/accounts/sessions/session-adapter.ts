@@ -20,6 +20,9 @@ export const idleSeconds = 8 * hour;
 /** A session ends after this long, used or not. */
 export const maxAgeSeconds = 7 * 24 * hour;
 
+/** How far ahead of the clock a session may have been used, as the clock may have been put right since. */
+const maxAheadSeconds = 24 * hour;
+
 declare module 'lucia' {
   interface Register {
     UserId: number;
@@ -60,6 +63,14 @@ export interface SessionStore {
   write(work: (tx: Transaction) => Promise<unknown>): Promise<unknown>;
 }
 
+/** Deletes the sessions that are over at a time that has certainly come. */
+export async function deleteOldSessions(tx: Transaction, now: Date): Promise<void> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  await tx
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, seconds), lte(sessions.createdAt, seconds - maxAgeSeconds)));
+}
+
 /** A transaction as a store, to write sessions together with other rows. */
 export function transactionStore(tx: Transaction): SessionStore {
   return { read: tx, write: (work) => work(tx) };
@@ -83,12 +94,17 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
     device,
     address,
   }: typeof sessions.$inferSelect): DatabaseSession {
-    // lucia would extend a session forever, so we report one that reached its maximum age as expired.
-    const isTooOld = (createdAt + maxAgeSeconds) * 1000 <= now();
+    const seconds = now() / 1000;
+    // lucia would extend a session forever, so we report one that reached its maximum age as expired; and one of a time
+    // that is still to come, as the clock was wrong then.
+    const isOver =
+      createdAt + maxAgeSeconds <= seconds ||
+      createdAt > seconds + maxAheadSeconds ||
+      expiresAt > seconds + idleSeconds + maxAheadSeconds;
     return {
       id,
       userId,
-      expiresAt: isTooOld ? new Date(0) : toLucia(expiresAt),
+      expiresAt: isOver ? new Date(0) : toLucia(expiresAt),
       attributes: {
         createdAt: new Date(createdAt * 1000),
         lastUsedAt: new Date((expiresAt - idleSeconds) * 1000),
@@ -106,9 +122,11 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
         .from(sessions)
         .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
         .where(eq(sessions.id, id));
-      if (!row) return [null, null];
+      const session = row && toDatabaseSession(row.session);
+      // lucia would delete one that is over, which the clock may be wrong about.
+      if (!session || session.expiresAt.getTime() <= Date.now()) return [null, null];
       return [
-        toDatabaseSession(row.session),
+        session,
         {
           id: row.session.userId,
           attributes: { ...row.user, mustAddFactor: row.user.mustAddFactor === 1 },
@@ -140,12 +158,7 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
       await write((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)));
     },
     async deleteExpiredSessions() {
-      const seconds = Math.floor(now() / 1000);
-      const isExpired = or(
-        lte(sessions.expiresAt, seconds),
-        lte(sessions.createdAt, seconds - maxAgeSeconds),
-      );
-      await write((tx) => tx.delete(sessions).where(isExpired));
+      await write((tx) => deleteOldSessions(tx, clock()));
     },
   };
 }

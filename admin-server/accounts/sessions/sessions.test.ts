@@ -6,6 +6,7 @@ import { openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { changePassword, changeRole, createAccount, removeAccount } from '../accounts.ts';
 import type { Admin } from '../../http/signed-in.ts';
+import { deleteOldSessions } from './session-adapter.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { testHash } from '../../testing/accounts.ts';
 
@@ -56,10 +57,14 @@ test.each([undefined, '', 'x', 'x'.repeat(43), '\0'.repeat(43), 'x'.repeat(10_00
 );
 
 describe('a session ends', () => {
-  test('after eight hours without use, and its row with it', async () => {
+  test('after eight hours without use; its row is there until retention deletes it', async () => {
     const token = await start();
     now += 8 * hours + 1000;
     expect(await isOpen(token)).toBe(false);
+    expect(await rows()).toHaveLength(1);
+    await write((tx) => deleteOldSessions(tx, new Date(now - 2000)));
+    expect(await rows()).toHaveLength(1);
+    await write((tx) => deleteOldSessions(tx, new Date(now)));
     expect(await rows()).toEqual([]);
   });
 
@@ -79,6 +84,7 @@ describe('a session ends', () => {
     for (let used = 0; used < 60; used++) expect(await isOpen(token)).toBe(true);
     now = end;
     expect(await isOpen(token)).toBe(false);
+    await write((tx) => deleteOldSessions(tx, new Date(now)));
     expect(await rows()).toEqual([]);
   });
 
@@ -140,11 +146,33 @@ test('sessions stay valid while another program locks the database', async () =>
   await impatient.close();
 });
 
-test('expired sessions are deleted at the next sign-in', async () => {
-  await start();
-  now += 9 * hours;
-  await start();
-  expect(await rows()).toHaveLength(1);
+describe('when the clock is put right after it was years ahead', () => {
+  const ahead = 3 * 365 * 24 * hours;
+
+  test('sessions of before are as they were, though nobody could use or lose them meanwhile', async () => {
+    const token = await start();
+    now += ahead;
+    expect([await isOpen(token), await sessions.adminOf(token)]).toEqual([false, undefined]);
+    await start();
+    now -= ahead;
+    expect(await isOpen(token)).toBe(true);
+  });
+
+  test('sessions and proofs of the years to come are not valid', async () => {
+    const token = await start();
+    now += ahead;
+    const ofThen = await start();
+    await write((tx) => sessions.prove(tx, token));
+    now -= ahead;
+    expect([await isOpen(ofThen), await sessions.adminOf(ofThen)]).toEqual([false, undefined]);
+    expect((await sessions.check(token))?.session.hasRecentProof).toBe(false);
+  });
+
+  test('a session of before that was used then is not valid for years', async () => {
+    const token = await start();
+    await write((tx) => tx.update(table).set({ expiresAt: Math.floor((now + ahead) / 1000) }));
+    expect(await isOpen(token)).toBe(false);
+  });
 });
 
 test('all others of an admin can be ended at once', async () => {

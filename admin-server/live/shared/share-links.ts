@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { changeSets } from '#content-db/changes.ts';
 import { adminUsers, shareLinks } from '#content-db/people.ts';
-import type { Database } from '#content-db/database/open.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { hashOf } from '../../files/object-store.ts';
@@ -55,9 +55,20 @@ export interface ShareLinks {
   revoke(id: number, actor: Actor): Promise<void>;
 }
 
+/** Deletes the links that have ended at a time that has certainly come. */
+export async function deleteOldShareLinks(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(shareLinks).where(lte(shareLinks.expiresAt, now.toISOString()));
+}
+
 /** Share links in a database; deleting an account deletes its links. */
 export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clock: Clock): ShareLinks {
   const now = () => clock().toISOString();
+  // One of a time to come was made while the clock was wrong.
+  const isOpen = () =>
+    and(
+      gt(shareLinks.expiresAt, now()),
+      lte(shareLinks.createdAt, new Date(clock().getTime() + day).toISOString()),
+    );
 
   async function updateLastUsed(id: number, lastUsedAt: string | null): Promise<void> {
     if (clock().getTime() - Date.parse(lastUsedAt ?? '1970-01-01') < updateInterval) return;
@@ -86,7 +97,7 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
         .from(shareLinks)
         .leftJoin(changeSets, eq(changeSets.id, shareLinks.setId))
         .innerJoin(adminUsers, eq(adminUsers.id, shareLinks.userId))
-        .where(gt(expiresAt, now()))
+        .where(isOpen())
         .orderBy(desc(id));
       return rows.map(({ set, ...link }) => (set === null ? link : { ...link, set }));
     },
@@ -94,7 +105,6 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
       const token = randomBytes(32).toString('base64url');
       const [createdAt, expiresAt] = [now(), new Date(clock().getTime() + days * day).toISOString()];
       const [made] = await database.write(async (tx) => {
-        await tx.delete(shareLinks).where(lte(shareLinks.expiresAt, createdAt));
         await recordAudit(
           tx,
           actor,
@@ -113,7 +123,7 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
       const [found] = await database.read
         .select()
         .from(shareLinks)
-        .where(and(eq(shareLinks.tokenHash, hashOf(token)), gt(shareLinks.expiresAt, now())));
+        .where(and(eq(shareLinks.tokenHash, hashOf(token)), isOpen()));
       if (!found) return undefined;
       await updateLastUsed(found.id, found.lastUsedAt);
       return found;

@@ -74,8 +74,8 @@ async function tryOnScratch<T>(
   { database, address }: Scratch,
   { base, options: { changes, signal }, look }: OnScratch<T>,
 ): Promise<T> {
-  const { content, site, clock, onProgress: _, ...rest } = deps;
-  const now = clock();
+  const { content, site, certain, onProgress: _, ...rest } = deps;
+  const now = certain();
   const choice = await chooseChanges(content.read, database.read, changes, now);
   const copied = await database.write((tx) =>
     copyAndTrace({ working: content.read, published: tx, site, now }, choice, base.site && base),

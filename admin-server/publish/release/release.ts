@@ -236,13 +236,13 @@ export interface StartedRelease extends Pick<Settlement, 'restores' | 'takenBack
  * what was saved together is published together.
  */
 async function copyChanges(
-  { content, published, site, siteUrl, apiUrl, clock }: PublisherDeps,
+  { content, published, site, siteUrl, apiUrl, certain }: PublisherDeps,
   { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
   { lease, onBegin }: Making,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
-    const now = clock();
+    const now = certain();
     const choice = await chooseChanges(working, published.read, wanted, now);
     // What is due was accepted by an earlier publish.
     if (wanted !== 'due') await requireApproval(working, [...choice.due, ...choice.waiting]);

@@ -34,13 +34,13 @@ export async function restoreByRendering(
 }
 
 function startRestore(
-  { content, site, siteUrl, apiUrl, clock, keptReleases: kept = keptReleases }: PublisherDeps,
+  { content, site, siteUrl, apiUrl, certain, keptReleases: kept = keptReleases }: PublisherDeps,
   { to, by, address }: RestoreOptions,
   live: Current | undefined,
   { lease, onBegin }: Making,
 ): Promise<StartedRelease> {
   return lease.database.write(async (tx) => {
-    const now = clock();
+    const now = certain();
     const { since } = await findTarget(tx, to, kept);
     const rows = earliestRows(since);
     const traced = await trace(

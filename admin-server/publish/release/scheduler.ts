@@ -72,7 +72,8 @@ export async function publishDueRows(
 export interface DueSchedulesDeps {
   publisher: Pick<Publisher, 'publish' | 'isOvertaken'>;
   content: Pick<Database, 'read' | 'write'>;
-  clock: () => Date;
+  /** The time that has certainly come. */
+  certain: () => Date;
   server: Server;
 }
 
@@ -93,14 +94,19 @@ export async function publishDueSchedules(deps: DueSchedulesDeps): Promise<strin
 }
 
 /** Schedules whose time has come, but for those that failed and wait for their next attempt. */
-async function dueSchedules({ content, clock }: DueSchedulesDeps) {
-  const now = clock().getTime();
-  return (await listSchedules(content.read)).filter(({ at, retryAt }) => Date.parse(retryAt ?? at) <= now);
+async function dueSchedules({ content, certain }: DueSchedulesDeps) {
+  const now = certain().getTime();
+  // Until a time after the next attempt, it waits for none: the clock was wrong when that was chosen.
+  const isWaiting = (retryAt: string | null) =>
+    retryAt !== null && Date.parse(retryAt) > now && Date.parse(retryAt) <= now + maxBackoff;
+  return (await listSchedules(content.read)).filter(
+    ({ at, retryAt }) => Date.parse(at) <= now && !isWaiting(retryAt),
+  );
 }
 
 async function publishEach(deps: DueSchedulesDeps): Promise<string[]> {
-  const { publisher, content, clock } = deps;
-  const now = clock().getTime();
+  const { publisher, content, certain } = deps;
+  const now = certain().getTime();
   const reasons: string[] = [];
   for (const { id, at, by, changes } of await dueSchedules(deps)) {
     const error = await reasonOf(publisher.publish({ by, changes }));

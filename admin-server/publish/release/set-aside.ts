@@ -19,7 +19,7 @@ export async function publishableOthers(
   lost: ReadonlySet<string> = new Set(),
 ): Promise<number[] | undefined> {
   if (failures.length === 0 || failures.some(({ causes }) => causes.length === 0)) return undefined;
-  const sides = { content: deps.content, published: deps.published, now: deps.clock() };
+  const sides = { content: deps.content, published: deps.published, now: deps.certain() };
   const tried = failures.filter(({ path }) => !lost.has(path));
   const paths = tried.map(({ path }) => path);
   const ofLost = allCauses(failures.filter(({ path }) => lost.has(path)));

@@ -29,7 +29,7 @@ const idsOf = async (site: TestSite, column?: string) =>
 async function publishDue(site: TestSite): Promise<void> {
   const { publisher, content, deps } = site;
   const { clock, server } = deps;
-  expect(await publishDueSchedules({ publisher, content, clock, server })).toEqual([]);
+  expect(await publishDueSchedules({ publisher, content, certain: clock, server })).toEqual([]);
 }
 
 describe('what an undo took back', { timeout: 60_000 }, () => {

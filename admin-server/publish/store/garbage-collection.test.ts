@@ -169,6 +169,7 @@ describe('a server that stands still while it removes objects from a bucket', { 
         folder: id === 'this' ? objects : folder.at(id),
         quality: 1,
         bucket: bucket.settings,
+        certain: () => new Date(),
         timesRemoved: timesRemovedIn(published),
       }),
     });

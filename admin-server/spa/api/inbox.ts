@@ -19,6 +19,13 @@ export const dashboardQuery = queryOptions({
   staleTime: 0,
 });
 
+/** What the server will erase by age; refetched as it plans by the hour. */
+export const plannedErasuresQuery = queryOptions({
+  queryKey: ['planned-erasures'],
+  queryFn: () => read(api['planned-erasures'].$get()),
+  staleTime: 0,
+});
+
 /** One page of the messages, newest first. */
 export function messagesQuery(filter: MessageFilter) {
   return {

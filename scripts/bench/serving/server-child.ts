@@ -1,4 +1,5 @@
 import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
+import { openTrustedTime } from '#admin-server/clock/trusted-time.ts';
 import { readEnv } from '#admin-server/env.ts';
 import { startServer } from '#admin-server/main.ts';
 import { noBackground, openScene, publisherOf } from '../publishing.ts';
@@ -17,7 +18,13 @@ async function serve({ scene, adminFolder }: Served): Promise<string> {
   const env = readEnv({ HOST: '127.0.0.1', PORT: '0', SITE_URL: siteUrl });
   const { address } = await startServer(
     env,
-    { ...opened, uploads: createSharedFolder(scene.uploads), publisher, background: noBackground },
+    {
+      ...opened,
+      uploads: createSharedFolder(scene.uploads),
+      publisher,
+      background: noBackground,
+      time: await openTrustedTime(opened.content),
+    },
     {
       passwords: createPasswords(),
       adminFolder,

@@ -3,6 +3,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { listQuery } from '../../api/resources.ts';
 import { loadOnce } from '../../on-demand/load-once.ts';
 import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { ClockNote } from '../../resource/clock-note.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { LastEdits } from './last-edits.tsx';
@@ -32,6 +33,7 @@ export function Component() {
         <SignedIn />
       </ScreenHeader>
       <div className="grid gap-10">
+        <ClockNote />
         <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-3">
           <LiveColumn />
           <WaitingColumn />

@@ -16,6 +16,7 @@ import { Badge } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTab } from '../../hooks/use-search-param.ts';
+import { ErasureNote } from './erasure-note.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { rich, t } from '../../language/text.tsx';
 
@@ -38,6 +39,7 @@ export function Component() {
         )}
       />
       <Tabs label={t('Folder')} value={folder} onChange={open} tabs={folders}>
+        <ErasureNote name={folder === 'spam' ? 'spam' : 'messages'} />
         <InboxList
           key={folder}
           name="contact-messages"

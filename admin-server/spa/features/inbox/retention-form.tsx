@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { usePlannedErasure } from './erasure-note.tsx';
 import { counted, t } from '../../language/text.tsx';
 
 const labels: Record<RetentionName, string> = {
@@ -22,7 +23,7 @@ export function RetentionForm() {
     <div className="grid gap-4">
       <p className="text-sm text-muted">
         {t(
-          'The server deletes what is older, every day. Changes take effect when they are published, together with the privacy policy, which states them.',
+          'The server deletes what is older, every day, and nothing that it did not announce here for a day. Changes take effect when they are published, together with the privacy policy, which states them.',
         )}
       </p>
       <Loaded queries={[times]} failed={t('The times could not be loaded')}>
@@ -46,6 +47,7 @@ function DaysField({ name, row }: DaysFieldProps) {
   const id = useId();
   const stored = String(row?.days ?? defaultDays[name]);
   const [typed, setTyped] = useState(stored);
+  const planned = usePlannedErasure(name);
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const days = Number(typed);
@@ -68,6 +70,7 @@ function DaysField({ name, row }: DaysFieldProps) {
     >
       <label htmlFor={id} className="min-w-0 flex-1 basis-40 text-sm text-strong">
         {labels[name]}
+        {planned && <span className="block text-muted">{planned}</span>}
       </label>
       <span className="flex items-center gap-2">
         <TextInput

@@ -5,6 +5,7 @@ import { languageNames } from '../../ui/text/languages.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
+import { ErasureNote } from './erasure-note.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { t } from '../../language/text.tsx';
 
@@ -17,6 +18,7 @@ export function Component() {
           "Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has the unsubscribe link of each: put it into every issue.",
         )}
       />
+      <ErasureNote name="unconfirmed" />
       <InboxList
         name="subscribers"
         label="subscriber"

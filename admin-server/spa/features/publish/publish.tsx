@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { ClockNote } from '../../resource/clock-note.tsx';
 import { PublicationBadge } from '../../resource/publication.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
@@ -89,6 +90,7 @@ export function Component() {
           {outcome && <Result outcome={outcome} pending={open} accepted={accepted} onStart={start} />}
         </div>
         {data && <LossNote lost={data.lost} />}
+        <ClockNote />
         <OverdueNote />
         {data && <DeploymentNote deployment={data.deployment} />}
         {data && <PicturesNote {...data.pictures} />}

@@ -23,8 +23,16 @@ export const words = {
   'Email address': 'عنوان البريد الإلكتروني',
   Find: 'بحث',
   'The search failed': 'فشل البحث',
-  'The server deletes what is older, every day. Changes take effect when they are published, together with the privacy policy, which states them.':
-    'يحذف الخادم ما هو أقدم كل يوم. تسري التغييرات عند نشرها مع سياسة الخصوصية التي تذكرها.',
+  'The server deletes what is older, every day, and nothing that it did not announce here for a day. Changes take effect when they are published, together with the privacy policy, which states them.':
+    'يحذف الخادم ما هو أقدم كل يوم، ولا يحذف شيئًا لم يُعلَن هنا قبل يوم. تسري التغييرات عند نشرها مع سياسة الخصوصية التي تذكرها.',
+  'They are then as old as the privacy policy says.': 'فعندها تبلغ المدة التي تذكرها سياسة الخصوصية.',
+  '{count} will be erased from {from} on.': {
+    one: 'سيُمحى عنصر واحد في {from}، أو خلال يوم بعده.',
+    two: 'سيُمحى عنصران ابتداءً من {from}.',
+    few: 'ستُمحى {count} عناصر ابتداءً من {from}.',
+    many: 'سيُمحى {count} عنصرًا ابتداءً من {from}.',
+    other: 'سيُمحى {count} عنصر ابتداءً من {from}.',
+  },
   'The times could not be loaded': 'تعذّر تحميل المدد',
   "Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has the unsubscribe link of each: put it into every issue.":
     'عناوين تركها الزوار في خانة التذييل، ومتى وافقوا على المراسلة. في ملف CSV رابط إلغاء الاشتراك لكل منها، ويوضع في كل عدد.',

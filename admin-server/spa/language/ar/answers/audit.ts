@@ -14,6 +14,8 @@ export const words = {
     'تبيّن أن ما جرى بعد الإصدار {release} مفقود، وعاد إلى الموقع: {changes}',
   'Found what came after release {release} lost: pending again {changes}, live again {others}':
     'تبيّن أن ما جرى بعد الإصدار {release} مفقود، وعاد إلى انتظار النشر: {changes}، وعاد إلى الموقع: {others}',
+  'Confirmed the clock, which had jumped from {from} to {to}':
+    'تأكيد الساعة، وكانت قد قفزت من {from} إلى {to}',
   'Restored the backup {name}': 'استعادة النسخة الاحتياطية {name}',
   'Failed to publish release {release}: {reason}': 'تعثّر نشر الإصدار {release}: {reason}',
   'Made release {earlier} live again, as release {release}':

@@ -1,5 +1,8 @@
 /** What the server says about publishing: why it did not, and what to do. */
 export const words = {
+  'The clock is believed already: nothing has to be confirmed.': 'الساعة معتمدة بالفعل، ولا حاجة إلى تأكيد.',
+  'The clock has moved since. Look at the times again.':
+    'تغيّرت الساعة منذ ذلك. يُرجى النظر في الوقتين من جديد.',
   'Give a reason of at most {count} characters': 'يُرجى ألا يزيد عدد أحرف السبب على {count}',
   'Choose at least one change': 'يُرجى اختيار تغيير واحد على الأقل',
   'Only an admin can publish what the checks stop. Ask one, or change the text.':

@@ -1,5 +1,15 @@
 /** The frame around all screens, the menu and the command bar. */
 export const words = {
+  'The clock of the server jumped from {from} to {to}. Is it right?':
+    'قفزت ساعة الخادم من {from} إلى {to}. فهل هي صحيحة؟',
+  'Until that is certain, nothing that became due by this jump goes live, and nothing is erased for its age. If the server was off meanwhile, its clock is right. If it is wrong, have it set right: this then ends by itself.':
+    'إلى أن يتأكد ذلك، لا يُنشر ما حلّ موعده بهذه القفزة، ولا يُمحى شيء لقدمه. إذا كان الخادم متوقفًا في تلك المدة فساعته صحيحة. وإن كانت خاطئة فيُرجى ضبطها، وعندئذ ينتهي هذا التنبيه تلقائيًا.',
+  'The clock is right': 'الساعة صحيحة',
+  'An admin can confirm it.': 'يستطيع أحد المديرين تأكيد ذلك.',
+  'Without an answer it is believed after it has run evenly for a day.':
+    'وإن لم يُجب أحد، يعتمدها الخادم بعد أن تسير بانتظام يومًا كاملًا.',
+  'The clock is confirmed': 'تأكدت صحة الساعة',
+  'Failed to confirm the clock': 'تعذّر تأكيد الساعة',
   'Review and publish': 'مراجعة ونشر',
   'Everybody here needs one now, so that a stolen password opens nothing. What you typed is still here.':
     'أصبح مطلوبًا من الجميع هنا، كي لا تكفي كلمة مرور مسروقة للدخول. ما كتبته ما زال محفوظًا هنا.',

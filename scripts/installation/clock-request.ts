@@ -1,0 +1,36 @@
+import { confirmClock, openTrustedTime, type TrustedTime } from '#admin-server/clock/trusted-time.ts';
+import type { Env } from '#admin-server/env.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { takeDataFolder } from '../data/data-folder.ts';
+import { askServer } from './server-socket.ts';
+
+/** What a server, or a command in its place, does when a person says that the clock is right. @returns what was done */
+export async function answerClock(
+  content: Pick<Database, 'read' | 'write'>,
+  time: TrustedTime,
+): Promise<string> {
+  const { from, to } = await confirmClock(content, time, { who: 'command line' });
+  return `The clock is confirmed: it went from ${from} to ${to}.`;
+}
+
+/** Confirms the clock of this machine, through the server if one runs. @throws Problem if there is nothing to confirm */
+export async function trustClock(env: Env): Promise<string> {
+  const answer = await askServer<string>(env.dataDir, { command: 'clock', request: {} });
+  if (answer !== undefined) return answer;
+  const folder = await takeDataFolder(env);
+  try {
+    if (folder.isNew)
+      throw new Problem(
+        'setup',
+        `There is no installation in ${env.dataDir} yet. Start it once with npm start.`,
+      );
+    const content = await openDatabaseAt({ ...env.database, mustExist: true });
+    return await openTrustedTime(content)
+      .then((time) => answerClock(content, time))
+      .finally(() => content.close());
+  } finally {
+    folder.release();
+  }
+}
