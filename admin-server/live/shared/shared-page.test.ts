@@ -181,6 +181,24 @@ describe('a shared page', { timeout: 60_000 }, () => {
     ]).toEqual([429, '60', 'no-referrer']);
   });
 
+  it('is as open as before once a clock that was years ahead is right; a link that was made then opens nothing', async () => {
+    await using scene = await createScene();
+    const { state } = scene.app;
+    const right = state.now;
+    const before = await scene.share('/team');
+    state.now = new Date(right.getTime() + 3 * 365 * day);
+    expect((await scene.open(before.url)).status).toBe(404);
+    const { token } = await createShareLinks(scene.app.content, () => state.now).create({
+      path: '/team',
+      days: 1,
+      userId: scene.app.admin.id,
+      actor: { who: scene.app.admin.username },
+    });
+    state.now = right;
+    expect((await scene.open(before.url)).status).toBe(200);
+    expect((await scene.app.askAsStranger(`/share/${token}/team`)).status).toBe(404);
+  });
+
   it('whose rendering fails is logged without what opens it', async () => {
     await using app = await signedInApp({
       deps: { render: () => Promise.reject(new Error('it is broken')) },
