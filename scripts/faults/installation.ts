@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -35,6 +35,12 @@ export interface FaultyInstallation {
   setClock(shift: number): Promise<void>;
   /** Runs a command such as `backup.ts`; kills it after so many milliseconds, if given. */
   run(script: string, args: string[], killAfter?: number): Promise<Outcome>;
+  /** Runs `start.ts` with so few file descriptors, and kills it after so many milliseconds unless it ended. */
+  runWithFiles(count: number, killAfter: number): Promise<Outcome>;
+  /** The environment of the server and of commands. */
+  variables: Record<string, string>;
+  /** The process of the server while it runs. */
+  pid(): number | undefined;
   remove(): Promise<void>;
 }
 
@@ -52,6 +58,8 @@ export async function createInstallation(
   const dataDir = join(disk.folder, 'data');
   const clock = join(disk.folder, 'clock');
   const directory = join(disk.folder, 'site');
+  const temporary = join(disk.folder, 'tmp');
+  await mkdir(temporary);
   await writeFile(clock, '0');
   if (template) await cp(template, dataDir, { recursive: true });
   const port = await freePort();
@@ -59,6 +67,7 @@ export async function createInstallation(
   const variables: Record<string, string> = {
     ...variablesOf(dataDir),
     ...firstAdmin,
+    TMPDIR: temporary,
     PORT: String(port),
     TRUST_PROXY: '1',
     DEPLOY_DIRECTORY: webServers.length > 0 ? directory : '',
@@ -112,6 +121,14 @@ export async function createInstallation(
       if (outcome.code === null) kills += 1;
       return outcome;
     },
+    async runWithFiles(count, killAfter) {
+      const limit = ['sh', '-c', `ulimit -n ${count}; exec "$0" "$@"`];
+      const outcome = await runScript('start.ts', [], variables, killAfter, limit);
+      if (outcome.code === null) kills += 1;
+      return outcome;
+    },
+    variables,
+    pid: () => server?.child.pid,
     kills: () => kills,
     remove: () => cleanup.disposeAsync(),
   };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { ask } from '../services/answers.ts';
+import { runCommandsBeside } from './commands-beside.ts';
+import { startWithFewFiles } from './few-files.ts';
 import { tryHostileTexts } from './hostile-texts.ts';
 import { isWritable, type Round } from './round.ts';
 
@@ -117,6 +119,8 @@ export const faults = {
     await work.stop();
   },
 
+  'clock jump of years': jumpYears,
+
   async 'damaged and missing objects'({ installation, random, last, fail }) {
     await installation.start();
     // A clean stop means that nothing is checked at the next start unless it has to be.
@@ -147,7 +151,31 @@ export const faults = {
     await work.stop();
   },
 
+  'commands beside the server, then kill': runCommandsBeside,
+
+  'few file descriptors': startWithFewFiles,
+
   'hostile texts': tryHostileTexts,
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
+
+/** A dead battery, or a machine that was restored: years away, while it runs or at a start, and back again. */
+async function jumpYears(round: Round): Promise<void> {
+  const { installation, random, startWork, fail } = round;
+  const shift = random.pick([-3, -1, 1, 3]) * 365 * 24 * hour;
+  if (random.chance(0.5)) await installation.start();
+  await installation.setClock(shift);
+  await installation.start();
+  const work = startWork();
+  if (!(await isWritable(round))) fail('Nothing can be written after the clock has moved by years');
+  // Again what is done every hour, with what was written since.
+  await installation.setClock(shift);
+  await sleep(500 + random.below(1000));
+  if (random.chance(0.5)) await installation.killAfter(0);
+  await installation.setClock(0);
+  await installation.start();
+  if (!(await isWritable(round))) fail('Nothing can be written after the clock is right again');
+  await installation.killAfter(random.below(500));
+  await work.stop();
+}

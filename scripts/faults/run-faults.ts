@@ -2,12 +2,14 @@ import { createRandom } from '#content-db/seed/random.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Log } from '../process/terminal.ts';
 import type { WebServerName } from '../services/engines/web-servers.ts';
+import { signIn } from '../testing/staff.ts';
 import { createInstallation, type FaultyInstallation } from './installation.ts';
 import { type FaultName, faults } from './kinds.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type Backup, type Round, startWork } from './round.ts';
 import { readState, type StoredState } from './state.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
+import { withWatchedStart } from './watched-start.ts';
 
 export interface FaultsOptions {
   seed: number;
@@ -62,6 +64,7 @@ export async function runFaults({
     const ledger = createLedger();
     const backup: { current?: Backup } = {};
     const versions = new Map(last.versions);
+    const begun = new Map(last.begun);
     let written = 0;
     for (let number = 0; ; number += 1) {
       const name = nextFault(tally);
@@ -72,13 +75,14 @@ export async function runFaults({
         log(`  ${what}`);
       };
       const next = () => (written += 1);
+      const fail = note(tally.failures);
       const round: Round = {
-        installation,
+        installation: withWatchedStart({ installation, last, random: createRandom(seed + number), fail }),
         ledger,
         random,
         last,
         backup,
-        fail: note(tally.failures),
+        fail,
         startWork: () => startWork({ installation, ledger }, seed + number * 1000 + 1, next),
       };
       log(`${number}: ${name}`);
@@ -88,7 +92,9 @@ export async function runFaults({
       tally.kills = installation.kills();
       tally.faults.set(name, (tally.faults.get(name) ?? 0) + 1);
       last = await readState(installation.dataDir);
-      judge(last, { ledger, visitors, versions }, { tally, note });
+      const mayRefuse = name === 'few file descriptors';
+      judge(last, { ledger, visitors, versions, begun, mayRefuse }, { tally, note });
+      if (last.live.has(embargoed.path)) fail('A post that waits for its time is public');
     }
   } finally {
     await visitors?.stop();
@@ -96,10 +102,19 @@ export async function runFaults({
   }
 }
 
-/** The first start seeds the site, publishes it and deploys it. */
+/** A post that must not be public for as long as any run takes, whatever the clock says meanwhile. */
+const embargoed = { slug: 'waits-for-its-time', path: '/blog/waits-for-its-time', years: 2 };
+
+/** The first start seeds the site, publishes it and deploys it. A post then waits for its time. */
 async function firstState(installation: FaultyInstallation): Promise<StoredState> {
   await installation.start();
   await installation.deployed();
+  const staff = await signIn(installation.ways[0]?.origin ?? '', installation.siteUrl);
+  const publishedAt = new Date(Date.now() + embargoed.years * 365 * 24 * 60 * 60_000).toISOString();
+  const { slug } = embargoed;
+  const post = { title: slug, slug, description: slug, content: slug, locale: 'en', publishedAt };
+  await staff.call('POST', '/api/admin/blog-posts', post);
+  await staff.call('POST', '/api/admin/publish', {});
   await installation.stop();
   return readState(installation.dataDir);
 }
@@ -109,18 +124,26 @@ interface Judged {
   visitors: Visitors;
   /** The versions of all releases so far, which grow. */
   versions: StoredState['versions'];
+  /** When each release so far began, which grows. */
+  begun: StoredState['begun'];
+  /** Whether our server might say that it cannot answer now. */
+  mayRefuse?: boolean;
 }
 
 /** Compares what is stored and what visitors saw with what must be. */
 export function judge(
   state: StoredState,
-  { ledger, visitors, versions }: Judged,
+  { ledger, visitors, versions, begun, mayRefuse }: Judged,
   { tally, note }: { tally: Tally; note: (list: string[]) => (what: string) => void },
 ): void {
   addVersions(versions, state);
   state.damage.forEach(note(tally.failures));
+  for (const [release, at] of state.begun)
+    if ((begun.get(release) ?? at) !== at) note(tally.failures)(`Two releases have the number ${release}`);
+  for (const [release, at] of state.begun) begun.set(release, at);
   ledger.settle(state.values).forEach(note(tally.lost));
-  const { mixed, unanswered } = visitors.judge(versions);
+  const { mixed, unanswered, exposed } = visitors.judge(versions, mayRefuse);
+  exposed.forEach(note(tally.failures));
   mixed.forEach(note(tally.mixed));
   unanswered.forEach(note(tally.unanswered));
   tally.acknowledged = ledger.acknowledged();

@@ -54,6 +54,7 @@ function pickAction(random: Random): Action {
     [1, subscribe],
     [2, upload],
     [3, publish],
+    [1, plan],
     [1, restoreRelease],
   ];
   return random.pick(all.flatMap(([weight, action]) => Array.from({ length: weight }, () => action)));
@@ -164,6 +165,11 @@ async function upload(desk: Desk): Promise<void> {
 async function publish(desk: Desk): Promise<void> {
   const staff = await staffOf(desk);
   noteRelease(desk, await staff.call('POST', '/api/admin/publish', {}));
+}
+
+/** Looks at what a publish would do, for which the server makes a copy of what is live. */
+async function plan(desk: Desk): Promise<void> {
+  await (await staffOf(desk)).call('GET', '/api/admin/publish/plan');
 }
 
 /** Makes one of the last releases live again, which is a release of its own. */

@@ -2,10 +2,14 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sql } from 'drizzle-orm';
-import { contactForms, subscribers } from '#content-db/people.ts';
+import { isNull, sql } from 'drizzle-orm';
+import { finishInterrupted } from '#admin-server/publish/release/log/interrupted.ts';
+import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
+import { changes } from '#content-db/changes.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { contactForms, subscribers } from '#content-db/people.ts';
 import { liveFiles, releaseFiles, releases } from '#content-db/releases.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
 import { resources } from '#content-db/types/index.ts';
 
 /** What the files of a data folder hold while no server runs. */
@@ -16,7 +20,11 @@ export interface StoredState {
   live: Map<string, string>;
   /** Hashes that files had in stored releases, by path. */
   versions: Map<string, Set<string>>;
-  /** What SQLite finds wrong in the databases. */
+  /** When each release began, by its number. */
+  begun: Map<number, string>;
+  /** The live release. */
+  release: number;
+  /** What SQLite finds wrong in the databases, and what one says that the other does not know of. */
   damage: string[];
 }
 
@@ -47,10 +55,22 @@ export async function readDatabases(folder: string, pictures: ReadonlySet<string
     openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
   const [content, published] = [await open('content.db'), await open('published.db')];
   try {
+    const known = await readReleases(published);
+    const damage = [
+      ...(await damageOf(content, 'content.db')),
+      ...(await damageOf(published, 'published.db')),
+      ...(await unknownReleases(content, known)),
+    ];
+    const values = new Map(await readContent(content, pictures));
+    for (const { id, wentLive } of known) if (wentLive) values.set(keyOf.release(id), 'live');
+    // What a start does with a release that was interrupted.
+    await finishInterrupted(content, published);
     return {
       ...(await readPublished(published)),
-      values: new Map([...(await readContent(content, pictures)), ...(await readReleases(published))]),
-      damage: [...(await damageOf(content, 'content.db')), ...(await damageOf(published, 'published.db'))],
+      values,
+      begun: new Map(known.map(({ id, startedAt }) => [id, startedAt])),
+      release: (await liveRelease(published.read))?.id ?? 0,
+      damage: [...damage, ...(await forgottenChanges(content, published))],
     };
   } finally {
     await content.close();
@@ -75,11 +95,47 @@ async function readContent({ read }: Database, pictures: ReadonlySet<string>): P
   ];
 }
 
-async function readReleases({ read }: Database): Promise<[string, string][]> {
-  const committed = await read.select().from(releases);
-  return committed
-    .filter(({ state }) => state === 'live' || state === 'replaced')
-    .map(({ id }) => [keyOf.release(id), 'live']);
+interface KnownRelease {
+  id: number;
+  startedAt: string;
+  wentLive: boolean;
+}
+
+async function readReleases({ read }: Database): Promise<KnownRelease[]> {
+  const { id, startedAt, state } = releases;
+  const rows = await read.select({ id, startedAt, state }).from(releases);
+  return rows.map((row) => ({ ...row, wentLive: row.state === 'live' || row.state === 'replaced' }));
+}
+
+/** Changes that count as published by a release that was not: nobody would publish them any more. */
+async function unknownReleases({ read }: Database, known: KnownRelease[]): Promise<string[]> {
+  const live = new Set(known.flatMap(({ id, wentLive }) => (wentLive ? id : [])));
+  const marked = await read.selectDistinct({ id: changes.releaseId }).from(changes);
+  const unknown = marked.flatMap(({ id }) => (id === null || live.has(id) ? [] : id));
+  if (unknown.length === 0) return [];
+  return [`changes count as published by releases that published.db does not have: ${unknown.join(', ')}`];
+}
+
+/** Rows that differ between what staff see and what is live, although nothing about them is pending. */
+async function forgottenChanges(content: Database, published: Database): Promise<string[]> {
+  const isPending = new Set(
+    (await content.read.select().from(changes).where(isNull(changes.releaseId))).map(
+      ({ resource, rowId }) => `${resource} ${rowId}`,
+    ),
+  );
+  const [working, live] = [await dump(content.read), await dump(published.read)];
+  const rowsOf = (side: Awaited<ReturnType<typeof dump>>) =>
+    new Map(
+      Object.entries(side).flatMap(([name, rows]) =>
+        rows.map((row): [string, string] => [`${name} ${String(row['id'])}`, JSON.stringify(row)]),
+      ),
+    );
+  const [staff, visitors] = [rowsOf(working), rowsOf(live)];
+  const forgotten = [...new Set([...staff.keys(), ...visitors.keys()])].filter(
+    (row) => staff.get(row) !== visitors.get(row) && !isPending.has(row),
+  );
+  if (forgotten.length === 0) return [];
+  return [`staff see other versions than are live, and nothing is pending: ${forgotten.join(', ')}`];
 }
 
 async function readPublished({ read }: Database): Promise<Pick<StoredState, 'live' | 'versions'>> {

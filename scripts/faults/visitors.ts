@@ -15,6 +15,8 @@ interface Visit {
   answer: Pick<Answer, 'status' | 'body'> | undefined;
   /** What a server said that could not answer. */
   excuse: string;
+  /** The words of the system in it, which say nothing to visitors. */
+  error: string | undefined;
 }
 
 export interface Judgement {
@@ -22,16 +24,21 @@ export interface Judgement {
   mixed: string[];
   /** Pages that nobody could send, although somebody always should. */
   unanswered: string[];
+  /** Words of the system that visitors read. */
+  exposed: string[];
 }
 
 /** Visitors who go from page to page while faults happen. */
 export interface Visitors {
-  /** What they have seen since the last call. */
-  judge(versions: ReadonlyMap<string, ReadonlySet<string>>): Judgement;
+  /** What they have seen since the last call. @param mayRefuse whether our server may say that it cannot answer now */
+  judge(versions: ReadonlyMap<string, ReadonlySet<string>>, mayRefuse?: boolean): Judgement;
   /** Pages that they were given. */
   seen(): number;
   stop(): Promise<void>;
 }
+
+/** How Node and the system tell what went wrong. */
+const systemError = /\bE[A-Z]{3,}\b: .{0,60}|too many open files/;
 
 /** Milliseconds between two pages of one visitor. */
 const pause = 10;
@@ -46,7 +53,8 @@ export function startVisitors(ways: Way[], paths: () => string[]): Visitors {
     const answer = await ask(way.origin, { path: encodeURI(path), headers }).catch(() => undefined);
     if (answer?.status === 200) seen += 1;
     const excuse = !answer || answer.status >= 500 ? excuseOf(answer) : '';
-    visits.push({ way, path, answer: answer && { status: answer.status, body: answer.body }, excuse });
+    const error = answer && answer.status >= 400 ? systemError.exec(answer.bytes.toString())?.[0] : undefined;
+    visits.push({ way, path, answer: answer && { status: answer.status, body: answer.body }, excuse, error });
     return answer;
   }
 
@@ -64,14 +72,24 @@ export function startVisitors(ways: Way[], paths: () => string[]): Visitors {
   }
   const ended = Promise.all(ways.map(visit));
   return {
-    judge(versions) {
+    judge(versions, mayRefuse = false) {
       const [unanswered, answered] = [
         visits.filter(isUnanswered),
         visits.filter((each) => !isUnanswered(each)),
       ];
+      const all = visits;
       visits = [];
       return {
-        mixed: [...new Set(answered.flatMap((each) => faultOf(each, versions) ?? []))],
+        mixed: [
+          ...new Set(
+            answered
+              .filter((each) => !(mayRefuse && each.answer?.status === 503))
+              .flatMap((each) => faultOf(each, versions) ?? []),
+          ),
+        ],
+        exposed: [
+          ...new Set(all.flatMap(({ way, error }) => (error ? `${way.name}: visitors read ${error}` : []))),
+        ],
         unanswered: unanswered.map(({ way, path, excuse }) => `${way.name}: ${path} got ${excuse}`),
       };
     },

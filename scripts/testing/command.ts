@@ -82,14 +82,20 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs a script of scripts/ with arguments and environment variables, to its end or until it is killed. */
+/**
+ * Runs a script of scripts/ with arguments and environment variables, to its end or until it is killed.
+ * @param wrapper a program that starts it, with its arguments
+ */
 export async function runScript(
   name: string,
   args: string[],
   variables: Record<string, string>,
   killAfterMs?: number,
+  wrapper: string[] = [],
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', name), ...args], {
+  const script = join(import.meta.dirname, '..', name);
+  const [program = '', ...words] = [...wrapper, process.execPath, script, ...args];
+  const child = spawn(program, words, {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

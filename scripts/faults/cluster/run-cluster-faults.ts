@@ -46,6 +46,7 @@ export async function runClusterFaults(options: ClusterFaultsOptions): Promise<T
   const ledger = createLedger();
   let last = await stateOf(cluster);
   const versions = new Map(last.versions);
+  const begun = new Map(last.begun);
   let visitors: Visitors | undefined;
   let written = 0;
   try {
@@ -71,7 +72,7 @@ export async function runClusterFaults(options: ClusterFaultsOptions): Promise<T
       tally.faults.set(name, (tally.faults.get(name) ?? 0) + 1);
       last = await stateOf(cluster);
       addVersions(versions, last);
-      judge(last, { ledger, visitors, versions }, { tally, note });
+      judge(last, { ledger, visitors, versions, begun }, { tally, note });
       for (const what of await differingServers(cluster)) fail(what);
     }
   } finally {
