@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFor } from '#content-db/testing/random.ts';
 import { createDataFolder } from '../testing/command.ts';
 import type { FaultName } from './kinds.ts';
+import { runNightly } from './nightly.ts';
 import { runFaults } from './run-faults.ts';
 
 /** A small part of `npm run faults`. */
@@ -27,6 +28,22 @@ describe('a server to which faults happen', { timeout: 240_000 }, () => {
     expect(tally).toMatchObject({ lost: [], mixed: [], unanswered: [], failures: [] });
     expect(tally.kills).toBeGreaterThanOrEqual(3);
     expect(tally.acknowledged).toBeGreaterThan(20);
+    expect(tally.pages).toBeGreaterThan(20);
+  });
+});
+
+describe('a backup beside a server that publishes all the time', { timeout: 240_000 }, () => {
+  it('serves what was served at its moment', async () => {
+    await using template = await createDataFolder();
+    const tally = await runNightly({
+      seed: randomFor('backups').below(2 ** 31),
+      publishes: 5,
+      interval: 0,
+      backups: 2,
+      template: template.dataDir,
+      log: () => undefined,
+    });
+    expect(tally).toMatchObject({ publishes: 5, restored: 2, failures: [] });
     expect(tally.pages).toBeGreaterThan(20);
   });
 });

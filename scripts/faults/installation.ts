@@ -35,8 +35,8 @@ export interface FaultyInstallation {
   setClock(shift: number): Promise<void>;
   /** Runs a command such as `backup.ts`; kills it after so many milliseconds, if given. */
   run(script: string, args: string[], killAfter?: number): Promise<Outcome>;
-  /** Runs `start.ts` with so few file descriptors, and kills it after so many milliseconds unless it ended. */
-  runWithFiles(count: number, killAfter: number): Promise<Outcome>;
+  /** Starts the server with so few file descriptors. @throws Problem with what it printed if it ends instead */
+  startWithFiles(count: number): Promise<void>;
   /** The environment of the server and of commands. */
   variables: Record<string, string>;
   /** The process of the server while it runs. */
@@ -121,11 +121,9 @@ export async function createInstallation(
       if (outcome.code === null) kills += 1;
       return outcome;
     },
-    async runWithFiles(count, killAfter) {
-      const limit = ['sh', '-c', `ulimit -n ${count}; exec "$0" "$@"`];
-      const outcome = await runScript('start.ts', [], variables, killAfter, limit);
-      if (outcome.code === null) kills += 1;
-      return outcome;
+    async startWithFiles(count) {
+      const wrapper = ['sh', '-c', `ulimit -n ${count}; exec "$0" "$@"`];
+      server ??= await spawnServer(variables, { wrapper });
     },
     variables,
     pid: () => server?.child.pid,

@@ -7,6 +7,7 @@ import { runCommandsBeside } from './commands-beside.ts';
 import { startWithFewFiles } from './few-files.ts';
 import { tryHostileTexts } from './hostile-texts.ts';
 import { isWritable, type Round } from './round.ts';
+import { keyOf } from './state.ts';
 
 /** A fault: it leaves the server stopped, so that the files can be looked at. */
 export type Fault = (round: Round) => Promise<void>;
@@ -160,14 +161,28 @@ export const faults = {
 
 export type FaultName = keyof typeof faults;
 
+/** A message that nobody would delete today. */
+async function leaveMessage({ installation: { ways, siteUrl }, ledger, random }: Round): Promise<void> {
+  const email = `today-${random.below(2 ** 31)}@example.org`;
+  const write = ledger.begin(keyOf.message(email), 'Today');
+  const { ok } = await fetch(`${ways[0]?.origin}/api/contact`, {
+    method: 'POST',
+    headers: { origin: siteUrl, 'content-type': 'application/json', 'x-forwarded-for': '10.251.0.1' },
+    body: JSON.stringify({ name: 'Visitor', email, message: 'Today' }),
+  });
+  if (ok) write.acknowledged();
+}
+
 /** A dead battery, or a machine that was restored: years away, while it runs or at a start, and back again. */
 async function jumpYears(round: Round): Promise<void> {
   const { installation, random, startWork, fail } = round;
-  const shift = random.pick([-3, -1, 1, 3]) * 365 * 24 * hour;
-  if (random.chance(0.5)) await installation.start();
-  await installation.setClock(shift);
+  const shift = random.pick([-3, 1, 3, 3]) * 365 * 24 * hour;
   await installation.start();
   const work = startWork();
+  await leaveMessage(round);
+  if (random.chance(0.5)) await installation.killAfter(0);
+  await installation.setClock(shift);
+  await installation.start();
   if (!(await isWritable(round))) fail('Nothing can be written after the clock has moved by years');
   // Again what is done every hour, with what was written since.
   await installation.setClock(shift);

@@ -19,14 +19,16 @@ const servingAt = /English {2}(http:\S+)\/\n/;
 
 /**
  * Starts the server in a process of its own, with these variables in addition to those of this process.
- * `isEchoed` prints its output. Resolves when it serves.
+ * `isEchoed` prints its output; `wrapper` is a program that starts it, with its arguments. Resolves when it serves.
  * @throws Problem with its output if it ends instead
  */
 export async function spawnServer(
   variables: Record<string, string>,
-  { isEchoed = false } = {},
+  { isEchoed = false, wrapper = [] }: { isEchoed?: boolean; wrapper?: string[] } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'start.ts')], {
+  const script = join(import.meta.dirname, '..', 'start.ts');
+  const [program = '', ...words] = [...wrapper, process.execPath, script];
+  const child = spawn(program, words, {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
