@@ -82,20 +82,14 @@ export interface Outcome {
   stderr: string;
 }
 
-/**
- * Runs a script of scripts/ with arguments and environment variables, to its end or until it is killed.
- * @param wrapper a program that starts it, with its arguments
- */
+/** Runs a script of scripts/ with arguments and environment variables, to its end or until it is killed. */
 export async function runScript(
   name: string,
   args: string[],
   variables: Record<string, string>,
   killAfterMs?: number,
-  wrapper: string[] = [],
 ): Promise<Outcome> {
-  const script = join(import.meta.dirname, '..', name);
-  const [program = '', ...words] = [...wrapper, process.execPath, script, ...args];
-  const child = spawn(program, words, {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', name), ...args], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
