@@ -57,8 +57,8 @@ export async function runCommandsBeside({
   await installation.start();
   const { folder } = installation.disk;
   const staff = await signIn(installation.ways[0]?.origin ?? '', installation.siteUrl);
-  const publish = async (all: boolean) => {
-    const answer = publishAnswer.safeParse(await staff.call('POST', '/api/admin/publish', { all }));
+  const publish = async () => {
+    const answer = publishAnswer.safeParse(await staff.call('POST', '/api/admin/publish', {}));
     if (answer.data?.state !== 'live') return;
     const { release } = answer.data;
     ledger.begin(`release ${release}`, 'live').acknowledged();
@@ -66,18 +66,20 @@ export async function runCommandsBeside({
   const work = startWork();
   for (let at = 0; at < commands; at += 1) {
     const moment = random.pick(moments);
-    const begun =
-      moment === 'a plan was made'
-        ? staff.call('GET', '/api/admin/publish/plan')
-        : moment === 'nothing happens'
-          ? undefined
-          : publish(moment === 'all pages are rendered');
-    if (moment === 'a plan was made') await begun?.catch(() => undefined);
+    const begin = {
+      'a plan was made': () => staff.call('GET', '/api/admin/publish/plan'),
+      'all pages are rendered': () => installation.run('publish.ts', ['--all']),
+      'a publish runs': publish,
+      'nothing happens': async () => undefined,
+    }[moment];
+    // Work may hold it up, or have ended the session.
+    const begun = begin().catch(() => undefined);
+    if (moment === 'a plan was made') await begun;
     const name = `command-${random.below(2 ** 31)}`;
     const { script, args, codes, refusal } = random.pick(commandsIn(folder, name));
     const killAfter = random.chance(0.2) ? 100 + random.below(1500) : undefined;
     const { code, stdout, stderr } = await installation.run(script, args, killAfter);
-    await begun?.catch(() => undefined);
+    await begun;
     const said = `${stdout}\n${stderr}`.trim().slice(-600);
     const isExpected = codes.includes(code ?? -1) && (code === 0 || !refusal || refusal.test(stderr));
     if (!isExpected && !(killAfter !== undefined && code === null))
@@ -88,7 +90,7 @@ export async function runCommandsBeside({
       await rm(join(folder, left), { force: true });
   }
   await rm(join(folder, 'dist'), { recursive: true, force: true });
-  for (let times = 0; times < 3; times += 1) await publish(false).catch(() => undefined);
+  for (let times = 0; times < 3; times += 1) await publish().catch(() => undefined);
   await installation.killAfter(0);
   await work.stop();
 }
