@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { ask } from '../services/answers.ts';
 import { runCommandsBeside } from './commands-beside.ts';
+import { killWithCopies } from './copies.ts';
 import { startWithFewFiles } from './few-files.ts';
 import { tryHostileTexts } from './hostile-texts.ts';
 import { isWritable, type Round } from './round.ts';
@@ -153,6 +154,8 @@ export const faults = {
   },
 
   'commands beside the server, then kill': runCommandsBeside,
+
+  'kill with copies': killWithCopies,
 
   'few file descriptors': startWithFewFiles,
 

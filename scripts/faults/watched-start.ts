@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
 import * as z from 'zod';
 import type { Random } from '#content-db/seed/random.ts';
 import { ask } from '../services/answers.ts';
-import { copiesIn } from './copies.ts';
 import type { FaultyInstallation } from './installation.ts';
 import type { StoredState } from './state.ts';
 
@@ -20,25 +17,15 @@ interface Watched {
   fail(what: string): void;
 }
 
-/**
- * An installation whose first start is looked at: it serves what published.db has, and removes the copies of the content
- * that killed processes have left.
- */
+/** An installation whose first start is looked at: it serves what published.db has. */
 export function withWatchedStart({ installation, last, random, fail }: Watched): FaultyInstallation {
-  const { disk, dataDir, variables } = installation;
-  const copies = () => copiesIn(dataDir, variables['TMPDIR'] ?? '');
   let isFirst = true;
   return {
     ...installation,
     async start() {
       const isRunning = installation.pid() !== undefined;
-      const before = isRunning ? [] : await copies();
       await installation.start();
-      if (isRunning) return;
-      for (const file of before)
-        if (existsSync(file))
-          fail(`A start leaves the copy ${relative(disk.folder, file)} of a killed process`);
-      if (isFirst) for (const what of await differences()) fail(what);
+      if (isFirst && !isRunning) for (const what of await differences()) fail(what);
       isFirst = false;
     },
   };
