@@ -45,7 +45,17 @@ const config: KnipConfig = {
     'tailwindcss',
   ],
   // Of the machine, where it has them.
-  ignoreBinaries: ['caddy', 'nginx', 'apt-get', 'mount', 'setpriv', 'strace', 'umount', 'varnishd', 'firefox-esr'],
+  ignoreBinaries: [
+    'caddy',
+    'nginx',
+    'apt-get',
+    'mount',
+    'setpriv',
+    'strace',
+    'umount',
+    'varnishd',
+    'firefox-esr',
+  ],
   // Types of an interface are written out where they are defined, also while only one file names them.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };
