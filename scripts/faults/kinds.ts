@@ -17,9 +17,11 @@ const hour = 60 * 60 * 1000;
 
 /** Every kind of fault, by what happens. */
 export const faults = {
-  async 'kill while staff write'({ installation, random, startWork }) {
+  async 'kill while staff write'(round) {
+    const { installation, random, startWork, fail } = round;
     await installation.start();
     const work = startWork();
+    if (!(await isWritable(round))) fail('Nothing can be written');
     await installation.killAfter(random.below(2000));
     await work.stop();
   },
@@ -76,7 +78,7 @@ export const faults = {
     if (!limits) return;
     await installation.start();
     const work = startWork();
-    await sleep(300);
+    if (!(await isWritable(round))) fail('Nothing can be written before the disk is full');
     await limits.fill(random.below(400_000));
     await sleep(500 + random.below(1500));
     const isKilled = random.chance(0.3);

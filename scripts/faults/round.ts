@@ -50,7 +50,7 @@ export function startWork(
 }
 
 /** Whether something is acknowledged within so many milliseconds. */
-export async function isWritable({ ledger }: Pick<Round, 'ledger'>, patience = 10_000): Promise<boolean> {
+export async function isWritable({ ledger }: Pick<Round, 'ledger'>, patience = 60_000): Promise<boolean> {
   const before = ledger.acknowledged();
   for (let waited = 0; waited < patience; waited += 50) {
     if (ledger.acknowledged() > before) return true;
