@@ -76,7 +76,7 @@ export const mutations: Mutation[] = [
   {
     name: 'a restore leaves the old write-ahead log',
     file: 'scripts/restore.ts',
-    find: `for (const ending of ['', '-wal', '-shm'])`,
+    find: `for (const ending of ['', '-wal', '-shm', '.rescued'])`,
     replace: `for (const ending of [''])`,
     caughtBy: ['scripts/backup.test.ts'],
     test: 'takes nothing of the logs',
@@ -182,7 +182,7 @@ export const mutations: Mutation[] = [
   {
     name: 'passkeys can be tried without end',
     file: 'admin-server/accounts/passkey-sign-in.ts',
-    find: '    throwIfRateLimited(c, attempt.retryAfter, tooManyAttempts);\n',
+    find: '    throwIfTooMany(c, attempt.retryAfter, clock);\n',
     replace: '',
     caughtBy: ['admin-server/open-calls.test.ts'],
   },
