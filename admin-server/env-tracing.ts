@@ -86,7 +86,7 @@ const variables = z.object(tracingVariables);
 
 /** Where traces go; undefined when they go nowhere. */
 export function tracingSettings(all: z.output<typeof variables>): TracingSettings | undefined {
-  const base = all.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces');
+  const base = all.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/*$/, '/v1/traces');
   const url = all.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? base;
   if (url === undefined || all.OTEL_SDK_DISABLED === 'true') return undefined;
   return {
@@ -112,10 +112,10 @@ export function tracingSettings(all: z.output<typeof variables>): TracingSetting
 function pairsOf(text: string): Record<string, string> | undefined {
   const read: Record<string, string> = {};
   for (const part of text.split(',').filter((each) => each.trim())) {
-    const [, name = '', value = ''] = /^\s*([\w.-]+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
+    const [, name = '', value = ''] = /^([\w.-]+)\s*=(.*)$/.exec(part.trim()) ?? [];
     if (name === '') return undefined;
     try {
-      read[name] = decodeURIComponent(value);
+      read[name] = decodeURIComponent(value.trim());
     } catch {
       return undefined;
     }

@@ -8,7 +8,7 @@ const translateUrl = z
     (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
     'must be an address of the web, such as http://localhost:5000: correct it, or remove it to translate nothing.',
   )
-  .transform((value) => value.replace(/\/+$/, ''))
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
   .optional();
 
 const providers = ['libretranslate', 'deepl', 'google', 'azure', 'openai'] as const;

@@ -19,10 +19,13 @@ export function excerptAtStart(text: string): string {
   return excerptAround(text, '') ?? '';
 }
 
+/** A link or a picture; without its end, what is none as nothing ends it, so that no text is searched twice. */
+const link = /!?\[([^\]]*)(?:\](?:\([^)]*(\)?))?)?/g;
+
 /** The words of a Markdown text as one reads them: without its marks, and with an ellipsis for what is filled in later. */
 function plainWords(text: string): string[] {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(link, (found: string, words: string, end?: string) => (end === ')' ? words : found))
     .replace(/\{\w+:\w+\}/g, '…')
     .replace(/[*_#>`|]+/g, ' ')
     .split(/\s+/)

@@ -19,7 +19,7 @@ export function clientAddress(c: Context, trustProxy: number): string {
 function networkKey(address: string): string | undefined {
   const family = isIP(address);
   if (family !== 6) return family === 4 ? address : undefined;
-  const groups = ipv6Groups(address.replace(/%.*$/, ''));
+  const groups = ipv6Groups(address.replace(/%.*/s, ''));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return groups
       .slice(6)

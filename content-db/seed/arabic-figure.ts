@@ -8,7 +8,7 @@ const units: Record<string, string> = { m: 'م', min: 'د', '/m²': '/م²' };
  */
 export function arabicFigure(svg: string, { isMirrored }: { isMirrored: boolean }): string {
   const lettered = svg.replace(
-    /<text x="([\d.]+)"([^>]*)>([^<]*)/g,
+    /<text x="([\d.]+)"([^<>]*)>([^<]*)/g,
     (_, x: string, attributes: string, words: string) => {
       const upright = isMirrored ? ` transform="matrix(-1 0 0 1 ${2 * Number(x)} 0)"` : '';
       return `<text x="${x}"${attributes}${upright}>${inArabic(words)}`;

@@ -15,11 +15,11 @@ export function parseFrontMatter(
   const fields = new Map<string, string>();
   for (const line of head.split(/\r?\n/)) {
     if (line.trim() === '') continue;
-    const [, name, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, name, value] = /^(\w+):(.*)$/.exec(line) ?? [];
     if (name === undefined || value === undefined)
       throw new Problem('invalid', `${file}: "${line}" is not a field. Write it as name: value.`);
     if (fields.has(name)) throw new Problem('invalid', `${file}: the field ${name} is given twice.`);
-    fields.set(name, value);
+    fields.set(name, value.trim());
   }
   return { fields: Object.fromEntries(fields), body: body.trim() };
 }

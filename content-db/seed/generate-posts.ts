@@ -139,7 +139,7 @@ function sectionsOf(articles: Article[], locale: Locale): Section[] {
 
 function firstSentence(text: string): string {
   return (/^[^\n]+?[.؟?!](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0] ?? '').replace(
-    /[*_]|\]\([^)]*\)|\[/g,
+    /[*_]|\]\([^()]*\)|\[/g,
     '',
   );
 }

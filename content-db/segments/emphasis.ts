@@ -7,7 +7,7 @@ export interface Emphasis {
 }
 
 /** Code within a line. */
-export const codeSpan = /(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)/gs;
+export const codeSpan = /(?<!`)(?<fence>`{1,8})(?!`)[^]+?(?<!`)\k<fence>(?!`)/g;
 /** Text in which no mark counts: escaped signs, code, tags, and addresses of links. */
 const unmarked = new RegExp(
   String.raw`\\[!-/:-@[-\`{-~]|${codeSpan.source}|<[^<>]*>|\]\([^\s()]*(?:\s+"[^"]*")?\)`,

@@ -4,8 +4,8 @@ import type { Segment } from './segment.ts';
 const picture =
   /^(?<start>\s*!\[)(?<alt>(?:[^[\]\\]|\\.)*)(?<address>\]\([^\s()]+)(?:(?<open>\s+")(?<caption>(?:[^"\\]|\\.)*)(?<close>"\)\s*)|(?<end>\)\s*))$/;
 const tableRow = /^\s*\|/;
-/** A cell with the bar before it; the last one has the bar behind it, too. */
-const cell = /(\s*\|\s*)((?:[^|\\\s]|\\.|\s(?!\s*(?:\||$)))*)(\s*(?:\|\s*$)?)/g;
+/** A cell with the bar before it. */
+const cell = /(\|\s*)((?:[^|\\]|\\.)*)/g;
 
 /** The words in a line that is a picture or a row of a table: they are translated, and what stands around them stays. */
 export function innerParts(line: string): Pick<Segment, 'before' | 'text' | 'after' | 'part'>[] | undefined {
@@ -20,10 +20,25 @@ export function innerParts(line: string): Pick<Segment, 'before' | 'text' | 'aft
     ];
   }
   if (!tableRow.test(line)) return undefined;
-  const cells = [...line.matchAll(cell)].map(([, before = '', text = '', after = '']) => {
-    return { before, text, after, part: 'cell' } as const;
-  });
+  const cells = cellsOf(line);
   return cells.map(({ before, text, after }) => before + text + after).join('') === line ? cells : undefined;
+}
+
+/** The cells of a row; the last one has the bar behind it, too. */
+function cellsOf(row: string): (Pick<Segment, 'before' | 'text' | 'after'> & { part: 'cell' })[] {
+  const indent = row.slice(0, row.indexOf('|'));
+  const cells = [...row.matchAll(cell)].map(([, bar = '', content = ''], at) => {
+    const end = content.trimEnd();
+    // An escaped space is part of the words.
+    const slashes = end.length - end.replace(/(?<!\\)\\+$/, '').length;
+    const text = slashes % 2 === 1 ? content.slice(0, end.length + 1) : end;
+    const before = at === 0 ? indent + bar : bar;
+    return { before, text, after: content.slice(text.length), part: 'cell' as const };
+  });
+  const last = cells.at(-1);
+  const lastFilled = cells.at(-2);
+  if (!last || !lastFilled || last.text + last.after !== '') return cells;
+  return [...cells.slice(0, -2), { ...lastFilled, after: lastFilled.after + last.before }];
 }
 
 const endsOf = { alt: /\\.|[[\]]/g, caption: /\\.|"/g, cell: /\\.|\|/g };
@@ -31,6 +46,6 @@ const endsOf = { alt: /\\.|[[\]]/g, caption: /\\.|"/g, cell: /\\.|\|/g };
 /** Words of such a part as Markdown: a sign that would end the part is escaped, and a line break is a space. */
 export function escapedPart({ part, text }: Pick<Segment, 'part' | 'text'>): string {
   if (part === undefined) return text;
-  const inLine = text.replace(/\s*\n\s*/g, ' ');
+  const inLine = text.replace(/(?<!\s)\s*\n\s*/g, ' ');
   return inLine.replace(endsOf[part], (sign) => (sign.startsWith('\\') ? sign : `\\${sign}`));
 }

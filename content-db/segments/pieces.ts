@@ -69,7 +69,7 @@ function framed(words: Segment[], frames: Block[]): Segment[] {
     const isLast = at === words.length - 1;
     if (word.part === 'cell') return { ...word, before: at === 0 ? '| ' : ' | ', after: isLast ? ' |' : '' };
     // A picture without the caption of its frame.
-    return isLast ? { ...word, after: word.after.replace(/\s+"$/, ')') } : word;
+    return isLast ? { ...word, after: word.after.replace(/(?<!\s)\s+"$/, ')') } : word;
   });
 }
 

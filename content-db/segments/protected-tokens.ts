@@ -6,14 +6,14 @@ import { formPattern, replaceNames, type Term } from './terms.ts';
 const patterns: RegExp[] = [
   /(?<=\]\()[^)\s]+/g,
   /https?:\/\/[^\s)>\]"'،؛]*[^\s)>\]"'.,;:!?،؛]/g,
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   codeSpan,
   /\{\{?[\w.]+\}?\}|\$\{[\w.]+\}|%(?:\(\w+\))?[sd]\b/g,
   /<\/?[a-z][^<>]*>/gi,
   /!\[/g,
 ];
 const number = /\d+(?:[.,:/٫٬]\d+)*/g;
-const capitals = /(?<![\p{L}\d])[A-Z][A-Z\d]*[A-Z][A-Z\d]*(?![\p{L}\d])/gu;
+const capitals = /(?<![\p{L}\d])(?=[A-Z]\d*[A-Z])[A-Z\d]+(?![\p{L}\d])/gu;
 
 /**
  * The tokens of an English text that its translation lost, as they stand in the English. Numbers may have Arabic

@@ -11,7 +11,7 @@ const unnormalized = /\/\/|\/\.\.?(?:\/|$)/;
 /** Normalizes a path to its readable form, without a slash at the end: `/caf%C3%A9/` becomes `/café`. */
 function normalizePath(path: string): string {
   const readable = decode(path);
-  return (readable.includes('%') ? path : readable).replace(/(?<=.)\/+$/, '');
+  return (readable.includes('%') ? path : readable).replace(/(?<=[^/]|^\/)\/+$/, '');
 }
 
 function decode(path: string): string {

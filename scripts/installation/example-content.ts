@@ -10,7 +10,7 @@ const reserved =
 /** Whether an origin is a domain that somebody owns: no address of a machine, and no name kept for examples or tests. */
 export function isOwnDomain(origin: string): boolean {
   const { hostname } = new URL(origin);
-  return /[a-z][^.]*$/.test(hostname) && hostname.includes('.') && !reserved.test(hostname);
+  return /[a-z]/.test(hostname.split('.').at(-1) ?? '') && hostname.includes('.') && !reserved.test(hostname);
 }
 
 /**

@@ -66,7 +66,7 @@ function cutOff(words: readonly string[], { width, maxLines }: TitleSpace, measu
   const kept = lines.slice(0, maxLines - 1);
   const last = (lines[maxLines - 1] ?? '').split(' ');
   while (last.length > 1 && measure(`${last.join(' ')}…`) > width) last.pop();
-  const letters = [...last.join(' ').replace(/[\s.,:;،؛–-]+$/u, '')];
+  const letters = [...last.join(' ').replace(/(?<![\s.,:;،؛–-])[\s.,:;،؛–-]+$/u, '')];
   while (letters.length > 0 && measure(`${letters.join('')}…`) > width) letters.pop();
   return [...kept, `${letters.join('')}…`];
 }

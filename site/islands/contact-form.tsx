@@ -38,7 +38,7 @@ export interface ContactFormProps {
 type Labels = ContactFormProps['labels'];
 type Status = 'idle' | 'sending' | 'sent' | 'failed';
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 /** The contact form. Without JavaScript it is a plain form; once hydrated, it sends without leaving the page. */
 export function ContactForm(props: ContactFormProps) {

@@ -9,7 +9,7 @@ export interface FinishedPage {
 }
 
 /** An opening tag with its attributes. A `>` inside an attribute value does not end it. */
-const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
+const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g;
 
 /**
  * Post-processes a page that Astro rendered, in one pass over its tags: adds the Content-Security-Policy,
@@ -84,7 +84,7 @@ function copySlice(slice: string): string {
   return Buffer.from(slice, 'latin1').toString('latin1');
 }
 
-const ownFile = /\/(?:_astro|uploads|og)\/|icon[\w-]*\.(?:svg|ico|png)/;
+const ownFile = /\/(?:_astro|uploads|og)\/|\.(?:svg|ico|png)/;
 const wholeOwnFile =
   /^\/(?:(?:_astro|uploads|og)\/[\w.@-]+|(?:fav|apple-touch-)?icon[\w-]*\.(?:svg|ico|png))$/;
 

@@ -62,7 +62,7 @@ export function withBar(page: string, { path, others, prefix, list, until }: Bar
   if (list !== undefined) links.unshift(`<a href="${list}">${toList}</a>`);
   const text = `<p><strong>${label}</strong> ${hint(longDate(until, locale))}</p>`;
   const bar = `<aside class="preview-bar" aria-label="${label}">${text}${links.join('')}</aside>`;
-  return page.replace('</head>', () => `${link}</head>`).replace(/<body[^>]*>/, (body) => body + bar);
+  return page.replace('</head>', () => `${link}</head>`).replace(/<body[^<>]*>/, (body) => body + bar);
 }
 
 /** The answer for a link that is wrong, expired or revoked, and for paths that a link does not open. */

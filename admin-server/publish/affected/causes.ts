@@ -123,18 +123,22 @@ export function columnsQuoting(
   return columns.filter((column) => {
     const text = String(row[column] ?? '');
     // A quote is the address of a link, or words that go on over a link.
-    const texts = [plainWords(text), plainWords(text.replace(linkTarget, ']'))];
+    const texts = [plainWords(text), plainWords(withLinks(text, () => ']'))];
     return wanted.some((quote) => texts.some((one) => one.includes(quote)));
   });
 }
 
-/** The address of a Markdown link, after its words. */
-const linkTarget = /\]\(([^)\s]*)[^)]*\)/g;
+/** A text with something else in place of the addresses of its Markdown links. */
+function withLinks(text: string, replacement: (address: string) => string): string {
+  // Where nothing ends an address, it reaches to the end of the text, which is not searched again.
+  return text.replace(/\]\(([^)\s]*)(?:\s[^)]*)?(\)?)/g, (found: string, address: string, end: string) =>
+    end === '' ? found : replacement(address),
+  );
+}
 
 /** A text without the marks of Markdown, and with quotes and spaces of one kind: as it is stored, or as a page shows it. */
 function plainWords(text: string): string {
-  return text
-    .replace(linkTarget, '] $1 ')
+  return withLinks(text, (address) => `] ${address} `)
     .replace(/[*_`#[\]>|\\\u2066-\u2069]/g, '')
     .replace(/[“”«»„]/g, '"')
     .replace(/[‘’]/g, "'")

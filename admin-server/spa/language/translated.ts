@@ -96,7 +96,7 @@ function byPattern(english: string, patterns: Pattern[]): string | undefined {
 /** Names between quotes, as in a list of words: `“ICAO”, “Gate 4”`. */
 function quotedNames(english: string): string | undefined {
   if (!/^“[^“”]*”(?:, “[^“”]*”)*$/.test(english)) return undefined;
-  return [...english.matchAll(/“([^”]*)”/g)].map(([, name = '']) => `«\u2068${name}\u2069»`).join(' و');
+  return [...english.matchAll(/“([^“”]*)”/g)].map(([, name = '']) => `«\u2068${name}\u2069»`).join(' و');
 }
 
 /** The text of the dictionary but for the full stop: messages about a field, and sentences within others, have none. */

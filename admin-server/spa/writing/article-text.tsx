@@ -66,7 +66,7 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
               onBlur={field.onBlur}
               onKeyDown={goOn}
               onChange={({ target }) => {
-                const value = target.value.replaceAll(/\s*\n\s*/g, ' ');
+                const value = target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
                 onChange(value, field.value);
                 field.onChange(value);
               }}

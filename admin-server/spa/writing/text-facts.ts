@@ -18,7 +18,7 @@ interface TextFacts {
 
 /** What is counted in a Markdown text, from what visitors see of it. */
 export function factsOf(markdown: string, locale: Locale): TextFacts {
-  const text = renderMarkdown(markdown).replace(/<[^>]*>/g, '');
+  const text = renderMarkdown(markdown).replace(/<[^<>]*>/g, '');
   return { words: countWords(text), minutes: readingMinutes(text, locale), headings: headingsOf(markdown) };
 }
 

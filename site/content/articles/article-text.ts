@@ -43,7 +43,7 @@ export async function postText(context: PageContext, id: number): Promise<Articl
 function withSections(html: string): Pick<ArticleText, 'html' | 'sections'> {
   const sections: ArticleSection[] = [];
   const marked = html.replace(
-    /<h2((?:\s[^>]*)?)>([^]*?)<\/h2>/g,
+    /<h2((?:\s[^<>]*)?)>((?:(?!<h2[\s>])[^])*?)<\/h2>/g,
     (element, attributes: string, inner: string) => {
       const heading = withoutTags(inner).trim();
       if (heading === '') return element;
@@ -59,19 +59,19 @@ function withNumbers({ locale }: Pick<PageContext, 'locale'>, html: string): str
   const { figure } = dictionaryOf(locale).article;
   let count = 0;
   return html.replace(
-    /<figcaption(?:\s[^>]*)?>/g,
+    /<figcaption(?:\s[^<>]*)?>/g,
     (tag) => `${tag}<span class="figure-number">${figure(++count)}</span> `,
   );
 }
 
 function withoutTags(html: string): string {
-  return html.replace(/<[^>]*>/g, '');
+  return html.replace(/<[^<>]*>/g, '');
 }
 
 async function withPictures(context: PageContext, html: string): Promise<string> {
   if (!html.includes('<img')) return html;
   const picture = await pictureSources(context);
-  return html.replace(/<img src="([^"]*)"(?: alt="([^"]*)")?[^>]*>/g, (_match, src: string, alt = '') =>
+  return html.replace(/<img src="([^"]*)"(?: alt="([^"]*)")?[^<>]*>/g, (_match, src: string, alt = '') =>
     pictureHtml(picture(src), alt, sizes),
   );
 }

@@ -48,7 +48,7 @@ export async function sitemapParts(context: PageContext): Promise<{ urls: Sitema
 /** The URLs of one part; empty for an unknown name. */
 export async function sitemapPart(context: PageContext, part: string): Promise<SitemapUrl[]> {
   if (part === 'pages') return pageUrls(context);
-  const [, prefix, block] = /^(.*?)(\d+)$/.exec(part) ?? [];
+  const [, prefix, block] = /^(.*)(?<!\d)(\d+)$/.exec(part) ?? [];
   const type = context.content.addressed.find(({ sitemapPrefix }) => sitemapPrefix === prefix);
   return type ? rowUrls(context, type.name, await context.content.block(type.name, Number(block))) : [];
 }

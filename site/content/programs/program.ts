@@ -54,7 +54,7 @@ function lines(text: string | null | undefined): string[] {
 }
 
 function outlinePart(line: string, text: (value: string) => Text): OutlinePart {
-  const [, heading, rest] = /^([^:]{1,60}):\s+(.+)$/.exec(line) ?? [];
+  const [, heading, rest] = /^([^:]{1,60}):\s+(\S.*)$/.exec(line) ?? [];
   return heading && rest
     ? { heading: text(heading), text: text(rest) }
     : { heading: undefined, text: text(line) };

@@ -12,7 +12,7 @@ const titles = new Set(
  */
 export function monogram(name: string): string {
   const words = name
-    .replace(/\([^)]*\)/gu, ' ')
+    .replace(/\([^()]*\)/gu, ' ')
     .split(/\s+/u)
     .filter((word) => word !== '');
   const names = words.filter((word) => !titles.has(word.replace(/\.$/u, '').toLowerCase()));

@@ -11,7 +11,7 @@ export const arabicDigits: Check = {
       texts.find(({ language, text }) => language === 'ar' && digits.test(text));
     const eastern = has(/[٠-٩۰-۹]/);
     if (!eastern || !has(/\d/)) return [];
-    const quote = /\S*[٠-٩۰-۹]\S*/.exec(eastern.text)?.[0] ?? '';
+    const quote = /(?<!\S)\S*[٠-٩۰-۹]\S*/.exec(eastern.text)?.[0] ?? '';
     return [
       {
         message: `“${quote}” is in Arabic digits, and other numbers of the page are in Western ones.`,

@@ -8,7 +8,7 @@ import { replaceInProse } from '../page/mend.ts';
  * phone number. A number that was left out of the marks would change its place: `NFPA 101` would be shown as 101 NFPA.
  */
 const reordered =
-  /[A-Za-z][\w.@:/&'’+-]*(?:(?:(?!\n\s*\n)\s)+[A-Za-z\d][\w.@:/&'’+-]*)*|\+\d[\d ]*|\d[\d.,]*\+|\d{2,}(?: \d{2,})+/g;
+  /[A-Za-z][\w.@:/&'’+-]*(?:(?:(?!\n\s*\n)\s)+[A-Za-z\d][\w.@:/&'’+-]*)*|\+\d[\d ]*|(?<!\d)\d[\d.,]{0,15}\+|(?<!\d)\d{2,}(?: \d{2,})+/g;
 
 /** The same in a text of several lines. */
 const reorderedInText = new RegExp(reordered, 'gm');
@@ -17,7 +17,7 @@ const mayReorder = /[A-Za-z+]|\d \d/;
 const arabicLetter = /[\u0621-\u064A]/;
 
 /** Marks that end a sentence or a word, and not a name. */
-const endMarks = /[.:/&'’_-]+$/;
+const endMarks = /(?<![.:/&'’_-])[.:/&'’_-]+$/;
 
 /** Latin words and numbers in Arabic text that are not isolated. */
 export const arabicIsolation: Check = {
@@ -38,12 +38,13 @@ export const arabicIsolation: Check = {
             `Runs from left to right within Arabic: ${namesIn(withoutIsolates(text))}. The page may show words or signs in the wrong order, such as “+50” for “50+”. Invisible marks keep the order.`,
         )
       : [],
-  mend: (text, { language }) =>
-    language === 'ar'
-      ? replaceInProse(text, reorderedInText, (found, at) =>
-          hasArabicAround(text, at) ? isolated(found) : found,
-        )
-      : text,
+  mend(text, { language }) {
+    if (language !== 'ar') return text;
+    const hasArabicAround = arabicAround(text);
+    return replaceInProse(text, reorderedInText, (found, at) =>
+      hasArabicAround(at) ? isolated(found) : found,
+    );
+  },
   byHand:
     'It cannot be mended with one click: it is part of an address or of HTML, or several texts hold it. Make it a link with Arabic words, or give it a line of its own.',
 };
@@ -56,10 +57,17 @@ function namesIn(text: string): string {
   return [...new Set(names)].map((name) => `“${name}”`).join(', ');
 }
 
-/** Whether the paragraph at a place of a text has Arabic letters. */
-function hasArabicAround(text: string, at: number): boolean {
-  const [start, end] = [text.lastIndexOf('\n\n', at), text.indexOf('\n\n', at)];
-  return arabicLetter.test(text.slice(Math.max(0, start), end === -1 ? undefined : end));
+/** Tells of places of a text, in their order, whether the paragraph there has Arabic letters. */
+function arabicAround(text: string): (at: number) => boolean {
+  let end = -1;
+  let hasArabic = false;
+  return (at) => {
+    if (at < end) return hasArabic;
+    const start = Math.max(0, text.lastIndexOf('\n\n', at));
+    const next = text.indexOf('\n\n', at);
+    end = next === -1 ? text.length : next;
+    return (hasArabic = arabicLetter.test(text.slice(start, end)));
+  };
 }
 
 /** Words between invisible marks; what ends a sentence stays outside of them. */

@@ -1,7 +1,7 @@
 import { type Check, flawsAt } from '../page/check.ts';
 
 /** هل asks for yes or no; a choice is asked with أ … أم. */
-const hal = /(?<!\p{L})(?:و|ف)?هل\s(?:(?![؟.!؛:])[^\n]){1,80}?\sأم\s/gu;
+const hal = /(?<!\p{L})[وف]?هل\s(?:(?!هل\s)[^؟.!؛:\n]){1,80}?\sأم\s/gu;
 /** Long for “that is”. */
 const ayAnna = /(?<!\p{L})أي\s+أنّ?َ?\s/gu;
 

@@ -57,8 +57,8 @@ function anyOf(lines: string): RegExp | undefined {
 /** A phrase: words between others are up to forty characters of one sentence. */
 function phrase(line: string): string {
   return line
-    .split(/\s*…\s*/)
-    .map((part) => part.split(/\s+/).map(word).join('[\\s\\u2066-\\u2069(«“"]+'))
+    .split('…')
+    .map((part) => part.trim().split(/\s+/).map(word).join('[\\s\\u2066-\\u2069(«“"]+'))
     .join('(?:(?![.!?؟])[^\\n]){1,40}?');
 }
 

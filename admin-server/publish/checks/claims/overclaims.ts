@@ -11,6 +11,9 @@ export interface Overclaim {
 const reach = 60;
 const chainedReach = 160;
 
+/** Characters between a negation and what it makes less. */
+const negationReach = 120;
+
 /** Ends what leads on from one authority to a further one: certified by a ministry and by … */
 const leadsOn = /(?:\sو(?:من|لدى)|\band (?:by|from|of))\s+$/iu;
 
@@ -20,7 +23,9 @@ const listed =
 
 /** What follows one of these says less, not more. */
 const negation =
-  /(?:\b(?:not(?! only| just| merely)|no|never|neither|nor|without|cannot)\b|n[’']t\b|(?<!\p{L})و?(?:ليس|ليست|ليسا|لسنا|غير|لا|لم|لن|دون)(?!\p{L})(?!\s+فقط))(?:(?!\b(?:but|yet)\b|(?<!\p{L})(?:و?لكن|بل)(?!\p{L}))[^.!?؟]){0,120}$/iu;
+  /\b(?:not(?! only| just| merely)|no|never|neither|nor|without|cannot)\b|n[’']t\b|(?<!\p{L})و?(?:ليس|ليست|ليسا|لسنا|غير|لا|لم|لن|دون)(?!\p{L})(?!\s+فقط)/giu;
+/** What ends that. */
+const turn = /[.!?؟]|\b(?:but|yet)\b|(?<!\p{L})(?:و?لكن|بل)(?!\p{L})/giu;
 
 /** Sentences of a text that say more than a claim of the same subject. */
 export function overclaimsIn(text: string, claims: readonly Claim[]): Overclaim[] {
@@ -46,23 +51,38 @@ function sentencesOf(text: string): string[] {
 function moreThan(sentence: string, { subject, overclaim }: Claim): string | undefined {
   if (!overclaim) return undefined;
   const subjects = [...sentence.matchAll(subject)];
+  const all = [...sentence.matchAll(overclaim)];
+  let first = 0;
   for (const about of subjects) {
-    for (const more of sentence.matchAll(overclaim)) {
+    // Both are in their order: what ends too early for this subject does so for all that follow.
+    while (endOf(all[first] ?? about) < about.index - chainedReach) first += 1;
+    for (let at = first; at < all.length; at += 1) {
+      const more = all[at];
+      if (!more || more.index > endOf(about) + chainedReach) break;
       const from = Math.min(about.index, more.index);
       const to = Math.max(endOf(about), endOf(more));
       const between = to - from - about[0].length - more[0].length;
       const isChained = from < about.index && leadsOn.test(sentence.slice(from, about.index));
       if (between > (isChained ? chainedReach : reach)) continue;
-      if (negation.test(sentence.slice(0, more.index)) || reliesOn(sentence, more)) continue;
+      if (isNegated(sentence, more) || reliesOn(sentence, more)) continue;
       return sentence.slice(from, endOfList(sentence, to, subjects));
     }
   }
   return undefined;
 }
 
+/** Whether what stands before makes it less: not certified, never certified. */
+function isNegated(sentence: string, more: RegExpExecArray): boolean {
+  const before = sentence.slice(Math.max(0, more.index - 2 * negationReach), more.index);
+  const last = [...before.matchAll(negation)].at(-1);
+  if (!last || endOf(last) < before.length - negationReach) return false;
+  return before.slice(endOf(last)).search(turn) === -1;
+}
+
 /** Whether it is اعتماد على, to rely on something, and not اعتماد من, to be certified by somebody. */
 function reliesOn(sentence: string, more: RegExpExecArray): boolean {
-  return /(?:معتمد|اعتماد)[\p{L}\p{M}]*$/u.test(more[0]) && /^\s+عل[ىي]\s/u.test(sentence.slice(endOf(more)));
+  const word = more[0].split(/[^\p{L}\p{M}]/u).at(-1) ?? '';
+  return /معتمد|اعتماد/.test(word) && /^\s+عل[ىي]\s/u.test(sentence.slice(endOf(more)));
 }
 
 function endOf(match: RegExpExecArray): number {
@@ -90,7 +110,7 @@ const numberWords: [RegExp, number][] = [
 function numberAbove(sentence: string, { subject, most }: Claim): string | undefined {
   if (most === null) return undefined;
   for (const about of sentence.matchAll(subject)) {
-    const before = /(?:\S+\s+){0,3}\S*$/u.exec(sentence.slice(0, about.index))?.[0] ?? '';
+    const before = lastWords(sentence.slice(Math.max(0, about.index - chainedReach), about.index));
     const end = endOf(about);
     const start = about.index - before.length;
     const digits = [...before.matchAll(/[\d٠-٩][\d٠-٩,٬]*/gu)].at(-1);
@@ -101,6 +121,12 @@ function numberAbove(sentence: string, { subject, most }: Claim): string | undef
     }
   }
   return undefined;
+}
+
+/** The last three words of a text, and what begins after them. */
+function lastWords(text: string): string {
+  const words = text.split(/(?<=\s)(?=\S)/u);
+  return words.slice(/\s$/.test(text) ? -3 : -4).join('');
 }
 
 function valueOf(digits: string): number {

@@ -63,13 +63,17 @@ export interface Check {
   byHand?: string;
 }
 
+/** Characters that are quoted before and after a match, even if no word ends there. */
+const maxQuoted = 200;
+
 /** The words around a match, as visitors see them. */
 function quoteAround(text: string, from: number, to: number): string {
-  const start = text.lastIndexOf(' ', Math.max(0, from - 25)) + 1;
-  const end = text.indexOf(' ', Math.min(text.length, to + 25));
+  const before = text.slice(Math.max(0, from - maxQuoted), from);
+  const after = text.slice(to, to + maxQuoted);
+  const start = before.lastIndexOf(' ', Math.max(0, before.length - 25)) + 1;
+  const end = after.indexOf(' ', 25);
   return (
-    text
-      .slice(start, end === -1 ? undefined : end)
+    (before.slice(start) + text.slice(from, to) + after.slice(0, end === -1 ? undefined : end))
       .replace(/[\u2066-\u2069\uFFFC]/g, '')
       .replace(/\s+/g, ' ')
       .trim()

@@ -1,5 +1,7 @@
+import { codeSpan } from '#content-db/segments/emphasis.ts';
 import type { Term } from '#content-db/segments/terms.ts';
 import type { Claim } from '../claims/claim.ts';
+import { isolated } from './page.ts';
 
 /** What a mend knows beside the text of staff. */
 export interface MendContext {
@@ -13,17 +15,22 @@ export interface MendContext {
   pictureWords: ReadonlyMap<string, Readonly<Record<string, string | null>>>;
 }
 
+/** The address of a link or a picture, and its title; brackets within may be in pairs. */
+export const address = /\]\((?:[^()]|\([^()]*\))*\)/;
+
 /** What no mend may change in Markdown: isolated words, code, HTML, values in braces, and the addresses of links and pictures. */
 const kept = [
   /\{\w+(?::\w+)?\}/,
-  /[\u2066-\u2068][^\u2069]*\u2069/,
-  /(?<fence>`+|~~~+)[^]*?\k<fence>/,
-  /<(?<element>bdi|code|pre|span)\b[^>]*>[^]*?<\/\k<element>>/,
+  isolated,
+  codeSpan,
+  /(?<!~)(?<tildes>~{3,8})(?!~)[^]*?\k<tildes>/,
+  /<(?<element>bdi|code|pre|span)\b[^<>]*>(?:(?!<\k<element>\b)[^])*?<\/\k<element>>/,
   /<\/?[A-Za-z][^<>]*>/,
   /&#?\w+;/,
-  /!\[[^\]]*\]\([^)]*\)/,
-  /\]\([^)]*\)|\]\[[^\]]*\]/,
-  /^ {0,3}\[[^\]]+\]:.*$/,
+  new RegExp(String.raw`!\[[^[\]]*${address.source}`),
+  address,
+  /\]\[[^[\]]*\]/,
+  /^ {0,3}\[[^[\]]+\]:.*$/,
 ]
   .map(({ source }) => source)
   .join('|');

@@ -42,9 +42,12 @@ export interface PageText {
 export const isolateStart = '\u2068';
 export const isolateEnd = '\u2069';
 
+/** What is isolated in a text; there may be one such part within another, as where the page isolates what the text does too. */
+export const isolated = /[\u2066-\u2068](?:[^\u2066-\u2069]|[\u2066-\u2068][^\u2066-\u2069]*\u2069)*\u2069/g;
+
 /** A text without what is isolated in it. */
 export function withoutIsolates(text: string): string {
-  return text.includes(isolateEnd) ? text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, '\uFFFC') : text;
+  return text.includes(isolateEnd) ? text.replace(isolated, '\uFFFC') : text;
 }
 
 /** A text as visitors see it. */

@@ -9,7 +9,7 @@ export const untranslated: Check = {
   findInText({ text, language, isForeign, isMain }) {
     if (!isForeign || language !== 'en' || !isMain) return [];
     // A name may stay in Latin letters.
-    if (!/[A-Za-z]+\s[A-Za-z]+\s[A-Za-z]+/.test(text)) return [];
+    if (!/[A-Za-z]\s[A-Za-z]+\s[A-Za-z]/.test(text)) return [];
     const quote = text.length > 80 ? `${text.slice(0, text.lastIndexOf(' ', 80))} …` : text;
     return [{ message: `“${quote}” is in English on an Arabic page.`, quote: text.slice(0, 80) }];
   },

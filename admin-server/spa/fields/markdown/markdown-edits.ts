@@ -28,7 +28,7 @@ export function surround(mark: '*' | '**'): Edit {
 
 /** In `***`, two stars are bold and one is italic. */
 function isMarked(mark: string, before: string, after: string): boolean {
-  const stars = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(after)?.[0].length ?? 0);
+  const stars = Math.min(/(?<!\*)\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(after)?.[0].length ?? 0);
   return mark === '*' ? stars % 2 === 1 : stars >= 2;
 }
 

@@ -31,7 +31,7 @@ turndown.addRule('style', {
   replacement: (content, node) =>
     content.trim() === ''
       ? content
-      : content.replace(/^(\s*)(.*?)(\s*)$/s, `$1${marksOf(node)}$2${marksOf(node)}$3`),
+      : content.replace(content.trim(), (words) => marksOf(node) + words + marksOf(node)),
 });
 
 // List items with one paragraph make a tight list, with one space after the marker.
@@ -72,7 +72,7 @@ export function htmlToMarkdown(html: string): string | undefined {
 
 /** Says that pictures are missing in what was pasted: those of a document are not on the clipboard with its text. */
 export function sayLostPictures(html: string): void {
-  if (/<img\b[^>]*?\ssrc\s*=\s*["']?(?!https?:|\/uploads\/)[^"'\s>]/i.test(html))
+  if (/<img\b[^<>]*?\ssrc\s*=\s*["']?(?!https?:|\/uploads\/)[^"'\s>]/i.test(html))
     toast.error(
       t('Pasted without pictures'),
       t('Pictures of a document are not copied with its text. Insert each one from its file.'),

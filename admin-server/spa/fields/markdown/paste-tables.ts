@@ -23,7 +23,7 @@ export function addTableRules(turndown: TurndownService): void {
       const { before = 0, after = 0 } = gridAround(cell)?.gaps.get(cell) ?? {};
       const text = content
         .trim()
-        .replaceAll(/\s*\n\s*/g, ' ')
+        .replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
         .replaceAll('|', String.raw`\|`);
       return `${empty.repeat(before)} ${text} |${empty.repeat(after)}`;
     },

@@ -61,7 +61,7 @@ export function shortenUnchanged(parts: Part[]): Part[] {
 
 function beginOf(text: string): string {
   const [lines = ''] = /^\s*.*(?:\n+.*)?/.exec(text) ?? [];
-  return lines.length <= contextLength ? lines : lines.slice(0, contextLength).replace(/\S*$/, '');
+  return lines.length <= contextLength ? lines : lines.slice(0, contextLength).replace(/(?<!\S)\S*$/, '');
 }
 
 function endOf(text: string): string {

@@ -9,7 +9,7 @@ export type Mark = 'bold' | 'heading';
  */
 const marks: Record<Mark, string> = { bold: '\uE001', heading: '\uE002' };
 const anyMark = '\uE001\uE002';
-const picture = '\uE010[^\uE011]*\uE011';
+const picture = '\uE010[^\uE010\uE011]*\uE011';
 
 /** The text with a mark on each of its words. */
 export function marked(text: string, mark: Mark, locale: Locale): string {

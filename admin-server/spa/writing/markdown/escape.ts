@@ -17,7 +17,7 @@ function escapeLineStart(line: string): string {
 
 /** A text in quotes, as the title of a picture or link. */
 export function quoted(text: string): string {
-  return `"${text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[\\"]|&(?=#?\w+;)/g, String.raw`\$&`)}"`;
+  return `"${text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ').replaceAll(/[\\"]|&(?=#?\w+;)/g, String.raw`\$&`)}"`;
 }
 
 /** The address of a picture or link. */

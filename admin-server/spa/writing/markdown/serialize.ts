@@ -143,7 +143,7 @@ function childrenOf(node: Node | null): Node[] {
 
 function pictureSource({ attrs }: Node): string {
   const caption = String(attrs.caption ?? '').trim();
-  const alt = escapeText(String(attrs.alt ?? '').replaceAll(/\s*\n\s*/g, ' '), false);
+  const alt = escapeText(String(attrs.alt ?? '').replaceAll(/(?<!\s)\s*\n\s*/g, ' '), false);
   return `![${alt}](${destination(String(attrs.src))}${caption && ` ${quoted(caption)}`})`;
 }
 

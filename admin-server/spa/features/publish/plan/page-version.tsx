@@ -48,6 +48,6 @@ export function PageVersion({ title, html, none, width, onLoad }: PageVersionPro
 /** Removes the scripts and disables the links: they open a new window, which the sandbox blocks. */
 function withoutScripts(html: string): string {
   return html
-    .replace(/<script\b[^]*?<\/script>/gi, '')
-    .replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
+    .replace(/<script\b[^]*?(?:<\/script>|$)/gi, '')
+    .replace(/<head[^<>]*>/i, (head) => `${head}<base target="_blank">`);
 }
