@@ -34,6 +34,7 @@ const steps: Step[] = [
   { name: 'dead code', command: ['knip/bin/knip.js', '--no-progress'] },
   { name: 'lint', command: ['oxlint/bin/oxlint'] },
   { name: 'patterns', command: ['scripts/checks/patterns.ts'] },
+  { name: 'expressions', command: ['scripts/checks/expressions.ts'] },
   { name: 'lock file', command: ['scripts/checks/lock-file.ts'] },
   {
     name: 'unit',

@@ -72,11 +72,11 @@ type Cleaner = (text: string) => string | undefined;
 
 function cleaner(pictures: ReadonlySet<string>): Cleaner {
   const names = [...pictures].map((stem) => stem.replace(/[^\w]/g, '\\$&')).join('|');
-  const address = String.raw`(?:https?:\/\/[^\s"'()<>]*)?\/uploads\/(?:${names})(?:-\d+)?\.\w+`;
+  const address = String.raw`(?:https?:\/\/[^\s"'()<>/]*)?\/uploads\/(?:${names})(?:-\d+)?\.\w+`;
   const whole = new RegExp(`^${address}$`);
   const shown = [
-    new RegExp(String.raw`!\[[^\]]*\]\(\s*<?${address}[^)]*\)`, 'g'),
-    new RegExp(String.raw`<(?:img|source)\b[^>]*${address}[^>]*>`, 'g'),
+    new RegExp(String.raw`!\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*<?${address}(?:[^()]|\([^()]*\))*\)`, 'g'),
+    new RegExp(String.raw`<(?:img|source)\b[^<>]*${address}[^<>]*>`, 'g'),
   ];
   const mentioned = new RegExp(address, 'g');
   return (text) => {

@@ -1,101 +1,55 @@
 import type { Reader } from '#content-db/read/reader.ts';
-import { formsHint, termOf, type TermRow } from '#content-db/segments/terms.ts';
 import { claimType, termType } from '#content-db/types/index.ts';
-import { fixedTexts } from '#site/i18n/fixed-texts.ts';
-import { checks } from './checks.ts';
-import { type ClaimRow, compileClaim, hintOf } from './claims/claim.ts';
-import { anchorsIn } from './page/anchors.ts';
-import type { CheckContext, Finding } from './page/check.ts';
-import { headOf, type PageHead } from './page/read-head.ts';
-import { readPage } from './page/read-page.ts';
+import type { KnownRows, PageResult, PageToCheck, PerformCheck } from './check-page.ts';
 
-/** What the checks find on a page, and what only all pages together can tell about. */
-export interface CheckedPage extends PageHead {
-  findings: Finding[];
-  /** The paths of the site that its main element links to, unless an earlier page of the run does. */
-  links: [href: string, text: string][];
-  /** The ids of its elements, to which links of other pages may lead. */
-  anchors: string[];
-  /** The scripts that load with it, unless an earlier page of the run has the same. */
-  scripts: string[];
-  /** The style sheets, likewise. */
-  styles: string[];
-}
+/**
+ * What the checks find on a page, and what only all pages together can tell about. Links are left out that an earlier
+ * page of the run has too, as are its scripts and style sheets if one has the same.
+ */
+export type CheckedPage = PageResult;
 
 export type CheckPage = (html: string, path: string) => Promise<CheckedPage>;
 
-const pageChecks = checks.filter(({ findOnPage }) => findOnPage);
-const textChecks = checks.filter(({ findInText }) => findInText);
-
-interface Run {
-  context: CheckContext;
-  /** Links, scripts and footers that pages have had. */
-  seen: Set<string>;
-}
-
-/** A page without its header and footer, if an earlier one has the same footer: its language and brand decide both. */
-function newParts(html: string, seen: Set<string>): string {
+/** The pieces of a page without its header and footer, if an earlier one has the same footer: its language and brand decide both. */
+function newPieces(html: string, seen: Set<string>): PageToCheck['pieces'] {
+  const whole: PageToCheck['pieces'] = [[0, html.length]];
   const [body, main, end] = [html.indexOf('<body'), html.indexOf('<main'), html.lastIndexOf('</main>')];
-  if (body === -1 || main < body || end < main) return html;
+  if (body === -1 || main < body || end < main) return whole;
   const footer = html.slice(end);
-  if (seen.has(footer)) return html.slice(0, body) + html.slice(main, end);
-  seen.add(footer);
-  return html;
+  if (!seen.has(footer)) {
+    seen.add(footer);
+    return whole;
+  }
+  return [
+    [0, body],
+    [main, end],
+  ];
 }
 
 /** Checks rendered pages against the content of a run, which does not change meanwhile. */
-export function createPageChecks(readers: { forPage(record: () => void): Reader }): CheckPage {
+export function createPageChecks(
+  readers: { forPage(record: () => void): Reader },
+  perform: PerformCheck,
+): CheckPage {
+  /** Links, scripts, style sheets and footers that pages have had. */
   const seen = new Set<string>();
-  let context: Promise<CheckContext> | undefined;
+  const isNew = (key: string) => !seen.has(key) && seen.add(key);
+  let known: Promise<KnownRows> | undefined;
   return async (html, path) => {
-    context ??= contextOf(readers.forPage(() => undefined));
-    return checkPage(html, path, { context: await context, seen });
+    known ??= knownRows(readers.forPage(() => undefined));
+    const page = { path, html, pieces: newPieces(html, seen) };
+    const result = await perform(page, await known);
+    return {
+      ...result,
+      links: result.links.filter(([href]) => isNew(href)),
+      scripts: isNew(result.scripts.join(' ')) ? result.scripts : [],
+      styles: isNew(result.styles.join(' ')) ? result.styles : [],
+    };
   };
 }
 
-/** What the last run knew: it seldom changes, and its expressions take longer than a page. */
-let compiled: { key: string; context: CheckContext } | undefined;
-
-async function contextOf(content: Reader): Promise<CheckContext> {
+async function knownRows(content: Reader): Promise<KnownRows> {
   const claims = await content.list(claimType.name, claimType.view);
   const terms = await content.list(termType.name, termType.view);
-  const key = JSON.stringify([claims, terms]);
-  if (compiled?.key !== key) compiled = { key, context: contextWith(claims, terms) };
-  return compiled.context;
-}
-
-/** What checks know where these claims are approved, and the glossary has these terms. */
-export function contextWith(claims: ClaimRow[], rows: TermRow[] = []): CheckContext {
-  const terms = rows.map(termOf);
-  return {
-    claims: claims.map(compileClaim),
-    claimHint: hintOf(claims),
-    terms,
-    forbiddenHint: formsHint(terms.flatMap(({ forbidden }) => forbidden)),
-  };
-}
-
-function checkPage(html: string, path: string, { context, seen }: Run): CheckedPage {
-  const anchors = anchorsIn(html);
-  const parts = readPage(newParts(html, seen), path);
-  const page = { ...parts, ids: new Set(anchors), bytes: Buffer.byteLength(html) };
-  const findings: Finding[] = [];
-  for (const { key, findOnPage } of pageChecks)
-    for (const flaw of findOnPage?.(page, context) ?? []) findings.push({ ...flaw, check: key, path });
-  const editable = page.texts.filter(({ text }) => !fixedTexts.has(text));
-  for (const { key, findInText } of textChecks)
-    for (const text of editable)
-      for (const flaw of findInText?.(text, context) ?? [])
-        findings.push({ ...flaw, check: key, path, place: text.place });
-  const isNew = (key: string) => !seen.has(key) && seen.add(key);
-  return {
-    findings,
-    links: page.links.flatMap(({ href, text, isMain }): [string, string][] =>
-      isMain && /^\/(?!\/)/.test(href) && isNew(href) ? [[href, text]] : [],
-    ),
-    anchors,
-    scripts: isNew(page.scripts.join(' ')) ? page.scripts : [],
-    styles: isNew(page.styles.join(' ')) ? page.styles : [],
-    ...headOf(page),
-  };
+  return { key: JSON.stringify([claims, terms]), claims, terms };
 }

@@ -13,6 +13,7 @@ import { readLevels } from '../checks/gate/levels.ts';
 import { type MendKnowledge, mendedTexts, mendKnowledge } from '../checks/gate/mend.ts';
 import { anchorsIn } from '../checks/page/anchors.ts';
 import type { Finding } from '../checks/page/check.ts';
+import { checkInThread } from '../checks/check-thread.ts';
 import { createPageChecks } from '../checks/run-checks.ts';
 import { columnsQuoting } from '../affected/causes.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
@@ -48,7 +49,7 @@ export async function editFindings(
   let readers = createReaders(content.read, 'lazy');
   for (const { resource, row, values } of rows)
     readers = withDraft(readers, { resource, rowId: row.id, values });
-  const check = createPageChecks(readers);
+  const check = createPageChecks(readers, checkInThread);
   const htmlOf = remembered(async (path) => {
     // A page that cannot be rendered is told by the plan.
     const page = await site.render(path, { readers, mode: 'public', siteUrl, apiUrl }).catch(() => undefined);
@@ -60,7 +61,9 @@ export async function editFindings(
   for (const path of new Set(rows.flatMap((edited) => pagesOf(edited, live.index)))) {
     const html = await htmlOf(path);
     if (html === undefined) continue;
-    const checked = await check(html, path);
+    // As is one whose checks do not end.
+    const checked = await check(html, path).catch(() => undefined);
+    if (!checked) continue;
     const there = live.site && { read: content.read, live: live.site, store, anchorsOf };
     const links = there ? await missingLinks({ path, checked }, there) : [];
     for (const finding of descriptionsLast([...checked.findings, ...links])) {

@@ -3,6 +3,7 @@ import { toProblem } from '#content-db/database/errors.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import { checkPage } from '../checks/check-page.ts';
 import { createPageChecks } from '../checks/run-checks.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { createArticleMemory } from './kept-articles.ts';
@@ -25,7 +26,9 @@ const options = {
   apiUrl: setup.apiUrl,
   tolerant: setup.tolerant,
 } as const;
-const check = setup.isChecked ? createPageChecks(options.readers) : undefined;
+const check = setup.isChecked
+  ? createPageChecks(options.readers, async (...page) => checkPage(...page))
+  : undefined;
 const numbers = new Map<string, number>();
 
 async function renderBatch(paths: string[]): Promise<BatchResult> {

@@ -18,7 +18,7 @@ export function keyName([place = '', ...parts]: string[], translate: (english: s
   return `${translate(place)}: ${parts.map(translate).join(' › ')}`;
 }
 
-const row = String.raw`(\p{L}[\p{L} ]*) “([^“”]*)”(?: \((en|ar)\))?`;
+const row = String.raw`(\p{L}[\p{L} ]{0,60}) “([^“”]*)”(?: \((en|ar)\))?`;
 const rows = new RegExp(`^${row}(?:, ${row})*$`, 'u');
 
 function described(text: string, known: Known): string | undefined {

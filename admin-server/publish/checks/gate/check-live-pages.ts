@@ -1,7 +1,9 @@
 import type { Database } from '#content-db/database/open.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import type { LiveSite, Progress } from '../../types.ts';
+import { checkInThread } from '../check-thread.ts';
 import { createPageChecks } from '../run-checks.ts';
 import { brokenLinks, type Checked, heavyFiles } from './across-pages.ts';
 import { brokenAnchors, checkedAnchors } from './anchors.ts';
@@ -20,14 +22,18 @@ interface LivePages {
 /** What the checks find on all pages as they are live, from their stored files: nothing is rendered. */
 export async function checkLivePages(live: LivePages): Promise<{ pages: number; findings: SharedFinding[] }> {
   const { site, store, published, onProgress, signal } = live;
-  const check = createPageChecks(createReaders(published.read, 'lazy'));
+  const check = createPageChecks(createReaders(published.read, 'lazy'), checkInThread);
   const files = [...site.files.values()].filter(isPage);
   const pages: Checked[] = [];
   for (const [at, file] of files.entries()) {
     signal.throwIfAborted();
     onProgress({ rendered: at, total: files.length });
     const html = await liveHtml(file, store);
-    if (html !== undefined) pages.push({ path: file.path, checked: await check(html, file.path) });
+    if (html === undefined) continue;
+    const checked = await check(html, file.path).catch((cause: unknown) => {
+      throw new Error(`The page ${file.path} failed: ${messageOf(cause)}`, { cause });
+    });
+    pages.push({ path: file.path, checked });
   }
   pages.sort((a, b) => rankOf(a) - rankOf(b));
   const found = [

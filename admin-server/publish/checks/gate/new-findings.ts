@@ -117,7 +117,8 @@ function createLivePages({ before, store, check }: GatedRelease) {
   });
   const anchors = liveAnchors(before.files, store);
   const findings = remembered(async (path): Promise<ReadonlySet<string>> => {
-    const own = await checked(path);
+    // Of a live page whose checks do not end nothing is known: then all is new.
+    const own = await checked(path).catch(() => undefined);
     if (!own) return new Set();
     const pages = [{ path, checked: own }];
     const all = [

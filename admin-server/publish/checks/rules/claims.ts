@@ -27,9 +27,12 @@ export const claims: Check = {
 };
 
 /** What begins an item of a list, a quote or a heading in Markdown. */
-const marker = String.raw`[ \t]*(?:[-*+>]|#{1,6}|\d+[.)])\s+`;
-const before = String.raw`(?:^|\n\s*\n|\||(?:^|\n)${marker})\s*[*_]*`;
-const after = String.raw`[*_]*[.!]?[*_]*\s*(?:$|\n\s*\n|\||\n${marker})`;
+const marker = String.raw`(?:[-*+>]|#{1,6}|\d+[.)])`;
+const isMarker = new RegExp(String.raw`^[ \t]*${marker}$`);
+const beginsWithMarker = new RegExp(String.raw`^${marker}\s`);
+const emptyLine = /\n\s*\n/;
+/** Characters before words that tell whether they begin something. */
+const lookedAt = 200;
 
 /**
  * Replaces words where they are all of a paragraph, a heading, an item or a cell. In a sentence, the others would have
@@ -40,7 +43,29 @@ function withParagraph(text: string, words: string, instead: string): string {
     .split(/\s+/)
     .map(escaped)
     .join(String.raw`[\s\u2066-\u2069]+`);
-  const whole = new RegExp(String.raw`(?<=${before})[\u2066-\u2068]*${letters}\u2069*(?=${after})`, 'gu');
+  const said = new RegExp(String.raw`[\u2066-\u2068]*${letters}\u2069*`, 'gu');
   const isCapital = /^\p{Lu}/u.test(words);
-  return text.replace(whole, isCapital ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead);
+  const right = isCapital ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
+  return text.replace(said, (found, at: number) =>
+    isBegun(text, at) && isEnded(text.slice(at + found.length)) ? right : found,
+  );
+}
+
+/** Whether a paragraph, a heading, an item or a cell begins at a place of a text, but for marks of emphasis. */
+function isBegun(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - lookedAt), at).replace(/(?<![*_])[*_]+$/, '');
+  const rest = before.trimEnd();
+  const space = before.slice(rest.length);
+  if (rest === '') return at <= lookedAt || emptyLine.test(space);
+  if (rest.endsWith('|') || emptyLine.test(space)) return true;
+  return space !== '' && isMarker.test(rest.slice(rest.lastIndexOf('\n') + 1));
+}
+
+/** Whether it ends before these words, but for marks of emphasis and a full stop. */
+function isEnded(after: string): boolean {
+  const rest = after.replace(/^[*_]*(?:[.!][*_]*)?/, '');
+  const next = rest.trimStart();
+  const space = rest.slice(0, rest.length - next.length);
+  if (next === '' || next.startsWith('|') || emptyLine.test(space)) return true;
+  return /\n[ \t]*$/.test(space) && beginsWithMarker.test(next);
 }

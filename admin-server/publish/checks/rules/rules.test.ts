@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Check } from '../page/check.ts';
 import { readPage } from '../page/read-page.ts';
-import { contextWith } from '../run-checks.ts';
+import { contextWith } from '../check-page.ts';
 import { messagesOn } from '../testing/check-html.ts';
 import { emptyPage } from './empty-page.ts';
 import { glossary } from './glossary.ts';

@@ -1,4 +1,4 @@
-import { contextWith } from '../run-checks.ts';
+import { contextWith } from '../check-page.ts';
 import type { Check } from '../page/check.ts';
 import type { MendContext } from '../page/mend.ts';
 import { anchorsIn } from '../page/anchors.ts';

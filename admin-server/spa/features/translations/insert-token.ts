@@ -40,7 +40,7 @@ function marksFor(token: string, english: string): [before: string, after: strin
 function wordsOf(token: string, english: string): string {
   const sign = escaped(token);
   const around = english.includes(`](${token}`)
-    ? new RegExp(String.raw`\[([^\]]*)\]\(${sign}`)
-    : new RegExp(String.raw`(?<!\*)${sign}(?!\s|\*)(.+?)(?<!\s|\*)${sign}(?!\*)`, 's');
+    ? new RegExp(String.raw`\[([^[\]]*)\]\(${sign}`)
+    : new RegExp(String.raw`(?<!\*)${sign}(?!\s|\*)(.{1,500}?)(?<!\s|\*)${sign}(?!\*)`, 's');
   return around.exec(english)?.[1] ?? '…';
 }

@@ -48,11 +48,13 @@ export interface Run {
 
 /** Divides a text at its marks. */
 export function runsOf(text: string): Run[] {
-  return text.split(new RegExp(`(${picture}|[^\\s${anyMark}\uE011]+[${anyMark}])`)).flatMap((part): Run[] => {
-    if (part === '') return [];
-    if (part.startsWith('\uE010')) return [{ text: '', picture: part.slice(1, -1) }];
-    if (part.endsWith(marks.bold)) return [{ text: part.slice(0, -1), mark: 'bold' }];
-    if (part.endsWith(marks.heading)) return [{ text: part.slice(0, -1), mark: 'heading' }];
-    return [{ text: part }];
-  });
+  return text
+    .split(new RegExp(`(${picture}|(?<![^\\s${anyMark}\uE011])[^\\s${anyMark}\uE011]+[${anyMark}])`))
+    .flatMap((part): Run[] => {
+      if (part === '') return [];
+      if (part.startsWith('\uE010')) return [{ text: '', picture: part.slice(1, -1) }];
+      if (part.endsWith(marks.bold)) return [{ text: part.slice(0, -1), mark: 'bold' }];
+      if (part.endsWith(marks.heading)) return [{ text: part.slice(0, -1), mark: 'heading' }];
+      return [{ text: part }];
+    });
 }

@@ -34,6 +34,10 @@ export const words = {
   '{reason}. Another page fails too.': '{reason}. وتعثّرت صفحة أخرى أيضًا.',
   '{reason}. {count} other pages fail too.': '{reason}. وعدد الصفحات الأخرى المتعثرة: {count}.',
   'The page {path} failed: {reason}': 'تعثّرت الصفحة {path}: {reason}',
+  'it takes longer than {count} seconds': 'يستغرق إعدادها أكثر من {count} ثانية',
+  'checking it takes longer than {count} seconds. Divide its longest paragraph':
+    'يستغرق فحصها أكثر من {count} ثانية. يُرجى تقسيم أطول فقراتها',
+  'checking it ended its thread: {reason}': 'توقف فحصها: {reason}',
   '{address} answers {status}.': 'يجيب {address} بالرمز {status}.',
   '{address} still shows another version. A cache may need some time.':
     'ما زال {address} يعرض نسخة أخرى. قد تحتاج ذاكرة التخزين المؤقت إلى بعض الوقت.',

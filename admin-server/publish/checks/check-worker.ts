@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import { messageOf } from '#content-db/model/problem.ts';
+import { checkPage, type KnownRows, type PageResult, type PageToCheck } from './check-page.ts';
+
+/** The thread of check-thread.ts: receives pages, and answers with what the checks find on them. */
+
+/** A page, and what checks go by, unless the last order had the same. */
+export interface Order {
+  page: PageToCheck;
+  known?: KnownRows;
+}
+
+export type Answer = { result: PageResult } | { error: string };
+
+let last: KnownRows = { key: '', claims: [], terms: [] };
+
+parentPort?.on('message', ({ page, known }: Order) => {
+  last = known ?? last;
+  parentPort?.postMessage(answerOf(page));
+});
+
+function answerOf(page: PageToCheck): Answer {
+  try {
+    return { result: checkPage(page, last) };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+
+/** A thread of checks in which those of the page /hangs do not end, and those of /ends end the thread. */
+
+parentPort?.on('message', ({ page: { path } }: { page: { path: string } }) => {
+  if (path === '/ends') process.exit(3);
+  while (path === '/hangs') continue;
+  const result = {
+    findings: [],
+    links: [],
+    anchors: [path],
+    scripts: [],
+    styles: [],
+    title: '',
+    description: '',
+  };
+  parentPort?.postMessage({ result });
+});
