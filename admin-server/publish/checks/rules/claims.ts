@@ -43,7 +43,7 @@ function withParagraph(text: string, words: string, instead: string): string {
     .split(/\s+/)
     .map(escaped)
     .join(String.raw`[\s\u2066-\u2069]+`);
-  const said = new RegExp(String.raw`[\u2066-\u2068]*${letters}\u2069*`, 'gu');
+  const said = new RegExp(String.raw`(?:(?<![\u2066-\u2068])[\u2066-\u2068]+)?${letters}\u2069*`, 'gu');
   const isCapital = /^\p{Lu}/u.test(words);
   const right = isCapital ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
   return text.replace(said, (found, at: number) =>

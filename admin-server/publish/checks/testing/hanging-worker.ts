@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 
 parentPort?.on('message', ({ page: { path } }: { page: { path: string } }) => {
   if (path === '/ends') process.exit(3);
-  while (path === '/hangs') continue;
+  if (path === '/hangs') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   const result = {
     findings: [],
     links: [],

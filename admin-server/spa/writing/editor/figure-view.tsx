@@ -58,7 +58,9 @@ export function FigureView(props: ReactNodeViewProps) {
           placeholder={hints[locale].caption}
           value={caption}
           onKeyDown={leave}
-          onChange={(event) => updateAttributes({ caption: event.target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') })}
+          onChange={(event) =>
+            updateAttributes({ caption: event.target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') })
+          }
         />
       </figcaption>
       <p className="picture-alt" contentEditable={false}>
@@ -75,7 +77,9 @@ export function FigureView(props: ReactNodeViewProps) {
           placeholder={hints[locale].alt}
           value={alt}
           onKeyDown={leave}
-          onChange={(event) => updateAttributes({ alt: event.target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') })}
+          onChange={(event) =>
+            updateAttributes({ alt: event.target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') })
+          }
         />
       </p>
       <Suspense>
