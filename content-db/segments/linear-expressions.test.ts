@@ -1,16 +1,16 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { innerParts } from './inner-parts.ts';
 import { lostTokens } from './protected-tokens.ts';
 
 /** Texts of short pieces, in which what is looked for comes close to being there. */
 const textsOf = (...pieces: string[]) =>
-  fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''));
+  array(constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''));
 
 test('cells are what the shortest description of them says, which takes the square of the time', () => {
   const described = /(\s*\|\s*)((?:[^|\\\s]|\\.|\s(?!\s*(?:\||$)))*)(\s*(?:\|\s*$)?)/g;
-  fc.assert(
-    fc.property(textsOf('|', ' ', 'a', 'ب', '\\', '\\|', '\\ ', '-'), (rest) => {
+  assert(
+    property(textsOf('|', ' ', 'a', 'ب', '\\', '\\|', '\\ ', '-'), (rest) => {
       const line = `|${rest}`;
       const cells = [...line.matchAll(described)].map(([, before = '', text = '', after = '']) => {
         return { before, text, after, part: 'cell' };
@@ -24,8 +24,8 @@ test('cells are what the shortest description of them says, which takes the squa
 
 test('words in capitals are likewise', () => {
   const described = /(?<![\p{L}\d])[A-Z][A-Z\d]*[A-Z][A-Z\d]*(?![\p{L}\d])/gu;
-  fc.assert(
-    fc.property(textsOf('A', 'B', 'a', 'ب', '7', ' ', '-', ', '), (text) => {
+  assert(
+    property(textsOf('A', 'B', 'a', 'ب', '7', ' ', '-', ', '), (text) => {
       const capitals = Array.from(text.matchAll(described), ([word]) => word);
       expect(lostTokens(text, '').slice(0, capitals.length)).toEqual(capitals);
     }),
