@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { changedPaths, cleanBuild, createTestSite, type TestSite } from '../../testing/publish.ts';
+import { changedPaths, cleanBuild, createTestSite, type TestSite, type Wrap } from '../../testing/publish.ts';
 
 const hour = 3_600_000;
 
@@ -171,3 +171,25 @@ describe('a post with a time to come', { timeout: 60_000 }, () => {
     expect(await pathsWith(site, 'first-steps')).toContain('/ar/blog/خطوات-أولى');
   });
 });
+
+/** Whatever the clock of the machine says. */
+const yearsAhead: Wrap = ({ certain }) => ({
+  clock: () => new Date(certain().getTime() + 3 * 365 * 24 * hour),
+});
+
+it(
+  'a post under embargo goes live by the time that has certainly come, whoever publishes',
+  { timeout: 60_000 },
+  async () => {
+    await using site = await createTestSite({ wrap: yearsAhead });
+    const publishedAt = new Date(site.deps.certain().getTime() + hour).toISOString();
+    await site.create('blog-posts', post('under-embargo', publishedAt));
+    const isLive = () => site.files().has('/blog/under-embargo');
+    await site.publish();
+    await site.publish({ changes: 'due' });
+    expect(isLive()).toBe(false);
+    site.pass(hour);
+    await site.publish({ changes: 'due' });
+    expect(isLive()).toBe(true);
+  },
+);

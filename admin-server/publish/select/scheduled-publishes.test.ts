@@ -177,27 +177,6 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     ).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('and posts under embargo go live by the time that has certainly come, whoever publishes and whatever the clock says', async () => {
-    const ahead: Wrap = ({ certain }) => ({
-      clock: () => new Date(certain().getTime() + 3 * 365 * 24 * hour),
-    });
-    await using site = await createTestSite({ wrap: ahead });
-    const publishedAt = new Date(site.deps.certain().getTime() + hour).toISOString();
-    const { id } = await site.create('blog-posts', {
-      title: 'Under embargo',
-      slug: 'under-embargo',
-      content: 'A text.',
-      locale: 'en',
-      publishedAt,
-    });
-    await site.publish();
-    await site.publish({ changes: 'due' });
-    expect(await publishedRow(site, 'blog-posts', id).catch(() => undefined)).toBeUndefined();
-    site.pass(hour);
-    await site.publish({ changes: 'due' });
-    expect(await publishedRow(site, 'blog-posts', id)).toMatchObject({ title: 'Under embargo' });
-  });
-
   it('that fail say why, need somebody, keep no other waiting, and are tried again less and less often', async () => {
     const broken: Wrap = ({ site }) => ({
       site: {
