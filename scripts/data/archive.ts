@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { codeOf } from '#admin-server/files/system-errors.ts';
+import { toProblem } from '#content-db/database/errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { TarError, type TarEntry, tarEntries } from './tar-entries.ts';
 
 /** The content of an archive. */
-export const archived = ['content.db', 'published.db', 'uploads'] as const;
+const archived = ['content.db', 'published.db', 'uploads'] as const;
 
 /**
  * Writes the content of a folder to a compressed archive, with the system's `tar`. The archive gets its name
@@ -22,7 +26,7 @@ export async function writeArchive(file: string, folder: string): Promise<void> 
     const output = createWriteStream(beside, { mode: 0o600 });
     await runTar(
       ['-c', '-z', '-f', '-', '-C', folder, ...archived],
-      { output },
+      output,
       `${file} could not be written. Check the folder and its free space.`,
     );
     await sync(beside);
@@ -34,30 +38,81 @@ export async function writeArchive(file: string, folder: string): Promise<void> 
   }
 }
 
-/** Unpacks an archive into a folder. @throws Problem if it is incomplete or no archive */
+/**
+ * Reads the whole archive without writing anything.
+ * @returns the bytes that it takes unpacked
+ * @throws Problem if it is incomplete, damaged, or has anything else than a backup has
+ */
+export async function measureArchive(file: string): Promise<{ all: number; databases: number }> {
+  const sizes = { all: 0, databases: 0 };
+  await eachFile(file, async ({ name, size }) => {
+    sizes.all += size;
+    if (!name.includes('/')) sizes.databases += size;
+  });
+  return sizes;
+}
+
+/** Unpacks an archive into an empty folder. @throws Problem as `measureArchive` */
 export async function readArchive(file: string, folder: string): Promise<void> {
-  await runTar(
-    ['-x', '-z', '--no-same-owner', '--no-same-permissions', '-f', '-', '-C', folder],
-    { input: createReadStream(file) },
-    `${file} cannot be read, is no archive, or is incomplete.`,
+  await mkdir(join(folder, 'uploads'));
+  await eachFile(file, ({ name, body }) =>
+    // `wx` also refuses a name that comes twice.
+    pipeline(body, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 })),
   );
+}
+
+/** The databases, and pictures without folders among them. Names of our own pictures are shorter. */
+const knownFile = /^(?:content\.db|published\.db|uploads\/\w[\w.-]{0,90})$/;
+const knownFolders = ['', 'uploads'];
+
+async function eachFile(file: string, work: (entry: TarEntry) => Promise<void>): Promise<void> {
+  const names = new Set<string>();
+  const gunzip = createGunzip();
+  const read = pipeline(createReadStream(file), gunzip, async (archive: AsyncIterable<Buffer>) => {
+    for await (const entry of tarEntries(archive)) {
+      const { name, kind } = entry;
+      const isKnown = kind === 'folder' ? knownFolders.includes(name) : kind === 'file' && knownFile.test(name);
+      if (!isKnown || names.has(name)) throw notOurs(file, `it contains ${described(entry)}`);
+      if (kind === 'folder') continue;
+      names.add(name);
+      await work(entry);
+    }
+  });
+  await read.catch((cause: unknown) => {
+    if (!isUnreadable(cause)) throw toProblem(cause);
+    throw new Problem('setup', `${file} cannot be read, is no archive, or is incomplete.`, { cause });
+  });
+  for (const name of ['content.db', 'published.db'])
+    if (!names.has(name)) throw notOurs(file, `it has no ${name}`);
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof TarError || codeOf(error)?.startsWith('Z_') === true;
+}
+
+function described({ name, kind }: TarEntry): string {
+  const what = kind === 'file' || kind === 'folder' ? `a ${kind} that no backup has, or has once` : kind;
+  return `${JSON.stringify(name)}, ${what}`;
+}
+
+function notOurs(file: string, why: string): Problem {
+  return new Problem('invalid', `${file} is no backup of this program: ${why}.`);
 }
 
 async function runTar(
   words: string[],
-  { input, output }: { input?: Readable; output?: Writable },
+  output: Writable,
   failure: string,
 ): Promise<void> {
   const child = spawn('tar', words, {
     env: { ...process.env, LC_ALL: 'C' },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let warnings = '';
   child.stderr.on('data', (text: Buffer) => (warnings += text.toString()));
   const work = [
     once(child, 'close').then(() => child.exitCode),
-    input ? pipeline(input, child.stdin) : child.stdin.end(),
-    output ? pipeline(child.stdout, output) : child.stdout.resume(),
+    pipeline(child.stdout, output),
   ] as const;
   const [ended, ...piped] = await Promise.allSettled(work);
   if (ended.status === 'rejected')
