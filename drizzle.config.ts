@@ -8,6 +8,7 @@ export default defineConfig({
     './content-db/check-levels.ts',
     './content-db/people.ts',
     './content-db/releases.ts',
+    './content-db/revocations.ts',
     './content-db/servers.ts',
     './content-db/translating.ts',
     './content-db/takedowns.ts',

@@ -3,8 +3,8 @@ import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type Role, roles } from '#content-db/people.ts';
-import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { takeDataFolder } from './data/data-folder.ts';
+import { openWorking } from './data/open-working.ts';
 import {
   accountActions,
   accountStoreOf,
@@ -61,7 +61,7 @@ async function perform(env: Env, request: AccountRequest): Promise<AccountAnswer
         `There is no installation in ${env.dataDir} yet. Start it once with npm start, which makes the first admin.`,
       );
     }
-    const content = await openDatabaseAt({ ...env.database, mustExist: true });
+    const content = await openWorking(env, { mustExist: true });
     return await manageAccount(accountStoreOf(env, content, createPasswords()), request).finally(() =>
       content.close(),
     );

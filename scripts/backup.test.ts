@@ -255,7 +255,9 @@ describe('a restore', { timeout: 120_000 }, () => {
     );
     await makeArchive(other.at('other'), other.path, ['text']);
     expect(await run(other.at('other'))).toEqual(
-      refused(`${other.at('other')} is no backup of this program: it has no content.db.`),
+      refused(
+        `${other.at('other')} is no backup of this program: it contains "text", a file that no backup has.`,
+      ),
     );
     expect((await readdir(folder.dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
   });

@@ -9,9 +9,11 @@ import { describeDatabase } from '#content-db/database/connection.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { requireRole } from '#content-db/role.ts';
 import { writeArchive } from './data/archive.ts';
 import { requireIntegrity } from './data/integrity.ts';
 import { keepPrivate } from './data/private-folder.ts';
+import { finishReplacement } from './data/replacement.ts';
 import { storeBackup } from './data/stored-backups.ts';
 import { copyInstallation } from './installation/copies.ts';
 import { readSettings } from './installation/environment.ts';
@@ -36,6 +38,7 @@ await runCommand(async () => {
   const release = await lockFile(join(env.dataDir, 'lock'));
   let place: string;
   try {
+    if (release) await finishReplacement(env);
     const folder = await temporaryFolder(env.dataDir);
     await copyDatabases(env, folder);
     await linkUploads(openUploads(join(env.dataDir, 'uploads'), env.bucket), join(folder, 'uploads'));
@@ -84,7 +87,9 @@ async function copyDatabases(env: Env, folder: string): Promise<void> {
       url: pathToFileURL(join(folder, `${name}.db`)).href,
       readOnly: true,
     });
-    await requireIntegrity(copied, describeDatabase(url)).finally(() => copied.close());
+    await requireIntegrity(copied, describeDatabase(url))
+      .then(() => requireRole(copied.read, name, describeDatabase(url)))
+      .finally(() => copied.close());
   }
 }
 

@@ -1,30 +1,42 @@
 import { rmSync } from 'node:fs';
-import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rename, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { auditHead, recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
 import { admitServers, forgetServers, keepServersOut, markRestore } from '#admin-server/leases/restoring.ts';
-import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
-import { sessions, shareLinks } from '#content-db/people.ts';
+import { logName } from '#admin-server/revocations/log-file.ts';
 import { absentFrom } from '#admin-server/storage/absent.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
+import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { type Database, openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { sessions, shareLinks } from '#content-db/people.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { isEmptyThere, replaceThere } from '#content-db/remote/replace.ts';
-import { archived, readArchive } from './data/archive.ts';
-import { lockDataFolder } from './data/data-folder.ts';
+import { isEmptyThere } from '#content-db/remote/replace.ts';
+import { type DatabaseRole, markRole } from '#content-db/role.ts';
+import { measureArchive, readArchive } from './data/archive.ts';
+import { lockDataFolder, lockDatabases } from './data/data-folder.ts';
+import { requireSpace } from './data/free-space.ts';
 import { requireIntegrity } from './data/integrity.ts';
+import { forgetReplacement, replaceInstallation } from './data/replacement.ts';
+import { askAgain } from './data/ask-again.ts';
+import { addRevocations, revocationsSince } from './data/revocations-since.ts';
+import { revokeAgain } from './data/revoke-again.ts';
 import { fetchBackup } from './data/stored-backups.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
+/** What may be in a folder that nobody uses: locks, what a killed command left, and the log that a restore reads. */
+const unused = /^lock(?:-|$)|\.lock(?:-|$)|^\.(?:backup|restore)-/;
+
 /**
  * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty
- * without `--replace`. Verifies the archive first. The next start renders the pages. With `--local` the bucket is
- * only read. Refuses databases on servers while servers of ours use them, without `--even-if-running`.
+ * without `--replace`. Verifies the archive first, and leaves the old installation as it is until all of the new one is
+ * beside it. Takes away again what was taken away since the backup: asks at a terminal, unless `--remove-again` or
+ * `--bring-back` says so. The next start renders the pages. With `--local` the bucket is only read. Refuses databases on
+ * servers while servers of ours use them, without `--even-if-running`.
  */
 await runCommand(async () => {
   const env = readSettings();
@@ -33,22 +45,24 @@ await runCommand(async () => {
   if (!name && !env.bucket)
     throw new Problem('invalid', 'After restore comes the backup, such as npm run restore -- site.tar.gz');
   if (name && !env.bucket) await requireFile(resolve(name));
-  const release = await lockDataFolder(env.dataDir);
+  const locks = [await lockDataFolder(env.dataDir)];
   let restored: string;
   try {
+    await forgetReplacement(env);
     if (!words.includes('--replace')) await requireEmpty(env);
+    locks.push(...(await lockDatabases(env)));
     const folder = await temporaryFolder(env.dataDir);
     const backup = await findBackup(env, folder, name);
     restored = backup.name;
-    await unpack(backup.file, folder);
-    await check(folder, `Restored the backup ${restored}${await replacedTrail(env.database)}`, env);
+    const whole = await unpack(backup.file, folder);
+    await check(folder, whole, { restored, env, words });
     // A copy for a build: what was removed since must not come back to those who use the bucket.
-    if (!words.includes('--local')) await shareUploads(join(folder, 'uploads'), env);
+    if (!words.includes('--local')) await shareUploads(join(whole, 'uploads'), env);
     const admit = await keepOut(env, words.includes('--even-if-running'));
-    await replace(folder, env);
+    await replaceInstallation(whole, env);
     await admit();
   } finally {
-    release();
+    for (const release of locks) release();
   }
   log(
     `${restored} is restored to ${env.dataDir}. The next start renders the pages anew; staff have to sign in again.`,
@@ -56,7 +70,7 @@ await runCommand(async () => {
 });
 
 async function requireEmpty({ dataDir, database, publishedDatabase }: Env): Promise<void> {
-  const names = (await readdir(dataDir)).filter((name) => !/^lock(?:-|$)/.test(name));
+  const names = (await readdir(dataDir)).filter((name) => !unused.test(name) && name !== logName);
   if (names.length > 0)
     throw new Problem(
       'conflict',
@@ -101,12 +115,16 @@ async function requireFile(file: string): Promise<void> {
   });
 }
 
-async function unpack(file: string, folder: string): Promise<void> {
+/** Unpacks a backup, if there is space for it. @returns a folder with its pictures, which waits for the databases */
+async function unpack(file: string, folder: string): Promise<string> {
+  const { all, databases } = await measureArchive(file);
+  // The databases are copied once they were checked.
+  await requireSpace(folder, all + databases, `The backup ${basename(file)}`);
   await readArchive(file, folder);
-  for (const name of archived) {
-    if (!(await isThere(join(folder, name))))
-      throw new Problem('invalid', `${file} is no backup of this program: it has no ${name}.`);
-  }
+  const whole = join(folder, 'whole');
+  await mkdir(whole);
+  await rename(join(folder, 'uploads'), join(whole, 'uploads'));
+  return whole;
 }
 
 /** Copies the pictures of the backup to the bucket, which keeps its own as well: the next start removes the unused. */
@@ -128,23 +146,46 @@ async function replacedTrail(address: Address): Promise<string> {
   }
 }
 
-/** Migrates the databases and checks their integrity. Removes sessions and share links; `event` goes into the audit trail. */
-async function check(folder: string, event: string, { database: { url } }: Env): Promise<void> {
-  for (const name of ['content.db', 'published.db']) {
-    const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
-    try {
-      await requireIntegrity(database, `the database file ${name} of the backup`);
-      await database.write(forgetServers);
-      if (name === 'content.db')
-        await database.write(async (tx) => {
-          if (fileOf(url) === undefined) await markRestore(tx);
-          await endOldAccess(tx);
-          await recordAudit(tx, { who: 'command line' }, 'restore', event);
-        });
-      await database.snapshot(join(folder, `${name}.whole`));
-    } finally {
-      await database.close();
-    }
+interface Restore {
+  /** The name of the backup. */
+  restored: string;
+  env: Env;
+  words: string[];
+}
+
+/** Migrates the databases of a backup, checks them, and takes away what must not come back. They are in `whole` then. */
+async function check(folder: string, whole: string, { restored, env, words }: Restore): Promise<void> {
+  await using content = await openPart(folder, 'content');
+  await using published = await openPart(folder, 'published');
+  const entries = await revocationsSince(content.read, env);
+  const all = entries.map(({ what }) => what);
+  const isAgain = await askAgain(content, published.read, { all, words });
+  const event = `Restored the backup ${restored}${await replacedTrail(env.database)}`;
+  await content.write(async (tx) => {
+    if (fileOf(env.database.url) === undefined) await markRestore(tx);
+    await endOldAccess(tx);
+    const again = isAgain ? await revokeAgain(tx, published.read, all) : [];
+    await addRevocations(tx, entries);
+    const count = `${entries.length} entries of the log of what must stay removed`;
+    const said = again.length > 0 ? `; ${count} applied again` : '';
+    await recordAudit(tx, { who: 'command line' }, 'restore', event + (isAgain ? said : `; ${count} left out`));
+  });
+  await content.snapshot(join(whole, 'content.db'));
+  await published.snapshot(join(whole, 'published.db'));
+}
+
+async function openPart(folder: string, role: DatabaseRole): Promise<Database & AsyncDisposable> {
+  const name = `${role}.db`;
+  const url = pathToFileURL(join(folder, name)).href;
+  const database = await openDatabase({ url, mustExist: true });
+  try {
+    await requireIntegrity(database, `the database file ${name} of the backup`);
+    await markRole(database, role, `The database file ${name} of the backup`);
+    await database.write(forgetServers);
+    return { ...database, [Symbol.asyncDispose]: () => database.close() };
+  } catch (error) {
+    await database.close();
+    throw error;
   }
 }
 
@@ -167,38 +208,6 @@ async function keepOut({ database }: Env, evenIfRunning: boolean): Promise<() =>
 async function endOldAccess(tx: Transaction): Promise<void> {
   await tx.delete(sessions);
   await tx.delete(shareLinks);
-}
-
-/**
- * Moves the folder of objects first and the databases last: if this is interrupted, the next start asks for a restore.
- * A database on a server is replaced in one transaction.
- */
-async function replace(folder: string, { dataDir, database, publishedDatabase }: Env): Promise<void> {
-  const objects = join(dataDir, 'objects');
-  await rm(objects, { recursive: true, force: true });
-  await mkdir(objects);
-  const targets = [
-    { whole: join(folder, 'content.db.whole'), address: database, file: fileOf(database.url) },
-    {
-      whole: join(folder, 'published.db.whole'),
-      address: publishedDatabase,
-      file: fileOf(publishedDatabase.url),
-    },
-  ];
-  for (const { file } of targets) {
-    if (file === undefined) continue;
-    for (const ending of ['', '-wal', '-shm', '.rescued']) await rm(file + ending, { force: true });
-  }
-  const uploads = join(dataDir, 'uploads');
-  await rm(uploads, { recursive: true, force: true });
-  await rename(join(folder, 'uploads'), uploads);
-  for (const { whole, address, file } of targets) {
-    if (file === undefined) await replaceThere(address, whole);
-    else {
-      await copyFile(whole, `${file}.restored`);
-      await rename(`${file}.restored`, file);
-    }
-  }
 }
 
 function isThere(path: string): Promise<boolean> {

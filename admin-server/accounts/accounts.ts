@@ -7,6 +7,8 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Admin } from '../http/signed-in.ts';
+import { recordRevocation, unreadable } from '../revocations/record.ts';
+import { recordAccessLeft } from './factors/access-left.ts';
 import { clearFactors } from './factors/factors.ts';
 import { newPassword } from './passwords/password-rules.ts';
 import { guessableNames } from './passwords/guessable-names.ts';
@@ -130,12 +132,14 @@ export async function createAccount(
 /** Stores the hash of a new password, and ends all sessions of the account. */
 export async function changePassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
   await storeHash(tx, id, passwordHash);
+  await recordAccessLeft(tx, id);
   await tx.delete(sessions).where(eq(sessions.userId, id));
 }
 
 /** Removes the second factors of somebody who has lost their devices, and ends all their sessions. */
 export async function resetFactors(tx: Transaction, id: number): Promise<void> {
   await clearFactors(tx, id);
+  await recordAccessLeft(tx, id);
   await tx.delete(sessions).where(eq(sessions.userId, id));
 }
 
@@ -161,6 +165,7 @@ export async function changeRole(tx: Transaction, id: number, role: Role): Promi
   const account = await getAccount(tx, id);
   if (role !== 'admin') await requireOtherAdmin(tx, account);
   await tx.update(adminUsers).set({ role, updatedAt: new Date().toISOString() }).where(eq(adminUsers.id, id));
+  await recordAccessLeft(tx, id);
 }
 
 /**
@@ -168,7 +173,9 @@ export async function changeRole(tx: Transaction, id: number, role: Role): Promi
  * @throws Problem `not-found`; `conflict` when it is the last admin
  */
 export async function removeAccount(tx: Transaction, id: number): Promise<void> {
-  await requireOtherAdmin(tx, await getAccount(tx, id));
+  const account = await getAccount(tx, id);
+  await requireOtherAdmin(tx, account);
+  await recordRevocation(tx, { kind: 'account', id, username: unreadable(account.username), access: null });
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(adminUsers).where(eq(adminUsers.id, id));
 }

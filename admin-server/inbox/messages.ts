@@ -6,6 +6,7 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
 import { containsText, type ListQuery, searchParam } from '../http/list-query.ts';
+import { recordRevocation } from '../revocations/record.ts';
 import { inboxRoutes, type InboxDeps, requireRow } from './inbox-list.ts';
 
 type Message = typeof contactForms.$inferSelect;
@@ -30,7 +31,12 @@ export function messageRoutes(deps: InboxDeps) {
     conditionOf,
     select: (queries, condition, order, { limit, offset }) =>
       queries.select().from(contactForms).where(condition).orderBy(order).limit(limit).offset(offset),
-    remove: async (tx, condition) => (await tx.delete(contactForms).where(condition).returning()).length,
+    async remove(tx, condition) {
+      const { id, createdAt } = contactForms;
+      const removed = await tx.delete(contactForms).where(condition).returning({ id, createdAt });
+      for (const message of removed) await recordRevocation(tx, { kind: 'message', ...message });
+      return removed.length;
+    },
     csvColumns: {
       id: ({ id }) => id,
       received: ({ createdAt }) => createdAt,

@@ -9,6 +9,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
 import { type Clock, countUses } from '../http/rate-limit.ts';
 import type { RenderAnswer } from './render-answer.ts';
+import { recordRevocation } from '../revocations/record.ts';
 import { hashOfAddress, unsubscribe } from './suppressions.ts';
 
 const unknownLinks = { name: 'unknown link', uses: 20, window: 60_000 };
@@ -114,7 +115,12 @@ async function confirm(options: NewsletterLinkOptions, token: string): Promise<A
       .where(and(eq(subscribers.id, subscriber.id), eq(subscribers.tokenHash, tokenHash ?? '')))
       .returning({ id: subscribers.id });
     if (confirmed.length === 0) return unknown;
-    await tx.delete(suppressions).where(eq(suppressions.addressHash, hashOfAddress(email)));
+    const addressHash = hashOfAddress(email);
+    const lifted = await tx
+      .delete(suppressions)
+      .where(eq(suppressions.addressHash, addressHash))
+      .returning({ addressHash: suppressions.addressHash });
+    if (lifted.length > 0) await recordRevocation(tx, { kind: 'subscribed', addressHash });
     return ['confirmed', 200];
   });
 }

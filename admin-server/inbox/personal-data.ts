@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import { queryType } from '../http/list-query.ts';
 import { requireRecentProof } from '../http/recent-proof.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { recordRevocation, unreadable } from '../revocations/record.ts';
 import type { InboxDeps } from './inbox-list.ts';
 import { overwriteDeleted } from './overwriting.ts';
 import { suppressionOf, unsubscribe } from './suppressions.ts';
@@ -38,6 +39,7 @@ export function personalDataRoutes({ content, clock, onDeletion }: PersonalDataD
       const email = emailOf(c);
       const counts = await content.write(async (tx) => {
         await recordAudit(tx, c.var.actor, 'erasure', "Erased a person's data");
+        await recordRevocation(tx, { kind: 'person', address: unreadable(email) });
         return {
           messages: (await tx.delete(contactForms).where(isFrom(email)).returning()).length,
           // The hash of the address stays, so that nobody writes to it again.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { subscribers, suppressions } from '#content-db/people.ts';
+import { recordRevocation } from '../revocations/record.ts';
 
 type Suppression = typeof suppressions.$inferSelect;
 
@@ -38,10 +39,9 @@ export async function suppressedAmong(
 export async function unsubscribe(tx: Transaction, condition: SQL, now: Date): Promise<number> {
   const deleted = await tx.delete(subscribers).where(condition).returning();
   for (const { email, unsubscribeId } of deleted) {
-    await tx
-      .insert(suppressions)
-      .values({ addressHash: hashOfAddress(email), unsubscribeId, createdAt: now.toISOString() })
-      .onConflictDoNothing();
+    const suppression = { addressHash: hashOfAddress(email), unsubscribeId, createdAt: now.toISOString() };
+    await tx.insert(suppressions).values(suppression).onConflictDoNothing();
+    await recordRevocation(tx, { kind: 'unsubscribed', ...suppression });
   }
   return deleted.length;
 }

@@ -6,7 +6,7 @@ import { createSharedFolder, type SharedFolder } from './shared-folder.ts';
 import type { Storage } from './storage.ts';
 
 /** What a bucket holds of an installation. */
-type Part = 'objects' | 'uploads' | 'backups';
+type Part = 'objects' | 'uploads' | 'backups' | 'revocations';
 
 /** A part of the bucket of an installation. */
 export function openBucket(settings: BucketSettings, part: Part): Storage {

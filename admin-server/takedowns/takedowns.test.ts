@@ -7,6 +7,7 @@ import { auditEntries } from '#content-db/audit.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { pageDependencies, releases } from '#content-db/releases.ts';
 import type { Role } from '#content-db/people.ts';
+import { revocations } from '#content-db/revocations.ts';
 import { servers } from '#content-db/servers.ts';
 import { takedowns as table } from '#content-db/takedowns.ts';
 import { createDeployment } from '../publish/deploy/deployment.ts';
@@ -59,6 +60,8 @@ describe('a takedown', { timeout: 120_000 }, () => {
     expect(await filesWith(site, '/blog/first-steps')).toEqual([]);
     expect(await server.read('/api/blog-posts?locale=en')).not.toContain('First steps');
     await expectLaw(site);
+    const [{ what } = {}] = await site.content.read.select().from(revocations);
+    expect(what).toMatchObject({ kind: 'takedown', name: 'First steps', paths, reason: 'A court order' });
     const entries = await site.content.read.select().from(auditEntries);
     expect(entries).toContainEqual(
       expect.objectContaining({
@@ -90,6 +93,8 @@ describe('a takedown', { timeout: 120_000 }, () => {
     }
     const [{ id = 0 } = {}] = await server.takedowns.list();
     await server.takedowns.allow(id, actor);
+    const noted = (await site.content.read.select().from(revocations)).map(({ what }) => what);
+    expect(noted.at(-1)).toEqual({ kind: 'allowed', name: 'First steps', at: expect.any(String) });
     expect(await server.ask('/blog/first-steps')).toBe(200);
     await expectLaw(site);
     expect(await server.takedowns.list()).toMatchObject([{ liftedBy: actor.who }]);

@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Actor } from '../http/signed-in.ts';
 import type { Publisher } from '../publish/types.ts';
+import { recordRevocation } from '../revocations/record.ts';
 import { resultWithin } from '../publish/routes/run-answer.ts';
 import { type Coverage, coverageOf, type Subject } from './coverage.ts';
 import type { Places } from './places.ts';
@@ -99,10 +100,14 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
       const { name, rows, paths, pictures } = await coverageOf(sides, subject);
       refuseRepeated(watch, { rows, paths, pictures });
       const receipt = { at: now(), checks: [], shown: await shownOf(sides, rows) };
-      const values = { name, rows, paths, pictures, reason, at: now(), by: actor.who ?? '', receipt };
+      const takedown = { name, rows, paths, pictures, reason, at: now(), by: actor.who ?? '' };
       const [made] = await content.write(async (tx) => {
         await recordAudit(tx, actor, 'takedown', `Took down “${name}”: ${reason}`, clock());
-        return tx.insert(takedowns).values(values).returning();
+        await recordRevocation(tx, { kind: 'takedown', ...takedown });
+        return tx
+          .insert(takedowns)
+          .values({ ...takedown, receipt })
+          .returning();
       });
       if (!made) throw new Error('Insert into takedowns gave no row');
       await watch.refresh();
@@ -122,6 +127,7 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
       const values = { liftedAt: now(), liftedBy: actor.who ?? '' };
       await content.write(async (tx) => {
         await recordAudit(tx, actor, 'takedown', `Allowed “${takedown.name}” again`, clock());
+        await recordRevocation(tx, { kind: 'allowed', name: takedown.name, at: takedown.at });
         await tx.update(takedowns).set(values).where(eq(takedowns.id, id));
       });
       await watch.refresh();

@@ -97,7 +97,7 @@ describe('an archive that is read', () => {
     ['a folder among the pictures', { name: 'uploads/more/', type: '5' }, 'a folder that no backup has'],
     ['another folder', { name: 'objects/', type: '5' }, 'a folder that no backup has'],
     ['another file', { name: 'content.db-wal', body: 'x' }, 'a file that no backup has'],
-    ['a file twice', { name: 'content.db', body: 'x' }, 'or has once'],
+    ['a file twice', { name: 'content.db', body: 'x' }, 'content.db twice'],
     ['a sparse file', { name: 'uploads/a.jpg', type: 'S' }, 'of an unknown kind'],
     ['a long name', { name: '././@LongLink', type: 'L', body: 'content.db' }, 'of an unknown kind'],
   ])('must not have %s', async (_, entry, said) => {

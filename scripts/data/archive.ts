@@ -72,7 +72,8 @@ async function eachFile(file: string, work: (entry: TarEntry) => Promise<void>):
     for await (const entry of tarEntries(archive)) {
       const { name, kind } = entry;
       const isKnown = kind === 'folder' ? knownFolders.includes(name) : kind === 'file' && knownFile.test(name);
-      if (!isKnown || names.has(name)) throw notOurs(file, `it contains ${described(entry)}`);
+      if (!isKnown) throw notOurs(file, `it contains ${described(entry)}`);
+      if (names.has(name)) throw notOurs(file, `it contains ${name} twice`);
       if (kind === 'folder') continue;
       names.add(name);
       await work(entry);
@@ -91,8 +92,8 @@ function isUnreadable(error: unknown): boolean {
 }
 
 function described({ name, kind }: TarEntry): string {
-  const what = kind === 'file' || kind === 'folder' ? `a ${kind} that no backup has, or has once` : kind;
-  return `${JSON.stringify(name)}, ${what}`;
+  const isPlain = kind === 'file' || kind === 'folder';
+  return `${JSON.stringify(name)}, ${isPlain ? `a ${kind} that no backup has` : kind}`;
 }
 
 function notOurs(file: string, why: string): Problem {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
+import { ignoreMissing } from '#admin-server/files/system-errors.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { useRescued } from '#content-db/database/held-files.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { log } from '../process/terminal.ts';
 import { closeToOthers, keepPrivate } from './private-folder.ts';
+import { finishReplacement } from './replacement.ts';
 
 /** The data folder of one installation. */
 export interface DataFolder {
@@ -31,10 +33,10 @@ export async function takeDataFolder(env: Env): Promise<DataFolder> {
   const locks = [releaseFolder];
   const release = () => locks.splice(0).forEach((unlock) => unlock());
   try {
-    for (const { url } of [env.database, env.publishedDatabase]) {
-      locks.push(await lockDatabase(url));
-      await goOnWithRescued(url);
-    }
+    locks.push(...(await lockDatabases(env)));
+    await finishReplacement(env);
+    for (const { url } of [env.database, env.publishedDatabase]) await goOnWithRescued(url);
+    await requireNoLinks(dataDir);
     return { objects, uploads: join(dataDir, 'uploads'), isNew: await isNew(env, objects), release };
   } catch (error) {
     release();
@@ -58,6 +60,42 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
     'unavailable',
     `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`,
   );
+}
+
+/** Locks both databases as far as they are files. Throws as `lockDatabase`. @returns functions that release them */
+export async function lockDatabases({
+  database,
+  publishedDatabase,
+}: Pick<Env, 'database' | 'publishedDatabase'>): Promise<(() => void)[]> {
+  const locks: (() => void)[] = [];
+  try {
+    for (const { url } of [database, publishedDatabase]) locks.push(await lockDatabase(url));
+    return locks;
+  } catch (error) {
+    for (const release of locks) release();
+    throw error;
+  }
+}
+
+/**
+ * The files of these folders are removed and changed when nothing needs them, so none may be elsewhere.
+ * @throws Problem (`setup`) if one is a symbolic link, or a picture is
+ */
+async function requireNoLinks(dataDir: string): Promise<void> {
+  const uploads = join(dataDir, 'uploads');
+  for (const folder of [uploads, join(dataDir, 'objects')])
+    if ((await lstat(folder).catch(ignoreMissing))?.isSymbolicLink())
+      throw new Problem(
+        'setup',
+        `${folder} is a symbolic link, and files elsewhere would be removed through it. Make it a folder: move the files into it, or mount the other disk there.`,
+      );
+  const entries = await readdir(uploads, { withFileTypes: true }).catch(ignoreMissing);
+  const link = entries?.find((entry) => entry.isSymbolicLink());
+  if (link)
+    throw new Problem(
+      'setup',
+      `${join(uploads, link.name)} is a symbolic link, and a file elsewhere would be shown to everybody. Remove it.`,
+    );
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#admin-server/storage/storage.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { requireSpace } from './free-space.ts';
 
 /** How many backups a bucket keeps. */
 export const keptBackups = 14;
@@ -37,6 +38,7 @@ export async function fetchBackup(
   const content = name === undefined ? undefined : await backups.get(name + ending);
   if (name === undefined || !content) throw notFound(backups, names, wanted);
   const file = join(folder, name + ending);
+  await requireSpace(folder, content.size, `The backup ${name}`);
   await pipeline(content.body, createWriteStream(file, { mode: 0o600 }));
   return { name, file };
 }

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+
 /** A file or a folder of a tar archive. */
 export interface TarEntry {
   /** As the archive has it, without `./` before it and `/` after it; empty for the archive's own folder. */
@@ -117,7 +119,7 @@ function createReader(source: AsyncIterable<Buffer>) {
   return {
     upTo,
     async take(length: number): Promise<Buffer> {
-      return Buffer.concat(await Array.fromAsync(upTo(length)));
+      return buffer(upTo(length));
     },
     async passOver(length: number): Promise<void> {
       for await (const _ of upTo(length));

@@ -21,13 +21,16 @@ import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { ifLeaseIsFree, type Server, withLease } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
+import { describeDatabase } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { markRole } from '#content-db/role.ts';
 import { compileSite } from './compile.ts';
 import { prepareStorage } from './prepare-storage.ts';
 import { serverOf } from './server-id.ts';
 import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
+import { openWorking } from '../data/open-working.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
 import { createProgress, type Log } from '../process/terminal.ts';
 import type { Publisher, PublisherDeps } from '#admin-server/publish/types.ts';
@@ -123,8 +126,9 @@ interface OpenDataFolder {
 async function openDataFolder(env: Env): Promise<OpenDataFolder> {
   const folder = await takeDataFolder(env);
   const databases: Database[] = [];
-  const open = async (address: Env['database']) => {
-    const database = await openDatabaseAt({ ...address, mustExist: !folder.isNew });
+  const mustExist = !folder.isNew;
+  const open = async (opening: Promise<Database>) => {
+    const database = await opening;
     databases.push(database);
     return database;
   };
@@ -135,8 +139,9 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     folder.release();
   };
   try {
-    const published = await open(env.publishedDatabase);
-    const content = await open(env.database);
+    const published = await open(openDatabaseAt({ ...env.publishedDatabase, mustExist }));
+    await markRole(published, 'published', describeDatabase(env.publishedDatabase.url));
+    const content = await open(openWorking(env, { mustExist }));
     const server = await serverOf(env);
     registration = await registerServer(
       { content, published },

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
 import { rollBackUnfinished } from '#admin-server/publish/release/log/release-log.ts';
-import type { Address } from '#content-db/database/connection.ts';
+import { type Address, describeDatabase } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { requireRole } from '#content-db/role.ts';
 import { copyInstallation } from './copies.ts';
 
 /**
@@ -17,6 +18,12 @@ export async function openSnapshot(
   await copyInstallation(env, folder, ['published']);
   const address = { url: pathToFileURL(join(folder, 'published.db')).href };
   const published = await openDatabase({ ...address, mustExist: true });
-  await rollBackUnfinished(published);
-  return { published, address };
+  try {
+    await requireRole(published.read, 'published', describeDatabase(env.publishedDatabase.url));
+    await rollBackUnfinished(published);
+    return { published, address };
+  } catch (error) {
+    await published.close();
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { authenticatorApps } from '#content-db/people.ts';
+import { recordAccessLeft } from './access-left.ts';
 
 /** What every authenticator app supports; see RFC 6238. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
@@ -31,6 +32,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 export async function saveApp(tx: Transaction, userId: number, secret: string, step: number): Promise<void> {
   await removeApp(tx, userId);
   await tx.insert(authenticatorApps).values({ userId, secret, lastStep: step });
+  await recordAccessLeft(tx, userId);
 }
 
 export async function findApp(

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { accountRules, authenticatorApps, passkeys } from '#content-db/people.ts';
+import { recordRevocation } from '../../revocations/record.ts';
+import { recordAccessLeft } from './access-left.ts';
 import { removeApp } from './authenticator-app.ts';
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
@@ -39,6 +41,7 @@ export async function setFactorRequired(tx: Transaction, requireFactor: boolean)
     .insert(accountRules)
     .values({ id: 1, requireFactor })
     .onConflictDoUpdate({ target: accountRules.id, set: { requireFactor } });
+  await recordRevocation(tx, { kind: 'factor-rule', isRequired: requireFactor });
 }
 
 /** How many passkeys and authenticator apps an account has. */
@@ -57,13 +60,14 @@ export async function ensureRecoveryCodes(tx: Transaction, userId: number): Prom
  * @throws Problem `conflict` when it was the last one and everybody must have one
  */
 export async function settleRemoval(tx: Transaction, userId: number): Promise<void> {
-  if ((await countFactors(tx, userId)) > 0) return;
+  if ((await countFactors(tx, userId)) > 0) return recordAccessLeft(tx, userId);
   if (await isFactorRequired(tx))
     throw new Problem(
       'conflict',
       'Everybody must have a second factor here, and this is your last one. Add another one first.',
     );
   await removeRecoveryCodes(tx, userId);
+  await recordAccessLeft(tx, userId);
 }
 
 /** Removes all second factors of an account, for somebody who has lost their devices. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { recoveryCodes } from '#content-db/people.ts';
+import { recordAccessLeft } from './access-left.ts';
 import { randomText } from '../passwords/random-text.ts';
 
 const count = 10;
@@ -11,6 +12,7 @@ export async function renewRecoveryCodes(tx: Transaction, userId: number): Promi
   const codes = Array.from({ length: count }, () => randomText(4, 6));
   await removeRecoveryCodes(tx, userId);
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
+  await recordAccessLeft(tx, userId);
   return codes;
 }
 
@@ -24,7 +26,9 @@ export async function useRecoveryCode(tx: Transaction, userId: number, code: str
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))
     .returning({ id: recoveryCodes.id });
-  return used.length > 0;
+  if (used.length === 0) return false;
+  await recordAccessLeft(tx, userId);
+  return true;
 }
 
 export async function removeRecoveryCodes(tx: Transaction, userId: number): Promise<void> {

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Env } from '#admin-server/env.ts';
+import { logToStderr } from '#admin-server/http/log.ts';
+import { keepRevocations } from '#admin-server/revocations/keep.ts';
+import { logName } from '#admin-server/revocations/log-file.ts';
+import { openBucket } from '#admin-server/storage/open-storage.ts';
+import { describeDatabase } from '#content-db/database/connection.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { markRole } from '#content-db/role.ts';
+
+/**
+ * Opens the working database of a data folder that this process has. What is taken away in it is also kept in the log
+ * that a restore reads.
+ * @throws Problem if it cannot be used, or is the published one
+ */
+export async function openWorking(
+  { dataDir, database, bucket }: Pick<Env, 'dataDir' | 'database' | 'bucket'>,
+  { mustExist }: { mustExist: boolean },
+): Promise<Database> {
+  const opened = await openDatabaseAt({ ...database, mustExist });
+  try {
+    await markRole(opened, 'content', describeDatabase(database.url));
+    return await keepRevocations(opened, {
+      file: join(dataDir, logName),
+      bucket: bucket && openBucket(bucket, 'revocations'),
+      log: logToStderr,
+    });
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
