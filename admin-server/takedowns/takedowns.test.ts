@@ -94,7 +94,7 @@ describe('a takedown', { timeout: 120_000 }, () => {
     const [{ id = 0 } = {}] = await server.takedowns.list();
     await server.takedowns.allow(id, actor);
     const noted = (await site.content.read.select().from(revocations)).map(({ what }) => what);
-    expect(noted.at(-1)).toEqual({ kind: 'allowed', name: 'First steps', at: expect.any(String) });
+    expect(noted.at(-1)).toEqual({ kind: 'allowed', name: 'First strides', at: expect.any(String) });
     expect(await server.ask('/blog/first-steps')).toBe(200);
     await expectLaw(site);
     expect(await server.takedowns.list()).toMatchObject([{ liftedBy: actor.who }]);
