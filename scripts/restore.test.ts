@@ -1,0 +1,238 @@
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { changePassword, changeRole, removeAccount } from '#admin-server/accounts/accounts.ts';
+import { hashOfAddress, unsubscribe } from '#admin-server/inbox/suppressions.ts';
+import { logName, readLog } from '#admin-server/revocations/log-file.ts';
+import { recordRevocation, unreadable } from '#admin-server/revocations/record.ts';
+import { auditEntries } from '#content-db/audit.ts';
+import { type Database, type Transaction } from '#content-db/database/open.ts';
+import { adminUsers, contactForms, passkeys, subscribers, suppressions } from '#content-db/people.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
+import { openWorking } from './data/open-working.ts';
+import { spawnServer } from './process/server-process.ts';
+import { createDataFolder, refused, runScript, runScriptIn, type TestDataFolder } from './testing/command.ts';
+import { madeArchive } from './testing/tar.ts';
+
+interface Backed extends TestDataFolder {
+  backup: string;
+  /** The working database as a running server has it. */
+  working<T>(work: (content: Database) => Promise<T>): Promise<T>;
+  restore(...words: string[]): ReturnType<typeof runScriptIn>;
+}
+
+/** A data folder with accounts, messages and subscribers, and a backup of it. */
+async function withBackup(): Promise<Backed> {
+  const folder = await createDataFolder(({ content }) => content.write(addPeople));
+  const backup = `${folder.dataDir}.tar.gz`;
+  const { code, stderr } = await runScript('backup.ts', [backup], folder.variables);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const url = pathToFileURL(join(folder.dataDir, 'content.db')).href;
+  const place = { dataDir: folder.dataDir, database: { url }, bucket: undefined };
+  return {
+    ...folder,
+    backup,
+    async working(work) {
+      const content = await openWorking(place, { mustExist: true });
+      return work(content).finally(() => content.close());
+    },
+    restore: (...words) => runScriptIn(folder.dataDir, 'restore.ts', [backup, ...words], folder.variables),
+    async [Symbol.asyncDispose]() {
+      await folder[Symbol.asyncDispose]();
+      await rm(backup, { force: true });
+    },
+  };
+}
+
+async function addPeople(tx: Transaction): Promise<void> {
+  const account = (name: string) => ({ username: `${name}@example.org`, password: `old ${name}` });
+  const names = ['owner', 'removed', 'demoted', 'changed'];
+  await tx.insert(adminUsers).values(names.map((name) => ({ ...account(name), role: 'admin' as const })));
+  const passkey = { userId: 4, name: 'key', publicKey: '', counter: 0, transports: [] };
+  await tx.insert(passkeys).values({ ...passkey, credentialId: 'lost' });
+  const message = { name: 'Visitor', message: 'Hello' };
+  for (const email of ['erased@example.org', 'Erased@example.org', 'deleted@example.org', 'kept@example.org'])
+    await tx.insert(contactForms).values({ ...message, email });
+  for (const email of ['left@example.org', 'kept@example.org'])
+    await tx.insert(subscribers).values({ email, consentAt: '2026-01-01T00:00:00.000Z' });
+}
+
+const takedown = {
+  name: 'First steps',
+  rows: [
+    { resource: 'blog-posts' as const, rowId: 1 },
+    { resource: 'blog-posts' as const, rowId: 4000 },
+  ],
+  paths: ['/blog/first-steps'],
+  pictures: ['photo'],
+  reason: 'A court order',
+  at: '2026-06-02T00:00:00.000Z',
+  by: 'owner@example.org',
+};
+
+/** What happens after the backup. */
+async function takeAway(tx: Transaction): Promise<void> {
+  await recordRevocation(tx, { kind: 'takedown', ...takedown });
+  const allowed = { ...takedown, name: 'Allowed again' };
+  await recordRevocation(tx, { kind: 'takedown', ...allowed });
+  await recordRevocation(tx, { kind: 'allowed', name: allowed.name, at: allowed.at });
+  await removeAccount(tx, 2);
+  await changeRole(tx, 3, 'editor');
+  await tx.delete(passkeys);
+  await changePassword(tx, 4, 'new hash');
+  await unsubscribe(tx, eq(subscribers.email, 'left@example.org'), new Date());
+  await recordRevocation(tx, { kind: 'person', address: unreadable('erased@example.org') });
+  const [deleted] = await tx.select().from(contactForms).where(eq(contactForms.id, 3));
+  await recordRevocation(tx, { kind: 'message', id: 3, createdAt: deleted?.createdAt ?? '' });
+}
+
+const list = `Was taken away since the backup:
+  “First steps” is taken down since 2026-06-02T00:00:00.000Z: A court order
+  The account removed@example.org is removed.
+  demoted@example.org is an editor.
+  changed@example.org has another password.
+  changed@example.org has fewer or other second factors.
+  An address is unsubscribed from the newsletter.
+  The data of a person is erased, with 2 messages.
+  A message is deleted.
+`;
+
+describe('after a restore', { timeout: 240_000 }, () => {
+  it('what was taken away since the backup stays away, though the database is lost', async () => {
+    await using folder = await withBackup();
+    await folder.working((content) => content.write(takeAway));
+    const log = await readFile(join(folder.dataDir, logName), 'utf8');
+    expect(log).not.toMatch(/(?:erased|removed|left)@/);
+    await writeFile(join(folder.dataDir, 'content.db'), 'damaged');
+    const { code, stdout, stderr } = await folder.restore('--replace');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(list);
+    await folder.working(async ({ read }) => {
+      expect(await read.select().from(adminUsers)).toMatchObject([
+        { username: 'owner@example.org', role: 'admin', password: 'old owner' },
+        { username: 'demoted@example.org', role: 'editor' },
+        { username: 'changed@example.org', password: 'new hash' },
+      ]);
+      expect(await read.$count(passkeys)).toBe(0);
+      expect(await read.select().from(contactForms)).toMatchObject([{ email: 'kept@example.org' }]);
+      expect(await read.select().from(subscribers)).toMatchObject([{ email: 'kept@example.org' }]);
+      expect(await read.select().from(suppressions)).toMatchObject([
+        { addressHash: hashOfAddress('left@example.org') },
+      ]);
+      const [last] = await read.select().from(auditEntries).orderBy(desc(auditEntries.id));
+      expect(last?.what).toMatch(/^Restored the backup .*; 9 entries .* applied again$/);
+    });
+    for (const name of ['content.db', 'content.db-wal'])
+      expect(
+        await readFile(join(folder.dataDir, name), 'latin1').catch(() => ''),
+      ).not.toContain('erased@example.org');
+
+    // Nobody has clicked anything since.
+    const server = await spawnServer(folder.variables);
+    const answer = async (path: string) => {
+      const response = await fetch(server.address + path);
+      return { status: response.status, text: await response.text() };
+    };
+    expect((await answer('/blog/first-steps')).status).toBe(410);
+    expect((await answer('/uploads/photo.jpg')).status).toBe(410);
+    for (const path of ['/', '/blog', '/sitemap.xml', '/api/blog-posts?locale=en'])
+      expect((await answer(path)).text).not.toMatch(/First steps|first-steps|photo\.jpg/);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+
+    // A second restore finds it in the database that it replaces, and brings it back only when told to.
+    await rm(join(folder.dataDir, logName));
+    const back = await folder.restore('--replace', '--bring-back');
+    expect(back.stdout).toContain(list.replace('Was taken away', 'Comes back, though it was taken away'));
+    await folder.working(async ({ read }) => {
+      expect(await read.$count(adminUsers)).toBe(4);
+      const [last] = await read.select().from(auditEntries).orderBy(desc(auditEntries.id));
+      expect(last?.what).toContain('9 entries of the log of what must stay removed left out');
+    });
+    expect((await readLog(join(folder.dataDir, logName))).entries).toHaveLength(9);
+  });
+
+  it('nothing is said where nothing was taken away, and a new folder needs only the log', async () => {
+    await using folder = await withBackup();
+    expect((await folder.restore('--replace')).stdout).toBe(
+      `${basename(folder.backup)} is restored to ${folder.dataDir}. The next start renders the pages anew; staff have to sign in again.\n`,
+    );
+    await folder.working((content) => content.write((tx) => removeAccount(tx, 2)));
+    await using other = await createTestFolder();
+    await rename(join(folder.dataDir, logName), other.at(logName));
+    const { stdout } = await runScript('restore.ts', [folder.backup], {
+      ...folder.variables,
+      DATA_DIR: other.path,
+    });
+    expect(stdout).toContain('  The account removed@example.org is removed.\n');
+  });
+});
+
+describe('a restore', { timeout: 240_000 }, () => {
+  it('refuses databases that are exchanged, with and without marks, and so does a start', async () => {
+    await using folder = await withBackup();
+    const { dataDir, variables } = folder;
+    const exchange = async (at: string) => {
+      await rename(join(at, 'content.db'), join(at, 'other.db'));
+      await rename(join(at, 'published.db'), join(at, 'content.db'));
+      await rename(join(at, 'other.db'), join(at, 'published.db'));
+    };
+    await using other = await createTestFolder();
+    await exchange(dataDir);
+    // These databases are as an older version leaves them: without marks.
+    const said = /has the (?:published content|working content).*both databases are exchanged/;
+    const { code, stderr } = await runScript('start.ts', [], variables);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(said) });
+    expect((await runScript('backup.ts', [other.at('x.tar.gz')], variables)).stderr).toMatch(said);
+    const files = await Promise.all(
+      ['content.db', 'published.db'].map(async (name) => ({
+        name,
+        body: await readFile(join(dataDir, name)),
+      })),
+    );
+    await writeFile(folder.backup, madeArchive(files));
+    await exchange(dataDir);
+    expect(await folder.restore('--replace')).toEqual(refused(expect.stringMatching(said) as string));
+  });
+
+  it('leaves a whole installation, the old one or the new one, whenever it is killed', async () => {
+    await using folder = await withBackup();
+    await writeFile(join(folder.dataDir, 'uploads', 'later.jpg'), 'uploaded after the backup');
+    await folder.working((content) => content.write((tx) => removeAccount(tx, 2)));
+    const state = () =>
+      folder.working(async ({ read }) => ({
+        accounts: await read.$count(adminUsers),
+        pictures: (await readdir(join(folder.dataDir, 'uploads'))).sort(),
+      }));
+    const old = await state();
+    for (const milliseconds of [300, 700, 1100, 1500, 2000]) {
+      await runScript('restore.ts', [folder.backup, '--replace', '--bring-back'], folder.variables, milliseconds);
+      // What takes the folder next finishes it.
+      await runScript('admin.ts', ['reset-password', 'nobody@example.org'], folder.variables);
+      const found = await state();
+      if (found.accounts === old.accounts) expect(found).toEqual(old);
+      else expect(found).toEqual({ accounts: 4, pictures: ['photo.jpg'] });
+      if (found.accounts === 4) break;
+    }
+  });
+
+  it('does not follow links out of the data folder, and neither does a start', async () => {
+    await using folder = await createDataFolder();
+    await using other = await createTestFolder();
+    await writeFile(other.at('secret.jpg'), 'elsewhere');
+    const uploads = join(folder.dataDir, 'uploads');
+    await symlink(other.at('secret.jpg'), join(uploads, 'secret.jpg'));
+    const start = async () => (await runScript('start.ts', [], folder.variables)).stderr.trim();
+    expect(await start()).toBe(
+      `${uploads}/secret.jpg is a symbolic link, and a file elsewhere would be shown to everybody. Remove it.`,
+    );
+    await rm(uploads, { recursive: true });
+    await symlink(other.path, uploads);
+    expect(await start()).toBe(
+      `${uploads} is a symbolic link, and files elsewhere would be removed through it. Make it a folder: move the files into it, or mount the other disk there.`,
+    );
+    expect(await readdir(other.path)).toEqual(['secret.jpg']);
+  });
+});
