@@ -1,16 +1,18 @@
-import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changePassword, changeRole, removeAccount } from '#admin-server/accounts/accounts.ts';
+import { ignoreMissing } from '#admin-server/files/system-errors.ts';
 import { hashOfAddress, unsubscribe } from '#admin-server/inbox/suppressions.ts';
-import { logName, readLog } from '#admin-server/revocations/log-file.ts';
+import { logName } from '#admin-server/revocations/log-file.ts';
 import { recordRevocation, unreadable } from '#admin-server/revocations/record.ts';
 import { auditEntries } from '#content-db/audit.ts';
-import { type Database, type Transaction } from '#content-db/database/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { adminUsers, contactForms, passkeys, subscribers, suppressions } from '#content-db/people.ts';
-import { createTestFolder } from '#content-db/testing/database.ts';
+import { revocations } from '#content-db/revocations.ts';
+import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 import { openWorking } from './data/open-working.ts';
 import { spawnServer } from './process/server-process.ts';
 import { createDataFolder, refused, runScript, runScriptIn, type TestDataFolder } from './testing/command.ts';
@@ -18,25 +20,36 @@ import { madeArchive } from './testing/tar.ts';
 
 interface Backed extends TestDataFolder {
   backup: string;
-  /** The working database as a running server has it. */
-  working<T>(work: (content: Database) => Promise<T>): Promise<T>;
+  /** Reads from the working database. */
+  read<T>(work: (read: Queries) => Promise<T>): Promise<T>;
+  /** Changes it as a server does. */
+  change(work: (tx: Transaction) => Promise<unknown>): Promise<void>;
   restore(...words: string[]): ReturnType<typeof runScriptIn>;
 }
 
-/** A data folder with accounts, messages and subscribers, and a backup of it. */
-async function withBackup(): Promise<Backed> {
+/**
+ * A data folder with accounts, messages and subscribers, and a backup of it.
+ * @param isRendered as this version of the program does, so that a start has no reason to render it anew
+ */
+async function withBackup({ isRendered = false } = {}): Promise<Backed> {
   const folder = await createDataFolder(({ content }) => content.write(addPeople));
+  if (isRendered) await runScript('publish.ts', [], folder.variables);
   const backup = `${folder.dataDir}.tar.gz`;
   const { code, stderr } = await runScript('backup.ts', [backup], folder.variables);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const url = pathToFileURL(join(folder.dataDir, 'content.db')).href;
-  const place = { dataDir: folder.dataDir, database: { url }, bucket: undefined };
   return {
     ...folder,
     backup,
-    async working(work) {
-      const content = await openWorking(place, { mustExist: true });
-      return work(content).finally(() => content.close());
+    async read(work) {
+      await using copy = await copyOf(folder.dataDir);
+      return await work(copy.content.read);
+    },
+    async change(work) {
+      await using copy = await copyOf(folder.dataDir);
+      await copy.content.write(work);
+      await copy.content.snapshot(copy.at('changed.db'));
+      await copyFile(copy.at('changed.db'), join(folder.dataDir, 'content.db'));
+      await copyFile(copy.at(logName), join(folder.dataDir, logName));
     },
     restore: (...words) => runScriptIn(folder.dataDir, 'restore.ts', [backup, ...words], folder.variables),
     async [Symbol.asyncDispose]() {
@@ -44,6 +57,18 @@ async function withBackup(): Promise<Backed> {
       await rm(backup, { force: true });
     },
   };
+}
+
+/** A copy of the working database and its log, so that this process keeps no file of the folder open. */
+async function copyOf(dataDir: string): Promise<TestFolder & { content: Database }> {
+  const folder = await createTestFolder();
+  for (const name of ['content.db', 'content.db-wal', logName])
+    await copyFile(join(dataDir, name), folder.at(name)).catch(ignoreMissing);
+  const database = { url: pathToFileURL(folder.at('content.db')).href };
+  const place = { dataDir: folder.path, database, bucket: undefined };
+  const content = await openWorking(place, { mustExist: true });
+  const close = () => content.close().then(folder[Symbol.asyncDispose]);
+  return { ...folder, content, [Symbol.asyncDispose]: close };
 }
 
 async function addPeople(tx: Transaction): Promise<void> {
@@ -101,15 +126,15 @@ const list = `Was taken away since the backup:
 
 describe('after a restore', { timeout: 240_000 }, () => {
   it('what was taken away since the backup stays away, though the database is lost', async () => {
-    await using folder = await withBackup();
-    await folder.working((content) => content.write(takeAway));
+    await using folder = await withBackup({ isRendered: true });
+    await folder.change(takeAway);
     const log = await readFile(join(folder.dataDir, logName), 'utf8');
     expect(log).not.toMatch(/(?:erased|removed|left)@/);
     await writeFile(join(folder.dataDir, 'content.db'), 'damaged');
     const { code, stdout, stderr } = await folder.restore('--replace');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(list);
-    await folder.working(async ({ read }) => {
+    await folder.read(async (read) => {
       expect(await read.select().from(adminUsers)).toMatchObject([
         { username: 'owner@example.org', role: 'admin', password: 'old owner' },
         { username: 'demoted@example.org', role: 'editor' },
@@ -146,12 +171,13 @@ describe('after a restore', { timeout: 240_000 }, () => {
     await rm(join(folder.dataDir, logName));
     const back = await folder.restore('--replace', '--bring-back');
     expect(back.stdout).toContain(list.replace('Was taken away', 'Comes back, though it was taken away'));
-    await folder.working(async ({ read }) => {
+    await folder.read(async (read) => {
       expect(await read.$count(adminUsers)).toBe(4);
+      // For backups from now on that is settled.
+      expect(await read.$count(revocations)).toBe(9);
       const [last] = await read.select().from(auditEntries).orderBy(desc(auditEntries.id));
       expect(last?.what).toContain('9 entries of the log of what must stay removed left out');
     });
-    expect((await readLog(join(folder.dataDir, logName))).entries).toHaveLength(9);
   });
 
   it('nothing is said where nothing was taken away, and a new folder needs only the log', async () => {
@@ -159,7 +185,7 @@ describe('after a restore', { timeout: 240_000 }, () => {
     expect((await folder.restore('--replace')).stdout).toBe(
       `${basename(folder.backup)} is restored to ${folder.dataDir}. The next start renders the pages anew; staff have to sign in again.\n`,
     );
-    await folder.working((content) => content.write((tx) => removeAccount(tx, 2)));
+    await folder.change((tx) => removeAccount(tx, 2));
     await using other = await createTestFolder();
     await rename(join(folder.dataDir, logName), other.at(logName));
     const { stdout } = await runScript('restore.ts', [folder.backup], {
@@ -200,9 +226,9 @@ describe('a restore', { timeout: 240_000 }, () => {
   it('leaves a whole installation, the old one or the new one, whenever it is killed', async () => {
     await using folder = await withBackup();
     await writeFile(join(folder.dataDir, 'uploads', 'later.jpg'), 'uploaded after the backup');
-    await folder.working((content) => content.write((tx) => removeAccount(tx, 2)));
+    await folder.change((tx) => removeAccount(tx, 2));
     const state = () =>
-      folder.working(async ({ read }) => ({
+      folder.read(async (read) => ({
         accounts: await read.$count(adminUsers),
         pictures: (await readdir(join(folder.dataDir, 'uploads'))).sort(),
       }));

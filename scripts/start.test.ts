@@ -216,3 +216,18 @@ describe('a second server on a folder', { timeout: 120_000 }, () => {
     expect(await first.ended).toBe(0);
   });
 });
+
+describe('a takedown that the last stop interrupted', { timeout: 120_000 }, () => {
+  it('is off the pages before anybody is served', async () => {
+    await using folder = await createDataFolder();
+    runSql(
+      join(folder.dataDir, 'content.db'),
+      `INSERT INTO takedowns (name, rows, paths, pictures, reason, at, by) VALUES ('First steps',
+        '[{"resource":"blog-posts","rowId":1}]', '["/blog/first-steps"]', '[]', 'No', '2026-06-01', 'test')`,
+    );
+    const server = await spawnServer(folder.variables);
+    expect(await (await fetch(`${server.address}/blog`)).text()).not.toContain('First steps');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});

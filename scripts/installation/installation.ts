@@ -5,6 +5,7 @@ import type { Installation } from '#admin-server/main.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
+import { areTakedownsOpen } from '#admin-server/publish/affected/takedowns.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
@@ -99,10 +100,12 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     await markStopped(objects);
   };
   const isDamaged = !(await mendFiles(publisher, damaged));
-  const upToDate = bringUpToDate(publisher, { isDamaged, log });
+  // After a restore, or a stop in between, pages may show what is taken down.
+  const mustFollow = isDamaged || (await areTakedownsOpen(content.read, published.read));
+  const upToDate = bringUpToDate(publisher, { isDamaged, mustFollow, log });
   try {
     // Only a new version of the code may render while the old release is served.
-    if (!publisher.live() || isDamaged) await upToDate;
+    if (!publisher.live() || mustFollow) await upToDate;
   } catch (error) {
     await stop();
     throw error;
@@ -167,21 +170,22 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
 }
 
 /**
- * Publishes for the first time, or renders everything if the code, the address or a file has changed.
- * @throws Problem (`setup`) if nothing is live
+ * Publishes for the first time, or renders everything if the code, the address or a file has changed, or what shows
+ * something that is taken down. @throws Problem (`setup`) if nothing is live
  */
 async function bringUpToDate(
   publisher: Publisher,
-  { isDamaged, log }: { isDamaged: boolean; log: Log },
+  { isDamaged, mustFollow, log }: { isDamaged: boolean; mustFollow: boolean; log: Log },
 ): Promise<void> {
   const isFirst = publisher.live() === undefined;
-  if (!isFirst && !isDamaged && !publisher.isStale()) return;
+  const isAll = isFirst || isDamaged || publisher.isStale();
+  if (!isAll && !mustFollow) return;
   const failed = await publisher
     .publish({
       by: 'start',
-      all: true,
+      all: isAll,
       changes: isFirst ? 'pending' : 'none',
-      yields: !isFirst && !isDamaged,
+      yields: !isFirst && !mustFollow,
     })
     .then(({ state, error }) => (state === 'failed' ? (error ?? '') : undefined), messageOf);
   if (failed === undefined) return;
