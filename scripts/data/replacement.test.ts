@@ -19,7 +19,7 @@ async function prepared(folder: TestFolder) {
     await mkdir(join(path, 'uploads'), { recursive: true });
     for (const name of [...names, `uploads/${text}.jpg`]) await writeFile(join(path, name), text);
   };
-  await fill(places.dataDir, 'old', [...databases, 'content.db-wal', 'published.db-shm', 'kept.log']);
+  await fill(places.dataDir, 'old', [...databases, 'content.db-wal', 'published.db.rescued', 'kept.log']);
   await mkdir(folder.at('data', 'objects', '3f'), { recursive: true });
   const whole = folder.at('data', '.restore-x');
   await fill(whole, 'new', databases);
@@ -68,7 +68,7 @@ describe('an installation', () => {
       (data) => rename(join(data, 'restoring', 'uploads'), join(data, 'uploads')),
       (data) => rm(join(data, 'content.db-wal')),
       (data) => rename(join(data, 'restoring', 'content.db'), join(data, 'content.db')),
-      (data) => rm(join(data, 'published.db-shm')),
+      (data) => rm(join(data, 'published.db.rescued')),
       (data) => rename(join(data, 'restoring', 'published.db'), join(data, 'published.db')),
       (data) => rm(join(data, 'restoring'), { recursive: true }),
     ];
