@@ -150,9 +150,9 @@ describe('after a restore', { timeout: 240_000 }, () => {
       expect(last?.what).toMatch(/^Restored the backup .*; 9 entries .* applied again$/);
     });
     for (const name of ['content.db', 'content.db-wal'])
-      expect(
-        await readFile(join(folder.dataDir, name), 'latin1').catch(() => ''),
-      ).not.toContain('erased@example.org');
+      expect(await readFile(join(folder.dataDir, name), 'latin1').catch(() => '')).not.toContain(
+        'erased@example.org',
+      );
 
     // Nobody has clicked anything since.
     const server = await spawnServer(folder.variables);
@@ -234,12 +234,16 @@ describe('a restore', { timeout: 240_000 }, () => {
       }));
     const old = await state();
     for (const milliseconds of [300, 700, 1100, 1500, 2000]) {
-      await runScript('restore.ts', [folder.backup, '--replace', '--bring-back'], folder.variables, milliseconds);
+      await runScript(
+        'restore.ts',
+        [folder.backup, '--replace', '--bring-back'],
+        folder.variables,
+        milliseconds,
+      );
       // What takes the folder next finishes it.
       await runScript('admin.ts', ['reset-password', 'nobody@example.org'], folder.variables);
       const found = await state();
-      if (found.accounts === old.accounts) expect(found).toEqual(old);
-      else expect(found).toEqual({ accounts: 4, pictures: ['photo.jpg'] });
+      expect([old, { accounts: 4, pictures: ['photo.jpg'] }]).toContainEqual(found);
       if (found.accounts === 4) break;
     }
   });

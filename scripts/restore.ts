@@ -168,7 +168,12 @@ async function check(folder: string, whole: string, { restored, env, words }: Re
     await addRevocations(tx, entries);
     const count = `${entries.length} entries of the log of what must stay removed`;
     const said = again.length > 0 ? `; ${count} applied again` : '';
-    await recordAudit(tx, { who: 'command line' }, 'restore', event + (isAgain ? said : `; ${count} left out`));
+    await recordAudit(
+      tx,
+      { who: 'command line' },
+      'restore',
+      event + (isAgain ? said : `; ${count} left out`),
+    );
   });
   await content.snapshot(join(whole, 'content.db'));
   await published.snapshot(join(whole, 'published.db'));

@@ -71,7 +71,8 @@ async function eachFile(file: string, work: (entry: TarEntry) => Promise<void>):
   const read = pipeline(createReadStream(file), gunzip, async (archive: AsyncIterable<Buffer>) => {
     for await (const entry of tarEntries(archive)) {
       const { name, kind } = entry;
-      const isKnown = kind === 'folder' ? knownFolders.includes(name) : kind === 'file' && knownFile.test(name);
+      const isKnown =
+        kind === 'folder' ? knownFolders.includes(name) : kind === 'file' && knownFile.test(name);
       if (!isKnown) throw notOurs(file, `it contains ${described(entry)}`);
       if (names.has(name)) throw notOurs(file, `it contains ${name} twice`);
       if (kind === 'folder') continue;
@@ -100,21 +101,14 @@ function notOurs(file: string, why: string): Problem {
   return new Problem('invalid', `${file} is no backup of this program: ${why}.`);
 }
 
-async function runTar(
-  words: string[],
-  output: Writable,
-  failure: string,
-): Promise<void> {
+async function runTar(words: string[], output: Writable, failure: string): Promise<void> {
   const child = spawn('tar', words, {
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let warnings = '';
   child.stderr.on('data', (text: Buffer) => (warnings += text.toString()));
-  const work = [
-    once(child, 'close').then(() => child.exitCode),
-    pipeline(child.stdout, output),
-  ] as const;
+  const work = [once(child, 'close').then(() => child.exitCode), pipeline(child.stdout, output)] as const;
   const [ended, ...piped] = await Promise.allSettled(work);
   if (ended.status === 'rejected')
     throw new Problem('setup', 'The program tar is needed and could not be run. Install it.', {

@@ -52,9 +52,7 @@ describe('an installation', () => {
     const { places, whole } = await prepared(folder);
     const elsewhere = { url: `file:${folder.at('missing', 'published.db')}` };
     const before = await stateOf(folder);
-    await expect(
-      replaceInstallation(whole, { ...places, publishedDatabase: elsewhere }),
-    ).rejects.toThrow();
+    await expect(replaceInstallation(whole, { ...places, publishedDatabase: elsewhere })).rejects.toThrow();
     await finishReplacement(places);
     expect(await stateOf(folder)).toEqual(before);
   });
@@ -86,9 +84,9 @@ describe('an installation', () => {
     await using folder = await createTestFolder();
     const { places, whole } = await prepared(folder);
     await rename(whole, folder.at('data', 'restoring'));
-    await expect(
-      finishReplacement({ ...places, database: { url: 'http://localhost:1' } }),
-    ).rejects.toThrow('Restoring a backup was interrupted. Restore it again: npm run restore');
+    await expect(finishReplacement({ ...places, database: { url: 'http://localhost:1' } })).rejects.toThrow(
+      'Restoring a backup was interrupted. Restore it again: npm run restore',
+    );
   });
 });
 

@@ -86,7 +86,10 @@ interface Target {
   beside?: string;
 }
 
-async function targetsOf(folder: string, { dataDir, database, publishedDatabase }: Places): Promise<Target[]> {
+async function targetsOf(
+  folder: string,
+  { dataDir, database, publishedDatabase }: Places,
+): Promise<Target[]> {
   const { dev } = await stat(dataDir);
   const named: [string, Address][] = [
     ['content.db', database],

@@ -27,11 +27,7 @@ const noPassword = '-';
  * @param all in their order
  * @returns a sentence for each thing that the backup had
  */
-export async function revokeAgain(
-  tx: Transaction,
-  published: Queries,
-  all: Revocation[],
-): Promise<string[]> {
+export async function revokeAgain(tx: Transaction, published: Queries, all: Revocation[]): Promise<string[]> {
   const said: string[] = [];
   for (const what of lasting(all)) {
     if (what.kind === 'takedown') said.push(...(await takeDown(tx, published, what)));
@@ -41,8 +37,7 @@ export async function revokeAgain(
     if (what.kind === 'factor-rule') said.push(...(await requireFactor(tx, what)));
   }
   said.push(...(await deleteMessages(tx, all)));
-  const isWithoutAdmin =
-    said.length > 0 && (await tx.$count(adminUsers, eq(adminUsers.role, 'admin'))) === 0;
+  const isWithoutAdmin = said.length > 0 && (await tx.$count(adminUsers, eq(adminUsers.role, 'admin'))) === 0;
   return isWithoutAdmin ? [...said, 'No admin is left. Add one: npm run admin -- create EMAIL'] : said;
 }
 

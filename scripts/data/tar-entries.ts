@@ -12,7 +12,8 @@ export interface TarEntry {
 }
 
 /** What an entry is: `file` and `folder`, or in words what else. */
-export type TarKind = 'file' | 'folder' | 'a symbolic link' | 'a hard link' | 'a device' | 'of an unknown kind';
+export type TarKind =
+  'file' | 'folder' | 'a symbolic link' | 'a hard link' | 'a device' | 'of an unknown kind';
 
 /** The archive is cut off, or is none. */
 export class TarError extends Error {}
@@ -92,7 +93,10 @@ function number(header: Buffer, from: number, to: number): number {
 }
 
 function plainName(name: string): string {
-  return name.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '').replace(/^\.$/, '');
+  return name
+    .replace(/^(?:\.\/+)+/, '')
+    .replace(/\/+$/, '')
+    .replace(/^\.$/, '');
 }
 
 function createReader(source: AsyncIterable<Buffer>) {

@@ -26,6 +26,12 @@ function blocks({ name, type = '0', body = '', target = '', size }: MadeEntry): 
   header.write(type, 156);
   header.write(target, 157, 100);
   header.write('ustar\x0000', 257);
-  header.write(`${header.reduce((sum, byte) => sum + byte, 0).toString(8).padStart(6, '0')}\0 `, 148);
+  header.write(
+    `${header
+      .reduce((sum, byte) => sum + byte, 0)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+  );
   return Buffer.concat([header, bytes, Buffer.alloc((512 - (bytes.length % 512)) % 512)]);
 }
