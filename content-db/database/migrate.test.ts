@@ -11,6 +11,7 @@ import * as changes from '../changes.ts';
 import * as checkLevels from '../check-levels.ts';
 import * as people from '../people.ts';
 import * as published from '../releases.ts';
+import * as revocations from '../revocations.ts';
 import * as servers from '../servers.ts';
 import * as translating from '../translating.ts';
 import * as takenDown from '../takedowns.ts';
@@ -24,6 +25,7 @@ const schema = {
   ...checkLevels,
   ...people,
   ...published,
+  ...revocations,
   ...servers,
   ...translating,
   ...takenDown,
