@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { noteSyncs } from '#content-db/testing/syncs.ts';
 import { createTestDb, createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -26,8 +27,10 @@ describe('what is taken away', () => {
     await using folder = await createTestFolder();
     await using made = await createTestDb();
     const { content } = await keep(made.database, folder);
+    using syncs = await noteSyncs();
     await content.write(revoke(1));
     expect(await idsIn(folder.at('log'))).toEqual([1]);
+    for (const path of [folder.at('log'), folder.path]) expect(await syncs.has(path), path).toBe(true);
     await Promise.all([2, 3, 4].map((id) => content.write(revoke(id))));
     await content.write(async () => undefined);
     expect(await idsIn(folder.at('log'))).toEqual([1, 2, 3, 4]);

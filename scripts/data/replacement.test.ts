@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
+import { noteSyncs } from '#content-db/testing/syncs.ts';
 import { requireSpace } from './free-space.ts';
 import { finishReplacement, replaceInstallation } from './replacement.ts';
 
@@ -43,8 +44,11 @@ describe('an installation', () => {
   it('is replaced with its logs, and keeps what is no part of a backup', async () => {
     await using folder = await createTestFolder();
     const { places, whole } = await prepared(folder);
+    using syncs = await noteSyncs();
     await replaceInstallation(whole, places);
     expect(await stateOf(folder)).toEqual(replaced);
+    for (const name of ['content.db', 'published.db', 'uploads', 'uploads/new.jpg', ''])
+      expect(await syncs.has(folder.at('data', name)), name).toBe(true);
   });
 
   it('is the old one as long as something is missing', async () => {

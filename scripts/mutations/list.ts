@@ -75,8 +75,8 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'a restore leaves the old write-ahead log',
-    file: 'scripts/restore.ts',
-    find: `for (const ending of ['', '-wal', '-shm', '.rescued'])`,
+    file: 'scripts/data/replacement.ts',
+    find: `for (const ending of ['-wal', '-shm', '-journal', '.rescued'])`,
     replace: `for (const ending of [''])`,
     caughtBy: ['scripts/backup.test.ts'],
     test: 'takes nothing of the logs',
