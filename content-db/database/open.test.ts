@@ -212,6 +212,19 @@ describe('a database that is open', { timeout: 60_000 }, () => {
     expect(await countOf(test.database.read, clients)).toBe(1);
   });
 
+  it('begins a write once whoever waited for the one before has gone on', async () => {
+    await using test = await createTestDb();
+    const order: string[] = [];
+    const first = (async () => {
+      await test.database.write((tx) => createRow(tx, 'clients', client('one'), 'test'));
+      for (let step = 0; step < 100; step += 1) await undefined;
+      order.push('went on');
+    })();
+    const second = test.database.write(async () => void order.push('began'));
+    await Promise.all([first, second]);
+    expect(order).toEqual(['went on', 'began']);
+  });
+
   it('finishes the writes that were asked for before it closes, and refuses later ones', async () => {
     await using test = await createTestDb();
     const database = await openDatabase({ url: test.url });

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -201,13 +202,16 @@ function readWrite(
   };
 }
 
-/** A queue that runs one task at a time, in order, even if earlier ones fail. */
+/**
+ * A queue that runs one task at a time, in order, even if earlier ones fail. Whoever waits for a task goes on before the next
+ * one begins: a copy of a database server notes in that moment what it has.
+ */
 function createQueue(file: string): <T>(work: () => Promise<T>) => Promise<T> {
   const name = `the database file ${file}`;
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
-    last = result.catch(() => undefined);
+    last = result.then(turn, turn);
     return result.catch((error: unknown) => {
       throw toProblem(error, name);
     });
