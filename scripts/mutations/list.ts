@@ -105,10 +105,15 @@ export const mutations: Mutation[] = [
   {
     name: 'a new password leaves the sessions open',
     file: 'admin-server/accounts/accounts.ts',
-    find: `  await storeHash(tx, id, passwordHash);
+    find: `  await recordAccessLeft(tx, id);
   await tx.delete(sessions).where(eq(sessions.userId, id));
-`,
-    replace: '  await storeHash(tx, id, passwordHash);\n',
+}
+
+/** Removes the second factors`,
+    replace: `  await recordAccessLeft(tx, id);
+}
+
+/** Removes the second factors`,
     caughtBy: ['admin-server/accounts/own-account.test.ts'],
   },
   {
