@@ -74,15 +74,18 @@ function cleaner(pictures: ReadonlySet<string>): Cleaner {
   const names = [...pictures].map((stem) => stem.replace(/[^\w]/g, '\\$&')).join('|');
   const address = String.raw`(?:https?:\/\/[^\s"'()<>/]*)?\/uploads\/(?:${names})(?:-\d+)?\.\w+`;
   const whole = new RegExp(`^${address}$`);
-  const shown = [
-    new RegExp(String.raw`!\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*<?${address}(?:[^()]|\([^()]*\))*\)`, 'g'),
-    new RegExp(String.raw`<(?:img|source)\b[^<>]*${address}[^<>]*>`, 'g'),
-  ];
+  const shown = new RegExp(
+    String.raw`!\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*<?${address}(?:[^()]|\([^()]*\))*\)`,
+    'g',
+  );
   const mentioned = new RegExp(address, 'g');
   return (text) => {
     if (!text.includes('/uploads/')) return text;
     if (whole.test(text)) return undefined;
-    return shown.reduce((rest, picture) => rest.replace(picture, ''), text).replace(mentioned, '');
+    return text
+      .replace(shown, '')
+      .replace(/<(?:img|source)\b[^<>]*>/g, (tag) => (tag.search(mentioned) === -1 ? tag : ''))
+      .replace(mentioned, '');
   };
 }
 

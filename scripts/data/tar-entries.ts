@@ -93,10 +93,10 @@ function number(header: Buffer, from: number, to: number): number {
 }
 
 function plainName(name: string): string {
-  return name
-    .replace(/^(?:\.\/+)+/, '')
-    .replace(/\/+$/, '')
-    .replace(/^\.$/, '');
+  const below = name.replace(/^(?:\.\/+)+/, '');
+  let end = below.length;
+  while (below[end - 1] === '/') end -= 1;
+  return below.slice(0, end).replace(/^\.$/, '');
 }
 
 function createReader(source: AsyncIterable<Buffer>) {
