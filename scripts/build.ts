@@ -17,6 +17,7 @@ import { openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
+import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { answerClock } from './installation/clock-request.ts';
 import { compileSite } from './installation/compile.ts';
@@ -84,7 +85,7 @@ async function requireReplaceable(target: string): Promise<void> {
   );
   if (
     names?.length === 0 ||
-    (await readFile(join(target, '_headers'), 'utf8').catch(() => '')).startsWith(mark)
+    (await readFile(join(target, '_headers'), 'utf8').catch(ignoreMissing))?.startsWith(mark)
   )
     return;
   throw new Problem(
@@ -219,10 +220,8 @@ async function publishFolder(folder: string): Promise<void> {
 
 /** Replaces the target by two renames. Restores the old build if that fails. */
 async function replaceFolder(from: string, to: string, old: string): Promise<void> {
-  const hasOld = await rename(to, old).then(
-    () => true,
-    () => false,
-  );
+  const hasOld = isThere(to);
+  if (hasOld) await rename(to, old);
   try {
     await rename(from, to);
   } catch (error) {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changePassword, changeRole, removeAccount } from '#admin-server/accounts/accounts.ts';
-import { ignoreMissing } from '#admin-server/files/system-errors.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { hashOfAddress, unsubscribe } from '#admin-server/inbox/suppressions.ts';
 import { logName } from '#admin-server/revocations/log-file.ts';
 import { recordRevocation, unreadable } from '#admin-server/revocations/record.ts';

@@ -10,8 +10,8 @@ export interface Order {
   input: never;
 }
 
-/** The result of a task, or why it failed. */
-export type Answer<R = never> = { id: number; result: R } | { id: number; error: string };
+/** The result of a task, or why it failed; with the code of the system where that was the machine's fault. */
+export type Answer<R = never> = { id: number; result: R } | { id: number; error: string; code?: string };
 
 interface Waiting {
   resolve(result: never): void;
@@ -53,7 +53,7 @@ export function createTaskProcess(): TaskProcess {
       env: { ...process.env, NODE_ENV: 'production', UV_THREADPOOL_SIZE: String(availableParallelism()) },
     });
     started.on('message', settle);
-    started.on('error', () => lose(started));
+    started.on('error', (cause) => lose(started, cause));
     started.on('exit', () => lose(started));
     return started;
   }
@@ -61,17 +61,17 @@ export function createTaskProcess(): TaskProcess {
   function settle(answer: Answer): void {
     const task = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if ('error' in answer) task?.reject(new Error(answer.error));
+    if ('error' in answer) task?.reject(Object.assign(new Error(answer.error), { code: answer.code }));
     else task?.resolve(answer.result);
     if (waiting.size === 0) rest();
   }
 
-  function lose(lost: ChildProcess): void {
+  function lose(lost: ChildProcess, cause?: Error): void {
     if (child !== lost) return;
     child = undefined;
     const tasks = [...waiting.values()];
     waiting.clear();
-    for (const { reject } of tasks) reject(new ProcessLost('The background process ended'));
+    for (const { reject } of tasks) reject(new ProcessLost('The background process ended', { cause }));
   }
 
   /** Without tasks the process keeps ours from ending no longer. */
@@ -98,7 +98,8 @@ export function createTaskProcess(): TaskProcess {
     const { promise, resolve, reject } = Promise.withResolvers<Tasks[N]['result']>();
     const id = (lastId += 1);
     waiting.set(id, { resolve, reject });
-    child.send({ id, name, input }, (error) => error && child && lose(child));
+    // One that could not be started has no channel; its error follows.
+    child.send?.({ id, name, input }, (error) => error && child && lose(child, error));
     return promise;
   }
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { codeOf } from '#content-db/database/system-errors.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Answer, Order } from './task-process.ts';
 import { performers } from './tasks.ts';
@@ -10,7 +11,7 @@ lowerPriority();
 process.on('message', ({ id, name, input }: Order) => {
   performers[name](input).then(
     (result) => answer({ id, result }),
-    (error: unknown) => answer({ id, error: messageOf(error) }),
+    (error: unknown) => answer({ id, error: messageOf(error), code: codeOf(error) }),
   );
 });
 process.on('disconnect', () => process.exit());

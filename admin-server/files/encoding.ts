@@ -9,6 +9,7 @@ import {
   gunzip as gunzipBytes,
   gzip as gzipBytes,
 } from 'node:zlib';
+import { codeOf } from '#content-db/database/system-errors.ts';
 
 /** Content encodings that we send. */
 export const encodings = ['br', 'gzip'] as const;
@@ -34,6 +35,11 @@ export const decompressor: Record<Encoding, () => Duplex> = {
   br: () => createBrotliDecompress(),
   gzip: () => createGunzip(),
 };
+
+/** Whether an error of these says that the bytes are none that `compress` made, and not that there is no memory. */
+export function isUndecodable(error: unknown): boolean {
+  return /^(?:Z_DATA_ERROR|Z_BUF_ERROR|Z_NEED_DICT|ERR__ERROR_FORMAT_\w+)$/.test(codeOf(error) ?? '');
+}
 
 /** Reverses `compress`. */
 export const decompress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {

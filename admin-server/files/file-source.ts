@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { ignoreMissing } from './system-errors.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 
 /** Files up to this many bytes are read into memory. */
 const smallFile = 256 * 1024;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decompress, type Encoding } from './encoding.ts';
+import { decompress, type Encoding, isUndecodable } from './encoding.ts';
 import { type Damage, hashOf, type ObjectStore } from './object-store.ts';
 import { closeSource, type FileSource, openSource } from './file-source.ts';
 
@@ -80,7 +80,10 @@ async function matches(bytes: Uint8Array, hash: string, encoding: Encoding | und
   if (!encoding) return hashOf(bytes) === hash;
   return decompress[encoding](bytes).then(
     (plain) => hashOf(plain) === hash,
-    () => false,
+    (error: unknown) => {
+      if (isUndecodable(error)) return false;
+      throw error;
+    },
   );
 }
 

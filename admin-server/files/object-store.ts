@@ -1,18 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  createReadStream,
-  type Dirent,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, type Dirent, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
-import { compress, decompressor, type Encoding, encodings, suffix } from './encoding.ts';
+import { ignoreMissing, isMissing, isThere } from '#content-db/database/system-errors.ts';
+import { compress, decompressor, type Encoding, encodings, isUndecodable, suffix } from './encoding.ts';
 
 /** Number of files that are verified at the same time. */
 const concurrency = 8;
@@ -37,6 +30,7 @@ export interface StoreSettings {
 /**
  * Immutable files under the hash of their bytes, in a folder. Equal bytes are stored once. With a bucket, other
  * machines have the same objects, and the folder may lack any; only the methods that say so concern it.
+ * What cannot be read, as with too many open files, is neither missing nor damaged: each method throws the system error.
  */
 export interface ObjectStore {
   readonly settings: StoreSettings;
@@ -52,7 +46,7 @@ export interface ObjectStore {
    * @param make makes them in the folder of this machine, such as in another process
    */
   encode(hash: string, make?: (hash: string) => Promise<void>): Promise<void>;
-  /** Whether the bytes of an object, or the decoded bytes of an encoding, match its hash. */
+  /** Whether an object, or an encoding of it, exists and its bytes, once decoded, match the hash. */
   verify(hash: string, encoding?: Encoding): Promise<boolean>;
   /** Removes an object with its encodings, or one encoding. */
   remove(hash: string, encoding?: Encoding): Promise<void>;
@@ -69,7 +63,10 @@ export interface ObjectStore {
   collect(hashes: string[]): Promise<void>;
   /** The hashes of all objects; in a bucket, of those that are not quite new. */
   hashes(): Promise<string[]>;
-  /** Removes what a crash can leave: half-written files, and objects and encodings that do not verify. */
+  /**
+   * Removes what a crash can leave: half-written files, and objects and encodings whose bytes differ from their hash.
+   * @throws a system error at the first file that cannot be read, and leaves the rest as it is
+   */
   sweep(): Promise<void>;
 }
 
@@ -102,9 +99,9 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
     settings: { folder, quality },
     isShared: false,
     pathOf,
-    has: async (hash, encoding) => existsSync(pathOf(hash, encoding)),
+    has: async (hash, encoding) => isThere(pathOf(hash, encoding)),
     async put(bytes, hash = hashOf(bytes)) {
-      if (!existsSync(pathOf(hash))) write(pathOf(hash), bytes);
+      if (!isThere(pathOf(hash))) write(pathOf(hash), bytes);
       return hash;
     },
     async encode(hash, make) {
@@ -126,7 +123,10 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
       const read = encoding ? pipeline(file, decompressor[encoding](), take) : pipeline(file, take);
       return read.then(
         () => digest.digest('hex') === hash,
-        () => false,
+        (error: unknown) => {
+          if (isMissing(error) || isUndecodable(error)) return false;
+          throw error;
+        },
       );
     },
     async remove(hash, encoding) {
@@ -134,8 +134,8 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
       for (const path of encoding ? [pathOf(hash, encoding)] : all) await rm(path, { force: true });
     },
     localPath: async (hash, encoding) =>
-      existsSync(pathOf(hash, encoding)) ? pathOf(hash, encoding) : undefined,
-    missing: async (hashes) => [...hashes].filter((hash) => !existsSync(pathOf(hash))),
+      isThere(pathOf(hash, encoding)) ? pathOf(hash, encoding) : undefined,
+    missing: async (hashes) => [...hashes].filter((hash) => !isThere(pathOf(hash))),
     share: async () => undefined,
     async collect(hashes) {
       for (const hash of hashes) await store.remove(hash);
@@ -145,12 +145,14 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
       return [...new Set(names.flat())];
     },
     async sweep() {
-      await pLimit(concurrency).map(await filesIn(folder), async ({ name, parentPath }) => {
+      const turns = pLimit(concurrency);
+      const work = turns.map(await filesIn(folder), async ({ name, parentPath }) => {
         const [, hash, ending] = objectName.exec(name) ?? [];
         const encoding = encodings.find((each) => suffix[each] === ending);
         const isWhole = hash === undefined ? !name.endsWith('.tmp') : await store.verify(hash, encoding);
         if (!isWhole) await rm(join(parentPath, name), { force: true });
       });
+      await work.finally(() => turns.clearQueue());
     },
   };
   return store;
@@ -179,6 +181,6 @@ export async function findDamage(
 const objectName = /^([\da-f]{64})(\.br|\.gz)?$/;
 
 async function filesIn(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile());
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+  return (entries ?? []).filter((entry) => entry.isFile());
 }

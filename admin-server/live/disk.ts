@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../files/system-errors.ts';
+import { codeOf } from '#content-db/database/system-errors.ts';
 
 /** Whether files can be written, and why not. */
 export type DiskState = 'ok' | 'full' | 'read-only' | 'missing' | 'not writable';

@@ -20,7 +20,8 @@ export interface HealthOptions {
 /**
  * GET /health: 200 if the live pages can be sent, both databases answer and take writes, and files can be written; else
  * 503, as where it is about to stop. Nothing is written to a database server for it: the signs of life of this server
- * tell whether it takes writes. A page that is missing is made again first, where that is possible.
+ * tell whether it takes writes. A page that is missing is made again first, where that is possible; one that cannot be
+ * read may be whole.
  *
  * GET /ready, for load balancers: 200 if visitors should be sent here, else 503. Pages are there without databases, too.
  */
@@ -34,18 +35,20 @@ export function health({ content, published, live, publisher, disk, isStopping }
     return c.json(answer, answer.ok ? 200 : 503);
   });
   return routes.get('/health', async (c) => {
-    const [contentState, publishedState, isWhole, diskState] = await Promise.all([
+    const [contentState, publishedState, objects, diskState] = await Promise.all([
       stateOf(content),
       stateOf(published),
-      publisher.isWhole(),
+      publisher.isWhole().then(
+        (isWhole) => (isWhole ? 'ok' : 'damaged'),
+        () => 'unreadable',
+      ),
       disk(),
     ]);
     const { ok: isReady, state, release } = serving();
     const databases = { content: contentState, published: publishedState };
     const isReachable = contentState === 'ok' && publishedState === 'ok';
-    const ok = isReady && isReachable && isWhole && diskState === 'ok';
+    const ok = isReady && isReachable && objects === 'ok' && diskState === 'ok';
     if (!ok) c.header('Retry-After', '5');
-    const objects = isWhole ? 'ok' : 'damaged';
     return c.json({ ok, state, release, databases, objects, disk: diskState }, ok ? 200 : 503);
   });
 }

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { Problem } from '#content-db/model/problem.ts';
+import { errorHandler } from '../http/errors.ts';
 import type { ListeningServer } from '../http/connections/listen.ts';
 import { getRaw, sendRaw, serveLocally } from '../testing/serve.ts';
 import { serveUploads } from './uploads.ts';
@@ -96,5 +98,24 @@ describe('nothing else of the folder is shown', () => {
     const { status, body } = await getRaw(server.address, `/uploads/${file}`);
     expect(status).toBe(404);
     expect(body.toString()).not.toMatch(/small|root:/);
+  });
+});
+
+describe('a picture that is not on this machine', () => {
+  /** Asks for one where a bucket answers so whether it has it. */
+  async function ask(missing: () => Promise<string[]>): Promise<Response> {
+    const app = new Hono().all(
+      '/uploads/:name',
+      serveUploads({ localPath: async () => undefined, missing }),
+    );
+    app.onError(errorHandler(() => undefined));
+    return app.request(`/uploads/${name}.jpg`);
+  }
+
+  it('is missing if the bucket says so, and else it is tried again', async () => {
+    expect((await ask(async () => [`${name}.jpg`])).status).toBe(404);
+    const unreachable = new Problem('unavailable', 'The bucket does not answer. Try again in a moment.');
+    for (const answer of [await ask(async () => []), await ask(() => Promise.reject(unreachable))])
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { Problem } from '#content-db/model/problem.ts';
 import { openSource } from '../files/file-source.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import { sendFile } from '../files/send-file.ts';
@@ -22,7 +23,7 @@ const headers = {
 
 /** Serves uploaded pictures as `/uploads/:name`. An upload never changes, so its name is its ETag. */
 export function serveUploads(
-  uploads: Pick<SharedFolder, 'localPath'>,
+  uploads: Pick<SharedFolder, 'localPath' | 'missing'>,
   isTakenDown: (path: string) => boolean = () => false,
 ): Handler {
   return async (c) => {
@@ -33,6 +34,12 @@ export function serveUploads(
       return c.text('This picture was taken down.\n', 410, { 'Cache-Control': 'no-cache' });
     const type = types[uploadName.exec(name)?.groups?.type ?? ''];
     const path = type && (await uploads.localPath(name));
+    // Where the storage cannot be reached, `missing` says so.
+    if (type && !path && (await uploads.missing([name])).length === 0)
+      throw new Problem(
+        'unavailable',
+        'This picture cannot be fetched from the storage at the moment. Try again in a moment.',
+      );
     const source = path && (await openSource(path));
     if (!type || !source) return c.text('There is no such picture.\n', 404, { 'Cache-Control': 'no-cache' });
     return sendFile(c, {

@@ -155,7 +155,7 @@ function addGauges(registers: Registry[], { publisher, dataDir, queues }: Metric
     () => publisher.live()?.release ?? 0,
   );
   gauge('site_whole', '1 if every file of the live release can be sent.', async () =>
-    Number(await publisher.isWhole()),
+    Number(await publisher.isWhole().catch(() => false)),
   );
   gauge('site_pages_left', 'Pages that the running publish has not rendered yet.', () => {
     const { rendered, total } = publisher.activity();

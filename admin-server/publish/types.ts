@@ -295,8 +295,8 @@ export interface Publisher {
     failures: PictureFailure[];
   }; /** Makes a damaged or missing object of the live site again, without a release; see healing/healing.ts. */
   heal(hash: string, damage: Damage): Promise<boolean>;
-  /** Verifies all objects of the live site in the background, and heals them. */
-  scrub(): Promise<void>;
+  /** Verifies all objects of the live site in the background, and heals them. @returns how many could not be read */
+  scrub(): Promise<number>;
   /** Whether the files of the live site can be sent, as far as is known. */
   isWhole(): Promise<boolean>;
   /**

@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { revocationEntry, type RevocationEntry } from '#content-db/revocations.ts';
 import { syncFolder } from '../files/durable-file.ts';
-import { ignoreMissing } from '../files/system-errors.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 
 /** The name of the log in the data folder. It survives the loss of the database, which has the same entries. */
 export const logName = 'revocations.log';

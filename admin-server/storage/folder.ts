@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { toProblem } from '#content-db/database/errors.ts';
 import { syncFolder, writeDurably } from '../files/durable-file.ts';
-import { ignoreMissing } from '../files/system-errors.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { requireKey } from './keys.ts';
 import type { Storage, StoredFile } from './storage.ts';
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isThere } from '#content-db/database/system-errors.ts';
 import { absentFrom } from './absent.ts';
 import { createFetcher } from './fetch-file.ts';
 import { createFolderStorage } from './folder.ts';
@@ -27,7 +27,7 @@ export interface SharedFolder {
 export function createSharedFolder(folder: string, bucket?: Storage): SharedFolder {
   const local = createFolderStorage(folder);
   const fetcher = bucket && createFetcher(bucket);
-  const isHere = (name: string) => existsSync(join(folder, name));
+  const isHere = (name: string) => isThere(join(folder, name));
   const notHere = (names: Iterable<string>) => [...new Set(names)].filter((name) => !isHere(name));
   return {
     folder,

@@ -1,4 +1,4 @@
-import { Problem } from '../model/problem.ts';
+import { machineProblem, Problem } from '../model/problem.ts';
 
 /** An error and its causes: drizzle and the client wrap the driver's error. */
 function* causesOf(error: unknown): Generator<Error> {
@@ -40,6 +40,11 @@ export function isClosed(error: unknown): boolean {
   return codeOf(error) === 'CLIENT_CLOSED';
 }
 
+/** Whether an error is about the machine, such as too many open files, so that the same may succeed later. */
+export function isOfMachine(error: unknown): boolean {
+  return machineProblem(codeOf(error)) !== undefined;
+}
+
 type Message = (database: string) => string;
 
 /** Problems by driver code. The first match applies. */
@@ -61,7 +66,7 @@ const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
   ],
   [/^SQLITE_CONSTRAINT/, 'invalid', () => 'A value is out of range.'],
   [
-    /^SQLITE_(FULL|IOERR)|^ENOSPC|^EDQUOT/,
+    /^SQLITE_(FULL|IOERR)/,
     'disk-full',
     () => 'The disk is full. Nothing was changed; free some space and try again.',
   ],
@@ -107,6 +112,8 @@ const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
 export function toProblem(error: unknown, database = 'the database'): unknown {
   for (const at of causesOf(error)) if (at instanceof Problem) return at;
   const code = codeOf(error);
+  const machine = machineProblem(code === 'SQLITE_NOMEM' ? 'ENOMEM' : code);
+  if (machine) return new Problem(machine.code, machine.message, { cause: error });
   const match = problems.find(([pattern]) => pattern.test(code));
   if (!match) return error;
   const message = match[2](database);

@@ -15,6 +15,7 @@ import { toProblem } from './errors.ts';
 import { holdFiles, type HeldFiles } from './held-files.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
+import { ignoreMissing } from './system-errors.ts';
 import { rewriteTable } from './rewrite-table.ts';
 import { writeSnapshot, writeSnapshotInThread } from './snapshot.ts';
 
@@ -270,7 +271,7 @@ function requireFileUrl(url: string): string {
 }
 
 async function requireFile(file: string): Promise<void> {
-  const stats = await stat(file).catch(() => undefined);
+  const stats = await stat(file).catch(ignoreMissing);
   if (!stats?.isFile()) {
     throw new Problem(
       'setup',

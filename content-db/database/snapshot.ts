@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Client } from '@libsql/client';
 import { Problem, type ProblemCode } from '../model/problem.ts';
+import { isThere } from './system-errors.ts';
 import type { Address } from './connection.ts';
 
 export interface SnapshotTask {
@@ -37,14 +38,7 @@ export async function writeSnapshotInThread(task: SnapshotTask): Promise<void> {
  * @throws Problem `conflict` when the file exists, `setup` when its folder cannot be written to
  */
 export async function writeSnapshot(client: Client, target: string): Promise<void> {
-  if (
-    await access(target).then(
-      () => true,
-      () => false,
-    )
-  ) {
-    throw new Problem('conflict', `The file ${target} already exists. Choose another name.`);
-  }
+  if (isThere(target)) throw new Problem('conflict', `The file ${target} already exists. Choose another name.`);
   const folder = dirname(target);
   await access(folder, constants.W_OK).catch((cause: unknown) => {
     throw new Problem(

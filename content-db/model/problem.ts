@@ -37,10 +37,38 @@ export class Problem extends Error {
   }
 }
 
-/** The message of anything that was thrown: of the Problem that it wraps, if there is one. Messages of failed queries hold SQL and values, so only their code is told. */
+/**
+ * What to say of a code of the operating system that is about the machine, and not about what was asked for; undefined
+ * for other codes.
+ */
+export function machineProblem(code: string): Problem | undefined {
+  if (/^(?:ENOSPC|EDQUOT)$/.test(code))
+    return new Problem(
+      'disk-full',
+      'The disk is full. Nothing was changed; free some space and try again.',
+    );
+  if (/^(?:EMFILE|ENFILE|ENOMEM|EAGAIN)$/.test(code))
+    return new Problem(
+      'unavailable',
+      'The server cannot open more files at the moment, or is short of memory. Try again in a moment.',
+    );
+  if (/^(?:EIO|EACCES|EPERM|EROFS|EBUSY|ENODEV|ENXIO|ESTALE)$/.test(code))
+    return new Problem(
+      'unavailable',
+      'The server could not read or write one of its files; its log says which. Try again in a moment.',
+    );
+  return undefined;
+}
+
+/**
+ * The message of anything that was thrown: of the Problem that it wraps, if there is one. Messages of failed queries
+ * hold SQL and values, so only their code is told, and those of the operating system hold paths.
+ */
 export function messageOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Problem) return at.message;
   if (!(error instanceof Error)) return String(error);
+  const machine = 'syscall' in error && 'code' in error ? machineProblem(String(error.code)) : undefined;
+  if (machine) return machine.message;
   if (!('params' in error)) return error.message;
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';

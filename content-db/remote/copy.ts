@@ -14,6 +14,7 @@ import {
   type OpenOptions,
   type Transaction,
 } from '../database/open.ts';
+import { Problem } from '../model/problem.ts';
 import type { Committed } from './commit.ts';
 import { copyDown } from './copy-down.ts';
 import { isFromServer, patience, remoteProblem, untilAnswered } from './failures.ts';
@@ -172,10 +173,11 @@ async function placeOf({ copy, readOnly }: OpenOptions): Promise<{ file: string;
 
 type CopyFileOptions = Pick<CopyOptions, 'busyTimeoutMs' | 'connect' | 'wrapWriter' | 'wrapReader'>;
 
-/** A damaged copy is replaced: the server has everything. */
+/** A copy that is damaged, or none of this version, is replaced: the server has everything. */
 async function openCopyFile(file: string, options: CopyFileOptions): Promise<FileDatabase> {
   const open = () => openDatabase({ url: pathToFileURL(file).href, isCopy: true, ...options });
-  return open().catch(async () => {
+  return open().catch(async (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'setup') throw error;
     for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
     return open();
   });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { codeOf } from '#admin-server/files/system-errors.ts';
+import { codeOf } from '#content-db/database/system-errors.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { TarError, type TarEntry, tarEntries } from './tar-entries.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
-import { ignoreMissing } from '#admin-server/files/system-errors.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { useRescued } from '#content-db/database/held-files.ts';
 import { lockFile } from '#content-db/database/lock.ts';
+import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { log } from '../process/terminal.ts';
 import { closeToOthers, keepPrivate } from './private-folder.ts';
@@ -106,7 +106,7 @@ async function requireNoLinks(dataDir: string): Promise<void> {
 async function lockDatabase(url: string): Promise<() => void> {
   const file = fileOf(url);
   // Where the folder is missing, opening the database says so.
-  if (file === undefined || !existsSync(dirname(file))) return () => undefined;
+  if (file === undefined || !isThere(dirname(file))) return () => undefined;
   const release = await lockFile(`${file}.lock`);
   if (release) return release;
   throw new Problem(
@@ -129,11 +129,8 @@ async function goOnWithRescued(url: string): Promise<void> {
  * @throws Problem (`setup`) if the folder was in use and one of its databases is missing
  */
 async function isNew({ dataDir, database, publishedDatabase }: Env, objects: string): Promise<boolean> {
-  const present = { content: await isThere(database.url), published: await isThere(publishedDatabase.url) };
-  const isComplete = await stat(objects).then(
-    () => true,
-    () => false,
-  );
+  const present = { content: isFileThere(database.url), published: isFileThere(publishedDatabase.url) };
+  const isComplete = isThere(objects);
   const missing =
     present.content === false
       ? database.url
@@ -163,12 +160,7 @@ async function makeWritable(folder: string): Promise<void> {
 }
 
 /** Undefined for a database that is not a file. */
-async function isThere(url: string): Promise<boolean | undefined> {
+function isFileThere(url: string): boolean | undefined {
   const file = fileOf(url);
-  return file === undefined
-    ? undefined
-    : stat(file).then(
-        (found) => found.isFile(),
-        () => false,
-      );
+  return file === undefined ? undefined : (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
 }

@@ -2,7 +2,7 @@ import { copyFile, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { syncFolder } from '#admin-server/files/durable-file.ts';
-import { ignoreMissing } from '#admin-server/files/system-errors.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { createDiskCheck } from '#admin-server/live/disk.ts';
 import { fileOf } from '#content-db/database/connection.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { type Check, failed, type Finding, ok, warning } from './finding.ts';
 
 /** Free bytes that a publish, an upload and a snapshot before an upgrade fit in. */
@@ -26,7 +27,7 @@ function databaseFolders({ database, publishedDatabase }: Env): string[] {
 }
 
 async function inspect(folder: string): Promise<Finding[]> {
-  const found = await stat(folder).catch(() => undefined);
+  const found = await stat(folder).catch(ignoreMissing);
   if (!found) return [warning(`${folder} does not exist yet.`, 'npm start makes it.')];
   const problem = (await writeProblem(folder)) ?? shareProblem(folder, found.mode);
   return [problem ?? ok(`${folder} can be written, and is for its owner only.`), await space(folder)];
@@ -65,7 +66,7 @@ async function space(folder: string): Promise<Finding> {
 async function deployment({ deployDirectory, dataDir }: Env): Promise<Finding[]> {
   if (deployDirectory === undefined) return [];
   const [target, data] = await Promise.all(
-    [deployDirectory, dataDir].map((path) => stat(path).catch(() => undefined)),
+    [deployDirectory, dataDir].map((path) => stat(path).catch(ignoreMissing)),
   );
   if (!target)
     return [

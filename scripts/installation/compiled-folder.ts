@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { access, chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFile } from '#content-db/database/lock.ts';
+import { codeOf, ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -34,7 +35,7 @@ export async function ensureCompiled(compilation: Compilation, log: (line: strin
   const unlock = await waitForLock(join(parent, 'lock'));
   try {
     const version = await versionOf(sources);
-    if (!(await isThere(join(parent, version)))) {
+    if (!isThere(join(parent, version))) {
       log(`Compiling the ${name} ...`);
       const unfinished = join(parent, 'new');
       await rm(unfinished, { recursive: true, force: true });
@@ -81,14 +82,7 @@ async function isCurrent(parent: string, version: string): Promise<boolean> {
 }
 
 async function currentVersion(parent: string): Promise<string> {
-  return (await readFile(join(parent, 'version'), 'utf8').catch(() => '')).trim();
-}
-
-function isThere(folder: string): Promise<boolean> {
-  return access(folder).then(
-    () => true,
-    () => false,
-  );
+  return ((await readFile(join(parent, 'version'), 'utf8').catch(ignoreMissing)) ?? '').trim();
 }
 
 async function versionOf(sources: string[]): Promise<string> {
@@ -105,7 +99,9 @@ async function versionOf(sources: string[]): Promise<string> {
 
 async function filesOf(path: string): Promise<string[]> {
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(
-    () => undefined,
+    (error: unknown) => {
+      if (codeOf(error) !== 'ENOTDIR') throw error;
+    },
   );
   if (!entries) return [path];
   return entries

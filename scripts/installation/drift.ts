@@ -15,6 +15,7 @@ import { fileTarget } from '#admin-server/deployment.ts';
 import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
 import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { Database } from '#content-db/database/open.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { compileSite } from './compile.ts';
 import type { PublishRequest } from './publish-request.ts';
@@ -86,7 +87,7 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
   if (!release) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
   const live = await loadLiveSite(published, release.id);
   const objects = join(env.dataDir, 'objects');
-  const isStored = env.bucket !== undefined || (await readdir(objects).catch(() => [])).length > 0;
+  const isStored = env.bucket !== undefined || ((await readdir(objects).catch(ignoreMissing)) ?? []).length > 0;
   return {
     env,
     published,
@@ -179,7 +180,7 @@ async function checkDeployment({ env, live, pictures, store, published }: Scene)
 /** Copies damaged files from the clean build; removes the others, which are then rendered again. */
 async function restore(damaged: LiveFile[], { store, clean }: Scene): Promise<void> {
   for (const { object, type } of damaged) {
-    const bytes = await readFile(clean.pathOf(object)).catch(() => undefined);
+    const bytes = await readFile(clean.pathOf(object)).catch(ignoreMissing);
     await store.remove(object);
     if (!bytes) continue;
     await store.put(bytes, object);

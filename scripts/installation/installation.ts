@@ -23,6 +23,7 @@ import { ifLeaseIsFree, type Server, withLease } from '#admin-server/leases/leas
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import { describeDatabase } from '#content-db/database/connection.ts';
+import { toProblem } from '#content-db/database/errors.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
@@ -33,7 +34,7 @@ import { serverOf } from './server-id.ts';
 import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
 import { openWorking } from '../data/open-working.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
-import { createProgress, type Log } from '../process/terminal.ts';
+import { createProgress, type Log, pathIn } from '../process/terminal.ts';
 import type { Publisher, PublisherDeps } from '#admin-server/publish/types.ts';
 
 /** An installation that this process has to itself. */
@@ -64,13 +65,15 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   const site = await loadCompiledSite();
   await recoverReleases(content, published, server);
   const isReachable = await prepareStorage({ ...opened, ...env }, log);
-  const damaged = isReachable ? await damagedFiles(published, store, objects) : [];
+  const damaged = await damagedFiles(published, store, objects).catch(
+    putOff(log, 'The stored files could not be looked through'),
+  );
   await markRunning(objects);
   // A publish may just bring a text with a picture to the other database.
   if (isReachable)
     await ifLeaseIsFree(published, { name: 'publish', server }, () =>
       sweepUploads({ content, published, uploads }),
-    );
+    ).catch(putOff(log, 'Unused pictures could not be looked for'));
   const seed = () => seedDataFolder(content, { uploads, siteUrl: env.siteUrl, log });
   // Servers that start together over new databases seed them once.
   if ((await liveRelease(published.read)) === undefined)
@@ -97,9 +100,9 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   const stop = async () => {
     await publisher.close();
     background.close();
-    await markStopped(objects);
+    if (damaged) await markStopped(objects);
   };
-  const isDamaged = !(await mendFiles(publisher, damaged));
+  const isDamaged = !(await mendFiles(publisher, damaged ?? []));
   // After a restore, or a stop in between, pages may show what is taken down.
   const mustFollow = isDamaged || (await areTakedownsOpen(content.read, published.read));
   const upToDate = bringUpToDate(publisher, { isDamaged, mustFollow, log });
@@ -112,6 +115,15 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   }
   const close = () => stop().then(opened.close);
   return { content, published, store, uploads, site, publisher, background, server, time, close };
+}
+
+/** What cannot be read now is left as it is, and the next start looks again: each file is verified before it is sent. */
+function putOff(log: Log, what: string): (error: unknown) => undefined {
+  return (error) => {
+    const problem = toProblem(error);
+    if (!(problem instanceof Problem)) throw error;
+    log(`${what}. ${problem.message}${pathIn(error)} Nothing was removed, and the next start looks again.`);
+  };
 }
 
 interface OpenDataFolder {

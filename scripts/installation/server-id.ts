@@ -5,6 +5,7 @@ import type { Env } from '#admin-server/env.ts';
 import { writeDurably } from '#admin-server/files/durable-file.ts';
 import type { Server } from '#admin-server/leases/lease.ts';
 import { fileOf } from '#content-db/database/connection.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 
 const name = 'server-id';
 
@@ -15,7 +16,7 @@ const name = 'server-id';
 export async function serverOf({ dataDir, database, publishedDatabase }: Env): Promise<Server> {
   const isAlone = [database, publishedDatabase].some(({ url }) => fileOf(url) !== undefined);
   if (isAlone) return { id: 'alone', isAlone };
-  const known = await readFile(join(dataDir, name), 'utf8').catch(() => '');
+  const known = await readFile(join(dataDir, name), 'utf8').catch(ignoreMissing);
   const id = known || randomUUID();
   if (!known) await writeDurably(dataDir, name, Buffer.from(id));
   return { id, isAlone };

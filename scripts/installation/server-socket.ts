@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { isOfMachine, toProblem } from '#content-db/database/errors.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 
 /** What a server does for commands, by their names. Each checks the request itself. */
@@ -58,7 +59,11 @@ function connected(dataDir: string): Promise<Socket | undefined> {
   const socket = connect({ path: socketOf(dataDir), allowHalfOpen: true });
   return once(socket, 'connect').then(
     () => socket,
-    () => undefined,
+    (error: unknown) => {
+      // Such as a socket of another user, or too many open files: a server may run all the same.
+      if (isOfMachine(error)) throw toProblem(error);
+      return undefined;
+    },
   );
 }
 

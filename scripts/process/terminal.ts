@@ -28,7 +28,12 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     const problem = toProblem(error);
     // The stack of a failed query begins with its SQL and values.
     const isTold = problem instanceof Problem || (error instanceof Error && 'params' in error);
-    console.error(isTold ? messageOf(problem) : error);
+    console.error(isTold ? messageOf(problem) + pathIn(error) : error);
     process.exitCode = 1;
   }
+}
+
+/** What the system says of a file that could not be used, which the sentence for everybody leaves out. */
+export function pathIn(error: unknown): string {
+  return error instanceof Error && 'syscall' in error ? ` (${error.message})` : '';
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toProblem } from '#content-db/database/errors.ts';
@@ -11,7 +10,7 @@ import { encodeFiles } from '../store/encode.ts';
 import type { LiveSite } from '../types.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { SharedFolder } from '../../storage/shared-folder.ts';
-import { codeOf, ignoreMissing } from '../../files/system-errors.ts';
+import { codeOf, ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 import { caddyRedirects, nginxRedirects } from './redirect-rules.ts';
 import { changedPaths, isKnown, markOf, type ReleaseMark } from '../release-mark.ts';
 import type { DeploymentTarget } from './target.ts';
@@ -142,7 +141,7 @@ async function withdrawFrom(folder: string, paths: string[]): Promise<TakedownCh
   const trees = ['left', 'right'].map((side) => join(folder, side));
   for (const root of trees) await removeFiles(root, paths);
   return paths.map((path) => {
-    const isGone = !trees.some((root) => existsSync(join(root, hostFileName(path))));
+    const isGone = !trees.some((root) => isThere(join(root, hostFileName(path))));
     const answer = isGone ? 'The file is gone.' : 'The file is still there.';
     return { place: `the directory ${folder}`, address: path, answer, isGone };
   });

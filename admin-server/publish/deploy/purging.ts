@@ -6,7 +6,7 @@ import type { Queries } from '#content-db/database/open.ts';
 import { addressesOf } from '#content-db/read/taken-down.ts';
 import { takedowns } from '#content-db/takedowns.ts';
 import { writeDurably } from '../../files/durable-file.ts';
-import { ignoreMissing } from '../../files/system-errors.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { isImmutable } from '../immutable-files.ts';
 import type { Purge } from '../purge/purge.ts';
 import { changedPaths, isKnown, markOf, type ReleaseMark } from '../release-mark.ts';

@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { decompress, encodings, suffix } from '../../files/encoding.ts';
+import { decompress, encodings, isUndecodable, suffix } from '../../files/encoding.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
 import { isImmutable } from '../immutable-files.ts';
 import { hostFileName } from './static-host.ts';
@@ -91,7 +92,7 @@ async function holds(
 ): Promise<boolean> {
   const bytes = await readFile(file)
     .then(decode)
-    .catch(() => undefined);
+    .catch((error: unknown) => (isUndecodable(error) ? undefined : ignoreMissing(error)));
   return bytes !== undefined && hashOf(bytes) === object;
 }
 

@@ -1,7 +1,7 @@
 import { chmod, copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { publicMode } from '../../files/durable-file.ts';
-import { codeOf, ignoreMissing } from '../../files/system-errors.ts';
+import { codeOf, ignoreMissing } from '#content-db/database/system-errors.ts';
 
 /** The new file for each name, to be linked there; undefined removes the name. */
 export type TreeChanges = Map<string, string | undefined>;

@@ -1,3 +1,4 @@
+import { isOfMachine } from '#content-db/database/errors.ts';
 import { type Damage, hashOf, isCompressible } from '../../files/object-store.ts';
 import type { Drawing } from '../pictures/drawing.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
@@ -14,6 +15,7 @@ export interface Healing {
   /**
    * Makes an object of the live site again, or removes a damaged encoding, which is then made again.
    * @returns whether the object is whole
+   * @throws a system error if it cannot be read, as with too many open files: it may be whole
    */
   heal(hash: string, damage: Damage): Promise<boolean>;
   /** Hashes of objects that could not be made again. */
@@ -33,6 +35,12 @@ export interface HealingOptions {
   encode(hash: string): void;
 }
 
+/** What the machine could not do says nothing about the object. */
+function falseUnlessMachine(error: unknown): false {
+  if (isOfMachine(error)) throw error;
+  return false;
+}
+
 export function createHealing(
   deps: HealingDeps,
   { current, drawing, settled, encode }: HealingOptions,
@@ -44,7 +52,10 @@ export function createHealing(
 
   async function makeAgain(hash: string): Promise<boolean> {
     await settled();
-    if (await store.verify(hash)) return true;
+    return (await store.verify(hash)) || (await replace(hash).catch(falseUnlessMachine));
+  }
+
+  async function replace(hash: string): Promise<boolean> {
     const live = current().site;
     if (live && (await drawing.redraw(live, hash))) return true;
     const files = [...(live?.files.values() ?? []), ...(live?.retired?.values() ?? [])];
@@ -71,7 +82,7 @@ export function createHealing(
 
   async function healPlain(hash: string): Promise<boolean> {
     if (performance.now() - (lost.get(hash) ?? -Infinity) < retryAfter) return false;
-    const isHealed = (await isFetched(hash)) || (await makeAgain(hash).catch(() => false));
+    const isHealed = (await isFetched(hash)) || (await makeAgain(hash));
     if (isHealed) lost.delete(hash);
     else lost.set(hash, performance.now());
     return isHealed;

@@ -4,9 +4,12 @@ import type { Healing } from './healing.ts';
 
 /** Looks for objects of the live site that are missing or damaged, and heals them. */
 export interface Inspection {
-  /** Verifies all objects in the background, one after the other. */
-  scrub(): Promise<void>;
-  /** Whether every object that was looked at can be sent. Looks at a few more. */
+  /**
+   * Verifies all objects in the background, one after the other.
+   * @returns how many could not be read, which says nothing about their bytes
+   */
+  scrub(): Promise<number>;
+  /** Whether every object that was looked at can be sent. Looks at a few more. @throws a system error if one cannot be read */
   isWhole(): Promise<boolean>;
 }
 
@@ -46,20 +49,29 @@ export function createInspection({
     await store.share(objects());
   }
 
+  async function scrubObject(hash: string): Promise<void> {
+    if (isShared && !(await store.has(hash))) return;
+    const damages = await background.run(
+      'scrub',
+      (perform) => perform('verify', { store: store.settings, hash }),
+      closing,
+    );
+    // A release may have replaced it meanwhile.
+    const isLive = damages.length > 0 && objects().includes(hash);
+    if (isLive) for (const damage of damages) await healing.heal(hash, damage);
+  }
+
   return {
     async scrub() {
+      let unread = 0;
       for (const hash of objects()) {
-        if (closing.aborted) return;
-        if (isShared && !(await store.has(hash))) continue;
-        const damages = await background
-          .run('scrub', (perform) => perform('verify', { store: store.settings, hash }), closing)
-          .catch(() => []);
-        // A release may have replaced it meanwhile.
-        const isLive = damages.length > 0 && objects().includes(hash);
-        if (isLive) for (const damage of damages) await healing.heal(hash, damage);
+        if (closing.aborted) break;
+        await scrubObject(hash).catch(() => (unread += 1));
       }
+      if (closing.aborted) return 0;
       // A bucket that cannot be reached is looked through tomorrow.
       if (isShared) await scrubBucket().catch(() => undefined);
+      return unread;
     },
     async isWhole() {
       const all = objects();

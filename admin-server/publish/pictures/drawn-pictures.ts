@@ -1,3 +1,4 @@
+import { isOfMachine } from '#content-db/database/errors.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Background } from '../../background/background.ts';
@@ -62,7 +63,8 @@ export async function openDrawnPictures(
       if (unrecorded.length >= batchSize) await record();
       return file;
     } catch (error) {
-      if (!closing.aborted) failed.set(path, { page, reason: messageOf(error) });
+      // What only the machine could not do is tried again with the next request or release.
+      if (!closing.aborted && !isOfMachine(error)) failed.set(path, { page, reason: messageOf(error) });
       return undefined;
     }
   }

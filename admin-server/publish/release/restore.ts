@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { isOfMachine } from '#content-db/database/errors.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -86,7 +87,9 @@ async function remake(deps: PublisherDeps, tx: Transaction, { path, object }: Li
   const remade = isIndexFile(path)
     ? loadLiveFiles(tx).then((files) => remadeIndexFile(files, path, { store: deps.store }))
     : remadeFile(deps, tx, path, isPage);
-  const bytes = await remade.catch(() => undefined);
+  const bytes = await remade.catch((error: unknown) => {
+    if (isOfMachine(error)) throw error;
+  });
   if (bytes === undefined || hashOf(bytes) !== object) return false;
   await deps.store.put(bytes, object);
   await deps.store.share([object]);

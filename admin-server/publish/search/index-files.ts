@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import { documentsOf, type SearchDocument } from '#site/search/documents.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
@@ -91,7 +92,7 @@ async function textOf({ path, object }: LiveFile, store: Store): Promise<string>
   const local = await store.localPath(object);
   // Where the storage cannot be reached, this says so.
   if (local === undefined) await store.missing([object]);
-  const bytes = local === undefined ? undefined : await readFile(local).catch(() => undefined);
+  const bytes = local === undefined ? undefined : await readFile(local).catch(ignoreMissing);
   if (!bytes || hashOf(bytes) !== object) throw new MissingFile(`The file of ${path} is missing or damaged`);
   return bytes.toString();
 }

@@ -1,6 +1,7 @@
-import { access, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '#content-db/database/open.ts';
+import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 import { ifLeaseIsFree, type Server } from '../../../leases/lease.ts';
 import { finishInterrupted } from './interrupted.ts';
 import { loadLiveFiles } from './release-log.ts';
@@ -20,14 +21,16 @@ export async function recoverReleases(content: Database, published: Database, se
 /**
  * After an unclean stop, which may have damaged new files, or with an empty store: removes damaged
  * objects. @returns the paths of live files that are missing
+ * @throws a system error or a Problem if something cannot be read, and then leaves the rest as it is: `markStopped` may
+ * not be called, so that the next start looks again
  */
 export async function damagedFiles(
   published: Database,
   store: ObjectStore,
   objects: string,
 ): Promise<string[]> {
-  const isUnclean = await isMarkedRunning(objects);
-  const isEmpty = (await readdir(objects).catch(() => [])).length === 0;
+  const isUnclean = isThere(join(dirname(objects), mark));
+  const isEmpty = ((await readdir(objects).catch(ignoreMissing)) ?? []).length === 0;
   if (!isUnclean && !isEmpty) return [];
   await store.sweep();
   const files = [...(await loadLiveFiles(published.read)).values()];
@@ -47,7 +50,7 @@ export async function mendFiles(
   const files = live()?.files;
   for (const path of paths) {
     const object = files?.get(path)?.object;
-    if (object === undefined || !(await heal(object, 'plain'))) return false;
+    if (object === undefined || !(await heal(object, 'plain').catch(() => false))) return false;
   }
   return true;
 }
@@ -64,11 +67,4 @@ export async function markRunning(objects: string): Promise<void> {
 
 export async function markStopped(objects: string): Promise<void> {
   await rm(join(dirname(objects), mark), { force: true });
-}
-
-async function isMarkedRunning(objects: string): Promise<boolean> {
-  return access(join(dirname(objects), mark)).then(
-    () => true,
-    () => false,
-  );
 }

@@ -18,6 +18,10 @@ export const words = {
     'القرص ممتلئ، ولم يتغير شيء. يُرجى توفير مساحة ثم إعادة المحاولة.',
   '{database} is damaged, is not a database, or was written by a newer version of this program. Update the program, or restore the file from a backup.':
     '{database}: تالف، أو ليس قاعدة بيانات، أو كتبه إصدار أحدث من هذا البرنامج. يُحدَّث البرنامج، أو يُستعاد الملف من نسخة احتياطية.',
+  'The server cannot open more files at the moment, or is short of memory. Try again in a moment.':
+    'يتعذّر على الخادم حاليًا فتح مزيد من الملفات، أو أن ذاكرته لا تكفي. يُرجى إعادة المحاولة بعد لحظات.',
+  'The server could not read or write one of its files; its log says which. Try again in a moment.':
+    'تعذّر على الخادم قراءة أحد ملفاته أو الكتابة فيه، وسجلّه يبيّن أيّها. يُرجى إعادة المحاولة بعد لحظات.',
   '{database} is closed because the program is stopping.': '{database}: أُغلق لأن البرنامج قيد الإيقاف.',
   '{database} is read-only: nothing can be changed. Set the address of the server that takes changes, and a token that allows them.':
     '{database}: للقراءة فقط. يُضبط عنوان الخادم الذي يقبل التغييرات، ورمز وصول يسمح بها.',

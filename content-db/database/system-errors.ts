@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs';
+
+/** The code of a system error, such as `ENOENT`; undefined for other errors. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/**
+ * Whether an error says that a file does not exist, or is a link where none may be. All others, such as too many open
+ * files or a failing disk, say nothing about it.
+ */
+export function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error) ?? '');
+}
+
+/** To be passed to `catch`: undefined if a file does not exist. Throws other errors. */
+export function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+/** Whether there is a file or a folder at a path. @throws a system error if that cannot be found out */
+export function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
