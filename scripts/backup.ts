@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs';
-import { access, link, mkdir, mkdtemp } from 'node:fs/promises';
+import { access, link, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
 import { openBucket, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { describeDatabase } from '#content-db/database/connection.ts';
+import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -58,10 +58,9 @@ await runCommand(async () => {
 
 /** A temporary folder in the data folder, so that uploads can be linked instead of copied. */
 async function temporaryFolder(dataDir: string): Promise<string> {
-  const folder = await mkdtemp(join(dataDir, '.backup-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const { path } = await makeCopyFolder(copiesIn(dataDir));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  return folder;
+  return path;
 }
 
 /** Links the current uploads. An upload never changes, but new ones may be added. */

@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import type { Doubt } from '#admin-server/clock/trusted-time.ts';
@@ -16,6 +15,7 @@ import { createObjectStore, type ObjectStore } from '#admin-server/files/object-
 import { openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import type { Address } from '#content-db/database/connection.ts';
+import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
@@ -51,21 +51,21 @@ await runCommand(async () => {
   const target = targetOf(words);
   await requireReplaceable(target);
   await mkdir(dirname(target), { recursive: true });
+  const { path: temporary } = await makeCopyFolder(copiesIn(env.dataDir));
   // Beside the target, so that the finished build can be renamed to it.
-  const temporary = await mkdtemp(`${target}-`);
-  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  const { path: beside } = await makeCopyFolder(`${target}.unfinished`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   await publishWhatIsDue(env, words.includes('--trust-clock'));
   const { published, address } = await openSnapshot(env, temporary);
   const isExample = words.includes('--example');
-  const files = await build(env, { published, address, temporary, isExample })
+  const files = await build(env, { published, address, temporary, output: join(beside, 'dist'), isExample })
     .catch((error: unknown) => {
       throw error instanceof Problem
         ? error
         : new Problem('setup', `The build failed. ${messageOf(error)}`, { cause: error });
     })
     .finally(() => published.close());
-  await replaceFolder(join(temporary, 'dist'), target, join(temporary, 'old'));
+  await replaceFolder(join(beside, 'dist'), target, join(beside, 'old'));
   if (!env.isApiUrlSet) log(deadForms);
   log(`${files} files in ${target}`);
 });
@@ -128,13 +128,14 @@ interface Source {
   /** A copy of the published database, and its address. */
   published: Database;
   address: Address;
-  /** A folder for the build. */
+  /** A folder for what the build needs, and one for its files, which does not exist yet. */
   temporary: string;
+  output: string;
   /** Whether the example content is built on purpose. */
   isExample: boolean;
 }
 
-async function build(env: Env, { published, address, temporary, isExample }: Source): Promise<number> {
+async function build(env: Env, { published, address, temporary, output, isExample }: Source): Promise<number> {
   if (!isExample) await refuseExample(published.read, env.siteUrl);
   const objects = join(temporary, 'objects');
   const uploads = openUploads(join(env.dataDir, 'uploads'), env.bucket);
@@ -159,7 +160,6 @@ async function build(env: Env, { published, address, temporary, isExample }: Sou
   const files = await withPictures(rendered, store, (done, total) =>
     progress('Drawing pictures', done, total),
   );
-  const output = join(temporary, 'dist');
   const copies = [...files.values()].map(({ path, object }): [string, string] => [
     hostFileName(path),
     store.pathOf(object),

@@ -6,6 +6,8 @@ cd "$(dirname "$0")/.."
 if [ -n "${STORAGE_URL:-}" ]; then
   exec node scripts/bootstrap.mjs scripts/backup.ts
 fi
+# What a backup left that was killed.
+rm -f -- "$1"/site-*.tar.gz.tmp
 node scripts/bootstrap.mjs scripts/backup.ts "$1/site-$(date -u +%Y-%m-%dT%H-%M-%SZ).tar.gz"
 # Their names sort by time.
 ls -1 "$1"/site-*.tar.gz | head -n -14 | xargs -r rm --

@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { access, mkdir, mkdtemp, readdir, rename, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { auditHead, recordAudit } from '#admin-server/audit/record.ts';
@@ -10,6 +9,7 @@ import { absentFrom } from '#admin-server/storage/absent.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
+import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import { type Database, openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
@@ -91,9 +91,7 @@ async function requireFree(address: Address): Promise<void> {
 
 /** A temporary folder in the data folder, so that unpacked files can be moved by renaming. */
 async function temporaryFolder(dataDir: string): Promise<string> {
-  const folder = await mkdtemp(join(dataDir, '.restore-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  return (await makeCopyFolder(copiesIn(dataDir))).path;
 }
 
 /** The archive of a file, or of a backup in the bucket: the newest one without a name. */

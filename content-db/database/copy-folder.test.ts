@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '../testing/database.ts';
 import { makeCopyFolder, removeAbandoned } from './copy-folder.ts';
@@ -33,7 +33,7 @@ describe('the folder of a copy', () => {
     const copy = await makeCopyFolder(folder.at('copies'));
     await writeFile(join(copy.path, 'content.db'), 'data');
     await copy.remove();
-    expect(await readdir(folder.at('copies'))).toEqual([]);
+    expect(await readdir(folder.path)).toEqual([]);
   });
 
   it('of a process that runs is left alone, and that of a killed one is removed', async () => {
@@ -42,25 +42,22 @@ describe('the folder of a copy', () => {
     await using running = await otherProcess(copies);
     await using killed = await otherProcess(copies);
     await killed.kill();
-    expect(await readdir(copies)).toContain(basename(killed.path));
+    expect(await readdir(killed.path)).toEqual(['content.db']);
     await removeAbandoned(copies);
-    expect((await readdir(copies)).filter((name) => !name.includes('.lock'))).toEqual([
-      basename(running.path),
-    ]);
+    expect(await readdir(copies)).toEqual([basename(dirname(running.path))]);
     expect(await readdir(running.path)).toEqual(['content.db']);
     await running.kill();
     const next = await makeCopyFolder(copies);
     await next.remove();
-    expect(await readdir(copies)).toEqual([]);
+    expect(await readdir(folder.path)).toEqual([]);
   });
 
   it('without a lock, as of a process that was killed while it removed it, is removed', async () => {
     await using folder = await createTestFolder();
-    const copy = await makeCopyFolder(folder.at('copies'));
-    await writeFile(`${copy.path}-left`, 'data');
+    await mkdir(folder.at('copies', 'left', 'copy'), { recursive: true });
+    await writeFile(folder.at('copies', 'left', 'copy', 'content.db'), 'data');
     await removeAbandoned(folder.at('copies'));
-    expect((await readdir(folder.at('copies'))).some((name) => name.endsWith('-left'))).toBe(false);
-    await copy.remove();
+    expect(await readdir(folder.path)).toEqual([]);
   });
 
   it('is nowhere where nothing was ever copied', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, statSync } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { rmdirSync, rmSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from './lock.ts';
-import { ignoreMissing } from './system-errors.ts';
+import { ignoreMissing, isThere } from './system-errors.ts';
 
 /** A folder for a copy of data, which others remove once its process has ended. */
 export interface CopyFolder {
@@ -14,29 +14,30 @@ export interface CopyFolder {
 /** The folder of all copies of an installation. */
 export const copiesIn = (dataDir: string): string => join(dataDir, 'copies');
 
-const lockEnding = '.lock';
+/** How often a new folder is made because somebody took it for an abandoned one. */
+const attempts = 10;
 
 /**
- * Makes a folder below `copies`, after it has removed those that killed processes have left there. It is removed
+ * Makes an empty folder below `copies`, after it has removed those that killed processes have left there. It is removed
  * by `remove`, or when this process exits; where that is killed, by whoever calls this or `removeAbandoned` next.
  */
 export async function makeCopyFolder(copies: string): Promise<CopyFolder> {
   await removeAbandoned(copies);
-  await mkdir(copies, { recursive: true, mode: 0o700 });
-  const { path, lock, release } = await lockNewName(copies);
+  const { own, release } = await lockNewFolder(copies);
   const removeNow = () => {
-    rmSync(path, { recursive: true, force: true });
-    rmSync(lock, { force: true });
+    rmSync(own, { recursive: true, force: true });
+    removeEmpty(copies);
   };
   process.once('exit', removeNow);
   const remove = async () => {
     process.off('exit', removeNow);
-    await rm(path, { recursive: true, force: true });
-    await rm(lock, { force: true });
+    await rm(own, { recursive: true, force: true });
     release();
+    removeEmpty(copies);
   };
+  const path = join(own, 'copy');
   try {
-    await mkdir(path, { mode: 0o700 });
+    await mkdir(path);
     return { path, remove };
   } catch (error) {
     await remove();
@@ -44,34 +45,36 @@ export async function makeCopyFolder(copies: string): Promise<CopyFolder> {
   }
 }
 
-/** Removes the folders of processes that have ended. Of those that run, each holds the lock of its folder. */
+/** Removes the folders of processes that have ended. Those that run hold the lock of theirs. */
 export async function removeAbandoned(copies: string): Promise<void> {
-  const entries = (await readdir(copies).catch(ignoreMissing)) ?? [];
-  // SQLite keeps a journal beside a file that it locks.
-  const names = new Set(entries.map((name) => name.replace(/\.lock(?:-journal)?$/, '')));
-  for (const name of names) {
-    const path = join(copies, name);
-    const release = await lockFile(path + lockEnding);
+  for (const name of (await readdir(copies).catch(ignoreMissing)) ?? []) {
+    const own = join(copies, name);
+    const release = await lockFile(join(own, 'lock'));
     if (!release) continue;
-    await rm(path, { recursive: true, force: true });
-    await rm(path + lockEnding, { force: true });
+    await rm(own, { recursive: true, force: true });
     release();
+  }
+  removeEmpty(copies);
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It does not exist, or is not empty.
   }
 }
 
-/**
- * Locks a file of a new name. Somebody may find it before it is locked and remove it as abandoned: the lock counts if
- * the file that was made is still there under its name.
- */
-async function lockNewName(copies: string): Promise<{ path: string; lock: string; release(): void }> {
-  for (;;) {
-    const path = join(copies, randomUUID());
-    const lock = path + lockEnding;
-    const file = await open(lock, 'wx', 0o600);
-    const { ino } = await file.stat();
-    await file.close();
-    const release = await lockFile(lock);
-    if (release && statSync(lock, { throwIfNoEntry: false })?.ino === ino) return { path, lock, release };
+/** Until it is locked, somebody may take a new folder for an abandoned one, and remove it. */
+async function lockNewFolder(copies: string): Promise<{ own: string; release(): void }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const own = join(copies, randomUUID());
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    const lock = join(own, 'lock');
+    const release = await lockFile(lock).catch((error: unknown) => {
+      if (attempt === attempts || isThere(own)) throw error;
+    });
+    if (release && isThere(lock)) return { own, release };
     release?.();
   }
 }

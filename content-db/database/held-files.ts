@@ -1,9 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { Problem } from '../model/problem.ts';
 import { type Address, connect, retryWhileBusy } from './connection.ts';
 import { writeSnapshot } from './snapshot.ts';
+import { isThere } from './system-errors.ts';
 
 /**
  * The files of an open database: its own and its write-ahead log. Whoever removes them under an open connection makes it
@@ -96,7 +97,9 @@ async function rescue(holder: Client, file: string): Promise<boolean> {
  */
 export async function useRescued(file: string): Promise<boolean> {
   const copy = rescued(file);
-  if (!existsSync(copy)) return false;
+  // What a process left that was killed while it copied.
+  for (const end of ['.new', '.new.tmp']) await rm(copy + end, { force: true });
+  if (!isThere(copy)) return false;
   // The log is of the other file. Removed first, so that it is never taken for a part of the copy.
   for (const end of ['-wal', '-shm']) await rm(`${file}${end}`, { force: true });
   await rename(copy, file);

@@ -18,6 +18,7 @@ import { Problem } from '../model/problem.ts';
 import { ignoreMissing } from './system-errors.ts';
 import { rewriteTable } from './rewrite-table.ts';
 import { writeSnapshot, writeSnapshotInThread } from './snapshot.ts';
+import { forgetInSnapshots } from './upgrade-snapshot.ts';
 
 /** A transaction of `write`. Reads see its own writes. */
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
@@ -193,6 +194,7 @@ function readWrite(
       for (const table of tables)
         await alone(() => runTransaction(database, (tx) => rewriteTable(tx, table)));
       await alone(emptyLog);
+      await alone((client) => forgetInSnapshots(client, file, tables));
     },
     close: () =>
       enqueue(async () => {

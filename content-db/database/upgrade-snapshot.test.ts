@@ -1,6 +1,8 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { auditAddresses } from '../audit.ts';
 import { subscribers } from '../people.ts';
 import { createTestFolder, olderMigrations, type TestFolder } from '../testing/database.ts';
 import { openDatabase } from './open.ts';
@@ -41,6 +43,33 @@ describe('an upgrade', { timeout: 60_000 }, () => {
     expect(await run(snapshot, 'SELECT count(*) AS count FROM subscribers')).toEqual([{ count: 2 }]);
     await (await openDatabase({ url })).close();
     expect(await names(folder)).toHaveLength(1);
+  });
+
+  it('lets nobody come back who was erased since', async () => {
+    await using folder = await createTestFolder();
+    const { url } = await olderDatabase(folder);
+    const database = await openDatabase({ url });
+    const snapshot = folder.at('content.db.snapshot-5');
+    expect(await readFile(snapshot, 'latin1')).toContain('a@example.org');
+    await database.write((tx) => tx.delete(subscribers).where(eq(subscribers.email, 'a@example.org')));
+    await database.overwriteDeleted([subscribers, auditAddresses]);
+    await database.close();
+    expect(await run(snapshot, 'SELECT email FROM subscribers')).toEqual([{ email: 'b@example.org' }]);
+    expect(await readFile(snapshot, 'latin1')).not.toContain('a@example.org');
+    expect(await run(snapshot, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    expect((await stat(snapshot)).mode & 0o777).toBe(0o600);
+    expect(await names(folder)).toEqual(['content.db.snapshot-5']);
+  });
+
+  it('says which snapshot cannot be freed of them', async () => {
+    await using folder = await createTestFolder();
+    const { url } = await olderDatabase(folder);
+    const database = await openDatabase({ url });
+    await writeFile(folder.at('content.db.snapshot-5'), 'damaged '.repeat(1000));
+    await expect(database.overwriteDeleted([subscribers])).rejects.toMatchObject({
+      message: expect.stringContaining(`may still be in ${folder.at('content.db.snapshot-5')},`),
+    });
+    await database.close();
   });
 
   it('can be taken back by renaming, and done again', async () => {

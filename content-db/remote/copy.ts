@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client, InArgs, InStatement } from '@libsql/client';
 import { sql } from 'drizzle-orm';
+import { copiesIn, makeCopyFolder } from '../database/copy-folder.ts';
 import { isBusy } from '../database/errors.ts';
 import {
   type CopyOptions,
@@ -164,11 +165,11 @@ async function writeThrough<T>(
   }
 }
 
-/** The file of the copy, which only one process uses. Who only reads has a temporary one. */
+/** The file of the copy, which only one process uses. Who only reads has a temporary one beside it. */
 async function placeOf({ copy, readOnly }: OpenOptions): Promise<{ file: string; remove(): Promise<void> }> {
   if (copy !== undefined && !readOnly) return { file: copy, remove: async () => undefined };
-  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
-  return { file: join(folder, 'copy.db'), remove: () => rm(folder, { recursive: true, force: true }) };
+  const { path, remove } = await makeCopyFolder(copiesIn(copy === undefined ? tmpdir() : dirname(copy)));
+  return { file: join(path, 'copy.db'), remove };
 }
 
 type CopyFileOptions = Pick<CopyOptions, 'busyTimeoutMs' | 'connect' | 'wrapWriter' | 'wrapReader'>;

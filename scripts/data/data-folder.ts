@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { useRescued } from '#content-db/database/held-files.ts';
+import { copiesIn, removeAbandoned } from '#content-db/database/copy-folder.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -45,7 +46,8 @@ export async function takeDataFolder(env: Env): Promise<DataFolder> {
 }
 
 /**
- * Takes the folder, whatever it contains, and closes it to other users of the machine. Throws as `takeDataFolder`.
+ * Takes the folder, whatever it contains, closes it to other users of the machine, and removes the copies that killed
+ * processes have left. Throws as `takeDataFolder`.
  * @returns a function that releases it
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
@@ -54,6 +56,8 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const release = await lockFile(join(dataDir, 'lock'));
   if (release) {
     await closeToOthers(dataDir);
+    await removeAbandoned(copiesIn(dataDir));
+    await removeLeftovers(dataDir);
     return release;
   }
   throw new Problem(
@@ -96,6 +100,13 @@ async function requireNoLinks(dataDir: string): Promise<void> {
       'setup',
       `${join(uploads, link.name)} is a symbolic link, and a file elsewhere would be shown to everybody. Remove it.`,
     );
+}
+
+/** Removes what processes that were killed have left beside the copies: files that were being written, and copies of older versions. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (/^\.(?:(?:backup|restore)-\w{6}|(?:probe|health)-.+|.+\.tmp)$/.test(name))
+      await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 /**

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
@@ -14,6 +13,7 @@ import { createObjectStore, isCompressible, type ObjectStore } from '#admin-serv
 import { fileTarget } from '#admin-server/deployment.ts';
 import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
 import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
+import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -47,9 +47,9 @@ export async function repairDrift(
   publish: (request: PublishRequest) => Promise<void>,
 ): Promise<boolean> {
   await compileSite(log);
-  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  const folder = await makeCopyFolder(copiesIn(env.dataDir));
   try {
-    const scene = await openScene(env, folder);
+    const scene = await openScene(env, folder.path);
     const { damaged, differing, undeployed } = await findDrift(scene).finally(() => scene.published.close());
     const found = [...differing, ...damaged.map(({ path }) => `damaged ${path}`), ...undeployed];
     if (found.length === 0) {
@@ -66,7 +66,7 @@ export async function repairDrift(
     log(`Mended: ${found.length}.`);
     return true;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 }
 

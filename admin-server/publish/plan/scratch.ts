@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Address } from '#content-db/database/connection.ts';
+import { copiesIn, type CopyFolder, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import type { SiteSource } from '../types.ts';
 
@@ -11,7 +10,7 @@ export interface Scratch {
   release: number;
   database: Database;
   address: Address;
-  folder: string;
+  folder: CopyFolder;
 }
 
 /** Keeps a scratch for as long as its release is live, since copying a large database takes seconds. */
@@ -25,7 +24,10 @@ export interface Scratches {
 /** Milliseconds after which an unused copy is removed. */
 const lifetime = 10 * 60_000;
 
-export function createScratches({ publishedAddress }: Pick<SiteSource, 'publishedAddress'>): Scratches {
+export function createScratches({
+  publishedAddress,
+  objects,
+}: Pick<SiteSource, 'publishedAddress' | 'objects'>): Scratches {
   let scratch: Scratch | undefined;
   let expiry: NodeJS.Timeout | undefined;
 
@@ -34,7 +36,7 @@ export function createScratches({ publishedAddress }: Pick<SiteSource, 'publishe
     const old = scratch;
     scratch = undefined;
     await old?.database.close();
-    if (old) await rm(old.folder, { recursive: true, force: true });
+    await old?.folder.remove();
   }
 
   return {
@@ -42,7 +44,7 @@ export function createScratches({ publishedAddress }: Pick<SiteSource, 'publishe
     async open(release) {
       if (scratch?.release !== release) {
         await discard();
-        scratch = await copy(publishedAddress, release);
+        scratch = await copy(publishedAddress, release, copiesIn(dirname(objects)));
       }
       clearTimeout(expiry);
       expiry = setTimeout(() => void discard().catch(() => undefined), lifetime).unref();
@@ -51,16 +53,16 @@ export function createScratches({ publishedAddress }: Pick<SiteSource, 'publishe
   };
 }
 
-async function copy(published: Address, release: number): Promise<Scratch> {
-  const folder = await mkdtemp(join(tmpdir(), 'plan-'));
+async function copy(published: Address, release: number, copies: string): Promise<Scratch> {
+  const folder = await makeCopyFolder(copies);
   try {
-    const file = join(folder, 'published.db');
+    const file = join(folder.path, 'published.db');
     const source = await openDatabase({ ...published, readOnly: true });
     await source.snapshot(file).finally(() => source.close());
     const address = { url: pathToFileURL(file).href };
     return { release, folder, address, database: await openDatabase({ ...address, mustExist: true }) };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
     throw error;
   }
 }
