@@ -7,6 +7,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Milliseconds between two looks whether npm still runs. */
+const lookInterval = 500;
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { engines, config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const [script, ...args] = process.argv.slice(2);
@@ -97,14 +100,47 @@ function npm(words, runner = process.execPath, env = process.env) {
   }
 }
 
+/**
+ * Whether npm runs this very script. Then whoever ends npm means the script; a shell or a service manager that has
+ * started us may well end before.
+ */
+function isRunByNpm() {
+  return /^node scripts\/bootstrap\.mjs\b/.test(process.env.npm_lifecycle_script ?? '');
+}
+
+/**
+ * Our parent, and the parent of that where it is the shell in which npm runs a script: both change when npm ends.
+ * Undefined if they cannot be read now. Only Linux tells about the shell; elsewhere it becomes the script.
+ */
+function parents() {
+  const { ppid, platform } = process;
+  if (platform !== 'linux') return String(ppid);
+  try {
+    const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${ppid}/stat`, 'utf8'));
+    return name.endsWith('sh') ? `${ppid} ${parent}` : String(ppid);
+  } catch {
+    return undefined;
+  }
+}
+
 function run() {
   // The flags keep the young generation small, which otherwise grows by 150 MB while modules load, and make Node
   // resolve them faster. Their paths are those of the project's folder.
   const child = spawn(node, [...config.nodeFlags.split(' '), join(root, script), ...args], {
     cwd: root,
     env: environment,
-    stdio: 'inherit',
+    // By its channel the child notices that we have ended, also where a signal cannot be passed on.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
+  if (isRunByNpm()) {
+    const before = parents();
+    const looking = setInterval(() => {
+      const now = parents();
+      if (now === undefined || now === before) return;
+      clearInterval(looking);
+      child.kill('SIGTERM');
+    }, lookInterval);
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -198,6 +198,10 @@ describe('a second server on a folder', { timeout: 120_000 }, () => {
       stderr: `The data folder ${folder.dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`,
     });
     expect(await contentOf(folder)).toEqual(before);
+    // At the same port it says the same, and not that another program has it.
+    const { port } = new URL(first.address);
+    const atPort = await runScript('start.ts', [], { ...folder.variables, PORT: port });
+    expect({ code: atPort.code, stderr: atPort.stderr.trim() }).toEqual({ code, stderr: stderr.trim() });
     const elsewhere = { ...folder.variables, DATA_DIR: `${folder.dataDir}-2` };
     const database = join(folder.dataDir, 'content.db');
     const second = await runScript('start.ts', [], {

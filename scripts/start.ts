@@ -5,6 +5,7 @@ import { requireFreeAddress } from '#admin-server/http/connections/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';
 import { type Installation, startServer, startTraces } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';
+import { folderInUse } from './data/data-folder.ts';
 import { accountStoreOf, manageAccount } from './installation/account-request.ts';
 import { answerClock } from './installation/clock-request.ts';
 import { compileAdmin } from './installation/compile.ts';
@@ -13,7 +14,7 @@ import { openInstallation } from './installation/installation.ts';
 import { makeCopies } from './installation/copies.ts';
 import { holdingOfServer } from './installation/holding.ts';
 import { handleRequest } from './installation/publish-request.ts';
-import { answerCommands } from './installation/server-socket.ts';
+import { answerCommands, isServing } from './installation/server-socket.ts';
 import { stopSignal } from './process/stop-signal.ts';
 import { log, runCommand } from './process/terminal.ts';
 
@@ -21,7 +22,9 @@ import { log, runCommand } from './process/terminal.ts';
 await runCommand(async () => {
   const env = readSettings();
   // Before anything is made.
-  await requireFreeAddress(env);
+  await requireFreeAddress(env).catch(async (error: unknown) => {
+    throw (await isServing(env.dataDir)) ? folderInUse(env.dataDir) : error;
+  });
   await using stack = new AsyncDisposableStack();
   stack.use(await startTraces(env, logToStderr));
   const installation = await openInstallation(env, log);

@@ -26,8 +26,8 @@ export interface Background {
   pausedWhile<T>(work: () => Promise<T>): Promise<T>;
   /** To be called when somebody works. */
   giveWay(): void;
-  /** Ends the process; what has not been done is rejected. */
-  close(): void;
+  /** Ends the process; what has not been done is rejected. Resolves when nothing is written any more. */
+  close(): Promise<void>;
 }
 
 export function createBackground(tasks = createTaskProcess()): Background {
@@ -69,7 +69,7 @@ export function createBackground(tasks = createTaskProcess()): Background {
     close() {
       clearTimeout(quiet);
       queue.clear();
-      tasks.end();
+      return tasks.end();
     },
   };
 }

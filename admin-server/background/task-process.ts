@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TaskName, Tasks } from './tasks.ts';
@@ -22,8 +23,8 @@ interface Waiting {
 export interface TaskProcess {
   /** @throws Error with the message of the task's error, or if the process ends twice with the task */
   perform<N extends TaskName>(name: N, input: Tasks[N]['input']): Promise<Tasks[N]['result']>;
-  /** Ends the process; running tasks are rejected. */
-  end(): void;
+  /** Ends the process; running tasks are rejected. Resolves when it writes nothing any more. */
+  end(): Promise<void>;
 }
 
 /** The process ended before it had answered. */
@@ -33,6 +34,9 @@ class ProcessLost extends Error {
 
 /** Milliseconds after which a process without tasks ends. */
 const maxIdle = 10_000;
+
+/** Milliseconds for the last step of a task, such as writing a file, when the process has to end. */
+const maxEnding = 10_000;
 
 /**
  * A process rather than a thread, because its priority is its own on every system, and because a picture
@@ -111,9 +115,14 @@ export function createTaskProcess(): TaskProcess {
         throw error;
       });
     },
-    end() {
+    async end() {
       isEnded = true;
+      const last = child;
       stop();
+      if (last?.pid === undefined || last.exitCode !== null || last.signalCode !== null) return;
+      last.ref();
+      const killing = setTimeout(() => last.kill('SIGKILL'), maxEnding);
+      await once(last, 'exit').finally(() => clearTimeout(killing));
     },
   };
 }

@@ -60,7 +60,11 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
     await removeLeftovers(dataDir);
     return release;
   }
-  throw new Problem(
+  throw folderInUse(dataDir);
+}
+
+export function folderInUse(dataDir: string): Problem {
+  return new Problem(
     'unavailable',
     `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`,
   );

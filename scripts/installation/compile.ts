@@ -51,17 +51,18 @@ export function compileAdmin(log: Log): Promise<string> {
   );
 }
 
-/** Runs a compiler of node_modules. @throws Problem with its output if it fails */
+/** Runs a compiler of node_modules, which ends with this process. @throws Problem with its output if it fails */
 async function run(name: string, file: string, words: string[], what: string): Promise<void> {
   const program = join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', file);
-  const child = spawn(process.execPath, [program, ...words], {
+  const endsWithUs = join(import.meta.dirname, '..', 'process', 'end-with-parent.ts');
+  const child = spawn(process.execPath, ['--import', endsWithUs, program, ...words], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (output += data.toString()));
+    stream?.on('data', (data: Buffer) => (output += data.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Problem('setup', `The ${what} could not be compiled:\n${output.trim()}`);
 }

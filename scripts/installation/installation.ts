@@ -99,7 +99,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   });
   const stop = async () => {
     await publisher.close();
-    background.close();
+    await background.close();
     if (damaged) await markStopped(objects);
   };
   const isDamaged = !(await mendFiles(publisher, damaged ?? []));

@@ -18,7 +18,7 @@ export interface ServerProcess {
 const servingAt = /English {2}(http:\S+)\/\n/;
 
 /**
- * Starts the server in a process of its own, with these variables in addition to those of this process.
+ * Starts the server in a process of its own, which ends with this one, with these variables in addition to ours.
  * `isEchoed` prints its output; `wrapper` is a program that starts it, with its arguments. Resolves when it serves.
  * @throws Problem with its output if it ends instead
  */
@@ -30,14 +30,14 @@ export async function spawnServer(
   const [program = '', ...words] = [...wrapper, process.execPath, script];
   const child = spawn(program, words, {
     env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';
   const ended = once(child, 'close').then(() => child.exitCode);
   const serving = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
-      if (isEchoed) stream.pipe(process.stdout);
-      stream.on('data', (part: Buffer) => {
+      if (isEchoed) stream?.pipe(process.stdout);
+      stream?.on('data', (part: Buffer) => {
         text += part.toString();
         const address = servingAt.exec(text)?.[1];
         if (address) resolve(address);

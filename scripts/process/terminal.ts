@@ -22,6 +22,7 @@ export function createProgress(write: Log): (label: string, done: number, total:
 
 /** Runs a command. Prints the message of a Problem, or the stack of another error, and exits with code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  endWithBootstrap();
   try {
     await command();
   } catch (error) {
@@ -31,6 +32,17 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     console.error(isTold ? messageOf(problem) + pathIn(error) : error);
     process.exitCode = 1;
   }
+}
+
+/**
+ * The bootstrap that started this program keeps a channel open to it. When it ends, also by a signal that it cannot
+ * pass on, this program gets the signal to stop. Started by anything else it has no channel.
+ */
+function endWithBootstrap(): void {
+  if (!process.connected) return;
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  // What is left to do keeps the process alive, and the channel does not.
+  process.channel?.unref();
 }
 
 /** What the system says of a file that could not be used, which the sentence for everybody leaves out. */

@@ -117,7 +117,7 @@ export async function startSimulated(
     site: createSimulatedSite(`v${outside.version}`),
     clock,
     certain: clock,
-    background: createBackground({ perform: tasksOn(store), end: () => undefined }),
+    background: createBackground({ perform: tasksOn(store), end: async () => undefined }),
     server,
     siteUrl,
     apiUrl: siteUrl,

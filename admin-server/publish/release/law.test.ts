@@ -23,7 +23,7 @@ const noBackground: Background = {
   run: () => Promise.reject(new Error('Nothing is done here')),
   pausedWhile: (work) => work(),
   giveWay: () => undefined,
-  close: () => undefined,
+  close: async () => undefined,
 };
 
 /** What happens to a site: `seed` decides which row is edited how, which changes are published, or what is taken down. */

@@ -1,0 +1,76 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createDataFolder, runScript, type TestDataFolder } from '../testing/command.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+interface Started {
+  child: ChildProcessByStdio<null, Readable, null>;
+  /** The lines before the server serves. */
+  output: string;
+  address: string;
+  /** Resolves when no process is left that could print anything. */
+  silence: Promise<unknown>;
+}
+
+/** Starts the server by a command in the root of the project. */
+async function start({ variables }: TestDataFolder, command: string, ...words: string[]): Promise<Started> {
+  const child = spawn(command, words, {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const silence = once(child.stdout, 'close');
+  let output = '';
+  const serving = new Promise<string>((resolve) =>
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      const [, address] = /English {2}(http:\S+)\/\n/.exec(output) ?? [];
+      if (address) resolve(address);
+    }),
+  );
+  const address = await Promise.race([serving, silence.then(() => undefined)]);
+  if (address === undefined) throw new Error(`The server did not start: ${output}`);
+  return { child, output, address, silence };
+}
+
+/** Nothing runs any more: another process gets the data folder, and finds all in it whole. */
+async function expectEnded({ address, silence }: Started, { variables }: TestDataFolder): Promise<void> {
+  await silence;
+  await expect(fetch(address)).rejects.toThrow();
+  const { code, stderr } = await runScript('publish.ts', [], variables);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+}
+
+describe('the server ends', { timeout: 240_000 }, () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)('with npm, which gets %s', async (signal) => {
+    await using folder = await createDataFolder();
+    const started = await start(folder, 'npm', 'start');
+    started.child.kill(signal);
+    await expectEnded(started, folder);
+  });
+
+  it('with the bootstrap that is killed', async () => {
+    await using folder = await createDataFolder();
+    const started = await start(folder, process.execPath, 'scripts/bootstrap.mjs', 'scripts/start.ts');
+    started.child.kill('SIGKILL');
+    await expectEnded(started, folder);
+  });
+
+  it('not with the shell that started npm in the background', async () => {
+    await using folder = await createDataFolder();
+    const started = await start(folder, 'sh', '-c', 'nohup npm start & echo "npm is $!"');
+    const [, npm] = /npm is (\d+)/.exec(started.output) ?? [];
+    // Longer than any process looks at its parent.
+    for (let asked = 0; asked < 15; asked += 1) {
+      expect((await fetch(`${started.address}/robots.txt`)).status).toBe(200);
+      await sleep(100);
+    }
+    process.kill(Number(npm), 'SIGTERM');
+    await expectEnded(started, folder);
+  });
+});
