@@ -5,6 +5,8 @@ const config: KnipConfig = {
   entry: [
     // What a person or CI runs.
     'scripts/*.{ts,mjs}',
+    // Preloaded by the compilers.
+    'scripts/process/end-with-parent.ts',
     'scripts/checks/*.ts',
     'scripts/testing/{lighthouse,e2e-setup,unit-setup}.ts',
     // The benchmarks, with the small site that they build for comparison.

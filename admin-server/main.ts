@@ -66,6 +66,8 @@ export interface RunningServer {
 
 /** Milliseconds between two rounds over all stored files, as disks lose bits within months, not hours. */
 const scrubInterval = 24 * 3_600_000;
+/** Milliseconds after which it is tried again where files could not be read. */
+const scrubAgainAfter = 600_000;
 
 /** The folders that hold what the server writes. */
 function writtenFolders({ dataDir, database, publishedDatabase }: Env): string[] {
@@ -191,15 +193,36 @@ async function startRounds(
   const scheduler = startScheduler({ publisher, publishSchedules }, log);
   const deleteEnded = [deleteOldSessions, deleteOldShareLinks];
   const retention = startRetention({ content, published, time, log, deleteEnded });
-  void publisher.settled().then(publisher.scrub);
-  const scrubbing = setInterval(() => void publisher.scrub(), scrubInterval).unref();
+  const scrubbing = startScrubbing(publisher, log);
   return {
     async stop() {
       scheduler.stop();
       await retention.stop();
       await watch.stop();
-      clearInterval(scrubbing);
+      scrubbing.stop();
       auditLog.stop();
+    },
+  };
+}
+
+/** Verifies the stored files from now on, and those sooner again that could not be read. */
+function startScrubbing(
+  { settled, scrub }: Pick<Publisher, 'settled' | 'scrub'>,
+  log: Log,
+): { stop(): void } {
+  let soon: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const files = await scrub();
+    if (files === 0) return;
+    log({ level: 'warning', event: 'Stored files could not be read, which is tried again', files });
+    soon = setTimeout(() => void look(), scrubAgainAfter).unref();
+  };
+  void settled().then(look);
+  const daily = setInterval(() => void look(), scrubInterval).unref();
+  return {
+    stop() {
+      clearInterval(daily);
+      clearTimeout(soon);
     },
   };
 }

@@ -135,7 +135,10 @@ interface Source {
   isExample: boolean;
 }
 
-async function build(env: Env, { published, address, temporary, output, isExample }: Source): Promise<number> {
+async function build(
+  env: Env,
+  { published, address, temporary, output, isExample }: Source,
+): Promise<number> {
   if (!isExample) await refuseExample(published.read, env.siteUrl);
   const objects = join(temporary, 'objects');
   const uploads = openUploads(join(env.dataDir, 'uploads'), env.bucket);

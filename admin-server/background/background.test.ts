@@ -82,6 +82,19 @@ describe('the background process', () => {
   );
 });
 
+it.runIf(process.platform === 'linux')('the background process has ended when its end resolves', async () => {
+  await using folder = await createTestFolder();
+  const own = createTaskProcess();
+  const before = workerIds();
+  const drawn = own.perform('draw', { store: createObjectStore(folder.path).settings, picture });
+  expect(workerIds().length).toBeGreaterThan(before.length);
+  await Promise.all([own.end(), expect(drawn).rejects.toThrow('ended')]);
+  expect(workerIds()).toEqual(before);
+  await expect(
+    own.perform('draw', { store: createObjectStore(folder.path).settings, picture }),
+  ).rejects.toThrow('ended');
+});
+
 describe('background work', () => {
   it('starts in the order of its rank, and not while it is paused', async () => {
     const background = createBackground(tasks);

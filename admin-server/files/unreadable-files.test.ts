@@ -44,7 +44,13 @@ vi.mock('node:fs', async (importOriginal) => {
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs/promises')>();
-  const watched = { open: 'open', readFile: 'open', readdir: 'scandir', stat: 'stat', access: 'access' } as const;
+  const watched = {
+    open: 'open',
+    readFile: 'open',
+    readdir: 'scandir',
+    stat: 'stat',
+    access: 'access',
+  } as const;
   const wrapped = Object.entries(watched).map(([name, call]) => {
     const real = original[name as keyof typeof watched] as (...words: unknown[]) => Promise<unknown>;
     return [
@@ -127,7 +133,9 @@ describe.each(codes)('a stored file that cannot be read (%s)', (code) => {
     for (const path of ['/', '/services', site.pictures()[0] ?? '']) {
       const answer = await app.request(path);
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-      expect(await answer.text()).toMatch(/^The server c[^/:]+; its log says which\. Try again in a moment\.\n$|^The server cannot open more files at the moment, or is short of memory\. Try again in a moment\.\n$/);
+      expect(await answer.text()).toMatch(
+        /^The server c[^/:]+; its log says which\. Try again in a moment\.\n$|^The server cannot open more files at the moment, or is short of memory\. Try again in a moment\.\n$/,
+      );
     }
     expect(JSON.stringify(entries)).toContain(code);
     disk.fault = undefined;

@@ -104,10 +104,7 @@ describe('nothing else of the folder is shown', () => {
 describe('a picture that is not on this machine', () => {
   /** Asks for one where a bucket answers so whether it has it. */
   async function ask(missing: () => Promise<string[]>): Promise<Response> {
-    const app = new Hono().all(
-      '/uploads/:name',
-      serveUploads({ localPath: async () => undefined, missing }),
-    );
+    const app = new Hono().all('/uploads/:name', serveUploads({ localPath: async () => undefined, missing }));
     app.onError(errorHandler(() => undefined));
     return app.request(`/uploads/${name}.jpg`);
   }

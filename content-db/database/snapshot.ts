@@ -38,7 +38,8 @@ export async function writeSnapshotInThread(task: SnapshotTask): Promise<void> {
  * @throws Problem `conflict` when the file exists, `setup` when its folder cannot be written to
  */
 export async function writeSnapshot(client: Client, target: string): Promise<void> {
-  if (isThere(target)) throw new Problem('conflict', `The file ${target} already exists. Choose another name.`);
+  if (isThere(target))
+    throw new Problem('conflict', `The file ${target} already exists. Choose another name.`);
   const folder = dirname(target);
   await access(folder, constants.W_OK).catch((cause: unknown) => {
     throw new Problem(

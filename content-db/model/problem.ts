@@ -43,10 +43,7 @@ export class Problem extends Error {
  */
 export function machineProblem(code: string): Problem | undefined {
   if (/^(?:ENOSPC|EDQUOT)$/.test(code))
-    return new Problem(
-      'disk-full',
-      'The disk is full. Nothing was changed; free some space and try again.',
-    );
+    return new Problem('disk-full', 'The disk is full. Nothing was changed; free some space and try again.');
   if (/^(?:EMFILE|ENFILE|ENOMEM|EAGAIN)$/.test(code))
     return new Problem(
       'unavailable',

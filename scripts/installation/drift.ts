@@ -87,7 +87,8 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
   if (!release) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
   const live = await loadLiveSite(published, release.id);
   const objects = join(env.dataDir, 'objects');
-  const isStored = env.bucket !== undefined || ((await readdir(objects).catch(ignoreMissing)) ?? []).length > 0;
+  const isStored =
+    env.bucket !== undefined || ((await readdir(objects).catch(ignoreMissing)) ?? []).length > 0;
   return {
     env,
     published,
