@@ -32,32 +32,36 @@ async function heldBackup({ dataDir, variables }: TestDataFolder, file: string) 
   return { kill, [Symbol.asyncDispose]: kill };
 }
 
-it('a start removes the copies of killed commands, and leaves that of a backup that runs', { timeout: 240_000 }, async () => {
-  await using folder = await createDataFolder();
-  await using place = await createTestFolder();
-  const { dataDir, variables } = folder;
-  // The backup runs beside a server, so that it has no lock of the data folder.
-  const first = await spawnServer(variables);
-  await using backup = await heldBackup(folder, place.at('site.tar.gz'));
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  await mkdir(join(dataDir, 'copies', 'killed', 'copy'), { recursive: true });
-  await mkdir(join(dataDir, '.backup-a1B2c3'));
-  await writeFile(join(dataDir, '.backup-a1B2c3', 'content.db'), 'a copy of an older version');
+it(
+  'a start removes the copies of killed commands, and leaves that of a backup that runs',
+  { timeout: 240_000 },
+  async () => {
+    await using folder = await createDataFolder();
+    await using place = await createTestFolder();
+    const { dataDir, variables } = folder;
+    // The backup runs beside a server, so that it has no lock of the data folder.
+    const first = await spawnServer(variables);
+    await using backup = await heldBackup(folder, place.at('site.tar.gz'));
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    await mkdir(join(dataDir, 'copies', 'killed', 'copy'), { recursive: true });
+    await mkdir(join(dataDir, '.backup-a1B2c3'));
+    await writeFile(join(dataDir, '.backup-a1B2c3', 'content.db'), 'a copy of an older version');
 
-  const second = await spawnServer(variables);
-  expect(await copiesOf(dataDir)).toHaveLength(1);
-  expect(await copiesOf(dataDir)).not.toContain('killed');
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
-  await backup.kill();
-  expect(await copiesOf(dataDir)).toHaveLength(1);
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
+    const second = await spawnServer(variables);
+    expect(await copiesOf(dataDir)).toHaveLength(1);
+    expect(await copiesOf(dataDir)).not.toContain('killed');
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+    await backup.kill();
+    expect(await copiesOf(dataDir)).toHaveLength(1);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
 
-  const { code, stderr } = await runScript('publish.ts', [], variables);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(await readdir(dataDir)).not.toContain('copies');
-});
+    const { code, stderr } = await runScript('publish.ts', [], variables);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(await readdir(dataDir)).not.toContain('copies');
+  },
+);
 
 it('a plan copies what is published into the data folder, until the publisher closes', async () => {
   await using site = await createTestSite();

@@ -145,7 +145,14 @@ describe.each(codes)('a stored file that cannot be read (%s)', (code) => {
 
 it('the health says that files cannot be read, which is not that they are damaged', async () => {
   const { content, published, publisher } = site;
-  const app = health({ content, published, live: publisher.live, publisher, disk: async () => 'ok' });
+  const app = health({
+    content,
+    published,
+    live: publisher.live,
+    publisher,
+    disk: async () => 'ok',
+    isStopping: () => false,
+  });
   disk.fault = (call, path) => (call === 'stat' && inObjects(path) ? 'EIO' : undefined);
   const answer = await app.request('/health');
   expect([answer.status, await answer.json()]).toMatchObject([503, { ok: false, objects: 'unreadable' }]);
