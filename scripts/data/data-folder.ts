@@ -106,7 +106,7 @@ async function requireNoLinks(dataDir: string): Promise<void> {
     );
 }
 
-/** Removes what processes that were killed have left beside the copies: files that were being written, and copies of older versions. */
+/** Removes what killed processes have left: files that were being written, and copies that no command took over. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (/^\.(?:(?:backup|restore)-\w{6}|(?:probe|health)-.+|.+\.tmp)$/.test(name))
