@@ -1,9 +1,13 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 import { createDataFolder, runScript, type TestDataFolder } from '../testing/command.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -17,10 +21,37 @@ interface Started {
   silence: Promise<unknown>;
 }
 
-/** Starts the server by a command in the root of the project. */
-async function start({ variables }: TestDataFolder, command: string, ...words: string[]): Promise<Started> {
+/** A project that starts our server by npm and our bootstrap, and has nothing to install. */
+async function createProject(): Promise<TestFolder> {
+  const folder = await createTestFolder();
+  const { engines, config, scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  for (const file of ['scripts/bootstrap.mjs', 'scripts/process/package-imports.ts']) {
+    await mkdir(dirname(folder.at(file)), { recursive: true });
+    await copyFile(join(root, file), folder.at(file));
+  }
+  const server = pathToFileURL(join(root, 'scripts', 'start.ts')).href;
+  await writeFile(folder.at('scripts', 'start.ts'), `import ${JSON.stringify(server)};`);
+  const { start } = scripts;
+  await writeFile(
+    folder.at('package.json'),
+    JSON.stringify({ type: 'module', engines, config, scripts: { start } }),
+  );
+  await writeFile(folder.at('package-lock.json'), '{}');
+  await mkdir(folder.at('node_modules'));
+  const installed = createHash('sha256').update('{}').update(process.versions.node).digest('hex');
+  await writeFile(folder.at('node_modules', '.installed'), installed);
+  return folder;
+}
+
+/** Starts the server by a command in the root of a project. */
+async function start(
+  project: TestFolder,
+  { variables }: TestDataFolder,
+  command: string,
+  ...words: string[]
+): Promise<Started> {
   const child = spawn(command, words, {
-    cwd: root,
+    cwd: project.path,
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -50,21 +81,30 @@ const taken = { code: 0, stderr: '' };
 describe('the server ends', { timeout: 240_000 }, () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)('with npm, which gets %s', async (signal) => {
     await using folder = await createDataFolder();
-    const started = await start(folder, 'npm', 'start');
+    await using project = await createProject();
+    const started = await start(project, folder, 'npm', 'start');
     started.child.kill(signal);
     expect(await takenAfter(started, folder)).toEqual(taken);
   });
 
   it('with the bootstrap that is killed', async () => {
     await using folder = await createDataFolder();
-    const started = await start(folder, process.execPath, 'scripts/bootstrap.mjs', 'scripts/start.ts');
+    await using project = await createProject();
+    const started = await start(
+      project,
+      folder,
+      process.execPath,
+      'scripts/bootstrap.mjs',
+      'scripts/start.ts',
+    );
     started.child.kill('SIGKILL');
     expect(await takenAfter(started, folder)).toEqual(taken);
   });
 
   it('not with the shell that started npm in the background', async () => {
     await using folder = await createDataFolder();
-    const started = await start(folder, 'sh', '-c', 'nohup npm start & echo "npm is $!"');
+    await using project = await createProject();
+    const started = await start(project, folder, 'sh', '-c', 'nohup npm start & echo "npm is $!"');
     const [, npm] = /npm is (\d+)/.exec(started.output) ?? [];
     // Longer than any process looks at its parent.
     for (let asked = 0; asked < 15; asked += 1) {
