@@ -43,6 +43,8 @@ export const words = {
     'أُزيل ملف قاعدة البيانات {file} أو سجله أثناء استخدامه، فلا يُحفظ شيء بعد الآن. كل ما حُفظ موجود في نسخة: يُعاد تشغيل الخادم فيكمل منها.',
   'The database file {file} or its log was removed while it was in use, so nothing is saved any more. No copy of what was saved could be made: free some space on the disk before you restart the server.':
     'أُزيل ملف قاعدة البيانات {file} أو سجله أثناء استخدامه، فلا يُحفظ شيء بعد الآن. تعذّر نسخ ما حُفظ: تُوفَّر مساحة على القرص قبل إعادة تشغيل الخادم.',
+  'It is done, but a restored backup would undo it: {file} could not be written. {reason}':
+    'تم ذلك، لكن استعادة نسخة احتياطية ستلغيه: تعذّرت الكتابة في {file}. {reason}',
   'The database is open for reading only.': 'قاعدة البيانات مفتوحة للقراءة فقط.',
   'The database is being read. The checkpoint is tried again later.':
     'قاعدة البيانات قيد القراءة. تُعاد المحاولة لاحقًا.',
