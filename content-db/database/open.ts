@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -93,6 +92,8 @@ export interface CopyOptions extends OpenOptions {
 }
 
 export interface FileDatabase extends Database {
+  /** @param onCommitted is called when it is committed, before the next write begins */
+  write<T>(work: (tx: Transaction) => Promise<T>, onCommitted?: () => void): Promise<T>;
   /** Runs `work` between two writes, on the connection that writes. */
   alone<T>(work: (writer: Client) => Promise<T>): Promise<T>;
 }
@@ -188,7 +189,12 @@ function readWrite(
     alone,
     ...onlyOfServers,
     takesWrites: held.areSame,
-    write: (work) => alone(() => runTransaction(database, work)),
+    write: (work, onCommitted) =>
+      alone(async () => {
+        const result = await runTransaction(database, work);
+        onCommitted?.();
+        return result;
+      }),
     snapshot: (target) => alone(() => writeSnapshot(writer, target)),
     async overwriteDeleted(tables) {
       for (const table of tables)
@@ -205,16 +211,13 @@ function readWrite(
   };
 }
 
-/**
- * A queue that runs one task at a time, in order, even if earlier ones fail. Whoever waits for a task goes on before the next
- * one begins: a copy of a database server notes in that moment what it has.
- */
+/** A queue that runs one task at a time, in order, even if earlier ones fail. */
 function createQueue(file: string): <T>(work: () => Promise<T>) => Promise<T> {
   const name = `the database file ${file}`;
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
-    last = result.then(turn, turn);
+    last = result.catch(() => undefined);
     return result.catch((error: unknown) => {
       throw toProblem(error, name);
     });

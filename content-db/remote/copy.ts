@@ -91,13 +91,14 @@ export async function openCopy(remote: Client, options: OpenOptions, name: strin
     async write(work, commit) {
       const at = performance.now();
       const { result, committed } = await inTransaction.run(true, () =>
-        writeThrough(local, recorder, work, (written) => commit(state.position, written)),
+        writeThrough(local, recorder, work, {
+          commit: (written) => commit(state.position, written),
+          // At once: what comes next on the copy would bring again what it has.
+          onKept: (position) => (state.position = position),
+        }),
       );
       if (!committed) return result;
-      if (committed.isKept) {
-        state.position = committed.position;
-        if (committed.isSame) refreshes.confirm(at);
-      }
+      if (committed.isKept && committed.isSame) refreshes.confirm(at);
       // The commit stands. A copy that cannot be made anew now is with the next refresh.
       if (!committed.isSame) await load().catch(() => undefined);
       return result;
@@ -133,12 +134,19 @@ interface Written<T> {
   committed?: Committed & { isKept: boolean };
 }
 
+interface Steps {
+  /** Commits what was written in the server. */
+  commit(written: Recorded[]): Promise<Committed>;
+  /** Is called when the copy has it too, before anything else happens to the copy. */
+  onKept(position: Position): void;
+}
+
 /** Runs a transaction on the copy, and commits what it wrote in the server before it does so in the copy. */
 async function writeThrough<T>(
   local: FileDatabase,
   recorder: Recorder,
   work: (tx: Transaction) => Promise<T>,
-  commit: (written: Recorded[]) => Promise<Committed>,
+  { commit, onKept }: Steps,
 ): Promise<Written<T>> {
   let done: { result: T; committed: Committed } | undefined;
   const run = async (tx: Transaction): Promise<T> => {
@@ -157,7 +165,7 @@ async function writeThrough<T>(
     return result;
   };
   try {
-    const result = await local.write(run);
+    const result = await local.write(run, () => done && onKept(done.committed.position));
     return done ? { result, committed: { ...done.committed, isKept: true } } : { result };
   } catch (error) {
     if (!done) throw error;

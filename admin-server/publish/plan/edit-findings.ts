@@ -13,7 +13,7 @@ import { readLevels } from '../checks/gate/levels.ts';
 import { type MendKnowledge, mendedTexts, mendKnowledge } from '../checks/gate/mend.ts';
 import { anchorsIn } from '../checks/page/anchors.ts';
 import type { Finding } from '../checks/page/check.ts';
-import { checkInThread } from '../checks/check-thread.ts';
+import { checkThread } from '../checks/check-thread.ts';
 import { createPageChecks } from '../checks/run-checks.ts';
 import { columnsQuoting } from '../affected/causes.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
@@ -49,7 +49,7 @@ export async function editFindings(
   let readers = createReaders(content.read, 'lazy');
   for (const { resource, row, values } of rows)
     readers = withDraft(readers, { resource, rowId: row.id, values });
-  const check = createPageChecks(readers, checkInThread);
+  const check = createPageChecks(readers, checkThread.check);
   const htmlOf = remembered(async (path) => {
     // A page that cannot be rendered is told by the plan.
     const page = await site.render(path, { readers, mode: 'public', siteUrl, apiUrl }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { indexOf } from '../search/index-files.ts';
-import { checkInThread } from '../checks/check-thread.ts';
+import { checkThread } from '../checks/check-thread.ts';
 import { createPageChecks } from '../checks/run-checks.ts';
 import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
@@ -123,7 +123,7 @@ export function renderPaths(
     site,
     store,
     options: { readers, mode: 'public', siteUrl, apiUrl, tolerant },
-    check: isChecked ? createPageChecks(readers, checkInThread) : undefined,
+    check: isChecked ? createPageChecks(readers, checkThread.check) : undefined,
     workers,
     keepArticles: keep,
     timeout: source.pageTimeout,

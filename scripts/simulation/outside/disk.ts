@@ -161,6 +161,8 @@ const replacements: [target: object, functions: Record<string, (...args: never[]
     fs,
     {
       existsSync: disk.exists,
+      // As who only asks whether it is there calls it.
+      statSync: (path: string) => (files.has(path) ? disk.stat(path) : undefined),
       mkdirSync: () => undefined,
       writeFileSync: write,
       renameSync: rename,

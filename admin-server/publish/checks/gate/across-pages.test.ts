@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReaders } from '#content-db/read/reader.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { checkInThread } from '../check-thread.ts';
+import { checkThread } from '../check-thread.ts';
 import { createPageChecks } from '../run-checks.ts';
 import { heavyFiles } from './across-pages.ts';
 
@@ -24,7 +24,7 @@ test.each([
   const sizes = { '/_astro/a.css': style, '/_astro/a.js': script, '/_astro/b.js': part };
   const files = new Map(Object.entries(sizes).map(([path, size]) => [path, { size }]));
   await using content = await createTestDb();
-  const checked = await createPageChecks(createReaders(content.database.read, 'lazy'), checkInThread)(
+  const checked = await createPageChecks(createReaders(content.database.read, 'lazy'), checkThread.check)(
     html,
     '/',
   );

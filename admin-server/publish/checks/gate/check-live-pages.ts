@@ -3,7 +3,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import type { LiveSite, Progress } from '../../types.ts';
-import { checkInThread } from '../check-thread.ts';
+import { checkThread } from '../check-thread.ts';
 import { createPageChecks } from '../run-checks.ts';
 import { brokenLinks, type Checked, heavyFiles } from './across-pages.ts';
 import { brokenAnchors, checkedAnchors } from './anchors.ts';
@@ -22,7 +22,7 @@ interface LivePages {
 /** What the checks find on all pages as they are live, from their stored files: nothing is rendered. */
 export async function checkLivePages(live: LivePages): Promise<{ pages: number; findings: SharedFinding[] }> {
   const { site, store, published, onProgress, signal } = live;
-  const check = createPageChecks(createReaders(published.read, 'lazy'), checkInThread);
+  const check = createPageChecks(createReaders(published.read, 'lazy'), checkThread.check);
   const files = [...site.files.values()].filter(isPage);
   const pages: Checked[] = [];
   for (const [at, file] of files.entries()) {

@@ -3,7 +3,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { PageFinding } from '#content-db/releases.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import type { Change } from '../../select/pending.ts';
-import { checkInThread } from '../check-thread.ts';
+import { checkThread } from '../check-thread.ts';
 import { createPageChecks } from '../run-checks.ts';
 import { readLevels } from './levels.ts';
 import { type GatedPage, type GatedRelease, newFindings, type SharedFinding } from './new-findings.ts';
@@ -51,7 +51,8 @@ export async function stoppedPages({ content, published, release, changes }: Gat
 
 /** Checks pages one by one against the published content, as if there were no others. */
 export function pageCheck(published: Pick<Database, 'read'>): GatedRelease['check'] {
-  return (html, path) => createPageChecks(createReaders(published.read, 'lazy'), checkInThread)(html, path);
+  return (html, path) =>
+    createPageChecks(createReaders(published.read, 'lazy'), checkThread.check)(html, path);
 }
 
 /** Why an admin publishes what the checks stop. */
