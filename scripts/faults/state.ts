@@ -2,14 +2,14 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { finishInterrupted } from '#admin-server/publish/release/log/interrupted.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { changes } from '#content-db/changes.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { contactForms, subscribers } from '#content-db/people.ts';
 import { liveFiles, releaseFiles, releases } from '#content-db/releases.ts';
-import { dump } from '#content-db/testing/random-edits.ts';
+import { forgottenRows } from '#content-db/testing/forgotten-rows.ts';
 import { resources } from '#content-db/types/index.ts';
 
 /** What the files of a data folder hold while no server runs. */
@@ -116,24 +116,9 @@ async function unknownReleases({ read }: Database, known: KnownRelease[]): Promi
   return [`changes count as published by releases that published.db does not have: ${unknown.join(', ')}`];
 }
 
-/** Rows that differ between what staff see and what is live, although nothing about them is pending. */
+/** Changes that nobody would publish any more. */
 async function forgottenChanges(content: Database, published: Database): Promise<string[]> {
-  const isPending = new Set(
-    (await content.read.select().from(changes).where(isNull(changes.releaseId))).map(
-      ({ resource, rowId }) => `${resource} ${rowId}`,
-    ),
-  );
-  const [working, live] = [await dump(content.read), await dump(published.read)];
-  const rowsOf = (side: Awaited<ReturnType<typeof dump>>) =>
-    new Map(
-      Object.entries(side).flatMap(([name, rows]) =>
-        rows.map((row): [string, string] => [`${name} ${String(row['id'])}`, JSON.stringify(row)]),
-      ),
-    );
-  const [staff, visitors] = [rowsOf(working), rowsOf(live)];
-  const forgotten = [...new Set([...staff.keys(), ...visitors.keys()])].filter(
-    (row) => staff.get(row) !== visitors.get(row) && !isPending.has(row),
-  );
+  const forgotten = await forgottenRows(content, published);
   if (forgotten.length === 0) return [];
   return [`staff see other versions than are live, and nothing is pending: ${forgotten.join(', ')}`];
 }

@@ -13,7 +13,7 @@ import {
   type StartedRelease,
 } from './release.ts';
 import { startRelease } from './log/release-log.ts';
-import { earliestRows, findTarget, settlementOf } from './restore.ts';
+import { earliestRows, findTarget } from './restore.ts';
 
 /**
  * Makes the content of an earlier release live again, where other things were taken down then: its pages are rendered
@@ -41,7 +41,7 @@ function startRestore(
 ): Promise<StartedRelease> {
   return lease.database.write(async (tx) => {
     const now = certain();
-    const { since } = await findTarget(tx, to, kept);
+    const { since, changes, undone } = await findTarget(tx, to, kept);
     const rows = earliestRows(since);
     const traced = await trace(
       { working: content.read, published: tx, site, now },
@@ -49,7 +49,6 @@ function startRestore(
       live,
       () => restoreRows(tx, rows),
     );
-    const { changes, undone } = settlementOf(since);
     const renderer = rendererOf({ site, siteUrl, apiUrl });
     const release = await startRelease(content.read, tx, {
       by,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { isOfMachine } from '#content-db/database/errors.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
@@ -41,11 +41,10 @@ export async function restoreRelease(
 ): Promise<Restored> {
   await finishInterrupted(deps.content, lease.database);
   return lease.database.write(async (tx) => {
-    const { target, since } = await findTarget(tx, to, deps.keptReleases ?? keptReleases);
+    const { target, since, changes, undone } = await findTarget(tx, to, deps.keptReleases ?? keptReleases);
     const later = since.map(({ id }) => id);
     const now = new Date().toISOString();
     const undo = await restoreRows(tx, earliestRows(since));
-    const { changes, undone } = settlementOf(since);
     const release = await nextRelease(deps.content.read, tx);
     await tx.insert(releases).values({
       id: release,
@@ -96,9 +95,10 @@ async function remake(deps: PublisherDeps, tx: Transaction, { path, object }: Li
   return true;
 }
 
-type LaterRelease = Pick<typeof releases.$inferSelect, 'id' | 'changes' | 'undone' | 'undo'>;
+type Settled = Pick<typeof releases.$inferSelect, 'changes' | 'undone'>;
+type LaterRelease = Settled & Pick<typeof releases.$inferSelect, 'id' | 'undo'>;
 
-/** The release to restore, and those since then, oldest first. */
+/** The release to restore, those since then, oldest first, and the changes that it makes live again and undoes. */
 export async function findTarget(tx: Transaction, to: number, kept: number) {
   const [target] = await tx
     .select({ renderer: releases.renderer, state: releases.state })
@@ -109,14 +109,18 @@ export async function findTarget(tx: Transaction, to: number, kept: number) {
   if (to < (await oldestRestorable(tx, kept)))
     throw new Problem('conflict', `Release ${to} is too old: only the last ${kept} can be made live again.`);
   const { id, changes, undone, undo } = releases;
-  return {
-    target,
-    since: await tx
-      .select({ id, changes, undone, undo })
-      .from(releases)
-      .where(and(wentLive, gt(id, to)))
-      .orderBy(asc(id)),
-  };
+  const settled = { changes, undone };
+  const until = await tx
+    .select(settled)
+    .from(releases)
+    .where(and(wentLive, lte(id, to)))
+    .orderBy(asc(id));
+  const since = await tx
+    .select({ id, undo, ...settled })
+    .from(releases)
+    .where(and(wentLive, gt(id, to)))
+    .orderBy(asc(id));
+  return { target, since, ...settlementOf(until, since) };
 }
 
 /** The oldest release that can be restored; releases before that have no complete log. */
@@ -135,15 +139,27 @@ export function earliestRows(since: LaterRelease[]): UndoEntry[] {
   return [...rows.values()];
 }
 
-/** Reverses what these releases did to changes: published ones are undone, and undone ones live again. */
-export function settlementOf(since: LaterRelease[]): { changes: number[]; undone: number[] } {
-  const isLive = new Map<number, boolean>();
-  for (const { changes, undone } of since.toReversed()) {
-    for (const id of changes) isLive.set(id, false);
-    for (const id of undone) isLive.set(id, true);
+/**
+ * The changes that are live again and those that are undone when a release is restored. A restore of a restore undoes
+ * changes that were undone before, so what was live then is read off all releases until then, and not by reversing those since.
+ */
+function settlementOf(until: Settled[], since: Settled[]): Settled {
+  const [then, now] = [liveAfter(until), liveAfter([...until, ...since])];
+  const touched = [...new Set(since.flatMap(({ changes, undone }) => [...changes, ...undone]))];
+  return {
+    changes: touched.filter((id) => then.has(id) && !now.has(id)),
+    undone: touched.filter((id) => !then.has(id) && now.has(id)),
+  };
+}
+
+/** The changes that are live after these releases, of those that they have touched. */
+function liveAfter(list: Settled[]): Set<number> {
+  const live = new Set<number>();
+  for (const { changes, undone } of list) {
+    for (const id of undone) live.delete(id);
+    for (const id of changes) live.add(id);
   }
-  const those = (live: boolean) => [...isLive].filter(([, is]) => is === live).map(([id]) => id);
-  return { changes: those(true), undone: those(false) };
+  return live;
 }
 
 const isOneOf = (later: number[]) =>
