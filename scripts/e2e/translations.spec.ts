@@ -14,10 +14,11 @@ import {
 import { startTemporarySite } from '../process/temporary-site.ts';
 
 /** A server of its own with a translation service: the others have none. */
-const opened = new AsyncDisposableStack();
+let opened: AsyncDisposableStack;
 let address: string;
 
 test.beforeAll(async () => {
+  opened = new AsyncDisposableStack();
   test.setTimeout(120_000);
   const service = opened.use(await createTestTranslationServer());
   service.respond = ({ q }) => ({

@@ -72,7 +72,7 @@ function Release({ release }: { release: ListedRelease }) {
       mark={<span className={`font-mono text-lg ${isLive ? 'text-success' : 'text-muted'}`}>{id}</span>}
       title={
         isLive ? (
-          <span className="flex items-center gap-3">
+          <span className="flex flex-wrap items-center gap-x-3">
             <Link to="/publish">{t('Release {id}', { id })}</Link> <Badge tone="good">{t('Live')}</Badge>
           </span>
         ) : (

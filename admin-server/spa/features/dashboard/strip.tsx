@@ -52,11 +52,13 @@ export function Strip({ mark, title, detail, origin, isUrgent = false }: StripPr
         <div className="grid items-center gap-x-4 @md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
             {/* Each name is cut at its own end: an Arabic one at its left, an English one at its right. */}
-            <p className="font-semibold text-strong [&_bdi]:inline-block [&_bdi]:max-w-full [&_bdi]:truncate [&_bdi]:align-bottom [&_bdi:dir(rtl)]:leading-[1.8] [&_bdi]:[text-decoration:inherit]">
+            <p className="font-semibold wrap-anywhere text-strong [&_bdi]:inline-block [&_bdi]:max-w-full [&_bdi]:truncate [&_bdi]:align-bottom [&_bdi:dir(rtl)]:leading-[1.8] [&_bdi]:[text-decoration:inherit]">
               {title}
             </p>
             {detail && (
-              <div className={classNames('text-sm text-muted', !isUrgent && 'line-clamp-2')}>{detail}</div>
+              <div className={classNames('text-sm wrap-anywhere text-muted', !isUrgent && 'line-clamp-2')}>
+                {detail}
+              </div>
             )}
           </div>
           {origin && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, Undo2 } from 'lucide-react';
+import { CalendarClock, ShieldCheck, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
@@ -67,13 +67,14 @@ function Overdue() {
         <Strip
           key={id}
           isUrgent
-          mark={<DateTime at={at} />}
+          mark={<CalendarClock className="size-6 text-error" strokeWidth={1.25} aria-hidden />}
           title={
             <Link to={set ? `/publish?set=${set.id}` : '/publish'}>
               {t('Scheduled changes did not go live')}
             </Link>
           }
           detail={t('{error} They are tried again.', { error: translated(error ?? '') })}
+          origin={<DateTime at={at} />}
         />
       ))}
     </section>
