@@ -26,8 +26,11 @@ export function shareLog(bucket: Storage, read: Queries, log: Log): SharedLog {
   async function share(): Promise<void> {
     clearTimeout(retry);
     try {
+      const entries = await read.select().from(revocations);
+      // Whether the bucket can be used is then not for this log to say.
+      if (entries.length === 0) return;
       shared ??= new Set((await keysIn(bucket)).keys());
-      for (const entry of await read.select().from(revocations)) {
+      for (const entry of entries) {
         if (shared.has(nameOf(entry))) continue;
         await bucket.put(nameOf(entry), new Uint8Array(Buffer.from(JSON.stringify(entry))));
         shared.add(nameOf(entry));
