@@ -11,8 +11,8 @@ import { patience, remoteProblem, untilAnswered } from './failures.ts';
 import { forgetStatements } from './log.ts';
 import { prepareServer } from './prepare.ts';
 
-/** How often a transaction is run again because others have written meanwhile. */
-const attempts = 20;
+/** How often a transaction is run again because others have written meanwhile: enough for a start beside busy servers. */
+const attempts = 100;
 
 /**
  * Opens a database: a file, or one on a libSQL server.
@@ -85,7 +85,7 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
           throw new Problem('unavailable', `Others write to ${name} all the time. Try again in a moment.`);
         if (isBehind || !(error instanceof Problem && error.code === 'unavailable')) await copy.refresh();
         if (!isBehind && copy.position().version === version) throw error;
-        if (isBehind) await sleep(Math.random() * 5 * tried);
+        if (isBehind) await sleep(Math.random() * 5 * Math.min(tried, 20));
       }
     }
   }

@@ -73,20 +73,15 @@ export function startVisitors(ways: Way[], paths: () => string[]): Visitors {
   const ended = Promise.all(ways.map(visit));
   return {
     judge(versions, mayRefuse = false) {
-      const [unanswered, answered] = [
-        visits.filter(isUnanswered),
-        visits.filter((each) => !isUnanswered(each)),
-      ];
       const all = visits;
       visits = [];
+      const judged = all.filter(({ answer }) => !(mayRefuse && answer?.status === 503));
+      const [unanswered, answered] = [
+        judged.filter(isUnanswered),
+        judged.filter((each) => !isUnanswered(each)),
+      ];
       return {
-        mixed: [
-          ...new Set(
-            answered
-              .filter((each) => !(mayRefuse && each.answer?.status === 503))
-              .flatMap((each) => faultOf(each, versions) ?? []),
-          ),
-        ],
+        mixed: [...new Set(answered.flatMap((each) => faultOf(each, versions) ?? []))],
         exposed: [
           ...new Set(all.flatMap(({ way, error }) => (error ? `${way.name}: visitors read ${error}` : []))),
         ],

@@ -72,7 +72,9 @@ export async function runClusterFaults(options: ClusterFaultsOptions): Promise<T
       tally.faults.set(name, (tally.faults.get(name) ?? 0) + 1);
       last = await stateOf(cluster);
       addVersions(versions, last);
-      judge(last, { ledger, visitors, versions, begun }, { tally, note });
+      // What was published last may be in the bucket only.
+      const mayRefuse = name === 'kill the bucket';
+      judge(last, { ledger, visitors, versions, begun, mayRefuse }, { tally, note });
       for (const what of await differingServers(cluster)) fail(what);
     }
   } finally {
