@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { Problem } from '../model/problem.ts';
 import { type Address, connect, retryWhileBusy } from './connection.ts';
@@ -53,6 +53,8 @@ export async function holdFiles(
   return {
     areSame,
     async requireSame() {
+      // SQLite answers at once: without this, writes that follow each other would leave no turn to anything else.
+      await stat(file).catch(() => undefined);
       if (areSame()) return;
       const { file: found } = inodesOf(file);
       // Somebody has put another database in place, or it can be made again.
