@@ -19,7 +19,7 @@ export interface DiskLimits {
   setReadOnly(isReadOnly: boolean): void;
 }
 
-const size = '256m';
+const size = '512m';
 
 export async function createDisk(): Promise<Disk> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
