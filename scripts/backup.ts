@@ -1,4 +1,4 @@
-import { access, link, mkdir } from 'node:fs/promises';
+import { link, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
@@ -8,6 +8,7 @@ import { describeDatabase } from '#content-db/database/connection.ts';
 import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { openDatabase } from '#content-db/database/open.ts';
+import { isThere } from '#content-db/database/system-errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { requireRole } from '#content-db/role.ts';
 import { writeArchive } from './data/archive.ts';
@@ -32,7 +33,7 @@ await runCommand(async () => {
       'invalid',
       'After backup comes the file to write, such as npm run backup -- site.tar.gz',
     );
-  if (name && (await isThere(resolve(name))))
+  if (name && isThere(resolve(name)))
     throw new Problem('conflict', `The file ${resolve(name)} already exists. Choose another name.`);
   // If no server runs, none may start during the backup.
   const release = await lockFile(join(env.dataDir, 'lock'));
@@ -90,11 +91,4 @@ async function copyDatabases(env: Env, folder: string): Promise<void> {
       .then(() => requireRole(copied.read, name, describeDatabase(url)))
       .finally(() => copied.close());
   }
-}
-
-function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rename } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { auditHead, recordAudit } from '#admin-server/audit/record.ts';
@@ -11,6 +11,7 @@ import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import { type Database, openDatabase, type Transaction } from '#content-db/database/open.ts';
+import { isThere } from '#content-db/database/system-errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
@@ -81,7 +82,7 @@ async function requireEmpty({ dataDir, database, publishedDatabase }: Env): Prom
 
 async function requireFree(address: Address): Promise<void> {
   const file = fileOf(address.url);
-  const isUsed = file === undefined ? !(await isEmptyThere(address)) : await isThere(file);
+  const isUsed = file === undefined ? !(await isEmptyThere(address)) : isThere(file);
   if (isUsed)
     throw new Problem(
       'conflict',
@@ -100,8 +101,7 @@ async function findBackup(
   folder: string,
   name: string | undefined,
 ): Promise<{ name: string; file: string }> {
-  if (bucket && !(name && (await isThere(name))))
-    return fetchBackup(openBucket(bucket, 'backups'), folder, name);
+  if (bucket && !(name && isThere(name))) return fetchBackup(openBucket(bucket, 'backups'), folder, name);
   const file = resolve(name ?? '');
   await requireFile(file);
   return { name: basename(file), file };
@@ -211,11 +211,4 @@ async function keepOut({ database }: Env, evenIfRunning: boolean): Promise<() =>
 async function endOldAccess(tx: Transaction): Promise<void> {
   await tx.delete(sessions);
   await tx.delete(shareLinks);
-}
-
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

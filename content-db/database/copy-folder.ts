@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rmdirSync, rmSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { renameSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from './lock.ts';
 import { ignoreMissing, isThere } from './system-errors.ts';
@@ -14,8 +14,11 @@ export interface CopyFolder {
 /** The folder of all copies of an installation. */
 export const copiesIn = (dataDir: string): string => join(dataDir, 'copies');
 
-/** How often a new folder is made because somebody took it for an abandoned one. */
-const attempts = 10;
+/**
+ * What a folder is called from when it is removed on. Its lock goes with it: who opens the lock of a folder that still has
+ * its name has the same file as whoever locked it, and only one of them renames it.
+ */
+const removed = '.removed';
 
 /**
  * Makes an empty folder below `copies`, after it has removed those that killed processes have left there. It is removed
@@ -25,13 +28,14 @@ export async function makeCopyFolder(copies: string): Promise<CopyFolder> {
   await removeAbandoned(copies);
   const { own, release } = await lockNewFolder(copies);
   const removeNow = () => {
-    rmSync(own, { recursive: true, force: true });
+    if (isThere(own)) renameSync(own, own + removed);
+    rmSync(own + removed, { recursive: true, force: true });
     removeEmpty(copies);
   };
   process.once('exit', removeNow);
   const remove = async () => {
     process.off('exit', removeNow);
-    await rm(own, { recursive: true, force: true });
+    await removeLocked(own);
     release();
     removeEmpty(copies);
   };
@@ -49,12 +53,31 @@ export async function makeCopyFolder(copies: string): Promise<CopyFolder> {
 export async function removeAbandoned(copies: string): Promise<void> {
   for (const name of (await readdir(copies).catch(ignoreMissing)) ?? []) {
     const own = join(copies, name);
-    const release = await lockFile(join(own, 'lock'));
+    if (name.endsWith(removed)) {
+      await rm(own, { recursive: true, force: true });
+      continue;
+    }
+    const release = await lockUnlessRemoved(own);
     if (!release) continue;
-    await rm(own, { recursive: true, force: true });
+    await removeLocked(own);
     release();
   }
   removeEmpty(copies);
+}
+
+async function removeLocked(own: string): Promise<void> {
+  await rename(own, own + removed).catch(ignoreMissing);
+  await rm(own + removed, { recursive: true, force: true });
+}
+
+/** @returns undefined if another process holds the lock, or has removed the folder */
+async function lockUnlessRemoved(own: string): Promise<(() => void) | undefined> {
+  const release = await lockFile(join(own, 'lock')).catch((error: unknown): undefined => {
+    if (isThere(own)) throw error;
+  });
+  if (isThere(own)) return release;
+  release?.();
+  return undefined;
 }
 
 function removeEmpty(folder: string): void {
@@ -67,14 +90,10 @@ function removeEmpty(folder: string): void {
 
 /** Until it is locked, somebody may take a new folder for an abandoned one, and remove it. */
 async function lockNewFolder(copies: string): Promise<{ own: string; release(): void }> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (;;) {
     const own = join(copies, randomUUID());
     await mkdir(own, { recursive: true, mode: 0o700 });
-    const lock = join(own, 'lock');
-    const release = await lockFile(lock).catch((error: unknown) => {
-      if (attempt === attempts || isThere(own)) throw error;
-    });
-    if (release && isThere(lock)) return { own, release };
-    release?.();
+    const release = await lockUnlessRemoved(own);
+    if (release) return { own, release };
   }
 }

@@ -42,7 +42,15 @@ export function isClosed(error: unknown): boolean {
 
 /** Whether an error is about the machine, such as too many open files, so that the same may succeed later. */
 export function isOfMachine(error: unknown): boolean {
-  return machineProblem(codeOf(error)) !== undefined;
+  return machineProblem(systemCode(codeOf(error))) !== undefined;
+}
+
+/** The code of the operating system that says the same as one of SQLite; others are returned unchanged. */
+function systemCode(code: string): string {
+  // The memory that the connections of a database share is a file that grows, like the database itself.
+  if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(code)) return 'ENOSPC';
+  if (code.startsWith('SQLITE_IOERR')) return 'EIO';
+  return code === 'SQLITE_NOMEM' ? 'ENOMEM' : code;
 }
 
 type Message = (database: string) => string;
@@ -65,11 +73,6 @@ const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
     () => 'It is used elsewhere, or it refers to something that does not exist.',
   ],
   [/^SQLITE_CONSTRAINT/, 'invalid', () => 'A value is out of range.'],
-  [
-    /^SQLITE_(FULL|IOERR)/,
-    'disk-full',
-    () => 'The disk is full. Nothing was changed; free some space and try again.',
-  ],
   [
     /^SQLITE_(NOTADB|CORRUPT|FORMAT)/,
     'setup',
@@ -112,7 +115,7 @@ const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
 export function toProblem(error: unknown, database = 'the database'): unknown {
   for (const at of causesOf(error)) if (at instanceof Problem) return at;
   const code = codeOf(error);
-  const machine = machineProblem(code === 'SQLITE_NOMEM' ? 'ENOMEM' : code);
+  const machine = machineProblem(systemCode(code));
   if (machine) return new Problem(machine.code, machine.message, { cause: error });
   const match = problems.find(([pattern]) => pattern.test(code));
   if (!match) return error;

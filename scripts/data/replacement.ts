@@ -1,8 +1,8 @@
-import { copyFile, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { syncFolder } from '#admin-server/files/durable-file.ts';
-import { ignoreMissing } from '#content-db/database/system-errors.ts';
+import { isThere } from '#content-db/database/system-errors.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -36,7 +36,7 @@ export async function replaceInstallation(folder: string, places: Places): Promi
  * @throws Problem (`setup`) if it is one of a database server, which others may have replaced since
  */
 export async function finishReplacement(places: Places): Promise<void> {
-  if (!(await isThere(join(places.dataDir, ready)))) return;
+  if (!isThere(join(places.dataDir, ready))) return;
   if (isElsewhere(places))
     throw new Problem('setup', 'Restoring a backup was interrupted. Restore it again: npm run restore');
   await move(places);
@@ -58,13 +58,13 @@ async function move(places: Places): Promise<void> {
   const folder = join(dataDir, ready);
   await rm(join(dataDir, 'objects'), { recursive: true, force: true });
   await mkdir(join(dataDir, 'objects'));
-  if (await isThere(join(folder, 'uploads'))) {
+  if (isThere(join(folder, 'uploads'))) {
     await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
     await rename(join(folder, 'uploads'), join(dataDir, 'uploads'));
   }
   for (const { whole, beside = whole, address, file } of await targetsOf(folder, places)) {
     if (file === undefined) await replaceThere(address, whole);
-    else if (await isThere(beside)) {
+    else if (isThere(beside)) {
       // The log of the old database must not meet the new one, nor replace it a copy that was rescued.
       for (const ending of ['-wal', '-shm', '-journal', '.rescued']) await rm(file + ending, { force: true });
       await rename(beside, file);
@@ -116,8 +116,4 @@ async function syncTree(folder: string): Promise<void> {
     },
   );
   await syncFolder(folder);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return (await lstat(path).catch(ignoreMissing)) !== undefined;
 }

@@ -43,7 +43,8 @@ describe('a backup beside a server that publishes all the time', { timeout: 240_
       template: template.dataDir,
       log: () => undefined,
     });
-    expect(tally).toMatchObject({ publishes: 5, restored: 2, failures: [] });
+    expect(tally.failures).toEqual([]);
+    expect(tally).toMatchObject({ publishes: 5, restored: 2 });
     expect(tally.pages).toBeGreaterThan(20);
   });
 });

@@ -1,8 +1,9 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createTestSite, siteUrl, type TestSite } from '#admin-server/testing/publish.ts';
+import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { copyInstallation, makeCopies } from './copies.ts';
@@ -21,8 +22,8 @@ async function serve(changed: (site: TestSite, honest: Commands) => Commands = (
   };
   const commands = await answerCommands(site.folder, changed(site, honest));
   made.defer(() => commands.stop());
-  const folder = join(site.folder, 'copies');
-  await mkdir(folder);
+  const { path: folder, remove } = await makeCopyFolder(copiesIn(site.folder));
+  made.defer(remove);
   const env = {
     dataDir: site.folder,
     database: { url: urlOf(site, 'content.db') },

@@ -1,10 +1,10 @@
-import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { codeOf } from '#content-db/database/system-errors.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { fileOf } from '#content-db/database/connection.ts';
+import { copiesIn } from '#content-db/database/copy-folder.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { writeSnapshotInThread } from '#content-db/database/snapshot.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -28,8 +28,8 @@ import { askServer } from './server-socket.ts';
 const attempts = 20;
 
 /**
- * Copies databases into a folder as `content.db` and `published.db`, so that no publish lies between the copies. A server
- * that runs makes them; it holds its files for longer than anybody else looks at them.
+ * Copies databases into a copy folder of the installation as `content.db` and `published.db`, so that no publish lies
+ * between the copies. A server that runs makes them; it holds its files for longer than anybody else looks at them.
  * @throws Problem (`conflict`) if the running server has something else than the copies
  */
 export async function copyInstallation(env: Settings, folder: string, names: DatabaseName[]): Promise<void> {
@@ -37,66 +37,49 @@ export async function copyInstallation(env: Settings, folder: string, names: Dat
   if (span) requireNone(differenceFrom(await holdingInCopies(folder, names), span));
 }
 
-const copyRequest = z.strictObject({ databases: z.array(z.enum(['content', 'published'])) });
-
-/** The copies that a server made. */
-interface MadeCopies extends Span {
-  /** Name of their folder in the data folder. Whoever asked for them removes it. */
-  folder: string;
-}
+const copyRequest = z.strictObject({
+  databases: z.array(z.enum(['content', 'published'])),
+  /** Below the folder of all copies, locked by whoever asks. */
+  folder: z.string().regex(/^[\w-]+\/copy$/),
+});
 
 interface Copied extends Serving {
   content: Serving['content'] & Pick<Database, 'address'>;
   published: Serving['published'] & Pick<Database, 'address'>;
 }
 
-/** Answers the request of a command for copies, in a thread: SQLite blocks its thread meanwhile. */
-export async function makeCopies(
-  installation: Copied,
-  dataDir: string,
-  request: unknown,
-): Promise<MadeCopies> {
-  const { databases } = copyRequest.parse(request);
-  const folder = await mkdtemp(join(dataDir, '.backup-'));
-  try {
-    const before = await holdingOfServer(installation);
-    await betweenPublishes(installation.published, async () => {
-      for (const name of databases) {
-        const target = copyIn(folder, name);
-        await rm(target, { force: true });
-        await writeSnapshotInThread({ address: installation[name].address, target, busyTimeoutMs: 3000 });
-      }
-    });
-    return { folder: basename(folder), before, after: await holdingOfServer(installation) };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
+/**
+ * Answers the request of a command for copies, in a thread: SQLite blocks its thread meanwhile.
+ * @returns what the installation had before and after them
+ */
+export async function makeCopies(installation: Copied, dataDir: string, request: unknown): Promise<Span> {
+  const { databases, folder } = copyRequest.parse(request);
+  const before = await holdingOfServer(installation);
+  await betweenPublishes(installation.published, async () => {
+    for (const name of databases) {
+      const target = copyIn(join(copiesIn(dataDir), folder), name);
+      await rm(target, { force: true });
+      await writeSnapshotInThread({ address: installation[name].address, target, busyTimeoutMs: 3000 });
+    }
+  });
+  return { before, after: await holdingOfServer(installation) };
 }
 
 /** @returns undefined if no server makes them: none runs, or its databases are on a server themselves */
 async function copiesOfServer(
   env: Settings,
   folder: string,
-  names: DatabaseName[],
+  databases: DatabaseName[],
 ): Promise<Span | undefined> {
   const { dataDir, database, publishedDatabase } = env;
   if ([database, publishedDatabase].some(({ url }) => fileOf(url) === undefined)) return undefined;
   // A copy of files that are no longer those of the server may fail for any reason.
   requireNone((await compareWithServer(env))?.difference);
-  const made = await askServer<MadeCopies | undefined>(dataDir, {
+  return await askServer<Span | undefined>(dataDir, {
     command: 'copy',
-    request: { databases: names },
+    request: { databases, folder: relative(copiesIn(dataDir), folder) },
     onLost: async () => undefined,
   });
-  if (!made) return undefined;
-  const from = join(dataDir, made.folder);
-  try {
-    for (const name of names) await move(copyIn(from, name), copyIn(folder, name));
-  } finally {
-    await rm(from, { recursive: true, force: true });
-  }
-  return made;
 }
 
 /** @returns what the server had, if one can be asked */
@@ -156,12 +139,4 @@ async function holdingInCopies(folder: string, names: DatabaseName[]): Promise<H
 
 function copyIn(folder: string, name: DatabaseName): string {
   return join(folder, `${name}.db`);
-}
-
-/** Moves a file, also to another disk. */
-async function move(from: string, to: string): Promise<void> {
-  await rename(from, to).catch(async (error: unknown) => {
-    if (codeOf(error) !== 'EXDEV') throw error;
-    await copyFile(from, to);
-  });
 }
