@@ -7,6 +7,7 @@ import { changePassword, changeRole, removeAccount } from '#admin-server/account
 import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { hashOfAddress, unsubscribe } from '#admin-server/inbox/suppressions.ts';
 import { logName } from '#admin-server/revocations/log-file.ts';
+import { noteNumber, seenReleases } from '#admin-server/publish/select/seen-releases.ts';
 import { recordRevocation, unreadable } from '#admin-server/revocations/record.ts';
 import { auditEntries } from '#content-db/audit.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
@@ -49,7 +50,7 @@ async function withBackup({ isRendered = false } = {}): Promise<Backed> {
       await copy.content.write(work);
       await copy.content.snapshot(copy.at('changed.db'));
       await copyFile(copy.at('changed.db'), join(folder.dataDir, 'content.db'));
-      await copyFile(copy.at(logName), join(folder.dataDir, logName));
+      await copyFile(copy.at(logName), join(folder.dataDir, logName)).catch(ignoreMissing);
     },
     restore: (...words) => runScriptIn(folder.dataDir, 'restore.ts', [backup, ...words], folder.variables),
     async [Symbol.asyncDispose]() {
@@ -197,6 +198,26 @@ describe('after a restore', { timeout: 240_000 }, () => {
 });
 
 describe('a restore', { timeout: 240_000 }, () => {
+  it('uses no id and no number of a release again', async () => {
+    await using folder = await withBackup();
+    await folder.change(async (tx) => {
+      await tx
+        .insert(contactForms)
+        .values({ id: 7000, name: 'Later', email: 'later@example.org', message: 'Hello' });
+      await noteNumber(tx, 40);
+    });
+    expect((await folder.restore('--replace')).stderr).toBe('');
+    await folder.change((tx) =>
+      tx.insert(contactForms).values({ name: 'New', email: 'new@example.org', message: 'Hello' }),
+    );
+    const [newest] = await folder.read((read) =>
+      read.select().from(contactForms).orderBy(desc(contactForms.id)).limit(1),
+    );
+    expect(newest).toMatchObject({ id: 7001, email: 'new@example.org' });
+    await runScript('publish.ts', ['--all'], folder.variables);
+    expect(await folder.read(async (read) => (await seenReleases(read)).highest)).toBeGreaterThan(40);
+  });
+
   it('refuses databases that are exchanged, with and without marks, and so does a start', async () => {
     await using folder = await withBackup();
     const { dataDir, variables } = folder;

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, rename } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { auditHead, recordAudit } from '#admin-server/audit/record.ts';
+import { recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
 import { admitServers, forgetServers, keepServersOut, markRestore } from '#admin-server/leases/restoring.ts';
 import { logName } from '#admin-server/revocations/log-file.ts';
@@ -22,6 +22,7 @@ import { lockDataFolder, lockDatabases } from './data/data-folder.ts';
 import { requireSpace } from './data/free-space.ts';
 import { requireIntegrity } from './data/integrity.ts';
 import { forgetReplacement, replaceInstallation } from './data/replacement.ts';
+import { noteNumbers, replacedNumbers, replacedTrail } from './data/replaced.ts';
 import { askAgain } from './data/ask-again.ts';
 import { addRevocations, revocationsSince } from './data/revocations-since.ts';
 import { revokeAgain } from './data/revoke-again.ts';
@@ -133,17 +134,6 @@ async function shareUploads(folder: string, { bucket }: Env): Promise<void> {
   await inParallel(names, (name) => uploads.put(name, { file: join(folder, name) }));
 }
 
-/** Says which audit trail is replaced, so that nobody can restore a backup to hide entries. Empty if there is none that can be read. */
-async function replacedTrail(address: Address): Promise<string> {
-  try {
-    const content = await openDatabaseAt({ ...address, readOnly: true });
-    const { id, hash } = await auditHead(content.read).finally(() => content.close());
-    return id === 0 ? '' : ` over a trail of ${id} entries with the head ${hash}`;
-  } catch {
-    return '';
-  }
-}
-
 interface Restore {
   /** The name of the backup. */
   restored: string;
@@ -158,7 +148,7 @@ async function check(folder: string, whole: string, { restored, env, words }: Re
   const entries = await revocationsSince(content.read, env);
   const all = entries.map(({ what }) => what);
   const isAgain = await askAgain(content, published.read, { all, words });
-  const event = `Restored the backup ${restored}${await replacedTrail(env.database)}`;
+  const event = `Restored the backup ${restored}${await replacedTrail(env)}`;
   await content.write(async (tx) => {
     if (fileOf(env.database.url) === undefined) await markRestore(tx);
     await endOldAccess(tx);
@@ -173,6 +163,7 @@ async function check(folder: string, whole: string, { restored, env, words }: Re
       event + (isAgain ? said : `; ${count} left out`),
     );
   });
+  await noteNumbers({ content, published }, await replacedNumbers(env));
   await content.snapshot(join(whole, 'content.db'));
   await published.snapshot(join(whole, 'published.db'));
 }

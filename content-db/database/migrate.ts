@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Client, InStatement } from '@libsql/client';
+import type { SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/libsql';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { isBusy } from './errors.ts';
 import { Problem } from '../model/problem.ts';
 import { raiseIdCounters, readIdCounters } from './id-counters.ts';
@@ -58,7 +61,7 @@ export async function migrateDatabase(
   if (missing.length === 0) return [];
   const isUpgrade = applied > 0;
   if (isUpgrade) await keepSnapshot(client, file, applied);
-  const counters = isUpgrade ? await readIdCounters(client) : [];
+  const counters = isUpgrade ? await readIdCounters(drizzle(client)) : {};
   const statements: InStatement[] = [
     journal,
     ...missing.flatMap(({ sql, hash, folderMillis }): InStatement[] => [
@@ -68,7 +71,7 @@ export async function migrateDatabase(
         args: [hash, folderMillis],
       },
     ]),
-    ...raiseIdCounters(counters),
+    ...raiseIdCounters(counters).map(statementOf),
   ];
   try {
     await client.migrate([...statements, noDanglingReferences]);
@@ -79,6 +82,11 @@ export async function migrateDatabase(
   // Older versions did not overwrite what they deleted. Without space for this, it stays until it is reused.
   if (isUpgrade) await client.execute('VACUUM').catch(() => client.reconnect());
   return statements;
+}
+
+function statementOf(query: SQL): InStatement {
+  const { sql, params } = new SQLiteAsyncDialect().sqlToQuery(query);
+  return { sql, args: params.map((value) => (typeof value === 'number' ? value : String(value))) };
 }
 
 export function migrationFailed(cause: unknown): Problem {

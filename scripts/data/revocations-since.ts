@@ -5,9 +5,9 @@ import { logName, readLog } from '#admin-server/revocations/log-file.ts';
 import { readSharedLog } from '#admin-server/revocations/shared-log.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
-import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { type RevocationEntry, revocations } from '#content-db/revocations.ts';
 import { log } from '../process/terminal.ts';
+import { readReplaced } from './replaced.ts';
 
 /**
  * What was taken away since a backup: from the database that it replaces, the log in the data folder and the one in the
@@ -18,7 +18,9 @@ export async function revocationsSince(backup: Queries, env: Env): Promise<Revoc
   const { entries, unreadable } = await readLog(join(env.dataDir, logName));
   if (unreadable > 0)
     log(`${unreadable} lines of ${join(env.dataDir, logName)} cannot be read, and are left out.`);
-  const here = [...(await replacedEntries(env)), ...entries].filter(({ key }) => !known.has(key));
+  const here = [...(await readReplaced(env.database, entriesIn, [])), ...entries].filter(
+    ({ key }) => !known.has(key),
+  );
   for (const { key } of here) known.add(key);
   const elsewhere = env.bucket ? await readSharedLog(openBucket(env.bucket, 'revocations'), known) : [];
   const byKey = new Map([...here, ...elsewhere].map((entry) => [entry.key, entry]));
@@ -31,16 +33,6 @@ export async function addRevocations(tx: Transaction, entries: RevocationEntry[]
     const isFree = (await tx.$count(revocations, eq(revocations.id, id))) === 0;
     const [{ last } = { last: null }] = await tx.select({ last: max(revocations.id) }).from(revocations);
     await tx.insert(revocations).values({ ...entry, ...(isFree && id > (last ?? 0) && { id }) });
-  }
-}
-
-async function replacedEntries({ database }: Env): Promise<RevocationEntry[]> {
-  try {
-    const content = await openDatabaseAt({ ...database, mustExist: true, readOnly: true });
-    return await entriesIn(content.read).finally(() => content.close());
-  } catch {
-    // Nothing is there, or it cannot be read: the other logs have the same.
-    return [];
   }
 }
 

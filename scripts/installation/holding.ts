@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Env } from '#admin-server/env.ts';
 import type { Publisher } from '#admin-server/publish/types.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
+import { type IdCounters, readIdCounters } from '#content-db/database/id-counters.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
@@ -19,7 +19,7 @@ export interface Holding {
   /** The live release; 0 before the first one. Of a server: the one that visitors get. */
   release: number;
   /** The last id that each table has given, by database. Without a database that nobody looked at. */
-  ids: Partial<Record<DatabaseName, Record<string, number>>>;
+  ids: Partial<Record<DatabaseName, IdCounters>>;
 }
 
 /** What a server had before and after somebody looked at the databases. */
@@ -63,10 +63,9 @@ export async function holdingOfServer({ content, published, publisher }: Serving
   return { ...(await holdingOf({ content, published })), release: publisher.live()?.release ?? 0 };
 }
 
-async function lastIds({ read, refresh }: Asked): Promise<Record<string, number>> {
+async function lastIds({ read, refresh }: Asked): Promise<IdCounters> {
   await refresh();
-  const rows = await read.all<{ name: string; seq: number }>(sql`SELECT name, seq FROM sqlite_sequence`);
-  return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
+  return await readIdCounters(read);
 }
 
 /** What the server of this installation has; undefined if none can be asked, as one of an earlier version. */

@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
@@ -26,6 +27,8 @@ function changesBetween(
     };
   });
 }
+
+const isPublishedCopy = (file: string) => basename(file) === 'published.db';
 
 async function stateOf({ content, published, folder }: TestSite) {
   return {
@@ -143,6 +146,17 @@ describe('the plan of a publish', { timeout: 120_000 }, () => {
     const { result } = site.publisher.runs.plan({ changes: 'pending', by: 'test', signal: leaving.signal });
     await expect(result).rejects.toThrow('aborted');
     expect((await site.publish()).state).toBe('live');
+  });
+
+  it('is made on one copy, whatever has been published since the last one', async () => {
+    await using site = await createTestSite();
+    const copies = async () => (await filesBelow(join(site.folder, 'copies'))).filter(isPublishedCopy).length;
+    for (const name of ['Dana Wakeful', 'Dana Watchful']) {
+      await site.edit('team-members', 1, { name });
+      await site.publisher.plan('pending');
+      expect(await copies()).toBe(1);
+      await site.publish();
+    }
   });
 
   it('is kept by the publish, whatever the edits', async () => {
