@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
@@ -11,7 +11,7 @@ export interface SearchDialogProps extends Pick<SearchPanelProps, 'locale' | 'ac
 export function SearchDialog({ locale, action, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { close, search } = dictionaryOf(locale);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   /** A search field would take the key to empty itself first. */
   function closeOnEscape(event: KeyboardEvent) {

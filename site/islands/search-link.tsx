@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { icons } from '../art/icons.ts';
 import type { SearchDialogProps } from './search-dialog.tsx';
 
@@ -18,7 +19,8 @@ export function SearchLink({ href, label, locale, action }: SearchLinkProps) {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
-      setOpen(true);
+      // At once, so that the next key is typed into the field.
+      flushSync(() => setOpen(true));
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
