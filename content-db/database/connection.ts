@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient, type TransactionMode } from '@libsql/client';
-import { isBusy, isClosed, toProblem } from './errors.ts';
+import { isBusy, isClosed, isOfMachine, toProblem } from './errors.ts';
 import { Problem } from '../model/problem.ts';
 import { inSpan } from '../spans.ts';
 
@@ -42,7 +42,7 @@ function fetchInTime(request: Request): Promise<Response> {
 
 /**
  * Opens a client. A client of a file has one connection, so a PRAGMA applies to all its statements.
- * @throws Problem `setup` when the database cannot be opened
+ * @throws Problem `setup` when the database cannot be opened, `unavailable` for want of files
  */
 export function connect(address: Address): Client {
   return address.connect?.(address) ?? connectByDriver(address);
@@ -60,6 +60,7 @@ function connectByDriver({ url, authToken }: Address): Client {
       ...(authToken && { authToken }),
     });
   } catch (error) {
+    if (isOfMachine(error)) throw toProblem(error);
     const advice =
       fileOf(url) === undefined
         ? 'Check the address.'

@@ -1,3 +1,4 @@
+import { isShortOfFiles } from './system-errors.ts';
 import { machineProblem, Problem } from '../model/problem.ts';
 
 /** An error and its causes: drizzle and the client wrap the driver's error. */
@@ -25,6 +26,8 @@ export function codeOf(error: unknown): string {
     if (code === 'SERVER_ERROR') return `${code}_${/HTTP status (\d+)/.exec(at.message)?.[1] ?? ''}`;
     if (typeof code === 'string' && code) return code;
     if (at.name === 'TimeoutError') return 'TIMEOUT';
+    // The driver says SQLite's number of it.
+    if (/^ConnectionFailed.*local database.*: 14\b/.test(at.message)) return 'SQLITE_CANTOPEN';
     if (/^ConnectionFailed|^fetch failed$/.test(at.message)) return 'CONNECTION_FAILED';
   }
   return '';
@@ -49,6 +52,7 @@ export function isOfMachine(error: unknown): boolean {
 function systemCode(code: string): string {
   // The memory that the connections of a database share is a file that grows, like the database itself.
   if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(code)) return 'ENOSPC';
+  if (code.startsWith('SQLITE_CANTOPEN') && isShortOfFiles()) return 'EMFILE';
   if (code.startsWith('SQLITE_IOERR')) return 'EIO';
   return code === 'SQLITE_NOMEM' ? 'ENOMEM' : code;
 }

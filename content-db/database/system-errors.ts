@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 
 /** The code of a system error, such as `ENOENT`; undefined for other errors. */
 export function codeOf(error: unknown): string | undefined {
@@ -21,4 +21,20 @@ export function ignoreMissing(error: unknown): undefined {
 /** Whether there is a file or a folder at a path. @throws a system error if that cannot be found out */
 export function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** How many files a connection to a database opens. */
+const filesOfConnection = 4;
+
+/** Whether this process could not open another database now, because it may not open more files. SQLite does not say that. */
+export function isShortOfFiles(): boolean {
+  const opened: number[] = [];
+  try {
+    while (opened.length < filesOfConnection) opened.push(openSync(import.meta.dirname));
+    return false;
+  } catch (error) {
+    return ['EMFILE', 'ENFILE'].includes(codeOf(error) ?? '');
+  } finally {
+    for (const file of opened) closeSync(file);
+  }
 }

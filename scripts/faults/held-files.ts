@@ -1,5 +1,5 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { holdsSharedLock } from '#content-db/testing/locks.ts';
 
 /**
@@ -8,14 +8,15 @@ import { holdsSharedLock } from '#content-db/testing/locks.ts';
  */
 export function lostFiles(dataDir: string, pid: number | undefined): string[] {
   if (pid === undefined) return [];
-  const removed = [...new Set(openFiles(pid))].filter((file) => /\.db(?:-wal|-shm)? \(deleted\)$/.test(file));
+  // Not the copies in its folders, which it removes itself.
+  const removed = [...new Set(openFiles(pid))].filter(
+    (file) => /\.db(?:-wal|-shm)? \(deleted\)$/.test(file) && dirname(file) === dataDir,
+  );
   const unlocked = ['content.db', 'published.db'].filter(
     (name) => !holdsSharedLock(join(dataDir, name), pid),
   );
   return [
-    ...removed
-      .filter((file) => file.startsWith(`${dataDir}/`))
-      .map((file) => `the server writes to ${basename(file)}`),
+    ...removed.map((file) => `the server writes to ${basename(file)}`),
     ...unlocked.map((name) => `the server has no lock on ${name}`),
   ];
 }
