@@ -1,4 +1,4 @@
-import { closeSync, openSync, statSync } from 'node:fs';
+import { type Dir, opendirSync, statSync } from 'node:fs';
 
 /** The code of a system error, such as `ENOENT`; undefined for other errors. */
 export function codeOf(error: unknown): string | undefined {
@@ -28,13 +28,13 @@ const filesOfConnection = 4;
 
 /** Whether this process could not open another database now, because it may not open more files. SQLite does not say that. */
 export function isShortOfFiles(): boolean {
-  const opened: number[] = [];
+  const opened: Dir[] = [];
   try {
-    while (opened.length < filesOfConnection) opened.push(openSync(import.meta.dirname));
+    while (opened.length < filesOfConnection) opened.push(opendirSync(import.meta.dirname));
     return false;
   } catch (error) {
     return ['EMFILE', 'ENFILE'].includes(codeOf(error) ?? '');
   } finally {
-    for (const file of opened) closeSync(file);
+    for (const folder of opened) folder.closeSync();
   }
 }
