@@ -27,7 +27,8 @@ export function codeOf(error: unknown): string {
     if (typeof code === 'string' && code) return code;
     if (at.name === 'TimeoutError') return 'TIMEOUT';
     // The driver says SQLite's number of it.
-    if (/^ConnectionFailed.*local database.*: 14\b/.test(at.message)) return 'SQLITE_CANTOPEN';
+    if (at.message.includes('connection to local database') && at.message.endsWith(': 14")'))
+      return 'SQLITE_CANTOPEN';
     if (/^ConnectionFailed|^fetch failed$/.test(at.message)) return 'CONNECTION_FAILED';
   }
   return '';
