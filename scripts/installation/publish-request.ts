@@ -23,7 +23,10 @@ export interface PublishAnswer {
 
 /** Publishes, and waits for the deployment. */
 export async function handleRequest(
-  { publisher, deployment }: { publisher: Pick<Publisher, 'runs'>; deployment: Deployment | undefined },
+  {
+    publisher,
+    deployment,
+  }: { publisher: Pick<Publisher, 'runs' | 'live'>; deployment: Deployment | undefined },
   request: unknown,
 ): Promise<PublishAnswer> {
   const { changes, all, renew, run } = publishRequest.parse(request);
@@ -31,5 +34,7 @@ export async function handleRequest(
   const publishing = runs.publish({ by: 'command line', all, isClean: all, changes }, run);
   if (run !== undefined) await runs.keep(run);
   const result = await publishing.result;
-  return { result, deployment: (await (renew ? deployment?.renew() : deployment?.settled())) ?? null };
+  // Others may publish again and again meanwhile.
+  const live = publisher.live()?.release;
+  return { result, deployment: (await (renew ? deployment?.renew() : deployment?.settled(live))) ?? null };
 }

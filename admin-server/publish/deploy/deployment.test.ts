@@ -97,6 +97,21 @@ describe('a deployment', () => {
     expect(calls).toEqual([1, 4]);
   });
 
+  it('has a release, and is made anew, although the next one goes live before each is deployed', async () => {
+    const { deployment, calls, goLive } = scene({
+      live: 3,
+      async deploy(release) {
+        if (release > 100) throw new Error('Somebody waits for the last one.');
+        goLive(release + 1);
+        await vi.advanceTimersByTimeAsync(1);
+      },
+    });
+    expect(await deployment.settled(4)).toMatchObject({ state: 'done', release: 4 });
+    expect(await deployment.renew()).toMatchObject({ state: 'done' });
+    expect(calls.length).toBeLessThan(10);
+    await deployment.close();
+  });
+
   it('that fails says why, is attempted less and less often, and at once with a new release', async () => {
     let isFull = true;
     const { deployment, calls, entries, goLive, tell } = scene({

@@ -27,8 +27,11 @@ export interface Deployment {
   status(): DeploymentStatus;
   /** How many releases the target is behind the live one. */
   behind(): number;
-  /** Resolves when no deployment runs; a failed one may be tried again later. */
-  settled(): Promise<DeploymentStatus>;
+  /**
+   * Resolves when the target has this release or a later one, however many follow it, or when deploying has failed, which
+   * may be tried again later. Without a release: when no deployment runs.
+   */
+  settled(release?: number): Promise<DeploymentStatus>;
   /** Removes addresses from the target at once; see `DeploymentTarget.withdraw`. Never throws. */
   withdraw(paths: string[]): Promise<TakedownCheck[]>;
   /** What the target serves at an address; see `DeploymentTarget.textsAt`. */
@@ -51,21 +54,21 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   let status: DeploymentStatus = { target: target.name, state: 'pending', release: null };
   /** The last release that we tried to deploy. */
   let attempted: number | undefined;
-  let running: Promise<void> | undefined;
-  /** What changes the target now: a deployment or a withdrawal. */
-  let changing: Promise<unknown> | undefined;
+  /** Ends with one release. */
+  let running: Promise<DeploymentStatus> | undefined;
+  const { changing, change } = noteChanges();
   let retry: NodeJS.Timeout | undefined;
   let backoff = firstBackoff;
 
   async function deployLatest(): Promise<void> {
     status = { target: target.name, state: 'pending', release: status.release };
     status.release = (await target.release()) ?? null;
-    while (publisher.live() && publisher.live()?.release !== status.release) {
+    if (publisher.live() && publisher.live()?.release !== status.release) {
       const site = await publisher.complete();
       if (!site) return;
       attempted = site.release;
       const started = performance.now();
-      await changing;
+      await changing();
       await change(target.deploy(site, closing.signal));
       status.release = site.release;
       log(deployedEntry(target, site.release, performance.now() - started));
@@ -73,24 +76,19 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
     if (publisher.live()) status.state = 'done';
   }
 
-  /** Notes what changes the target, until it has. */
-  function change<T>(work: Promise<T>): Promise<T> {
-    changing = work.catch(() => undefined).finally(() => (changing = undefined));
-    return work;
-  }
-
-  async function attempt(): Promise<void> {
+  async function attempt(): Promise<DeploymentStatus> {
     attempted = publisher.live()?.release;
     try {
       await deployLatest();
       backoff = firstBackoff;
     } catch (error) {
-      if (closing.signal.aborted) return;
+      if (closing.signal.aborted) return status;
       status = { ...status, state: 'failed', error: messageOf(error) };
       log({ level: 'error', event: 'Deployment failed', target: target.name, reason: status.error });
       retry = setTimeout(start, backoff);
       backoff = Math.min(backoff * 2, maxBackoff);
     }
+    return { ...status };
   }
 
   function start(): void {
@@ -106,8 +104,11 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   const unwatch = publisher.watch(deployIfNew);
   start();
 
-  async function settled(): Promise<DeploymentStatus> {
-    for (let work = running; work; work = running) await work;
+  async function settled(release = Infinity): Promise<DeploymentStatus> {
+    for (let work = running; work; work = running) {
+      const ended = await work;
+      if (ended.state === 'failed' || (ended.release ?? 0) >= release) return ended;
+    }
     return { ...status };
   }
 
@@ -116,21 +117,36 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
     behind: () => Math.max(0, (publisher.live()?.release ?? 0) - (status.release ?? 0)),
     settled,
     withdraw: async (paths) =>
-      (await isIdle(() => changing))
+      (await isIdle(changing))
         ? change(target.withdraw(paths)).catch(failedCheck(target))
         : [busyCheck(target)],
     textsAt: target.textsAt,
     async renew() {
-      await settled();
-      await target.invalidate();
+      const release = publisher.live()?.release;
+      while (changing()) await changing();
+      await change(target.invalidate());
+      status = { ...status, release: null };
+      attempted = undefined;
       start();
-      return settled();
+      return settled(release);
     },
     async close() {
       closing.abort();
       unwatch();
       clearTimeout(retry);
       await settled();
+    },
+  };
+}
+
+/** Notes what changes a target now, such as a deployment or a withdrawal, until it has. */
+function noteChanges() {
+  let changing: Promise<unknown> | undefined;
+  return {
+    changing: () => changing,
+    change<T>(work: Promise<T>): Promise<T> {
+      changing = work.catch(() => undefined).finally(() => (changing = undefined));
+      return work;
     },
   };
 }
