@@ -10,10 +10,13 @@ function scene({
   live: first,
   served,
   deploy = async () => undefined,
+  ask = async () => undefined,
 }: {
   live?: number;
   served?: number;
   deploy?: (release: number) => Promise<void>;
+  /** How long the target takes to say what it holds. */
+  ask?: () => Promise<void>;
 }) {
   const siteOf = (release: number): LiveSite => ({
     release,
@@ -25,6 +28,7 @@ function scene({
   let holds = served;
   let tell: () => void = () => undefined;
   const calls: number[] = [];
+  let asked = 0;
   const entries: LogEntry[] = [];
   const deployment = createDeployment({
     publisher: {
@@ -34,7 +38,12 @@ function scene({
     },
     target: {
       name: 'the shelf',
-      release: async () => holds,
+      async release() {
+        asked += 1;
+        const said = holds;
+        await ask();
+        return said;
+      },
       async deploy({ release }) {
         calls.push(release);
         await deploy(release);
@@ -51,7 +60,7 @@ function scene({
     live = siteOf(release);
     tell();
   };
-  return { deployment, calls, entries, goLive, tell: () => tell() };
+  return { deployment, calls, entries, goLive, tell: () => tell(), asked: () => asked };
 }
 
 describe('a deployment', () => {
@@ -153,6 +162,25 @@ describe('a deployment', () => {
     const { deployment, calls } = scene({ live: 3, served: 3 });
     expect(await deployment.renew()).toMatchObject({ state: 'done', release: 3 });
     expect(calls).toEqual([3]);
+  });
+
+  it('makes everything anew after an attempt that still believed the target', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isAnew = false;
+    const { deployment, asked } = scene({
+      live: 3,
+      served: 3,
+      ask: () => promise,
+      async deploy() {
+        await vi.advanceTimersByTimeAsync(1);
+        isAnew = true;
+      },
+    });
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    const renewed = deployment.renew().then((status) => ({ ...status, isAnew }));
+    await vi.advanceTimersByTimeAsync(1);
+    resolve();
+    expect(await renewed).toMatchObject({ state: 'done', release: 3, isAnew: true });
   });
 
   it('ends when it is closed, also between two tries', async () => {
