@@ -24,13 +24,7 @@ function commandsIn(folder: string, name: string): Command[] {
     { script: 'doctor.ts', args: [], codes: [0, 1] },
     { script: 'backup.ts', args: [archive], codes: [0, 1], refusal: /again and again/ },
     { script: 'publish.ts', args: [], codes: [0] },
-    // Pictures that are still to be drawn count as damaged.
-    {
-      script: 'publish.ts',
-      args: ['--check'],
-      codes: [0, 2],
-      refusal: /^(?![^]*(?:^|\n)damaged \/(?!og\/))/,
-    },
+    { script: 'publish.ts', args: ['--check'], codes: [0] },
     { script: 'publish.ts', args: ['--all'], codes: [0] },
     { script: 'build.ts', args: ['--example', '--out', join(folder, 'dist')], codes: [0] },
     { script: 'audit.ts', args: ['verify'], codes: [0] },

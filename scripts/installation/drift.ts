@@ -114,6 +114,8 @@ async function damagedFiles({ live, pictures, store, isStored }: Scene): Promise
   const files = isStored ? [...live.files.values(), ...pictures] : [];
   const missing = new Set(await store.missing(files.map(({ object }) => object)));
   for (const file of files) {
+    // Like one that was never drawn: it is drawn when somebody asks for it.
+    if (missing.has(file.object) && live.pictures.has(file.path)) continue;
     // With a bucket, this machine may lack it.
     const isElsewhere = !missing.has(file.object) && !(await store.has(file.object));
     const isWhole =
