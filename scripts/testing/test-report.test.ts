@@ -74,6 +74,34 @@ describe('a test report', () => {
     });
   });
 
+  it('of Playwright shows what the page of a failed test said', async () => {
+    await using folder = await createTestFolder();
+    const context = [
+      '# Error details',
+      'no dialog',
+      '# Page snapshot',
+      '',
+      '```yaml',
+      '- navigation: Menu',
+      '- main:',
+      '  - heading "Posts"',
+      '```',
+      '',
+      '# Test source',
+    ];
+    await writeFile(folder.at('error-context.md'), context.join('\n'));
+    const attachments = [{ name: 'error-context', path: folder.at('error-context.md') }];
+    const result = { error: { message: 'no dialog' }, attachments };
+    const tests = [{ status: 'unexpected', projectName: 'admin', results: [result, { attachments: [] }] }];
+    await using report = await reportOf({
+      stats: { expected: 0, unexpected: 1, flaky: 0 },
+      suites: [{ specs: [{ title: 'closes', file: 'form.spec.ts', line: 7, tests }] }],
+    });
+    expect((await readBrowserReport(report.file)).failures).toEqual([
+      'admin form.spec.ts:7: closes\n    no dialog\n    Its page:\n    - main:\n      - heading "Posts"',
+    ]);
+  });
+
   it('that is none is an error', async () => {
     await using report = await reportOf({ tests: 1 });
     await expect(readUnitReport(report.file)).rejects.toThrow();

@@ -9,7 +9,7 @@ export interface Counts {
 
 /** What the report of a test runner says. */
 export interface TestReport extends Counts {
-  /** Each failed test: its file and name, and the first lines of its error. */
+  /** Each failed test: its file and name, the first lines of its error, and what its page then said. */
   failures: string[];
   /** Browser tests that failed once and then passed. They count as passed, and are named so that someone looks. */
   flaky: string[];
@@ -58,7 +58,12 @@ const browserSpec = z.object({
     z.object({
       status: z.string(),
       projectName: z.string(),
-      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+      results: z.array(
+        z.object({
+          error: z.object({ message: z.string().optional() }).optional(),
+          attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
+        }),
+      ),
     }),
   ),
 });
@@ -85,8 +90,8 @@ export async function readBrowserReport(file: string): Promise<TestReport> {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: withStatus(specs, 'unexpected'),
-    flaky: withStatus(specs, 'flaky'),
+    failures: await withStatus(specs, 'unexpected'),
+    flaky: await withStatus(specs, 'flaky'),
   };
 }
 
@@ -94,18 +99,31 @@ function specsOf(suite: z.infer<typeof browserSuite>): z.infer<typeof browserSpe
   return [...suite.specs, ...suite.suites.flatMap(specsOf)];
 }
 
-function withStatus(specs: z.infer<typeof browserSpec>[], wanted: string): string[] {
-  return specs.flatMap(({ title, file, line, tests }) =>
+async function withStatus(specs: z.infer<typeof browserSpec>[], wanted: string): Promise<string[]> {
+  const found = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
-      .map(({ projectName, results }) =>
-        describe(
-          `${projectName} ${file}:${line}: ${title}`,
-          results.find(({ error }) => error)?.error?.message,
-        ),
-      ),
+      .map(async ({ projectName, results }) => {
+        const first = results.find(({ error }) => error);
+        const name = `${projectName} ${file}:${line}: ${title}`;
+        return [describe(name, first?.error?.message), ...(await pageLines(first?.attachments))].join('\n');
+      }),
   );
+  return Promise.all(found);
 }
+
+/** What the page of a failed test said in its main part, as Playwright attaches it. */
+async function pageLines(attachments: { name: string; path?: string | undefined }[] = []): Promise<string[]> {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  const context = path === undefined ? '' : await readFile(path, 'utf8').catch(() => '');
+  const [, page = ''] = context.split('# Page snapshot\n\n```yaml\n');
+  const lines = page.split('\n```')[0]?.split('\n') ?? [];
+  const main = Math.max(0, lines.findIndex((line) => line.trimStart().startsWith('- main')));
+  const shown = lines.slice(main, main + shownPageLines).filter(Boolean);
+  return shown.length === 0 ? [] : ['    Its page:', ...shown.map((line) => `    ${line.slice(0, 160)}`)];
+}
+
+const shownPageLines = 50;
 
 const shownLines = 12;
 
