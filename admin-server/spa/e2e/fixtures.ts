@@ -51,10 +51,13 @@ export async function createColleague(page: Page): Promise<typeof staff> {
   return colleague;
 }
 
-/** Signs in as a new colleague whose back office is in this language. */
+/** Signs in as a new colleague whose back office is in this language, on a device where it has been before: on a new one, the first page that is opened loads twice. */
 export async function beginIn(page: Page, language: Locale): Promise<void> {
   await beginSession(page, await createColleague(page));
   await call(page, 'PUT', 'user/language', { language });
+  await page.addInitScript((language) => {
+    if (!localStorage.getItem('admin-language')) localStorage.setItem('admin-language', language);
+  }, language);
 }
 
 /** Signs in as staff and opens a screen, such as `/team-members`. */

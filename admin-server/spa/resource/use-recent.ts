@@ -3,19 +3,15 @@ import { useLocation } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { loadOnce } from '../on-demand/load-once.ts';
-import { useWhenIdle } from '../on-demand/use-when-idle.ts';
 import { editPath, navItemAt } from './nav-items.ts';
+import { rememberPlace } from './recent-places.ts';
 import type { ResourceScreen } from './screen.ts';
 
-const recentPlaces = loadOnce(() => import('./recent-places.ts'));
-
-/** Remembers a place that is open, for the command bar. */
+/** Remembers a place as soon as it is open, for the command bar: it may be left at once. */
 function useRecent(path: string | undefined, title: string | undefined): void {
-  const code = useWhenIdle(recentPlaces, path !== undefined);
   useEffect(() => {
-    if (path !== undefined && title !== undefined) code?.rememberPlace({ path, title });
-  }, [code, path, title]);
+    if (path !== undefined && title !== undefined) rememberPlace({ path, title });
+  }, [path, title]);
 }
 
 /** Remembers each screen that is opened; not those behind the form or the page of a row, which are remembered as rows. */

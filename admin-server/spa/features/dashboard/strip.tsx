@@ -56,7 +56,13 @@ export function Strip({ mark, title, detail, origin, isUrgent = false }: StripPr
               {title}
             </p>
             {detail && (
-              <div className={classNames('text-sm wrap-anywhere text-muted', !isUrgent && 'line-clamp-2')}>
+              // Its links are 24 px high, as WCAG 2.5.8 wants them.
+              <div
+                className={classNames(
+                  'text-sm leading-6 wrap-anywhere text-muted [&_a]:py-0.75',
+                  !isUrgent && 'line-clamp-2',
+                )}
+              >
                 {detail}
               </div>
             )}
