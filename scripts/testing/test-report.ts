@@ -118,7 +118,10 @@ async function pageLines(attachments: { name: string; path?: string | undefined 
   const context = path === undefined ? '' : await readFile(path, 'utf8').catch(() => '');
   const [, page = ''] = context.split('# Page snapshot\n\n```yaml\n');
   const lines = page.split('\n```')[0]?.split('\n') ?? [];
-  const main = Math.max(0, lines.findIndex((line) => line.trimStart().startsWith('- main')));
+  const main = Math.max(
+    0,
+    lines.findIndex((line) => line.trimStart().startsWith('- main')),
+  );
   const shown = lines.slice(main, main + shownPageLines).filter(Boolean);
   return shown.length === 0 ? [] : ['    Its page:', ...shown.map((line) => `    ${line.slice(0, 160)}`)];
 }

@@ -127,8 +127,6 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
       await change(target.invalidate());
       status = { ...status, release: null };
       attempted = undefined;
-      // It may have asked for the release of the target before that was invalid.
-      await running;
       start();
       return settled(release);
     },

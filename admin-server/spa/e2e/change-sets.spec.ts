@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectToast,
+  publishNow,
   signIn,
   staff,
   test,
@@ -16,7 +17,7 @@ test('changes are put into a set, shared, approved by a colleague, and published
   page,
 }) => {
   await signIn(page);
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   const suffix = crypto.randomUUID().slice(0, 8);
   const [mine, other] = [`Harbour ${suffix}`, `Left alone ${suffix}`];
   for (const name of [mine, other]) await call(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
@@ -89,7 +90,7 @@ test('a set is scheduled as one, takes in what is put into it, and is handed to 
   page,
 }) => {
   await signIn(page);
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   const suffix = crypto.randomUUID().slice(0, 8);
   const [first, later] = [`First ${suffix}`, `Later ${suffix}`];
   const [name, heir] = [`Autumn ${suffix}`, `${suffix}@example.org`];

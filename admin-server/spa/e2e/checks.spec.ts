@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { call, expect, expectAccessible, expectToast, openScreen, publishNow, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
 /** The gate before a publish, with the real checks. */
@@ -20,7 +20,7 @@ let claiming: number | undefined;
 test.afterEach(async ({ page }) => {
   if (claiming === undefined) return;
   await call(page, 'DELETE', `blog-posts/${claiming}`);
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   claiming = undefined;
 });
 
@@ -146,7 +146,7 @@ test('all live pages are checked on demand, with the way to what has a finding',
     content: `A [way](/blog/nowhere-${crypto.randomUUID().slice(0, 8)}) that leads nowhere.`,
     locale: 'en',
   });
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   await page.getByRole('button', { name: 'Check all pages now' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     /^All \d+ pages of release \d+ were checked today/,
@@ -165,7 +165,7 @@ test('all live pages are checked on demand, with the way to what has a finding',
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goto('/admin/checks');
   await call(page, 'DELETE', `blog-posts/${post.id}`);
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
 });
 
 test('a finding about a picture shows it, not its address', async ({ page }) => {
@@ -221,7 +221,7 @@ test('so does one beside the text of an article, and one on the live pages', asy
   };
   const found = page.getByRole('status', { name: 'Checks' }).getByRole('listitem');
   await expectShown(found.filter({ hasText: 'picture' }));
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   await page.goto('/admin/checks');
   await page.getByRole('button', { name: 'Check all pages now' }).click();
   const check = page
@@ -230,5 +230,5 @@ test('so does one beside the text of an article, and one on the live pages', asy
   await check.getByText(/^\d+ findings? on the live pages$/).click({ timeout: 30_000 });
   await expectShown(check.getByRole('listitem').filter({ hasText: post.slug }));
   await call(page, 'DELETE', `blog-posts/${post.id}`);
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
 });

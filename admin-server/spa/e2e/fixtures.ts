@@ -83,6 +83,16 @@ export async function call<T = unknown>(
   return answerOf<T>(page, method, `/api/admin/${path}`, data);
 }
 
+/** Publishes all changes, or the chosen ones, and sees that they are live: a publish that the checks stop is answered, too. */
+export async function publishNow(
+  page: Page,
+  choice: { changes?: number[] } = {},
+): Promise<{ release: number }> {
+  const answer = await call<{ state: string; release: number }>(page, 'POST', 'publish', choice);
+  expect(answer).toMatchObject({ state: 'live' });
+  return answer;
+}
+
 /** Calls the public API as a visitor; `path` is what follows `/api/`. */
 export async function callAsVisitor(page: Page, path: string, data: object): Promise<void> {
   await answerOf(page, 'POST', `/api/${path}`, data);

@@ -1,4 +1,13 @@
-import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  publishNow,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 interface Row {
   id: number;
@@ -45,7 +54,7 @@ test('a value that is restored to what visitors see leaves nothing to publish', 
     ).pending
       .filter(({ rowId, resource }) => rowId === id && resource === 'clients')
       .map((change) => change.id);
-  await call(page, 'POST', 'publish', { changes: await pendingIds() });
+  await publishNow(page, { changes: await pendingIds() });
   await call(page, 'PATCH', `clients/${id}`, { name: 'A passing name' });
   expect(await pendingIds()).toHaveLength(1);
   await openScreen(page, `/changes?resource=clients&row=${id}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hostileFragments } from '#site/testing/fragments.ts';
-import { call, callAsVisitor, expect, openScreen, signIn, test } from './fixtures.ts';
+import { call, callAsVisitor, expect, openScreen, publishNow, signIn, test } from './fixtures.ts';
 
 // Without the policy of the pages, which would hide what the texts themselves let through; pictures that are nowhere are no matter.
 test.use({ ownContext: true, bypassCSP: true, provoked: [/status of 4(?:01|04|09)|ERR_NAME_NOT_RESOLVED/] });
@@ -109,7 +109,7 @@ test('hostile Markdown and HTML does nothing on the pages, in either language', 
       restore.push(() => call(page, 'DELETE', `team-members/${id}`));
       paths.push(`${prefix}/team`, `${prefix}/blog`);
     }
-    await call(page, 'POST', 'publish', {});
+    await publishNow(page);
     const events = watch(page);
     for (const path of paths) {
       await page.goto(path);
@@ -123,7 +123,7 @@ test('hostile Markdown and HTML does nothing on the pages, in either language', 
     expect(events).toEqual([]);
   } finally {
     for (const undo of restore) await undo();
-    await call(page, 'POST', 'publish', {});
+    await publishNow(page);
   }
 });
 

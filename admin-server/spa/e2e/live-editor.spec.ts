@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { call, expect, expectAccessible, expectToast, openScreen, publishNow, test } from './fixtures.ts';
 
 // Playwright misses what it clicks in a frame that is shown smaller than it is: here all of it has room.
 test.use({ viewport: { width: 1680, height: 900 } });
@@ -17,7 +17,7 @@ test('a text is edited where it stands, and shown to visitors only after a publi
   await page.reload();
   await expect(english(page).getByRole('heading', { level: 1 })).toHaveText('The people who train yours');
   expect(await (await page.request.get('/team')).text()).not.toContain('The people who train yours');
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   expect(await (await page.request.get('/team')).text()).toContain('The people who train yours');
 });
 

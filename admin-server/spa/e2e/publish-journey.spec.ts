@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { call, earlyLook, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import {
+  call,
+  earlyLook,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  publishNow,
+  test,
+} from './fixtures.ts';
 
 /** As staff publish, with the real plan, pages and releases: nothing is answered by the test. */
 
@@ -35,7 +44,7 @@ test('three edits in two languages: the plan, two of them live, the third pendin
     await createPost(page, 'ar', 'نمشي.'),
     await createPost(page, 'en', 'It stays.'),
   ];
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   await call(page, 'PATCH', `blog-posts/${english.id}`, { content: 'We run.' });
   await call(page, 'PATCH', `blog-posts/${arabic.id}`, { content: 'نركض.' });
   await call(page, 'PATCH', `blog-posts/${third.id}`, { content: 'It goes.' });
@@ -92,7 +101,7 @@ test.describe('a picture that is not there', () => {
   }) => {
     await openScreen(page, '/publish');
     const post = await createPost(page, 'en', 'Whole.');
-    await call(page, 'POST', 'publish', {});
+    await publishNow(page);
     await call(page, 'PATCH', `blog-posts/${post.id}`, { content: 'See ![the plan](/uploads/gone.jpg).' });
     await page.reload();
     await page.getByRole('button', { name: 'Publish my change' }).click();

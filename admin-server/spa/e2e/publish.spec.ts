@@ -6,17 +6,13 @@ import {
   expectAccessible,
   expectToast,
   openScreen,
+  publishNow,
   signIn,
   test,
 } from './fixtures.ts';
 
 interface Row {
   id: number;
-}
-
-/** Makes all that is pending live, so that a test begins with nothing. */
-async function publishAll(page: Page): Promise<void> {
-  await call(page, 'POST', 'publish', {});
 }
 
 /** A post that is live. */
@@ -48,7 +44,7 @@ test.describe('the publish screen', () => {
       await createPost(page, 'ar', 'نمشي في الليل.'),
       await createPost(page, 'en', 'It stays.'),
     ];
-    await publishAll(page);
+    await publishNow(page);
     await call(page, 'PATCH', `blog-posts/${english.id}`, { content: 'We run at night.' });
     await call(page, 'PATCH', `blog-posts/${arabic.id}`, { content: 'نركض في الليل.' });
     await call(page, 'PATCH', `blog-posts/${third.id}`, { content: 'It goes.' });
@@ -79,7 +75,7 @@ test.describe('the publish screen', () => {
 
   test('says before the click which addresses change, and what comes along', async ({ page }) => {
     await signIn(page);
-    await publishAll(page);
+    await publishNow(page);
     const names = ['First', 'Second'].map((name) => `${name} ${crypto.randomUUID()}`);
     for (const name of names)
       await call<Row>(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1 });
@@ -124,7 +120,7 @@ test.describe('the publish screen', () => {
 
   test('ticks by keys, a range of rows with Shift', async ({ page }) => {
     await signIn(page);
-    await publishAll(page);
+    await publishNow(page);
     const names = Array.from({ length: 4 }, (_, at) => `Client ${at} ${crypto.randomUUID()}`);
     for (const name of names) await call(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
     await answerPlan(page, { pages: [], changes: [] });
@@ -145,7 +141,7 @@ test.describe('the publish screen', () => {
   test('discards changes after asking, and keeps them in the history', async ({ page }) => {
     await signIn(page);
     const { id, title } = await createPost(page, 'en', 'We walk at night.');
-    await publishAll(page);
+    await publishNow(page);
     const renamed = `Renamed ${crypto.randomUUID()}`;
     await call(page, 'PATCH', `blog-posts/${id}`, { title: renamed });
     await answerPlan(page, { pages: [], changes: [] });
@@ -169,7 +165,7 @@ test.describe('the publish screen', () => {
 
     test('says what, and discards nothing', async ({ page }) => {
       await signIn(page);
-      await publishAll(page);
+      await publishNow(page);
       const client = `Client ${crypto.randomUUID()}`;
       await call(page, 'POST', 'clients', { name: client, locale: 'en', sortOrder: 0 });
       await answerPlan(page, { pages: [], changes: [] });
@@ -263,9 +259,9 @@ test.describe('a page that cannot be rendered', () => {
 
   test('is named with its change and field; all else goes live in one click', async ({ page }) => {
     await signIn(page);
-    await publishAll(page);
+    await publishNow(page);
     const post = await createPost(page, 'en', 'It is fine.');
-    await publishAll(page);
+    await publishNow(page);
     await call(page, 'PATCH', `blog-posts/${post.id}`, { content: 'See ![it](/uploads/gone.jpg).' });
     const client = `Client ${crypto.randomUUID()}`;
     await call(page, 'POST', 'clients', { name: client, locale: 'en', sortOrder: 0 });
@@ -282,7 +278,7 @@ test.describe('a page that cannot be rendered', () => {
     await expect(rowOf(page, post.title).getByText('Changed', { exact: true })).toBeVisible();
     await expect(rowOf(page, client).getByText('Draft', { exact: true })).toHaveCount(0);
     await call(page, 'PATCH', `blog-posts/${post.id}`, { content: 'It is fine.' });
-    await publishAll(page);
+    await publishNow(page);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { call, expect, signIn, test } from './fixtures.ts';
+import { call, expect, publishNow, signIn, test } from './fixtures.ts';
 
 interface Row {
   id: number;
@@ -46,7 +46,7 @@ const handle = (page: Page, name: string | undefined) =>
 
 test('rows of a table are dragged with the mouse', async ({ page }) => {
   await keepingOrder(page, 'clients?locale=ar', async ([first, second, third, ...others]) => {
-    await call(page, 'POST', 'publish', {});
+    await publishNow(page);
     await page.goto('/admin/clients');
     await expect(page.getByText('Moving rows here changes the English list only.')).toBeVisible();
     await page.goto('/admin/clients?locale=ar');
@@ -69,7 +69,7 @@ test('rows of a table are dragged with the mouse', async ({ page }) => {
 
 test('courses are moved with the keyboard, in one change', async ({ page }) => {
   await signIn(page);
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   const titles = async () =>
     (await call<{ title: string }[]>(page, 'GET', 'training-courses')).map(({ title }) => title);
   const [first, second, ...others] = await titles();

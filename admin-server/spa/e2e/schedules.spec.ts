@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectToast,
   openScreen,
+  publishNow,
   signIn,
   test,
 } from './fixtures.ts';
@@ -37,7 +38,7 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
   expect(times).toContain('2099-01-31T06:00:00.000Z');
   await expect(schedule).toContainText('staff@example.org');
   await expectAccessible(page);
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   expect(await (await page.request.get('/team')).text()).not.toContain(name);
 
   await schedule.getByRole('button', { name: 'Move' }).click();
@@ -54,7 +55,7 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
   await expectToast(page, 'Schedule cancelled');
   await expect(schedule).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   expect(await (await page.request.get('/team')).text()).toContain(name);
 });
 

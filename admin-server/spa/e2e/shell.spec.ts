@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectToast,
   openScreen,
+  publishNow,
   signIn,
   test,
 } from './fixtures.ts';
@@ -144,7 +145,7 @@ test('the command bar hides and schedules a row, opens a new one, and leads back
 
 test('keys lead to the review from any screen, and nothing goes live before a click', async ({ page }) => {
   await openScreen(page, '/clients');
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   await call(page, 'POST', 'clients', { name: 'A client by keys', locale: 'en', sortOrder: 50 });
   await page.reload();
   await expect(page.getByRole('link', { name: '1 change not yet live' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { call, expect, expectAccessible, expectToast, openScreen, publishNow, test } from './fixtures.ts';
 
 test('a post is taken down from its card, stays away through an undo, and is allowed again', async ({
   page,
@@ -16,9 +16,7 @@ test('a post is taken down from its card, stays away through an undo, and is all
     'publish',
   );
   const own = pending.filter(({ resource, rowId }) => resource === 'blog-posts' && rowId === id);
-  const { release } = await call<{ release: number }>(page, 'POST', 'publish', {
-    changes: own.map((change) => change.id),
-  });
+  const { release } = await publishNow(page, { changes: own.map((change) => change.id) });
   const statusOf = async (path: string) => (await page.request.get(path)).status();
   expect(await statusOf(`/blog/${slug}`)).toBe(200);
 
@@ -99,7 +97,7 @@ test('the version of a post in the other language is taken down along with it, a
   const own = pending.filter(
     ({ resource, rowId }) => resource === 'blog-posts' && [english.id, arabic.id].includes(rowId),
   );
-  await call(page, 'POST', 'publish', { changes: own.map(({ id }) => id) });
+  await publishNow(page, { changes: own.map(({ id }) => id) });
   const statuses = async () =>
     Promise.all(
       [`/blog/${english.slug}`, `/ar/blog/${arabic.slug}`].map(async (path) =>

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { call, confirm, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import {
+  call,
+  confirm,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  publishNow,
+  test,
+} from './fixtures.ts';
 import { png } from './pictures.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -17,7 +26,7 @@ function createMember(page: Page, name: string, values: object = {}): Promise<{ 
 
 test('a new Arabic member with a cropped photo goes live', async ({ page }) => {
   await openScreen(page, '/team-members');
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   await page.getByRole('tab', { name: 'Arabic' }).click();
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
@@ -88,7 +97,7 @@ test('what was typed is asked about before it is left, and is there again after 
 test('the switch hides a member from the website at once, and other drafts stay drafts', async ({ page }) => {
   await openScreen(page, '/team-members');
   const { id } = await createMember(page, 'Seen And Hidden');
-  await call(page, 'POST', 'publish', {});
+  await publishNow(page);
   await call(page, 'PATCH', `team-members/${id}`, { bio: 'A bio that waits.' });
   await page.reload();
   await page.getByRole('switch', { name: 'Show Seen And Hidden on the website' }).click();

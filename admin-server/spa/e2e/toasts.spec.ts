@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, expect, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import { call, expect, expectToast, openScreen, publishNow, signIn, test } from './fixtures.ts';
 
 const viewports = [
   { width: 360, height: 640 },
@@ -57,7 +57,7 @@ for (const viewport of viewports) {
       const name = `Toasted ${crypto.randomUUID().slice(0, 8)}`;
       const values = { name, roleKey: 'ceo', locale: 'en', sortOrder: 90 };
       const { id } = await call<{ id: number }>(page, 'POST', 'team-members', values);
-      await call(page, 'POST', 'publish', {});
+      await publishNow(page);
       await openScreen(page, '/team-members');
       const card = page.getByRole('article').filter({ hasText: name });
 

@@ -38,6 +38,13 @@ interface StripProps {
   isUrgent?: boolean;
 }
 
+/** Each name is cut at its own end: an Arabic one at its left, an English one at its right. */
+const cutNames =
+  '[&_bdi]:inline-block [&_bdi]:max-w-full [&_bdi]:truncate [&_bdi]:align-bottom [&_bdi:dir(rtl)]:leading-[1.8] [&_bdi]:[text-decoration:inherit]';
+
+/** Links are 24 px high, as WCAG 2.5.8 wants them, and none is cut away, where the keyboard would still lead to it. */
+const linksInLines = '[&_a]:inline-block [&_a]:max-w-full [&_a]:align-bottom';
+
 /** One strip of the board. */
 export function Strip({ mark, title, detail, origin, isUrgent = false }: StripProps) {
   return (
@@ -51,16 +58,13 @@ export function Strip({ mark, title, detail, origin, isUrgent = false }: StripPr
       <div className="@container min-w-0 flex-1">
         <div className="grid items-center gap-x-4 @md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
-            {/* Each name is cut at its own end: an Arabic one at its left, an English one at its right. */}
-            <p className="font-semibold wrap-anywhere text-strong [&_bdi]:inline-block [&_bdi]:max-w-full [&_bdi]:truncate [&_bdi]:align-bottom [&_bdi:dir(rtl)]:leading-[1.8] [&_bdi]:[text-decoration:inherit]">
-              {title}
-            </p>
+            <p className={classNames('font-semibold wrap-anywhere text-strong', cutNames)}>{title}</p>
             {detail && (
-              // Its links are 24 px high, as WCAG 2.5.8 wants them.
               <div
                 className={classNames(
-                  'text-sm leading-6 wrap-anywhere text-muted [&_a]:py-0.75',
-                  !isUrgent && 'line-clamp-2',
+                  'text-sm leading-6 wrap-anywhere text-muted',
+                  typeof detail !== 'string' && `${cutNames} ${linksInLines}`,
+                  typeof detail === 'string' && !isUrgent && 'line-clamp-2',
                 )}
               >
                 {detail}
@@ -68,7 +72,7 @@ export function Strip({ mark, title, detail, origin, isUrgent = false }: StripPr
             )}
           </div>
           {origin && (
-            <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm text-muted @md:grid @md:justify-items-end">
+            <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm text-muted @md:grid @md:justify-items-end [&_time]:whitespace-normal">
               {origin}
             </p>
           )}

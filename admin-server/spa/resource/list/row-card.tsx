@@ -46,7 +46,7 @@ export function RowCard<N extends ResourceName>({ screen, row, actions }: RowCar
 /** The status of a row, and the icon buttons Edit and Delete. */
 export function RowButtons({ label, actions }: { label: string; actions: RowActions }) {
   return (
-    <span className="flex flex-1 items-center justify-between gap-3">
+    <span className="flex flex-1 flex-wrap items-center justify-between gap-x-3">
       {actions.status}
       <span className="ms-auto flex">
         <IconButton icon={Pencil} label={t('Edit {name}', { name: label })} onClick={actions.edit} />

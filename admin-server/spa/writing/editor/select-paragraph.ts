@@ -34,10 +34,11 @@ export function stayInParagraph(view: EditorView, event: MouseEvent): boolean {
   return false;
 }
 
-/** The place of a click, if it is in a paragraph or beside it. */
+/** The place of a click in a paragraph, beside it, or in the gap below it. */
 function clickedText(view: EditorView, { clientX, clientY }: MouseEvent): ResolvedPos | undefined {
   const place = view.posAtCoords({ left: clientX, top: clientY });
   const at = place && view.state.doc.resolve(place.pos);
+  if (at?.nodeBefore?.isTextblock) return view.state.doc.resolve(at.pos - 1);
   return at?.parent.isTextblock ? at : undefined;
 }
 
