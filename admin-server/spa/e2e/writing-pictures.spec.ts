@@ -289,3 +289,31 @@ test.describe('on a phone', () => {
       await expect(formOf(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('a third click selects its paragraph and no picture after it, however fast the clicks follow each other', async ({
+  page,
+}) => {
+  const post = await openWithPicture(page, `Before these words.\n\n${picture}\n\nAfter.`);
+  const paragraph = textOf(page).getByText('Before these words.');
+  await paragraph.dblclick();
+  await paragraph.click({ clickCount: 3 });
+  await page.keyboard.type('Instead');
+  expect(await saved(page, post)).toBe(`Instead\n\n${picture}\n\nAfter.`);
+});
+
+for (const [locale, words] of [
+  ['en', 'Before these words.'],
+  ['ar', 'قبل هذه الكلمات.'],
+] as const)
+  test(`a double click beside a paragraph or below it in ${locale} selects no picture`, async ({ page }) => {
+    const post = await openWithPicture(page, `${words}\n\n${picture}\n\nAfter.`, { locale });
+    await expect(textOf(page).locator('img')).toHaveJSProperty('complete', true);
+    for (const below of [-8, 4]) {
+      const paragraph = textOf(page).locator('p').first();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
+      await page.mouse.dblclick(locale === 'ar' ? x + 20 : x + width - 20, y + height + below);
+      await page.keyboard.type('!');
+    }
+    expect(await saved(page, post)).toContain(`\n\n${picture}\n\nAfter.`);
+    await expect(textOf(page)).toContainText('!');
+  });

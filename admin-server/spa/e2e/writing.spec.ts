@@ -116,42 +116,6 @@ test('a picture that is dropped is uploaded, and its alternative text and captio
   );
 });
 
-test('a third click selects its paragraph and nothing after it, however fast the clicks before it were', async ({
-  page,
-}) => {
-  await page.route('**/a.jpg', async (route) =>
-    route.fulfill({ contentType: 'image/png', body: await png(64, 48) }),
-  );
-  const post = await openPost(page, 'Before these words.\n\n![A plan](/a.jpg "Doors")\n\nAfter.');
-  const paragraph = textOf(page).getByText('Before these words.');
-  await paragraph.dblclick();
-  await paragraph.click({ clickCount: 3 });
-  await page.keyboard.type('Instead');
-  expect(await saved(page, post)).toBe('Instead\n\n![A plan](/a.jpg "Doors")\n\nAfter.');
-});
-
-for (const [locale, words, below] of [
-  ['en', 'Before these words.', -8],
-  ['ar', 'قبل هذه الكلمات.', -8],
-  ['en', 'Before these words.', 4],
-  ['ar', 'قبل هذه الكلمات.', 4],
-] as const)
-  test(`a double click ${below < 0 ? 'beside' : 'in the gap below'} a paragraph in ${locale} selects nothing below it`, async ({
-    page,
-  }) => {
-    await page.route('**/a.jpg', async (route) =>
-      route.fulfill({ contentType: 'image/png', body: await png(64, 48) }),
-    );
-    const post = await openPost(page, `${words}\n\n![](/a.jpg "Doors")\n\nAfter.`, { locale });
-    const paragraph = textOf(page).getByText(words);
-    await expect(textOf(page).locator('img')).toHaveJSProperty('complete', true);
-    const { x = 0, y = 0, width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
-    await page.mouse.dblclick(locale === 'ar' ? x + 20 : x + width - 20, y + height + below);
-    await page.keyboard.type('!');
-    expect(await saved(page, post)).toContain('\n\n![](/a.jpg "Doors")\n\nAfter.');
-    await expect(textOf(page)).toContainText('!');
-  });
-
 test('the keys of formats and of the save work with an Arabic keyboard', async ({ page }) => {
   const post = await openPost(page, 'Words');
   await clickEnd(textOf(page).getByText('Words'));

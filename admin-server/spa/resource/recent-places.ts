@@ -18,9 +18,10 @@ function storageKey(): string {
 /** The places of this account in this browser, the last first. */
 export function recentPlaces(): Place[] {
   try {
-    const places: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
-    return Array.isArray(places) ? places.filter(isPlace) : [];
+    const places: Place[] = JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
+    return places.filter(({ path, title }) => path && title);
   } catch {
+    // The storage is switched off, or has something else.
     return [];
   }
 }
@@ -33,9 +34,4 @@ export function rememberPlace({ path, title }: Place): void {
   } catch {
     // The storage is full or switched off: nothing is remembered.
   }
-}
-
-function isPlace(value: unknown): value is Place {
-  if (typeof value !== 'object' || value === null || !('path' in value && 'title' in value)) return false;
-  return typeof value.path === 'string' && typeof value.title === 'string';
 }

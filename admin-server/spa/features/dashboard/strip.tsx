@@ -42,8 +42,8 @@ interface StripProps {
 const cutNames =
   '[&_bdi]:inline-block [&_bdi]:max-w-full [&_bdi]:truncate [&_bdi]:align-bottom [&_bdi:dir(rtl)]:leading-[1.8] [&_bdi]:[text-decoration:inherit]';
 
-/** Links are 24 px high, as WCAG 2.5.8 wants them, and none is cut away, where the keyboard would still lead to it. */
-const linksInLines = '[&_a]:inline-block [&_a]:max-w-full [&_a]:align-bottom';
+/** A link in the details of a strip: 24 px high, as WCAG 2.5.8 wants it, and cut at its end where it is too long. */
+export const detailLink = 'inline-block max-w-full align-bottom';
 
 /** One strip of the board. */
 export function Strip({ mark, title, detail, origin, isUrgent = false }: StripProps) {
@@ -63,8 +63,8 @@ export function Strip({ mark, title, detail, origin, isUrgent = false }: StripPr
               <div
                 className={classNames(
                   'text-sm leading-6 wrap-anywhere text-muted',
-                  typeof detail !== 'string' && `${cutNames} ${linksInLines}`,
-                  typeof detail === 'string' && !isUrgent && 'line-clamp-2',
+                  // Links are not cut away with a line: the keyboard would still lead to them.
+                  typeof detail === 'string' ? !isUrgent && 'line-clamp-2' : cutNames,
                 )}
               >
                 {detail}
@@ -72,7 +72,7 @@ export function Strip({ mark, title, detail, origin, isUrgent = false }: StripPr
             )}
           </div>
           {origin && (
-            <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm text-muted @md:grid @md:justify-items-end [&_time]:whitespace-normal">
+            <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm text-muted @md:grid @md:justify-items-end *:whitespace-normal">
               {origin}
             </p>
           )}

@@ -12,7 +12,7 @@ import { RowLink } from '../../resource/row-link.tsx';
 import { changedName, rowName, typeName } from '../../resource/row-name.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Column, Count, Quiet, Strip, stripList } from './strip.tsx';
+import { Column, Count, detailLink, Quiet, Strip, stripList } from './strip.tsx';
 import { nameSentence } from '../../ui/text/name-list.ts';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -154,7 +154,7 @@ function NotScheduled() {
           const change = data?.pending.find((other) => other.resource === resource && other.rowId === rowId);
           return (
             <span key={`${resource}/${rowId}`} className="flex flex-wrap gap-x-2">
-              <RowLink row={{ resource, rowId, locale: change?.locale }}>
+              <RowLink row={{ resource, rowId, locale: change?.locale }} className={detailLink}>
                 {change ? changedName(change) : typeName(resource)}
               </RowLink>
               <PublicationBadge resource={resource} rowId={rowId} />
@@ -175,7 +175,11 @@ function Messages({ unread }: Pick<Dashboard, 'unread'>) {
         <Strip
           mark={<Count of={unread} />}
           title={t('New messages')}
-          detail={<Link to="/contact-messages?tab=unread">{t('Read them')}</Link>}
+          detail={
+            <Link to="/contact-messages?tab=unread" className={detailLink}>
+              {t('Read them')}
+            </Link>
+          }
         />
       )}
     </section>
@@ -213,7 +217,7 @@ function Names({ count, first }: Todos) {
       {first.slice(0, named).map(({ resource, id, label, arabicName, locale, page }, at) => (
         <span key={`${resource}/${id}`}>
           {at > 0 && t(', ')}
-          <RowLink row={{ resource, rowId: id, page, locale }}>
+          <RowLink row={{ resource, rowId: id, page, locale }} className={detailLink}>
             {rowName(resource, label, arabicName)}
           </RowLink>
         </span>
