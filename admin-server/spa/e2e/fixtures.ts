@@ -56,7 +56,8 @@ export async function beginIn(page: Page, language: Locale): Promise<void> {
   await beginSession(page, await createColleague(page));
   await call(page, 'PUT', 'user/language', { language });
   await page.addInitScript((language) => {
-    if (!localStorage.getItem('admin-language')) localStorage.setItem('admin-language', language);
+    // An empty page has no storage.
+    if (self.origin !== 'null') localStorage['admin-language'] ??= language;
   }, language);
 }
 

@@ -305,15 +305,12 @@ for (const [locale, words] of [
   ['en', 'Before these words.'],
   ['ar', 'قبل هذه الكلمات.'],
 ] as const)
-  test(`a double click beside a paragraph or below it in ${locale} selects no picture`, async ({ page }) => {
+  test(`a double click beside a paragraph in ${locale} selects no picture below it`, async ({ page }) => {
     const post = await openWithPicture(page, `${words}\n\n${picture}\n\nAfter.`, { locale });
-    await expect(textOf(page).locator('img')).toHaveJSProperty('complete', true);
-    for (const below of [-8, 4]) {
-      const paragraph = textOf(page).locator('p').first();
-      const { x = 0, y = 0, width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
-      await page.mouse.dblclick(locale === 'ar' ? x + 20 : x + width - 20, y + height + below);
-      await page.keyboard.type('!');
-    }
-    expect(await saved(page, post)).toContain(`\n\n${picture}\n\nAfter.`);
-    await expect(textOf(page)).toContainText('!');
+    const paragraph = textOf(page).getByText(words);
+    await clickEnd(paragraph);
+    const { width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
+    await paragraph.dblclick({ position: { x: locale === 'ar' ? 20 : width - 20, y: height - 8 } });
+    await page.keyboard.type('!');
+    expect(await saved(page, post)).toBe(`${words}!\n\n${picture}\n\nAfter.`);
   });

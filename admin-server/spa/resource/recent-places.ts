@@ -18,19 +18,18 @@ function storageKey(): string {
 /** The places of this account in this browser, the last first. */
 export function recentPlaces(): Place[] {
   try {
-    const places: Place[] = JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
-    return places.filter(({ path, title }) => path && title);
+    return JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
   } catch {
-    // The storage is switched off, or has something else.
+    // The storage is switched off.
     return [];
   }
 }
 
 /** Puts a place first. */
-export function rememberPlace({ path, title }: Place): void {
-  const others = recentPlaces().filter((place) => place.path !== path);
+export function rememberPlace(place: Place): void {
   try {
-    localStorage.setItem(storageKey(), JSON.stringify([{ path, title }, ...others].slice(0, kept)));
+    const others = recentPlaces().filter(({ path }) => path !== place.path);
+    localStorage.setItem(storageKey(), JSON.stringify([place, ...others].slice(0, kept)));
   } catch {
     // The storage is full or switched off: nothing is remembered.
   }

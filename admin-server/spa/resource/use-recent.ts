@@ -10,7 +10,7 @@ import type { ResourceScreen } from './screen.ts';
 /** Remembers a place as soon as it is open, for the command bar: it may be left at once. */
 function useRecent(path: string | undefined, title: string | undefined): void {
   useEffect(() => {
-    if (path !== undefined && title !== undefined) rememberPlace({ path, title });
+    if (path && title) rememberPlace({ path, title });
   }, [path, title]);
 }
 
@@ -19,7 +19,7 @@ export function useRecentScreens(): void {
   const { pathname, search } = useLocation();
   const item = navItemAt(pathname);
   const isOfRow = item?.path !== pathname || /[?&](?:edit|text|arabic|content)=/.test(search);
-  useRecent(isOfRow ? undefined : item?.path, item?.title);
+  useRecent(isOfRow ? undefined : pathname, item?.title);
 }
 
 /** Remembers the row whose form is opened. */

@@ -12,7 +12,6 @@ import { navItemAt } from '../resource/nav-items.ts';
 import { useRecentScreens } from '../resource/use-recent.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { AddFactor } from './add-factor.tsx';
-import { AdminsOnly } from './admins-only.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
@@ -26,6 +25,7 @@ import { useAccountLanguage } from './use-account-language.ts';
 import { usePalette } from './commands/use-palette.ts';
 import { t } from '../language/text.tsx';
 
+const AdminsOnly = lazyComponent(async () => (await import('./admins-only.tsx')).AdminsOnly);
 const Palette = lazyComponent(async () => (await import('./commands/palette.tsx')).Palette);
 const KeyList = lazyComponent(async () => (await import('./commands/key-list.tsx')).KeyList);
 const Drawer = lazyComponent(async () => (await import('./menu/drawer.tsx')).Drawer);

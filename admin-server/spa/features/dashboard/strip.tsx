@@ -43,7 +43,7 @@ const cutNames =
   '[&_bdi]:inline-block [&_bdi]:max-w-full [&_bdi]:truncate [&_bdi]:align-bottom [&_bdi:dir(rtl)]:leading-[1.8] [&_bdi]:[text-decoration:inherit]';
 
 /** A link in the details of a strip: 24 px high, as WCAG 2.5.8 wants it, and cut at its end where it is too long. */
-export const detailLink = 'inline-block max-w-full align-bottom';
+export const detailLink = 'inline-block max-w-full';
 
 /** One strip of the board. */
 export function Strip({ mark, title, detail, origin, isUrgent = false }: StripProps) {

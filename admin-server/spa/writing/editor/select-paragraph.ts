@@ -12,7 +12,8 @@ export function selectParagraph(view: EditorView, event: MouseEvent): boolean {
   if (!at) return false;
   event.preventDefault();
   view.focus();
-  select(view, at.start(), at.end());
+  const { tr, doc } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.create(doc, at.start(), at.end())));
   return true;
 }
 
@@ -30,18 +31,15 @@ export function stayInParagraph(view: EditorView, event: MouseEvent): boolean {
   // A selection that was dragged to here began elsewhere, and is meant.
   if (anchor < at.start() || anchor > at.end()) return false;
   const end = Math.min(Math.max(head, at.start()), at.end());
-  if (end !== head) select(view, anchor, end);
+  // ProseMirror believes this selection when it hears of it, which may be later.
+  const { node, offset } = view.domAtPos(end);
+  if (end !== head) selected.extend(node, offset);
   return false;
 }
 
-/** The place of a click in a paragraph, beside it, or in the gap below it. */
+/** The place of a click, if it is in a paragraph or beside it. */
 function clickedText(view: EditorView, { clientX, clientY }: MouseEvent): ResolvedPos | undefined {
   const place = view.posAtCoords({ left: clientX, top: clientY });
   const at = place && view.state.doc.resolve(place.pos);
-  if (at?.nodeBefore?.isTextblock) return view.state.doc.resolve(at.pos - 1);
   return at?.parent.isTextblock ? at : undefined;
-}
-
-function select(view: EditorView, anchor: number, head: number): void {
-  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, anchor, head)));
 }

@@ -44,7 +44,8 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
   const bar = useBarHeight('text-tools');
   const isActive = (tool: Tool) => (tool === linkTool ? state.isLink : state.active.includes(tool.label));
   return (
-    <div ref={bar} className="text-tools">
+    // The cursor stays in the text, for what is typed right after a click.
+    <div ref={bar} className="text-tools" onMouseDown={(event) => event.preventDefault()}>
       <Toolbar.Root aria-label={t('Formatting')} className="text-tools-row">
         <div ref={row} className="flex scroll-row">
           {tools.map((tool) => (
