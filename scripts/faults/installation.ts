@@ -39,7 +39,7 @@ export interface FaultyInstallation {
   startWithFiles(count: number): Promise<void>;
   /** The environment of the server and of commands. */
   variables: Record<string, string>;
-  /** The process of the server while it runs. */
+  /** The process of the server while it runs. @throws an error with its output if it ended by itself */
   pid(): number | undefined;
   remove(): Promise<void>;
 }
@@ -126,7 +126,13 @@ export async function createInstallation(
       server ??= await spawnServer(variables, { wrapper });
     },
     variables,
-    pid: () => server?.child.pid,
+    pid() {
+      const { exitCode = null, signalCode = null } = server?.child ?? {};
+      if (exitCode === null && signalCode === null) return server?.child.pid;
+      throw new Error(
+        `The server ended by itself: ${exitCode ?? signalCode}\n${server?.output().slice(-2000)}`,
+      );
+    },
     kills: () => kills,
     remove: () => cleanup.disposeAsync(),
   };

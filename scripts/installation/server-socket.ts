@@ -25,10 +25,11 @@ const maxSocketPath = 100;
 export async function answerCommands(dataDir: string, commands: Commands): Promise<{ stop(): void }> {
   const path = socketOf(dataDir);
   if (Buffer.byteLength(path) > maxSocketPath) return { stop: () => undefined };
-  const server = createServer(
-    { allowHalfOpen: true },
-    (socket) => void respond(socket, commands).catch(() => socket.destroy()),
-  );
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    // A command that was killed meanwhile does not hear its answer.
+    socket.on('error', () => socket.destroy());
+    respond(socket, commands).catch(() => socket.destroy());
+  });
   // We have the data folder, so an existing socket is a leftover of a killed server.
   await rm(path, { force: true });
   server.listen(path);
