@@ -18,19 +18,24 @@ function storageKey(): string {
 /** The places of this account in this browser, the last first. */
 export function recentPlaces(): Place[] {
   try {
-    return JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
+    const places: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
+    return Array.isArray(places) ? places.filter(isPlace) : [];
   } catch {
-    // The storage is switched off.
     return [];
   }
 }
 
 /** Puts a place first. */
-export function rememberPlace(place: Place): void {
+export function rememberPlace({ path, title }: Place): void {
+  const others = recentPlaces().filter((place) => place.path !== path);
   try {
-    const others = recentPlaces().filter(({ path }) => path !== place.path);
-    localStorage.setItem(storageKey(), JSON.stringify([place, ...others].slice(0, kept)));
+    localStorage.setItem(storageKey(), JSON.stringify([{ path, title }, ...others].slice(0, kept)));
   } catch {
     // The storage is full or switched off: nothing is remembered.
   }
+}
+
+function isPlace(value: unknown): value is Place {
+  if (typeof value !== 'object' || value === null || !('path' in value && 'title' in value)) return false;
+  return typeof value.path === 'string' && typeof value.title === 'string';
 }
