@@ -293,17 +293,20 @@ export interface Publisher {
   pictures(): {
     missing: number;
     failures: PictureFailure[];
-  }; /** Makes a damaged or missing object of the live site again, without a release; see healing/healing.ts. */
+  };
+  /** Makes a damaged or missing object of the live site again, without a release; see healing/healing.ts. */
   heal(hash: string, damage: Damage): Promise<boolean>;
   /** Verifies all objects of the live site in the background, and heals them. @returns how many could not be read */
   scrub(): Promise<number>;
   /** Whether the files of the live site can be sent, as far as is known. */
   isWhole(): Promise<boolean>;
   /**
-   * What is live, as other hosts get it, with its pictures among its files: waits until they are drawn and everything is encoded.
-   * @throws Problem (`unavailable`) if they cannot be drawn now
+   * Calls `use` with what is live, as other hosts get it, with its pictures among its files, once they are drawn. Its
+   * encodings are made too, unless the next release is already live. All of its files are kept until `use` has ended.
+   * @returns undefined if nothing is live
+   * @throws Problem (`unavailable`) if the pictures cannot be drawn now
    */
-  complete(): Promise<LiveSite | undefined>;
+  complete<T>(use: (site: LiveSite) => Promise<T>): Promise<T | undefined>;
   /** Resolves when no publish and no maintenance of the store runs. */
   settled(): Promise<void>;
   /**

@@ -20,12 +20,12 @@ syncBuiltinESMExports();
 // Imported after the patch, so that it sees the patched call.
 const { createDirectoryTarget } = await import('../publish/deploy/directory.ts');
 const deps = await openDeps(folder);
-const live = await (await createPublisher(deps)).complete();
 const target = createDirectoryTarget({
   folder: directory,
   store: deps.store,
   uploads: deps.uploads,
   read: deps.published.read,
 });
-if (live) await target.deploy(live, new AbortController().signal);
+const publisher = await createPublisher(deps);
+await publisher.complete((live) => target.deploy(live, new AbortController().signal));
 process.exit();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LiveSite } from '../publish/types.ts';
 import { hostFileName } from '../publish/deploy/static-host.ts';
 import { hashOf } from '../files/object-store.ts';
-import { createTestSite, type TestSite } from './publish.ts';
+import { createTestSite, type TestSite, type Wrap } from './publish.ts';
 import { createDirectoryTarget } from '../publish/deploy/directory.ts';
 import type { DeploymentTarget } from '../publish/deploy/target.ts';
 import { filesOf } from '../publish/deploy/tree.ts';
@@ -19,8 +19,8 @@ export interface DeployedSite extends AsyncDisposable {
   deploy(): Promise<void>;
 }
 
-export async function createDeployedSite(): Promise<DeployedSite> {
-  const site = await createTestSite();
+export async function createDeployedSite(wrap?: Wrap): Promise<DeployedSite> {
+  const site = await createTestSite({ ...(wrap && { wrap }) });
   const above = await mkdtemp(join(tmpdir(), 'deployed-'));
   const folder = join(above, 'site');
   const target = targetOf(site, folder);
@@ -48,7 +48,7 @@ export function targetOf({ deps, published, store }: TestSite, folder: string): 
 
 /** What is live, with its pictures, as a deployment gets it. */
 export async function completeSite({ publisher }: TestSite): Promise<LiveSite> {
-  const live = await publisher.complete();
+  const live = await publisher.complete(async (site) => site);
   if (!live) throw new Error('Nothing is live');
   return live;
 }

@@ -33,7 +33,7 @@ function scene({
   const deployment = createDeployment({
     publisher: {
       live: () => live,
-      complete: async () => live,
+      complete: async (use) => live && use(live),
       watch: (listener) => ((tell = listener), () => (tell = () => undefined)),
     },
     target: {

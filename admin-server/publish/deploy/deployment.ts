@@ -4,7 +4,7 @@ import type { TakedownCheck } from '#content-db/takedowns.ts';
 import type { Log, LogEntry } from '../../http/log.ts';
 import { failedCheck } from './sequence.ts';
 import type { DeploymentTarget, PlacedText } from './target.ts';
-import type { Publisher } from '../types.ts';
+import type { LiveSite, Publisher } from '../types.ts';
 
 /** Milliseconds until a failed deployment is tried again. They double with each failure, up to `maxBackoff`. */
 const firstBackoff = 1000;
@@ -64,16 +64,18 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
     status = { target: target.name, state: 'pending', release: status.release };
     status.release = (await target.release()) ?? null;
     if (publisher.live() && publisher.live()?.release !== status.release) {
-      const site = await publisher.complete();
-      if (!site) return;
-      attempted = site.release;
-      const started = performance.now();
-      await changing();
-      await change(target.deploy(site, closing.signal));
-      status.release = site.release;
-      log(deployedEntry(target, site.release, performance.now() - started));
+      await publisher.complete(deploy);
     }
     if (publisher.live()) status.state = 'done';
+  }
+
+  async function deploy(site: LiveSite): Promise<void> {
+    attempted = site.release;
+    const started = performance.now();
+    await changing();
+    await change(target.deploy(site, closing.signal));
+    status.release = site.release;
+    log(deployedEntry(target, site.release, performance.now() - started));
   }
 
   async function attempt(): Promise<DeploymentStatus> {

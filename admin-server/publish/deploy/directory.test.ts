@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { lockFile } from '#content-db/database/lock.ts';
 import { releases } from '#content-db/releases.ts';
@@ -13,6 +14,9 @@ import {
   servedSide,
   targetOf,
 } from '../../testing/deploy.ts';
+import type { Wrap } from '../../testing/publish.ts';
+import type { LogEntry } from '../../http/log.ts';
+import { createDeployment } from './deployment.ts';
 import { filesOf } from './tree.ts';
 
 async function expectServed({ site, folder, target }: DeployedSite, side: 'left' | 'right'): Promise<void> {
@@ -21,6 +25,17 @@ async function expectServed({ site, folder, target }: DeployedSite, side: 'left'
   expect(await target.check(await completeSite(site))).toEqual([]);
   expect(await target.release()).toBe((await completeSite(site)).release);
 }
+
+/** Encodings take their time, as with large pages. */
+const slowEncoding: Wrap = ({ store }) => ({
+  store: {
+    ...store,
+    async encode(hash, make) {
+      await sleep(20);
+      await store.encode(hash, make);
+    },
+  },
+});
 
 describe('a directory', { timeout: 60_000 }, () => {
   it('is given every file of the release as a link to the stored one, with its encodings and the pictures', async () => {
@@ -48,6 +63,41 @@ describe('a directory', { timeout: 60_000 }, () => {
     expect((await stat(join(folder, 'live', 'team.html.br'))).ino).toBe(
       (await stat(site.store.pathOf(page, 'br'))).ino,
     );
+  });
+
+  it('has a release while others follow it without a pause', async () => {
+    await using deployed = await createDeployedSite((deps) => ({ ...slowEncoding(deps), keptReleases: 1 }));
+    const { site, target } = deployed;
+    const failures: LogEntry[] = [];
+    const deployment = createDeployment({
+      publisher: site.publisher,
+      target,
+      log: (entry) => void (entry.level === 'error' && failures.push(entry)),
+    });
+    let releases = 0;
+    const hasEnough = Promise.withResolvers<'starved'>();
+    const staff = ([{}, { all: true }, { changes: 'none' }] as const).map(async (options, person) => {
+      // The next one waits already when one ends.
+      let last = site.publish(options);
+      while (releases < 60) {
+        await site.edit('team-members', 1, { name: `Dana ${person} ${releases}` });
+        const next = site.publish(options);
+        await last;
+        last = next;
+        releases += 1;
+      }
+      await last;
+      hasEnough.resolve('starved');
+    });
+    const { release } = await site.publish();
+    expect(await Promise.race([deployment.settled(release), hasEnough.promise])).toMatchObject({
+      state: 'done',
+    });
+    await Promise.all(staff);
+    await deployment.settled();
+    expect(failures).toEqual([]);
+    expect(await target.check(await completeSite(site))).toEqual([]);
+    await deployment.close();
   });
 
   it('is given each release in the tree that is not served, also releases that were left out', async () => {

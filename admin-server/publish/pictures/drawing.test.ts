@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releases, sharingPictures } from '#content-db/releases.ts';
 import { hashOf } from '../../files/object-store.ts';
 import type { Background } from '../../background/background.ts';
+import { completeSite } from '../../testing/deploy.ts';
 import { createTestSite, type TestSite, type Wrap } from '../../testing/publish.ts';
 import type { LiveFile } from '../types.ts';
 
@@ -97,8 +98,8 @@ describe('sharing pictures', () => {
     expect(site.publisher.pictures().failures).toEqual([
       { page: '/blog/of-note', reason: 'SVG data parsing failed' },
     ]);
-    const complete = await site.publisher.complete();
-    expect(isDefault(complete?.files.get(path))).toBe(true);
+    const complete = await completeSite(site);
+    expect(isDefault(complete.files.get(path))).toBe(true);
     // Another start tries again.
     await site.reopen();
     await site.publisher.settled();

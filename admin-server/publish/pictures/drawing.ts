@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { withLease } from '../../leases/lease.ts';
 import type { LiveFile, LiveSite, PictureFailure } from '../types.ts';
-import { type DrawingDeps, openDrawnPictures } from './drawn-pictures.ts';
-import { loadWanted, type WantedPicture } from './picture-table.ts';
+import { type DrawingDeps, type DrawnPictures, openDrawnPictures } from './drawn-pictures.ts';
+import type { HeldSites } from '../store/held-sites.ts';
+import { loadWanted } from './picture-table.ts';
 
 /** The picture of a page whose own is not drawn, or cannot be: a file of every release. */
 export const defaultPicture = '/og/default.jpg';
@@ -16,10 +17,12 @@ const concurrency = 16;
 /** Draws the pictures of the live pages, after their release went live. */
 export interface Drawing {
   /**
-   * Draws those of these pictures, or of all of the site, that are not drawn yet, and forgets those of no page.
-   * Never throws: see `failures`.
+   * Draws those of these pictures, or of all of the site, that are not drawn yet, when their turn comes, and forgets
+   * those of no page. Never throws: see `failures`.
    */
   draw(site: LiveSite, pictures?: Iterable<string>): Promise<void>;
+  /** Draws those of a site that are not drawn yet, at once. */
+  drawNow(site: LiveSite): Promise<void>;
   /**
    * The picture of an address, drawn at once if it is not yet; the default one if that takes too long or
    * fails; undefined if no page of the site refers to it.
@@ -38,8 +41,11 @@ export interface Drawing {
 }
 
 /** @param closing ends the drawing, which the next start resumes */
-export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Promise<Drawing> {
-  const { published, background, server } = deps;
+export async function createDrawing(
+  deps: DrawingDeps & { held: HeldSites },
+  closing: AbortSignal,
+): Promise<Drawing> {
+  const { published, background, server, held } = deps;
   const pictures = await openDrawnPictures(deps, closing);
   const queued = new Set<string>();
   /** Those that could not be tried, as without a connection to the database: the next release tries them again. */
@@ -54,12 +60,13 @@ export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Pr
     return file;
   }
 
-  async function drawAll(paths: string[]): Promise<void> {
+  const drawInTurn: DrawnPictures['draw'] = (wanted) =>
+    background.run('draw', () => pictures.draw(wanted), closing).catch(() => undefined);
+
+  async function drawAll(paths: string[], draw: DrawnPictures['draw']): Promise<void> {
     await pictures.adopt(paths);
-    const turn = (wanted: WantedPicture) =>
-      background.run('draw', () => pictures.draw(wanted), closing).catch(() => undefined);
     const wanted = await loadWanted(published.read, paths.filter(isOpen));
-    await pLimit(concurrency).map(wanted, (each) => (closing.aborted ? undefined : turn(each)));
+    await pLimit(concurrency).map(wanted, (each) => (closing.aborted ? undefined : draw(each)));
     await pictures.record();
   }
 
@@ -74,17 +81,18 @@ export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Pr
 
   return {
     async draw(site, paths = site.pictures) {
-      pictures.keepOnly(site);
+      pictures.keepOnly([site, ...held.all()]);
       const missing = [...new Set([...paths, ...left])].filter((path) => isOpen(path) && !queued.has(path));
       if (missing.length === 0) return;
       for (const path of missing) queued.add(path);
       // One server draws, and the others wait for it, in case it stops before it is done.
       left = [];
-      await withLease(published, { name: 'pictures', server, signal: closing }, () => drawAll(missing)).catch(
-        () => void left.push(...missing),
-      );
+      await withLease(published, { name: 'pictures', server, signal: closing }, () =>
+        drawAll(missing, drawInTurn),
+      ).catch(() => void left.push(...missing));
       for (const path of missing) queued.delete(path);
     },
+    drawNow: (site) => drawAll([...site.pictures].filter(isOpen), pictures.draw),
     async open(site, path) {
       if (!site.pictures.has(path) && !site.picturesBefore?.has(path)) return undefined;
       const waiting = new AbortController();

@@ -35,8 +35,8 @@ export interface DrawnPictures {
   record(): Promise<void>;
   /** Forgets a picture, so that it can be drawn again. */
   forget(path: string): void;
-  /** Forgets the pictures to which a site does not refer: once no release needs them, their files are removed. */
-  keepOnly(site: Pick<LiveSite, 'pictures' | 'picturesBefore'>): void;
+  /** Forgets the pictures to which none of these sites refers: once no release needs them, their files are removed. */
+  keepOnly(sites: Pick<LiveSite, 'pictures' | 'picturesBefore'>[]): void;
 }
 
 /** Loads what is drawn. @param closing after it aborts, a failure says nothing about a picture */
@@ -94,9 +94,9 @@ export async function openDrawnPictures(
       drawn.delete(path);
       failed.delete(path);
     },
-    keepOnly({ pictures, picturesBefore }) {
+    keepOnly(sites) {
       for (const path of drawn.keys())
-        if (!pictures.has(path) && !picturesBefore?.has(path)) drawn.delete(path);
+        if (!sites.some((site) => site.pictures.has(path) || site.picturesBefore?.has(path))) drawn.delete(path);
     },
   };
 }

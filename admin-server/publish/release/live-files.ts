@@ -3,25 +3,37 @@ import type { Background } from '../../background/background.ts';
 import { createHealing, type HealingDeps, type HealingOptions } from '../healing/healing.ts';
 import { createInspection } from '../healing/inspection.ts';
 import type { Drawing } from '../pictures/drawing.ts';
+import type { HeldSites } from '../store/held-sites.ts';
+import type { Maintenance } from '../store/maintenance.ts';
 import type { LiveSite, Publisher } from '../types.ts';
 
 interface LiveFilesOptions extends Omit<HealingOptions, 'drawing'> {
   drawing: Drawing;
   background: Background;
   closing: AbortSignal;
-  /** Resolves when everything is drawn and encoded. */
-  finished(): Promise<void>;
+  held: HeldSites;
+  made: Maintenance['made'];
+  watch: Publisher['watch'];
 }
 
 /** The part of the publisher that gives out the files of the live site, and keeps them whole. */
 export function createLiveFiles(
   deps: HealingDeps,
-  { background, closing, finished, ...options }: LiveFilesOptions,
+  { background, closing, held, made, watch, ...options }: LiveFilesOptions,
 ): Pick<Publisher, 'picture' | 'pictures' | 'heal' | 'scrub' | 'isWhole' | 'complete'> {
   const { current, drawing } = options;
   const healing = createHealing(deps, options);
   const objects = () => objectsOf(current().site, drawing);
   const inspection = createInspection({ store: deps.store, background, healing, objects, closing });
+  function nextRelease(): { promise: Promise<void>; stop: () => void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const release = current().site?.release;
+    const stop = watch(() => {
+      if (current().site?.release !== release) resolve();
+    });
+    return { promise, stop };
+  }
+
   return {
     async picture(path) {
       const { site } = current();
@@ -36,17 +48,18 @@ export function createLiveFiles(
     heal: healing.heal,
     scrub: inspection.scrub,
     isWhole: inspection.isWhole,
-    async complete() {
-      for (;;) {
-        await finished();
-        const { site } = current();
-        if (!site) return undefined;
-        await drawing.draw(site);
-        // Another server may have published meanwhile: that release has pictures of its own.
-        if (site !== current().site) continue;
+    async complete(use) {
+      // Releases may follow each other without a pause: then the rest is made for the one that is live now.
+      const overtaken = nextRelease();
+      await Promise.race([made(), overtaken.promise]);
+      overtaken.stop();
+      const { site } = current();
+      if (!site) return undefined;
+      return held.during(site, async () => {
+        await drawing.drawNow(site);
         if (drawing.missing(site) > 0) throw notDrawn();
-        return forOtherHosts(drawing.complete(site));
-      }
+        return use(forOtherHosts(drawing.complete(site)));
+      });
     },
   };
 }

@@ -7,6 +7,7 @@ import { createInterruptible } from '../runs/interruptible.ts';
 import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
 import { reachOf } from '../affected/reach.ts';
+import { createHeldSites } from '../store/held-sites.ts';
 import { createMaintenance } from '../store/maintenance.ts';
 import type { Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
@@ -41,8 +42,9 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   });
   const planner = createPlanner(deps, { current: live.current, idle, log });
   const closing = new AbortController();
-  const drawing = await createDrawing(deps, closing.signal);
-  const maintenance = createMaintenance(deps, drawing, closing);
+  const held = createHeldSites();
+  const drawing = await createDrawing({ ...deps, held }, closing.signal);
+  const maintenance = createMaintenance({ ...deps, held }, drawing, closing);
   maintenance.finish(live.current().site, { written: live.current().site?.files.values() ?? [] });
   const others = followOtherServers(deps, { live, log, activity });
 
@@ -76,7 +78,9 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     encode: maintenance.encode,
     background: deps.background,
     closing: closing.signal,
-    finished: settled,
+    held,
+    made: maintenance.made,
+    watch: activity.watch,
   });
 
   return {

@@ -13,7 +13,7 @@ const concurrency = 16;
  * exist.
  */
 export async function encodeFiles(
-  files: Iterable<LiveFile>,
+  files: Iterable<Pick<LiveFile, 'type' | 'object'>>,
   store: Pick<ObjectStore, 'has' | 'encode'>,
   signal?: AbortSignal,
 ): Promise<void> {

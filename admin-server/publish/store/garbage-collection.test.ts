@@ -102,6 +102,23 @@ describe('objects', { timeout: 60_000 }, () => {
     expect(await site.store.has(object ?? '')).toBe(false);
   });
 
+  it('of a site that is handed out are kept until it is no longer used, with its pictures', async () => {
+    await using site = await createTestSite({ wrap: keeping(1) });
+    await site.publisher.complete(async (live) => {
+      for (const name of ['A', 'B', 'C']) {
+        await site.edit('blog-posts', 1, { title: `Another picture ${name}` });
+        await publishName(site, name);
+        await site.publisher.settled();
+      }
+      const objects = [...live.files.values()].map(({ object }) => object);
+      expect(await site.store.missing(objects)).toEqual([]);
+      expect(new Set(site.files().values()).isSupersetOf(new Set(objects))).toBe(false);
+    });
+    await publishName(site, 'D');
+    await site.publisher.settled();
+    expect((await site.store.hashes()).sort()).toEqual(await neededObjects(site, 1));
+  });
+
   it('that no release names are removed at the next start, and not one that is live', async () => {
     await using site = await createTestSite();
     const lost = await site.store.put(Buffer.from('of a publish that failed'));

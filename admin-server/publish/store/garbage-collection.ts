@@ -4,6 +4,7 @@ import { releases } from '#content-db/releases.ts';
 import { type HeldLease, ifLeaseIsFree, type Server } from '../../leases/lease.ts';
 import { forgetPictures } from '../pictures/picture-table.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
+import type { HeldSites } from './held-sites.ts';
 import { forgetRemoved, markRemoved, timesRemovedIn } from './removals.ts';
 
 /**
@@ -20,10 +21,11 @@ export interface GarbageCollectorDeps {
   store: Pick<ObjectStore, 'isShared' | 'missing' | 'hashes' | 'remove' | 'collect'>;
   keptReleases?: number;
   server: Server;
+  held: HeldSites;
 }
 
 /**
- * Removes objects that are neither live nor named by one of the kept releases, and what older releases
+ * Removes objects that are neither live nor held nor named by one of the kept releases, and what older releases
  * stored for a rollback. A publish relies on objects of earlier ones, so it must `pause` the collector
  * first: the two never run at the same time.
  */
@@ -41,6 +43,7 @@ export function createGarbageCollector({
   store,
   keptReleases: kept = keptReleases,
   server,
+  held,
 }: GarbageCollectorDeps): GarbageCollector {
   const { read } = published;
   /** Releases before this one are done; undefined until all objects have been checked once. */
@@ -50,7 +53,7 @@ export function createGarbageCollector({
   let removing: Promise<void> = Promise.resolve();
 
   async function collect(signal: AbortSignal): Promise<void> {
-    const oldest = await oldestKept(read, kept);
+    const oldest = Math.min(await oldestKept(read, kept), ...[...held.all()].map(({ release }) => release));
     if (oldest === collectedTo) return;
     const pictures = await published.write((tx) => forgetPictures(tx, oldest));
     // Failed releases leave objects that no release names: only the first run finds those.

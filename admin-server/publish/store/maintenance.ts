@@ -18,6 +18,8 @@ export interface Maintenance {
   encode(hash: string): void;
   /** Runs `work` while nothing is drawn, encoded or removed. */
   pausedWhile<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when everything that was started by now is drawn and encoded. */
+  made(): Promise<void>;
   /** Resolves when everything that was started has ended. */
   settled(): Promise<void>;
   /** Aborts what the next start can do as well. */
@@ -62,6 +64,9 @@ export function createMaintenance(
       } finally {
         if (!closing.signal.aborted) collector.resume(finished);
       }
+    },
+    async made() {
+      await finished;
     },
     async settled() {
       for (let seen: unknown; seen !== finished;) {

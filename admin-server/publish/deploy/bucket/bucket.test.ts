@@ -80,6 +80,9 @@ async function publishName({ site }: Scene, name: string): Promise<void> {
 describe('a bucket as a website', () => {
   it('has every file at its address, with the headers of its kind', async () => {
     await using scene = await createScene();
+    await scene.site.publisher.settled();
+    // As where the next release went live before it was encoded.
+    await scene.site.store.remove(scene.site.files().get('/ar/team') ?? '', 'gzip');
     await scene.deploy();
     expect(served(scene)).toEqual(await expected(scene));
     const headersOf = (key: string) => scene.bucket.files.get(key)?.headers;

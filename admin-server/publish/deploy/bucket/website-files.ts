@@ -4,6 +4,7 @@ import { hashOf, isCompressible, type ObjectStore } from '../../../files/object-
 import type { SharedFolder } from '../../../storage/shared-folder.ts';
 import { immutableCache } from '../../immutable-files.ts';
 import type { LiveFile, LiveSite } from '../../types.ts';
+import { encodeFiles } from '../../store/encode.ts';
 import { hostableRedirects } from '../static-host.ts';
 
 /** A file of a website in a bucket: its bytes, and the headers with which the bucket sends them. */
@@ -48,6 +49,7 @@ export function pathFiles(
 async function liveFile({ path, object, type, headers }: LiveFile, store: ObjectStore): Promise<WebsiteFile> {
   const cacheControl = headers['cache-control'];
   const own = { 'content-type': type, ...(cacheControl && { 'cache-control': cacheControl }) };
+  await encodeFiles([{ type, object }], store);
   const encoded = isCompressible(type) ? await store.localPath(object, 'gzip') : undefined;
   if (encoded !== undefined) {
     const sha256 = hashOf(await readFile(encoded));
