@@ -114,4 +114,36 @@ describe.runIf(platform() === 'linux')('a server', { timeout: 300_000 }, () => {
       expect(await publishName(again, 104)).toBeGreaterThan(Math.max(...releases));
     },
   );
+
+  it('that publishes one change after the other has deployed what a command publishes, is backed up, and is found whole', async () => {
+    await using folder = await createDataFolder();
+    await using directory = await createTestFolder();
+    const variables = { ...folder.variables, ...firstAdmin, DEPLOY_DIRECTORY: directory.at('site') };
+    const server = await spawnServer(variables);
+    await using stack = new AsyncDisposableStack();
+    stack.defer(async () => {
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    });
+    const staff = await signIn(server.address, folder.variables.SITE_URL ?? '');
+    const evening = new AbortController();
+    const work = (async () => {
+      for (let number = 200; !evening.signal.aborted; number += 1)
+        await publishName({ folder, server, staff }, number);
+    })();
+    const published = await runScript('publish.ts', [], variables);
+    const saved = await runScript('backup.ts', [directory.at('site.tar.gz')], variables);
+    const checked = await runScript('publish.ts', ['--check'], variables);
+    evening.abort();
+    await work;
+    expect({ code: published.code, text: published.stdout }).toEqual({
+      code: 0,
+      text: expect.stringMatching(/\nDeployed to the directory \S+\.\n$/),
+    });
+    expect({ code: saved.code, stderr: saved.stderr }).toEqual({ code: 0, stderr: '' });
+    expect({ code: checked.code, text: checked.stdout + checked.stderr }).toEqual({
+      code: 0,
+      text: expect.stringMatching(/What is live is a clean build/),
+    });
+  });
 });

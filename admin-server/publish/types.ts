@@ -307,6 +307,8 @@ export interface Publisher {
    * @throws Problem (`unavailable`) if the pictures cannot be drawn now
    */
   complete<T>(use: (site: LiveSite) => Promise<T>): Promise<T | undefined>;
+  /** Runs `work` when no publish does: those that are asked for meanwhile wait. */
+  betweenPublishes<R>(work: () => Promise<R>): Promise<R>;
   /** Resolves when no publish and no maintenance of the store runs. */
   settled(): Promise<void>;
   /**

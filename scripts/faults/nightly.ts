@@ -129,23 +129,17 @@ interface BackupMoment {
   fail(what: string): void;
 }
 
-/** How often a backup is tried that a publish has come in between each time. */
-const attempts = 5;
-
 async function makeBackup(
   { run, disk }: FaultyInstallation,
   { delay, live, fail }: BackupMoment,
 ): Promise<Backup | undefined> {
   await sleep(delay);
   const file = join(await mkdtemp(join(disk.folder, 'nightly-')), 'site.tar.gz');
-  for (let attempt = 1; ; attempt += 1) {
-    const from = live();
-    const { code, stderr } = await run('backup.ts', [file]);
-    if (code === 0) return { file, from, to: live() };
-    if (stderr.includes('again and again') && attempt < attempts) continue;
-    fail(`The backup failed: ${stderr.trim()}`);
-    return undefined;
-  }
+  const from = live();
+  const { code, stderr } = await run('backup.ts', [file]);
+  if (code === 0) return { file, from, to: live() };
+  fail(`The backup failed: ${stderr.trim()}`);
+  return undefined;
 }
 
 interface Comparison {

@@ -26,6 +26,8 @@ import { askServer } from './server-socket.ts';
 
 /** How often the databases are copied again because a publish came in between. */
 const attempts = 20;
+/** After how many of these a server lets publishes wait for a copy. */
+const politeAttempts = 3;
 
 /**
  * Copies databases into a copy folder of the installation as `content.db` and `published.db`, so that no publish lies
@@ -54,14 +56,20 @@ interface Copied extends Serving {
  */
 export async function makeCopies(installation: Copied, dataDir: string, request: unknown): Promise<Span> {
   const { databases, folder } = copyRequest.parse(request);
+  const { published, publisher } = installation;
   const before = await holdingOfServer(installation);
-  await betweenPublishes(installation.published, async () => {
+  const copy = async () => {
     for (const name of databases) {
       const target = copyIn(join(copiesIn(dataDir), folder), name);
       await rm(target, { force: true });
       await writeSnapshotInThread({ address: installation[name].address, target, busyTimeoutMs: 3000 });
     }
-  });
+  };
+  if (databases.length === 1) await copy();
+  else
+    await betweenPublishes(published, (attempt) =>
+      attempt < politeAttempts ? copy() : publisher.betweenPublishes(copy),
+    );
   return { before, after: await holdingOfServer(installation) };
 }
 
@@ -94,14 +102,15 @@ async function ownCopies(env: Settings, folder: string, names: DatabaseName[]): 
   const content = names.includes('content') ? await open('content') : undefined;
   const published = await open('published');
   const before = await askHolding(env);
-  await betweenPublishes(published, async () => {
+  const copy = async () => {
     for (const [name, database] of Object.entries({ content, published })) {
       if (!database) continue;
-      const target = join(folder, `${name}.db`);
+      const target = copyIn(folder, name);
       await rm(target, { force: true });
       await database.snapshot(target);
     }
-  });
+  };
+  await (content ? betweenPublishes(published, copy) : copy());
   const after = before && (await askHolding(env));
   return before && after && { before, after };
 }
@@ -109,7 +118,7 @@ async function ownCopies(env: Settings, folder: string, names: DatabaseName[]): 
 /** Does something again until no publish came in between. */
 async function betweenPublishes(
   published: Pick<Database, 'read' | 'refresh'>,
-  work: () => Promise<void>,
+  work: (attempt: number) => Promise<void>,
 ): Promise<void> {
   const release = async () => {
     await published.refresh();
@@ -117,7 +126,7 @@ async function betweenPublishes(
   };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const before = await release();
-    await work();
+    await work(attempt);
     if ((await release()) === before) return;
   }
   throw new Problem(
@@ -137,6 +146,6 @@ async function holdingInCopies(folder: string, names: DatabaseName[]): Promise<H
   return await holdingOf({ published: await open('published'), ...(content && { content }) });
 }
 
-function copyIn(folder: string, name: DatabaseName): string {
+function copyIn(folder: string, name: string): string {
   return join(folder, `${name}.db`);
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { encodings } from '#admin-server/files/encoding.ts';
@@ -22,8 +23,13 @@ import type { PublishRequest } from './publish-request.ts';
 import { openSnapshot } from './published-copy.ts';
 import { log } from '../process/terminal.ts';
 
+/** How often the deployment is looked at while it has another release than the one that is live. */
+const maxLooks = 5;
+/** Milliseconds between two looks. */
+const lookPause = 1000;
+
 /** A copy of the published side, the stored files, and a store for a clean build. */
-interface Scene {
+interface Scene extends AsyncDisposable {
   env: Env;
   published: Database;
   address: { url: string; authToken?: string };
@@ -47,48 +53,67 @@ export async function repairDrift(
   publish: (request: PublishRequest) => Promise<void>,
 ): Promise<boolean> {
   await compileSite(log);
-  const folder = await makeCopyFolder(copiesIn(env.dataDir));
-  try {
-    const scene = await openScene(env, folder.path);
-    const { damaged, differing, undeployed } = await findDrift(scene).finally(() => scene.published.close());
-    const found = [...differing, ...damaged.map(({ path }) => `damaged ${path}`), ...undeployed];
-    if (found.length === 0) {
-      log(`What is live is a clean build of the published content: ${scene.live.files.size} files.`);
-      return false;
+  const { scene: opened, undeployed } = await openDeployedScene(env);
+  await using scene = opened;
+  const damaged = await stillLive(env, await damagedFiles(scene));
+  const differing = await compareWithCleanBuild(scene);
+  const found = [...differing, ...damaged.map(({ path }) => `damaged ${path}`), ...undeployed];
+  if (found.length === 0) {
+    log(`What is live is a clean build of the published content: ${scene.live.files.size} files.`);
+    return false;
+  }
+  for (const line of found) log(line);
+  await restore(damaged, scene);
+  await publish({
+    changes: 'none',
+    all: differing.length + damaged.length > 0,
+    renew: undeployed.length + damaged.length > 0,
+  });
+  log(`Mended: ${found.length}.`);
+  return true;
+}
+
+/**
+ * Opens a scene at a moment at which the deployment has what is live, and compares the two. Where releases follow each
+ * other so fast that there is no such moment, it is enough that the deployment follows them.
+ * @returns also what differs in the deployment
+ */
+async function openDeployedScene(env: Env): Promise<{ scene: Scene; undeployed: string[] }> {
+  const held = new Set<number | undefined>();
+  for (let look = 1; ; look += 1) {
+    await using stack = new AsyncDisposableStack();
+    const scene = stack.use(await openScene(env));
+    const { name, release, undeployed } = await compareDeployment(scene);
+    held.add(release);
+    if (!undeployed && look < maxLooks) {
+      await sleep(lookPause);
+      continue;
     }
-    for (const line of found) log(line);
-    await restore(damaged, scene);
-    await publish({
-      changes: 'none',
-      all: differing.length + damaged.length > 0,
-      renew: undeployed.length + damaged.length > 0,
-    });
-    log(`Mended: ${found.length}.`);
-    return true;
-  } finally {
-    await folder.remove();
+    stack.move();
+    if (undeployed) return { scene, undeployed };
+    if (held.size > 1) {
+      log(`${name} follows what is published all the time: its files were not compared.`);
+      return { scene, undeployed: [] };
+    }
+    const served = release === undefined ? 'no release' : `release ${release}`;
+    return { scene, undeployed: [`${name} serves ${served}, not ${scene.live.release}`] };
   }
 }
 
-async function findDrift(
-  scene: Scene,
-): Promise<{ damaged: LiveFile[]; differing: string[]; undeployed: string[] }> {
-  const damaged = await damagedFiles(scene);
-  return {
-    damaged,
-    differing: await compareWithCleanBuild(scene),
-    undeployed: await checkDeployment(scene),
-  };
-}
-
-async function openScene(env: Env, folder: string): Promise<Scene> {
+async function openScene(env: Env): Promise<Scene> {
+  await using stack = new AsyncDisposableStack();
+  const copy = await makeCopyFolder(copiesIn(env.dataDir));
+  stack.defer(copy.remove);
+  const folder = copy.path;
   const { published, address } = await openSnapshot(env, folder);
+  stack.defer(() => published.close());
   const release = await liveRelease(published.read);
   if (!release) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
   const live = await loadLiveSite(published, release.id);
   const objects = join(env.dataDir, 'objects');
   const isStored =
     env.bucket !== undefined || ((await readdir(objects).catch(ignoreMissing)) ?? []).length > 0;
+  const whole = stack.move();
   return {
     env,
     published,
@@ -105,6 +130,7 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
     isStored,
     clean: createObjectStore(join(folder, 'objects')),
     folder,
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
 }
 
@@ -130,6 +156,14 @@ async function damagedFiles({ live, pictures, store, isStored }: Scene): Promise
     if (!isWhole) damaged.push(file);
   }
   return damaged;
+}
+
+/** Those that are live by now: the others may have been removed since. */
+async function stillLive(env: Env, files: LiveFile[]): Promise<LiveFile[]> {
+  if (files.length === 0) return [];
+  await using now = await openScene(env);
+  const objects = new Set([...now.live.files.values(), ...now.pictures].map(({ object }) => object));
+  return files.filter(({ object }) => objects.has(object));
 }
 
 async function compareWithCleanBuild({
@@ -167,17 +201,26 @@ async function compareWithCleanBuild({
   return isSame ? differing : ['changed sharing pictures'];
 }
 
-async function checkDeployment({ env, live, pictures, store, published }: Scene): Promise<string[]> {
+interface DeploymentLook {
+  name?: string;
+  /** The release that it has. */
+  release?: number | undefined;
+  /** Files that differ; undefined if it has another release than the one of the scene. */
+  undeployed?: string[];
+}
+
+async function compareDeployment({ env, live, pictures, store, published }: Scene): Promise<DeploymentLook> {
   const uploads = openUploads(join(env.dataDir, 'uploads'), env.bucket);
   const target = fileTarget(env, { published, store, uploads, server: { id: 'check', isAlone: true } });
-  if (!target) return [];
-  const release = await target.release();
-  if (release !== live.release)
-    return [
-      `${target.name} serves ${release === undefined ? 'no release' : `release ${release}`}, not ${live.release}`,
-    ];
+  if (!target) return { undeployed: [] };
+  const { name } = target;
+  const before = await target.release();
+  if (before !== live.release) return { name, release: before };
   const files = new Map([...live.files, ...pictures.map((file) => [file.path, file] as const)]);
-  return (await target.check(forOtherHosts({ ...live, files }))).map((name) => `deployed ${name}`);
+  const differing = await target.check(forOtherHosts({ ...live, files }));
+  const release = await target.release();
+  if (release !== before) return { name, release };
+  return { name, release, undeployed: differing.map((file) => `deployed ${file}`) };
 }
 
 /** Copies damaged files from the clean build; removes the others, which are then rendered again. */

@@ -49,7 +49,7 @@ type Kept = Pick<Database, 'read' | 'refresh' | 'write' | 'takesWrites'>;
 
 /** The databases of a server, and what it serves. */
 export interface Serving extends Record<DatabaseName, Kept> {
-  publisher: Pick<Publisher, 'live'>;
+  publisher: Pick<Publisher, 'live' | 'betweenPublishes'>;
 }
 
 /**

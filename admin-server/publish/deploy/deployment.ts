@@ -63,9 +63,7 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   async function deployLatest(): Promise<void> {
     status = { target: target.name, state: 'pending', release: status.release };
     status.release = (await target.release()) ?? null;
-    if (publisher.live() && publisher.live()?.release !== status.release) {
-      await publisher.complete(deploy);
-    }
+    if (publisher.live() && publisher.live()?.release !== status.release) await publisher.complete(deploy);
     if (publisher.live()) status.state = 'done';
   }
 

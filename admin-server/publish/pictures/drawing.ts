@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { withLease } from '../../leases/lease.ts';
 import type { LiveFile, LiveSite, PictureFailure } from '../types.ts';
 import { type DrawingDeps, type DrawnPictures, openDrawnPictures } from './drawn-pictures.ts';
-import type { HeldSites } from '../store/held-sites.ts';
+import type { HeldSites } from '../held-sites.ts';
 import { loadWanted } from './picture-table.ts';
 
 /** The picture of a page whose own is not drawn, or cannot be: a file of every release. */

@@ -96,7 +96,8 @@ export async function openDrawnPictures(
     },
     keepOnly(sites) {
       for (const path of drawn.keys())
-        if (!sites.some((site) => site.pictures.has(path) || site.picturesBefore?.has(path))) drawn.delete(path);
+        if (!sites.some((site) => site.pictures.has(path) || site.picturesBefore?.has(path)))
+          drawn.delete(path);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Background } from '../../background/background.ts';
 import { createHealing, type HealingDeps, type HealingOptions } from '../healing/healing.ts';
 import { createInspection } from '../healing/inspection.ts';
 import type { Drawing } from '../pictures/drawing.ts';
-import type { HeldSites } from '../store/held-sites.ts';
+import type { HeldSites } from '../held-sites.ts';
 import type { Maintenance } from '../store/maintenance.ts';
 import type { LiveSite, Publisher } from '../types.ts';
 

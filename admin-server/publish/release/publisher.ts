@@ -7,7 +7,7 @@ import { createInterruptible } from '../runs/interruptible.ts';
 import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
 import { reachOf } from '../affected/reach.ts';
-import { createHeldSites } from '../store/held-sites.ts';
+import { createHeldSites } from '../held-sites.ts';
 import { createMaintenance } from '../store/maintenance.ts';
 import type { Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
@@ -65,11 +65,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   });
   const runs: Runs = { ...releasing, plan: planner.plan, state: log.state, keep: log.keep };
 
-  async function settled(): Promise<void> {
-    await queue.drain();
-    await log.settled();
-    await maintenance.settled();
-  }
+  const settled = () => queue.drain().then(log.settled).then(maintenance.settled);
 
   const files = createLiveFiles(deps, {
     current: live.current,
@@ -98,6 +94,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     isStale: live.isStale,
     isOvertaken: succession.isOvertaken,
     ...files,
+    betweenPublishes: queue.between,
     settled,
     async close(answered?: Promise<unknown>) {
       activity.end();

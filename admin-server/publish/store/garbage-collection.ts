@@ -4,7 +4,7 @@ import { releases } from '#content-db/releases.ts';
 import { type HeldLease, ifLeaseIsFree, type Server } from '../../leases/lease.ts';
 import { forgetPictures } from '../pictures/picture-table.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
-import type { HeldSites } from './held-sites.ts';
+import type { HeldSites } from '../held-sites.ts';
 import { forgetRemoved, markRemoved, timesRemovedIn } from './removals.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LiveSite } from '../types.ts';
+import type { LiveSite } from './types.ts';
 
 /** Sites whose files somebody reads, as a deployment does: they are kept, however many releases follow meanwhile. */
 export interface HeldSites {
