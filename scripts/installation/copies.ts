@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
+import type { Publisher } from '#admin-server/publish/types.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { copiesIn } from '#content-db/database/copy-folder.ts';
@@ -65,11 +66,7 @@ export async function makeCopies(installation: Copied, dataDir: string, request:
       await writeSnapshotInThread({ address: installation[name].address, target, busyTimeoutMs: 3000 });
     }
   };
-  if (databases.length === 1) await copy();
-  else
-    await betweenPublishes(published, (attempt) =>
-      attempt < politeAttempts ? copy() : publisher.betweenPublishes(copy),
-    );
+  await (databases.length > 1 ? betweenPublishes(published, copy, publisher.betweenPublishes) : copy());
   return { before, after: await holdingOfServer(installation) };
 }
 
@@ -115,20 +112,26 @@ async function ownCopies(env: Settings, folder: string, names: DatabaseName[]): 
   return before && after && { before, after };
 }
 
-/** Does something again until no publish came in between. */
+/**
+ * Does something again until no publish came in between.
+ * @param hold lets publishes wait meanwhile, if that can be
+ */
 async function betweenPublishes(
   published: Pick<Database, 'read' | 'refresh'>,
-  work: (attempt: number) => Promise<void>,
+  work: () => Promise<void>,
+  hold?: Publisher['betweenPublishes'],
 ): Promise<void> {
   const release = async () => {
     await published.refresh();
     return (await liveRelease(published.read))?.id;
   };
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  const isUndisturbed = async () => {
     const before = await release();
-    await work(attempt);
-    if ((await release()) === before) return;
-  }
+    await work();
+    return (await release()) === before;
+  };
+  for (let attempt = 0; attempt < attempts; attempt += 1)
+    if (await (hold && attempt >= politeAttempts ? hold(isUndisturbed) : isUndisturbed())) return;
   throw new Problem(
     'unavailable',
     'Something was published again and again while the databases were copied. Try again in a moment.',
