@@ -1,12 +1,14 @@
 import type { Database } from '#content-db/database/open.ts';
 import { isMarked, markInterrupted, type Settlement } from '../../select/settlement.ts';
 import { isAnythingLost, mendLoss } from './lost.ts';
+import { takeOverNewer } from './older-content.ts';
 import { liveRelease, rollBackUnfinished } from './release-log.ts';
 
 /**
  * Finishes or undoes what a publish or restore has left that did not come to its end: rolls back a release that was not
- * committed, and marks the changes of the live one. Changes of releases that are lost become pending again. Every release begins with this, as the next one hides what the live
- * one has left. Call it with the publish lease.
+ * committed, and marks the changes of the live one. Changes of releases that are lost become pending again, and a working
+ * content that is older than what is live takes that over. Every release begins with this, as the next one hides what the
+ * live one has left. Call it with the publish lease.
  * @param published writes only while we have the lease
  */
 export async function finishInterrupted(
@@ -15,6 +17,7 @@ export async function finishInterrupted(
 ): Promise<void> {
   await rollBackUnfinished(published);
   await mendLoss(content, published);
+  await takeOverNewer(content, published);
   const settlement = await liveSettlement(published);
   if (!settlement || (await isMarked(content.read, settlement))) return;
   await markInterrupted({ content, published }, settlement);
