@@ -68,13 +68,26 @@ test('a table that is inserted brings no tool that deletes below the mouse', asy
   expect((deletion?.start ?? 0) - (column?.end ?? 0)).toBeGreaterThan(8);
 });
 
+/** Selects the word before the cursor and presses Ctrl and a key, so fast that a busy page hears of both at once. */
+async function selectWordAndPress({ keyboard }: Page, key: string): Promise<void> {
+  await Promise.all([
+    keyboard.down('Control'),
+    keyboard.down('Shift'),
+    keyboard.down('ArrowLeft'),
+    keyboard.up('ArrowLeft'),
+    keyboard.up('Shift'),
+    keyboard.down(key),
+    keyboard.up(key),
+    keyboard.up('Control'),
+  ]);
+}
+
 test('Ctrl-K makes a link in a text, and elsewhere opens the command bar; a link says where it leads', async ({
   page,
 }) => {
   const post = await openPost(page, 'See the services');
   await clickEnd(textOf(page).getByText('See the services'));
-  await page.keyboard.press('Control+Shift+ArrowLeft');
-  await page.keyboard.press('Control+k');
+  await selectWordAndPress(page, 'k');
   const dialog = page.getByRole('dialog', { name: 'Link' });
   await dialog.getByLabel('Address').fill('/services');
   await page.keyboard.press('Enter');
@@ -92,6 +105,14 @@ test('Ctrl-K makes a link in a text, and elsewhere opens the command bar; a link
   await expect(link).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder('Search screens, content and messages ...')).toBeFocused();
+});
+
+test('a shortcut acts on what was selected the moment before', async ({ page }) => {
+  const post = await openPost(page, 'Stay very alert');
+  await clickEnd(textOf(page).getByText('Stay very alert'));
+  await selectWordAndPress(page, 'b');
+  await page.keyboard.press('ArrowRight');
+  expect(await saved(page, post)).toBe('Stay very **alert**');
 });
 
 test('the bar that saves stays at the lower edge, also at the end of the page', async ({ page }) => {

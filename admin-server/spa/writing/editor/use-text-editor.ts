@@ -9,6 +9,7 @@ import { type OpenText, openText } from '../markdown/open-text.ts';
 import { ownBlocks, textExtensions } from '../schema/extensions.ts';
 import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
+import { hearSelection } from './hear-selection.ts';
 import { LeaveAtom, leaveAtom } from './leave-atom.ts';
 import { selectParagraph, stayInParagraph } from './select-paragraph.ts';
 import { showDocument } from './show-document.ts';
@@ -91,7 +92,12 @@ export function useTextEditor(options: TextEditorOptions): Editor {
         attributes: { ...own, ...JSON.parse(box) },
         scrollThreshold: coveredEdges,
         scrollMargin: coveredEdges,
-        handleDOMEvents: { mousedown: selectParagraph, dblclick: stayInParagraph, keyup: showCaret },
+        handleDOMEvents: {
+          mousedown: selectParagraph,
+          dblclick: stayInParagraph,
+          keydown: hearSelection,
+          keyup: showCaret,
+        },
         handleKeyDown: pressLatinKey,
         handlePaste: (view, event) => paste(view, event, insert),
         handleDrop: (view, event) => drop(view, event, insert),
