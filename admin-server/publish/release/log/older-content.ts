@@ -24,17 +24,11 @@ export async function takeOverNewer(content: Contents, published: Pick<Database,
   const later = await unknownReleases(content.read, published.read);
   if (!later) return;
   const rows = await newerRows(content.read, published.read);
-  const told = `Found the working content older than release ${later.last}`;
   try {
-    await takeOver(content, {
-      ...later,
-      rows,
-      what: `${told}: rows taken over from what is live: ${rows.length}`,
-    });
+    await takeOver(content, { ...later, rows, newer: rows.length });
   } catch {
     // Such as an address that another row has in the older content.
-    const what = `${told}: rows of what is live that could not be taken over: ${rows.length}. Restore a backup`;
-    await takeOver(content, { ...later, rows: [], what });
+    await takeOver(content, { ...later, rows: [], newer: rows.length });
   }
 }
 
@@ -91,13 +85,15 @@ async function revisionsOf(
   return rows.map(({ id, revision }) => [id, revision]);
 }
 
+/** @param rows those that fit into the older content, of `newer` that are live */
 async function takeOver(
   content: Contents,
-  { ids, rows, what }: Pick<LaterReleases, 'ids'> & { rows: UndoEntry[]; what: string },
+  { last, ids, rows, newer }: LaterReleases & { rows: UndoEntry[]; newer: number },
 ): Promise<void> {
   await content.write(async (tx) => {
     await restoreRows(tx, rows);
     for (const raised of raiseIdCounters(ids)) await tx.run(raised);
+    const what = `Found content older than release ${last}: took over ${rows.length} of ${newer} live rows`;
     await recordAudit(tx, { who: 'start' }, 'publish', what);
   });
 }

@@ -8,10 +8,8 @@ export const words = {
     many: 'نشر {count} تغييرًا في الإصدار {release}',
     other: 'نشر {count} تغيير في الإصدار {release}',
   },
-  'Found the working content older than release {release}: rows taken over from what is live: {count}':
-    'وُجد محتوى العمل أقدم من الإصدار {release}: عدد الصفوف المأخوذة مما هو منشور: {count}',
-  'Found the working content older than release {release}: rows of what is live that could not be taken over: {count}. Restore a backup':
-    'وُجد محتوى العمل أقدم من الإصدار {release}: عدد صفوف المنشور التي تعذّر أخذها: {count}. استعِد نسخة احتياطية',
+  'Found content older than release {release}: took over {count} of {all} live rows':
+    'وُجد المحتوى أقدم من الإصدار {release}، وأُخذ من المنشور {count} من {all} صفوف',
   'Found what came after release {release} lost: pending again {changes}':
     'تبيّن أن ما نُشر بعد الإصدار {release} مفقود، وعاد إلى انتظار النشر: {changes}',
   'Found what came after release {release} lost: live again {changes}':
