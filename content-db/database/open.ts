@@ -15,6 +15,7 @@ import { holdFiles, type HeldFiles } from './held-files.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
 import { ignoreMissing } from './system-errors.ts';
+import { createOrder } from './in-order.ts';
 import { rewriteTable } from './rewrite-table.ts';
 import { writeSnapshot, writeSnapshotInThread } from './snapshot.ts';
 import { forgetInSnapshots } from './upgrade-snapshot.ts';
@@ -211,17 +212,14 @@ function readWrite(
   };
 }
 
-/** A queue that runs one task at a time, in order, even if earlier ones fail. */
+/** Runs one task at a time, in order; what fails is told as a Problem of the file. */
 function createQueue(file: string): <T>(work: () => Promise<T>) => Promise<T> {
   const name = `the database file ${file}`;
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result.catch((error: unknown) => {
+  const inOrder = createOrder();
+  return (work) =>
+    inOrder(work).catch((error: unknown) => {
       throw toProblem(error, name);
     });
-  };
 }
 
 async function runTransaction<T>(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, ResultSet } from '@libsql/client';
+import type { Client, InStatement, ResultSet, Transaction } from '@libsql/client';
 import { isLost, patience, remoteProblem, unknownOutcome, untilAnswered } from './failures.ts';
 import { append, isBehind, type Position } from './log.ts';
 import { outcomeOf, type Recorded } from './recorder.ts';
@@ -13,6 +13,26 @@ export interface Committed {
   isSame: boolean;
 }
 
+interface CommitOptions {
+  /** What the database is called in errors. */
+  name: string;
+  /** See `takeTurn`; it ends with the commit. */
+  turn?: Transaction | undefined;
+}
+
+/**
+ * Waits until the database server lets nobody else write. It does so until the transaction ends, or for as long as the
+ * server allows: `sqld` for five seconds while others wait.
+ */
+export async function takeTurn(remote: Client): Promise<Transaction> {
+  const turn = await remote.transaction('write');
+  await turn.execute('SELECT 1').catch((error: unknown) => {
+    turn.close();
+    throw error;
+  });
+  return turn;
+}
+
 /**
  * Commits what was run on a copy: one request, which the server executes as a whole or not at all. If the answer is
  * lost, the request is repeated: the log takes it once, however often it arrives.
@@ -22,7 +42,7 @@ export async function commitThere(
   remote: Client,
   base: Position,
   written: Recorded[],
-  name: string,
+  { name, turn }: CommitOptions,
 ): Promise<Committed> {
   const position = { version: base.version + 1, id: randomUUID() };
   const statements = [
@@ -32,7 +52,7 @@ export async function commitThere(
   try {
     return await untilAnswered(patience.writing, async () => {
       try {
-        const results = await remote.batch(statements, 'write');
+        const results = await send(remote, statements, turn);
         return { position, isSame: isSame(results.slice(-written.length), written) };
       } catch (error) {
         if (!isBehind(error)) throw error;
@@ -45,6 +65,24 @@ export async function commitThere(
     if (error instanceof Behind) throw error;
     throw isLost(error) ? unknownOutcome(name, error) : remoteProblem(error, name);
   }
+}
+
+/** Sends statements as one transaction: that of the turn, unless it was lost or has been taken back. */
+async function send(
+  remote: Client,
+  statements: InStatement[],
+  turn: Transaction | undefined,
+): Promise<ResultSet[]> {
+  if (turn && !turn.closed) {
+    try {
+      const results = await turn.batch(statements);
+      await turn.commit();
+      return results;
+    } catch {
+      turn.close();
+    }
+  }
+  return remote.batch(statements, 'write');
 }
 
 async function isThere(remote: Client, id: string): Promise<boolean> {

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Client } from '@libsql/client';
+import type { Client, Transaction as Turn } from '@libsql/client';
 import { connect, describeDatabase, fileOf } from '../database/connection.ts';
 import { type Database, openDatabase, type OpenOptions, type Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
-import { Behind, commitThere } from './commit.ts';
+import { createOrder } from '../database/in-order.ts';
+import { Behind, commitThere, takeTurn } from './commit.ts';
 import { type Copy, openCopy } from './copy.ts';
 import { probeWriting } from '../database/probe.ts';
 import { patience, remoteProblem, untilAnswered } from './failures.ts';
 import { forgetStatements } from './log.ts';
 import { prepareServer } from './prepare.ts';
 
-/** How often a transaction is run again because others have written meanwhile: enough for a start beside busy servers. */
-const attempts = 100;
+/** How often a transaction is tried although others write meanwhile; after some attempts, they have to wait for it. */
+const attempts = { free: 3, all: 20 };
 
 /**
  * Opens a database: a file, or one on a libSQL server.
@@ -68,8 +69,19 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
   }
 
   /** @throws Behind */
-  function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return copy.write(work, (base, written) => noted(commitThere(remote, base, written, name)));
+  function attempt<T>(work: (tx: Transaction) => Promise<T>, turn?: Turn): Promise<T> {
+    return copy.write(work, (base, written) => noted(commitThere(remote, base, written, { name, turn })));
+  }
+
+  /** Others who write all the time are always faster: it is on the newest state only while they have to wait. */
+  async function attemptInTurn<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const turn = await untilAnswered(patience.writing, () => takeTurn(remote));
+    try {
+      await copy.refresh();
+      return await attempt(work, turn);
+    } finally {
+      turn.close();
+    }
   }
 
   /** Runs a transaction on the newest state: what it throws for an older one does not count. */
@@ -77,23 +89,27 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
     if (isReadOnly) throw new Problem('unavailable', 'The database is open for reading only.');
     for (let tried = 1; ; tried += 1) {
       const { version } = copy.position();
+      const isInTurn = tried > attempts.free;
       try {
-        return await attempt(work);
+        return await (isInTurn ? attemptInTurn(work) : attempt(work));
       } catch (error) {
         const isBehind = error instanceof Behind;
-        if (tried === attempts && isBehind)
+        if (tried === attempts.all && isBehind)
           throw new Problem('unavailable', `Others write to ${name} all the time. Try again in a moment.`);
         if (isBehind || !(error instanceof Problem && error.code === 'unavailable')) await copy.refresh();
-        if (!isBehind && copy.position().version === version) throw error;
-        if (isBehind) await sleep(Math.random() * 5 * Math.min(tried, 20));
+        if (!isBehind && (isInTurn || copy.position().version === version)) throw error;
+        if (isBehind) await sleep(Math.random() * 5 * tried);
       }
     }
   }
 
+  // A turn must not wait for a write of ours that waits for the turn.
+  const inOrder = createOrder();
+
   return {
     read: copy.read,
     address: copy.address,
-    write: (work) => told(write(work)),
+    write: (work) => told(inOrder(() => write(work))),
     refresh: () => told(copy.refresh()),
     probe: () => told(noted(probeWriting(remote))),
     takesWrites: () => takesWrites,
