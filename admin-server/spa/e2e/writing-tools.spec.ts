@@ -107,6 +107,24 @@ test('Ctrl-K makes a link in a text, and elsewhere opens the command bar; a link
   await expect(page.getByPlaceholder('Search screens, content and messages ...')).toBeFocused();
 });
 
+test('a text that gets the focus back has its selection back, also on a busy machine', async ({ page }) => {
+  const post = await openPost(page, 'See the services');
+  await clickEnd(textOf(page).getByText('See the services'));
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await page.evaluate(() =>
+    document.addEventListener('focusin', () => {
+      const end = performance.now() + 300;
+      while (performance.now() < end);
+    }),
+  );
+  await page.keyboard.press('Escape');
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type(' here');
+  expect(await saved(page, post)).toBe('See the services here');
+});
+
 test('a shortcut acts on what was selected the moment before', async ({ page }) => {
   const post = await openPost(page, 'Stay very alert');
   await clickEnd(textOf(page).getByText('Stay very alert'));

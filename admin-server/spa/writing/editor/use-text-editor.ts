@@ -10,6 +10,7 @@ import { ownBlocks, textExtensions } from '../schema/extensions.ts';
 import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
 import { hearSelection } from './hear-selection.ts';
+import { keepSelection } from './keep-selection.ts';
 import { LeaveAtom, leaveAtom } from './leave-atom.ts';
 import { selectParagraph, stayInParagraph } from './select-paragraph.ts';
 import { showDocument } from './show-document.ts';
@@ -95,6 +96,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
         handleDOMEvents: {
           mousedown: selectParagraph,
           dblclick: stayInParagraph,
+          focus: keepSelection,
           keydown: hearSelection,
           keyup: showCaret,
         },
