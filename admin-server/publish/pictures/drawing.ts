@@ -52,7 +52,7 @@ export async function createDrawing(
   let left: string[] = [];
   const isOpen = (path: string) => !pictures.get(path) && !pictures.failureOf(path);
 
-  async function drawNow(path: string): Promise<LiveFile | undefined> {
+  async function drawOne(path: string): Promise<LiveFile | undefined> {
     await pictures.adopt([path]);
     const [wanted] = pictures.failureOf(path) ? [] : await loadWanted(published.read, [path]);
     const file = wanted && (await pictures.draw(wanted));
@@ -99,7 +99,7 @@ export async function createDrawing(
       const patience = sleep(maxWait, undefined, { ref: false, signal: waiting.signal }).catch(
         () => undefined,
       );
-      const file = pictures.get(path) ?? (await Promise.race([drawNow(path), patience]));
+      const file = pictures.get(path) ?? (await Promise.race([drawOne(path), patience]));
       waiting.abort();
       const fallback = site.files.get(defaultPicture);
       return file ?? (fallback && { ...fallback, headers: { 'cache-control': 'no-store' } });
@@ -118,7 +118,7 @@ export async function createDrawing(
       if (path === undefined) return false;
       pictures.forget(path);
       await deps.store.remove(object);
-      return (await drawNow(path)) !== undefined;
+      return (await drawOne(path)) !== undefined;
     },
     missing: (site) => [...site.pictures].filter(isOpen).length,
     failures: (site) => [...site.pictures].flatMap((path) => pictures.failureOf(path) ?? []),

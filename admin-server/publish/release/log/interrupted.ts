@@ -16,8 +16,8 @@ export async function finishInterrupted(
   published: Pick<Database, 'read' | 'write'>,
 ): Promise<void> {
   await rollBackUnfinished(published);
-  await mendLoss(content, published);
-  await takeOverNewer(content, published);
+  const mend = (await isAnythingLost(content.read, published.read)) ? mendLoss : takeOverNewer;
+  await mend(content, published);
   const settlement = await liveSettlement(published);
   if (!settlement || (await isMarked(content.read, settlement))) return;
   await markInterrupted({ content, published }, settlement);

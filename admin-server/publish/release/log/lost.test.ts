@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { desc, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { changes, changeSets } from '#content-db/changes.ts';
-import { openDatabase } from '#content-db/database/open.ts';
 import { publishState, releases } from '#content-db/releases.ts';
 import { takedowns } from '#content-db/takedowns.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
@@ -14,22 +11,8 @@ import { pendingChanges } from '../../select/pending.ts';
 import { lossNotice } from '../../select/seen-releases.ts';
 import { takenBackChanges } from '../../select/taken-back.ts';
 import { liveRelease } from './release-log.ts';
+import { rememberDatabase } from '../../../testing/older-database.ts';
 import { cleanBuild, createTestSite, type TestSite, verifiedFiles } from '../../../testing/publish.ts';
-
-/** Remembers the published database as it is. @returns puts that in the place of the present one, as a restart finds it */
-async function remember(site: TestSite): Promise<() => Promise<void>> {
-  await site.publisher.settled();
-  const file = join(site.folder, `published ${Math.random()}.db`);
-  await site.published.snapshot(file);
-  return async () => {
-    const url = pathToFileURL(file).href;
-    const published = await openDatabase({ url });
-    await site.reopen((deps) => {
-      void deps.published.close();
-      return { published, publishedAddress: { url } };
-    });
-  };
-}
 
 const pendingIds = async ({ content }: TestSite) => (await pendingChanges(content.read)).map(({ id }) => id);
 
@@ -65,7 +48,7 @@ async function publishTwo(site: TestSite): Promise<void> {
 describe('after a start over an older published database', { timeout: 120_000 }, () => {
   it('what it lacks is pending again, staff are told, and the next publish makes it live', async () => {
     await using site = await createTestSite();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     const first = (await pendingIds(site)).length;
     await publishTwo(site);
     const [rows, files] = [await dump(site.published.read), site.files()];
@@ -93,7 +76,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
 
   it('the notice stays until all of it is live or discarded', async () => {
     await using site = await createTestSite();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await publishTwo(site);
     await lose();
     const [text = 0, arabic = 0, ...rest] = await pendingIds(site);
@@ -109,7 +92,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
 
   it('no release has the number of one that was lost, nor of one that failed', async () => {
     await using site = await createTestSite();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await publishTwo(site);
     await site.edit('blog-posts', 2, { content: 'See ![it](/uploads/lost.jpg).' });
     const failed = await site.publish();
@@ -121,7 +104,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
 
   it('a second start finds nothing more, and one without a loss finds nothing', async () => {
     await using site = await createTestSite();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await publishTwo(site);
     const before = [await lastAudit(site), await site.content.read.select().from(changes)];
     await site.reopen();
@@ -129,7 +112,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
     expect(await lossNotice(site.content.read)).toBeNull();
     await lose();
     const after = [await lastAudit(site), await lossNotice(site.content.read), await pendingIds(site)];
-    const loseNothing = await remember(site);
+    const loseNothing = await rememberDatabase(site, 'published');
     await loseNothing();
     expect([await lastAudit(site), await lossNotice(site.content.read), await pendingIds(site)]).toEqual(
       after,
@@ -139,7 +122,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
   it('what a lost undo had taken back is live again, also what was discarded since', async () => {
     await using site = await createTestSite();
     await publishTwo(site);
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     const [rows, marks] = [await dump(site.published.read), await site.content.read.select().from(changes)];
     await site.publisher.restore({ to: 1, by: 'somebody' });
     const taken = await pendingIds(site);
@@ -168,7 +151,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
     await publishTwo(site);
     await site.publisher.restore({ to: 1, by: 'somebody' });
     const undone = await site.content.read.select().from(changes);
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await site.publisher.restore({ to: 3, by: 'somebody' });
     expect(await pendingIds(site)).toEqual([]);
     await lose();
@@ -180,7 +163,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
     await using site = await createTestSite();
     await publishTwo(site);
     const before = await site.content.read.select().from(changes);
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await site.publisher.restore({ to: 1, by: 'somebody' });
     await site.publisher.restore({ to: 3, by: 'somebody' });
     await lose();
@@ -190,7 +173,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
 
   it('a takedown that no page follows any more is followed by what publishes next, as the scheduler does', async () => {
     await using site = await createTestSite();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await site.content.write((tx) =>
       tx.insert(takedowns).values({
         name: 'First steps',
@@ -212,7 +195,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
 
   it('what was approved as a set is approved still', async () => {
     await using site = await createTestSite();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await site.edit('page-content', 3, { content: 'Stay alert' });
     const ids = await pendingIds(site);
     await site.content.write((tx) =>
@@ -235,7 +218,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
 
   it('a confirmation of a text is pending with the text that it confirmed', async () => {
     await using site = await createTestSite();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await site.edit('page-content', 4, { content: 'ابق متيقظًا' });
     await live(site);
     await site.content.write((tx) => confirmTranslation(tx, { resource: 'page-content', id: 4, by: 'test' }));
@@ -248,7 +231,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
 
   it('of an earlier version of the program, which did not note what it had published, the same holds', async () => {
     await using site = await createTestSite();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await publishTwo(site);
     await site.content.write((tx) => tx.delete(publishState));
     await site.reopen();
@@ -261,7 +244,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
 
   it('that of an earlier version, which gave the number of a lost release to another, does not hide the loss', async () => {
     await using site = await createTestSite();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'published');
     await site.edit('page-content', 3, { content: 'Stay alert' });
     const ids = await pendingIds(site);
     await live(site);
@@ -273,7 +256,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
       await tx.update(changes).set({ releaseId: 2 }).where(inArray(changes.id, ids));
       await tx.delete(publishState);
     });
-    const restart = await remember(site);
+    const restart = await rememberDatabase(site, 'published');
     await restart();
     expect(await pendingIds(site)).toEqual(ids);
   });

@@ -20,13 +20,12 @@ export async function isAnythingLost(content: Queries, published: Queries): Prom
 /**
  * Lets the working content believe the published database again, which has lost releases: an older one was put in its
  * place, or its log is gone. Changes of lost releases are pending again; what a lost undo had taken back is live again.
- * Does nothing if nothing was lost. Call it with the publish lease.
+ * Call it with the publish lease.
  */
 export async function mendLoss(
   content: Pick<Database, 'read' | 'write'>,
   published: Pick<Database, 'read'>,
 ): Promise<void> {
-  if (!(await isAnythingLost(content.read, published.read))) return;
   await content.write((tx) => believe(tx, published.read));
 }
 

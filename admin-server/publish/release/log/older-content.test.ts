@@ -1,31 +1,15 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { changes } from '#content-db/changes.ts';
-import { openDatabase } from '#content-db/database/open.ts';
 import { resources } from '#content-db/types/index.ts';
+import { rememberDatabase } from '../../../testing/older-database.ts';
 import { cleanBuild, createTestSite, type TestSite, verifiedFiles } from '../../../testing/publish.ts';
 import { pendingChanges } from '../../select/pending.ts';
 import { liveRelease } from './release-log.ts';
 
 const posts = resources['blog-posts'].table;
 const members = resources['team-members'].table;
-
-/** Remembers the working content as it is. @returns puts that in the place of the present one, as a restart finds it */
-async function remember(site: TestSite): Promise<() => Promise<void>> {
-  await site.publisher.settled();
-  const file = join(site.folder, 'older content.db');
-  await site.content.snapshot(file);
-  return async () => {
-    const content = await openDatabase({ url: pathToFileURL(file).href });
-    await site.reopen((deps) => {
-      void deps.content.close();
-      return { content };
-    });
-  };
-}
 
 const post = (title: string, slug: string) =>
   ({ title, slug, content: 'Three.', locale: 'en', createdAt: '2026-01-03T08:00:00Z' }) as const;
@@ -40,7 +24,7 @@ describe('after a start over an older working content', { timeout: 120_000 }, ()
   it('what is live in a newer revision is there again, what is pending stays, and no id is given twice', async () => {
     await using site = await createTestSite();
     await site.edit('team-members', 2, { name: 'Not Yet Published' });
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'content');
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     const third = await site.create('blog-posts', post('Third', 'third'));
     await site.publish();
@@ -79,7 +63,7 @@ describe('after a start over an older working content', { timeout: 120_000 }, ()
     await using site = await createTestSite();
     const old = await site.create('blog-posts', post('Old', 'taken'));
     await site.publish();
-    const lose = await remember(site);
+    const lose = await rememberDatabase(site, 'content');
     await site.remove('blog-posts', old.id);
     await site.publish();
     await site.create('blog-posts', post('New', 'taken'));

@@ -2,12 +2,12 @@ import { and, asc, getTableName, gt } from 'drizzle-orm';
 import { changes } from '#content-db/changes.ts';
 import { raiseIdCounters, readIdCounters } from '#content-db/database/id-counters.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { releases, type UndoEntry } from '#content-db/releases.ts';
 import { resourceNames, resources } from '#content-db/types/index.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import { recordAudit } from '../../../audit/record.ts';
-import { isKnown } from '../../release-mark.ts';
 import { pendingStates, rowOf } from '../../select/pending.ts';
 import { seenReleases } from '../../select/seen-releases.ts';
 import { wentLive } from '../../store/garbage-collection.ts';
@@ -18,7 +18,7 @@ type Contents = Pick<Database, 'read' | 'write'>;
  * Where an older working content was put beside a published database that knows more, takes over the rows of which a
  * newer revision is live, and gives no id again that the lost content gave to something that is live. What was saved
  * and never published is gone; what was removed is still there, though not live. The audit trail tells of it. Does
- * nothing otherwise. Call it with the publish lease.
+ * nothing otherwise. Call it with the publish lease, where nothing of what is marked as live is lost.
  */
 export async function takeOverNewer(content: Contents, published: Pick<Database, 'read'>): Promise<void> {
   const later = await unknownReleases(content.read, published.read);
@@ -26,8 +26,9 @@ export async function takeOverNewer(content: Contents, published: Pick<Database,
   const rows = await newerRows(content.read, published.read);
   try {
     await takeOver(content, { ...later, rows, newer: rows.length });
-  } catch {
+  } catch (error) {
     // Such as an address that another row has in the older content.
+    if (!(error instanceof Problem && ['conflict', 'invalid'].includes(error.code))) throw error;
     await takeOver(content, { ...later, rows: [], newer: rows.length });
   }
 }
@@ -42,7 +43,7 @@ interface LaterReleases {
 /** The releases with changes that the working content has never had; undefined if there are none. */
 async function unknownReleases(content: Queries, published: Queries): Promise<LaterReleases | undefined> {
   const { settled } = await seenReleases(content);
-  if (!settled || !(await isKnown(published, settled))) return undefined;
+  if (!settled) return undefined;
   const later = await published
     .select({ id: releases.id, changes: releases.changes, undone: releases.undone })
     .from(releases)
