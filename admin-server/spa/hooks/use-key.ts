@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { latinKey } from './latin-key.ts';
 
 /** Calls `act` when a key without Ctrl, Alt or ⌘ is pressed, unless somebody types or a dialog is open. */
 export function useKey(key: string, act: () => void): void {
   const latest = useRef(act);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = act;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (latinKey(event) !== key || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       event.preventDefault();
