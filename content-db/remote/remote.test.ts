@@ -1,5 +1,4 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@libsql/client';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +49,7 @@ describe('a database on a server', () => {
     other = await open('other.db');
   });
   beforeEach(async () => {
-    Object.assign(server, { fault: undefined, readOnly: undefined, delayMs: 0, transactionMs: 5000 });
+    Object.assign(server, { fault: undefined, readOnly: undefined, delayMs: 0 });
     await pair()[0].write((tx) => tx.delete(clients));
   });
   afterAll(async () => {
@@ -130,77 +129,6 @@ describe('a database on a server', () => {
       if ((await tx.select().from(clients)).length > 0) throw new Problem('conflict', 'Not empty');
     });
     expect(ran).toBe(2);
-  });
-
-  describe('beside others who write all the time', () => {
-    /** @returns what ends the writing, and tells how much was written */
-    function keepWriting(database: Database): () => Promise<number> {
-      let isOver = false;
-      const writing = (async () => {
-        let count = 0;
-        for (; !isOver; count += 1) await add(database, 'theirs');
-        return count;
-      })();
-      return () => {
-        isOver = true;
-        return writing;
-      };
-    }
-
-    it('takes its turn, however slow a transaction is, and whatever else this program writes meanwhile', async () => {
-      const [database, second] = pair();
-      server.delayMs = 4;
-      const end = keepWriting(second);
-      let ran = 0;
-      const slow = database.write(async (tx) => {
-        ran += 1;
-        await sleep(100);
-        await tx.insert(clients).values(client('slow'));
-      });
-      const written = await Promise.allSettled([slow, add(database, 'quick'), add(database, 'quick too')]);
-      expect(await end()).toBeGreaterThan(10);
-      expect(ran).toBeLessThan(6);
-      expect(written.map(({ status }) => status)).toEqual(written.map(() => 'fulfilled'));
-      const ours = ['slow', 'quick', 'quick too'];
-      expect((await names(second)).filter((name) => name !== 'theirs')).toEqual(ours);
-      expect((await names(database)).filter((name) => name !== 'theirs')).toEqual(ours);
-    });
-
-    it.each(['drop-before', 'drop-after', 'twice'] as const)(
-      'saves once when the connection is lost in its turn: %s',
-      async (fault) => {
-        const [database, second] = pair();
-        // What a lost connection leaves open is taken back after this time.
-        Object.assign(server, { delayMs: 4, transactionMs: 200 });
-        const end = keepWriting(second);
-        let lost = 0;
-        const isOfTurn = (statements: string[]) => statements[0] === 'COMMIT';
-        server.fault = ({ statements }) => (isOfTurn(statements) && lost++ < 1 ? fault : undefined);
-        await database.write(async (tx) => {
-          await sleep(50);
-          await tx.insert(clients).values(client('once'));
-        });
-        server.fault = undefined;
-        await end();
-        expect(lost).toBeGreaterThan(0);
-        expect((await names(second)).filter((name) => name === 'once')).toHaveLength(1);
-        expect(await names(database)).toEqual(await names(second));
-      },
-    );
-
-    it('reports what is wrong on the newest state', async () => {
-      const [database, second] = pair();
-      const end = keepWriting(second);
-      let ran = 0;
-      const failing = database.write(async () => {
-        ran += 1;
-        await sleep(30);
-        throw new Problem('conflict', 'No');
-      });
-      await expect(failing).rejects.toThrow('No');
-      await end();
-      expect(ran).toBeLessThan(6);
-    });
   });
 
   it('undoes what failed, here and there', async () => {
