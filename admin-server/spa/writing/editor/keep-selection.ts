@@ -1,3 +1,4 @@
+import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
@@ -7,6 +8,15 @@ import type { EditorView } from '@tiptap/pm/view';
  * @returns false, as other handlers go on
  */
 export function keepSelection(view: EditorView): boolean {
-  if (matchMedia('(pointer: fine)').matches && !view.dom.matches(':active')) view.focus();
+  const isPointed = !matchMedia('(pointer: fine)').matches || view.dom.matches(':active');
+  if (!isPointed && isReset(view)) view.focus();
   return false;
+}
+
+/** Whether the browser has the cursor at the start of the text, or not in it. */
+function isReset(view: EditorView): boolean {
+  const selected = view.dom.ownerDocument.getSelection();
+  if (!selected?.anchorNode || !view.dom.contains(selected.anchorNode)) return true;
+  const at = view.posAtDOM(selected.anchorNode, selected.anchorOffset);
+  return selected.isCollapsed && at <= Selection.atStart(view.state.doc).from;
 }
