@@ -201,7 +201,7 @@ export const mutations: Mutation[] = [
   {
     name: 'changes of lost releases count as published',
     file: 'admin-server/publish/release/log/interrupted.ts',
-    find: '  await mendLoss(content, published);\n',
+    find: '  await mend(content, published);\n',
     replace: '',
     caughtBy: ['admin-server/publish/release/log/lost.test.ts'],
   },
