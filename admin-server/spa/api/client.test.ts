@@ -131,6 +131,17 @@ test('an error that is not ours is told by its text or, if it has none, by its s
   expect(await failure(read(api.admins.$get()))).toBe('Error: 500: ["no message"]');
 });
 
+test('an error without a body says nothing of its own', async () => {
+  answering(
+    () => new Response(null, { status: 500, statusText: 'Internal Server Error' }),
+    json(500, { message: 'The disk is full' }),
+  );
+  const silent: unknown = await api.admins.$get().catch((error: unknown) => error);
+  expect(silent).toMatchObject({ message: '500: Internal Server Error', said: '' });
+  const told: unknown = await api.admins.$get().catch((error: unknown) => error);
+  expect(told).toMatchObject({ message: '500: The disk is full', said: 'The disk is full' });
+});
+
 test('a page that answers in place of the server is an error', async () => {
   answering(() => new Response('<h1>Sign in to the hotel network</h1>'));
   expect(await failure(read(api.admins.$get()))).toMatch(/^SyntaxError/);

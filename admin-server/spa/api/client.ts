@@ -3,6 +3,15 @@ import type { AdminApi } from '#admin-server/admin-api.ts';
 import { connection, noteAnswer, noteLost } from '../connection/connection.ts';
 import { loadAnswers } from '../language/dictionary.ts';
 
+interface ErrorAnswer {
+  message: string;
+  code?: string;
+  fields?: Record<string, string>;
+  current?: unknown;
+  /** Whether the answer had no body, so that the message is the text of the status. */
+  isSilent?: boolean;
+}
+
 /** The error answer to a call. Its message is `{status}: {message}`, as the specification words it. */
 export class ApiError extends Error {
   /** 0 if the server could not be reached or did not answer. */
@@ -11,19 +20,19 @@ export class ApiError extends Error {
   readonly code: string;
   /** What went wrong, without the status. */
   readonly reason: string;
+  /** What the server said of it; empty where its answer said nothing. */
+  readonly said: string;
   /** Messages by field of the body. */
   readonly fields: Record<string, string>;
   /** After a conflict: the row as it is stored now. */
   readonly current: unknown;
 
-  constructor(
-    status: number,
-    answer: { message: string; code?: string; fields?: Record<string, string>; current?: unknown },
-  ) {
+  constructor(status: number, answer: ErrorAnswer) {
     super(`${status}: ${answer.message}`);
     this.status = status;
     this.code = answer.code ?? '';
     this.reason = answer.message;
+    this.said = answer.isSilent ? '' : answer.message;
     this.fields = answer.fields ?? {};
     this.current = answer.current;
   }
@@ -169,7 +178,7 @@ async function requireSuccess(response: Response): Promise<Response> {
   throw error;
 }
 
-function errorOf(text: string, statusText: string): { message: string; code?: string } {
+function errorOf(text: string, statusText: string): ErrorAnswer {
   try {
     const answer: unknown = JSON.parse(text);
     if (
@@ -183,5 +192,5 @@ function errorOf(text: string, statusText: string): { message: string; code?: st
   } catch {
     // Not an answer of our server but, say, a proxy's error page.
   }
-  return { message: text || statusText };
+  return text ? { message: text } : { message: statusText, isSilent: true };
 }

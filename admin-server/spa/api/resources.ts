@@ -99,6 +99,17 @@ export function updateRow<N extends ResourceName>(
   return read(answerOf<RowOf<N>>(callsOf(name)[':id'].$patch({ param: { id: String(id) }, json })));
 }
 
+/** The same as `updateRow`, by the call that the specification names for one field. */
+export function putRow<N extends ResourceName>(
+  name: N,
+  id: number,
+  changes: RowChanges<N>,
+  revision?: number,
+): Promise<RowOf<N>> {
+  const json = { ...changes, revision };
+  return read(answerOf<RowOf<N>>(callsOf(name)[':id'].$put({ param: { id: String(id) }, json })));
+}
+
 /** A row to save: a new one, or changes to the row `id`. */
 export interface Save {
   id?: number | undefined;

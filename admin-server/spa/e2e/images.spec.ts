@@ -131,9 +131,7 @@ test.describe('deleting an image', () => {
   });
 
   test('says what the server says, or Failed to delete image', async ({ page }) => {
-    await page.route(/\/api\/admin\/images\/\d+$/, (route) =>
-      route.fulfill({ status: 500, json: { message: '', code: 'internal' } }),
-    );
+    await page.route(/\/api\/admin\/images\/\d+$/, (route) => route.fulfill({ status: 500 }));
     await openScreen(page, '/images');
     page.once('dialog', (dialog) => void dialog.accept());
     await page
@@ -148,9 +146,9 @@ test.describe('saving with a server that fails', () => {
   test.use({ provoked: [/status of (404|500)|\/api\/admin\/user/] });
 
   test('says what the server says, or Failed to save image', async ({ page }) => {
-    const answers = ['The disk is full', ''];
+    const answers = [JSON.stringify({ message: 'The disk is full', code: 'internal' }), ''];
     await page.route('**/api/admin/images', (route) =>
-      route.fulfill({ status: 500, json: { message: answers.shift(), code: 'internal' } }),
+      route.fulfill({ status: 500, body: answers.shift() ?? '' }),
     );
     await openScreen(page, '/images');
     await page.getByRole('button', { name: 'Add Image' }).click();

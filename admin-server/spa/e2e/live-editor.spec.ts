@@ -124,7 +124,7 @@ test('a card leads to its form over the editor, a picture to its field; what is 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await english(page).getByRole('article').filter({ hasText: after }).locator('.portrait').click();
+  await english(page).getByRole('article').filter({ hasText: after }).locator('.round-portrait').click();
   const picture = page.getByRole('dialog', { name: 'Change the picture' });
   await expect(picture.getByRole('button', { name: 'Upload ...' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -85,5 +85,5 @@ export async function logOut(): Promise<void> {
 }
 
 function textOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.reason) || fallback;
+  return (error instanceof ApiError && error.said) || fallback;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { conflictingRow, createRow, refresh, saveText, updateRow } from '../../api/resources.ts';
+import { conflictingRow, createRow, putRow, refresh, saveText } from '../../api/resources.ts';
 import { ChangedText } from '../../resource/form/text/text-toasts.ts';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
@@ -31,7 +31,7 @@ async function put(record: SeoRecord, field: SeoField, typed: string): Promise<v
       row: record,
       textOf: (row) => row[field],
       typed,
-      send: (revision) => updateRow('seo-settings', record.id, { [field]: typed }, revision),
+      send: (revision) => putRow('seo-settings', record.id, { [field]: typed }, revision),
     });
   } catch (error) {
     const current = conflictingRow<'seo-settings'>(error);

@@ -34,7 +34,7 @@ const validationTools = (site: string): { group: string; tools: Tool[] }[] => [
     group: t('Search Console & Analytics'),
     tools: [
       { label: t('Google Search Console'), href: searchConsole(site) },
-      { label: t('Google Analytics'), href: 'https://analytics.google.com/analytics/web/' },
+      { label: t('Google Analytics'), href: `https://analytics.google.com/analytics/web/?url=${site}` },
     ],
   },
   {

@@ -61,7 +61,8 @@ function unansweredText(error: ApiError): string {
 
 /** The texts of an error toast. */
 function failure([title, text]: FailureText, error: Error): [title: string, text: string] {
-  if (text === undefined) return [title, error.message || t('An unknown error occurred')];
+  const isSilent = error instanceof ApiError ? error.said === '' : error.message === '';
+  if (text === undefined) return [title, isSilent ? t('An unknown error occurred') : error.message];
   if (typeof text === 'function') return [title, text(error)];
   return [title, text.endsWith(':') ? `${text} ${translated(error.message)}` : text];
 }

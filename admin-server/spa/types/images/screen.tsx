@@ -22,7 +22,7 @@ type Image = RowOf<'images'>;
 
 /** The server's message, or this text. */
 const reasonOr = (text: string) => (error: Error) =>
-  (error instanceof ApiError && translated(error.reason)) || text;
+  (error instanceof ApiError && translated(error.said)) || text;
 
 export const screen = defineScreen('images', {
   // The server makes a key if none is given.

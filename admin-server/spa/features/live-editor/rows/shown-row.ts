@@ -16,7 +16,9 @@ export function rowAt(target: Element): ShownRow | undefined {
   const control = target.closest('a, button, summary');
   const isControl = control !== null && control !== element && element?.contains(control);
   const shown = element && !isControl ? rowOf(element) : undefined;
-  return shown && { ...shown, isPicture: target.closest('img, picture, .portrait, svg:not(.icon)') !== null };
+  return (
+    shown && { ...shown, isPicture: target.closest('img, picture, .round-portrait, svg:not(.icon)') !== null }
+  );
 }
 
 /** The row that a marked element shows. */
