@@ -1,7 +1,6 @@
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { type Dictionary, dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
-import { monogram } from './text/monogram.ts';
 import { cutAtSpace } from './text/plain-text.ts';
 
 /** Longer bios are cut to this many characters. */
@@ -16,8 +15,6 @@ export interface TeamCard {
   id: number;
   name: string;
   role: string;
-  /** Stands where there is no picture. */
-  monogram: string;
   /** The years of experience in words, if they are known. */
   years: string | undefined;
   imageUrl: string | null;
@@ -39,7 +36,6 @@ export function teamCard(
     id,
     name,
     role: roleLabel(words, roleKey, isRoleFeminine),
-    monogram: monogram(name),
     years: yearsExperience ? words.years(yearsExperience) : undefined,
     imageUrl,
     bio: bio ? { full: bio, ...cutAtSpace(bio, bioLimit) } : undefined,

@@ -272,3 +272,20 @@ test('the page opens at its top', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+for (const locale of ['en', 'ar'] as const)
+  test(`the page opens at its top after a reload and on the way back (${locale})`, async ({ page }) => {
+    const scrollY = () => page.evaluate(() => window.scrollY);
+    const scrollDown = () => page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    await page.goto(locale === 'ar' ? '/ar/contact' : '/contact');
+    await scrollDown();
+    await expect.poll(scrollY).toBeGreaterThan(300);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect.poll(scrollY).toBe(0);
+    await scrollDown();
+    await page.goto('/team');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect.poll(scrollY).toBe(0);
+  });

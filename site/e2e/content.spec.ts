@@ -121,7 +121,7 @@ test.describe('the blog', () => {
     await first.click();
     await expect(page).toHaveURL('/blog/first-ninety-seconds-of-aggression-in-the-cabin');
     await expect(page.getByText('14 September 2026')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await page.getByRole('link', { name: 'Back to Blog' }).first().click();
     await expect(page).toHaveURL('/blog');
   });
 
@@ -143,7 +143,7 @@ test.describe('the blog', () => {
       .filter({ hasText: 'لماذا تتقدم الدقة على القوة' })
       .getByRole('link', { name: ar.readMore })
       .click();
-    await expect(page.getByRole('link', { name: ar.blog.back })).toBeVisible();
+    await expect(page.getByRole('link', { name: ar.blog.back }).first()).toBeVisible();
   });
 });
 

@@ -135,6 +135,15 @@ for (const [locale, words, base] of [
       await expect(page.getByRole('article').getByRole('heading')).toHaveText(
         Object.values(words.blog.fallback).map(({ title }) => title),
       );
+      const cards = await page.getByRole('article').all();
+      for (const [at, key] of ['aviation', 'event', 'corporate'].entries()) {
+        const card = cards[at] ?? page.locator('none');
+        const picture = card.locator('img');
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+        const more = card.getByRole('link', { name: words.readMore });
+        await expect(more).toHaveAttribute('href', `${base}/blog/${key}`);
+      }
     });
 
     test('services: each state', async ({ page }) => {

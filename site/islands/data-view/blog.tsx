@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
+import reception from '../../../content-db/seed/images/service-banking-incident-response.svg?url';
+import cabin from '../../../content-db/seed/images/service-cabin-crew-safety.svg?url';
+import event from '../../../content-db/seed/images/service-event-security.svg?url';
 import { cover } from '../../art/covers/cover.ts';
 import { cardText } from '../../content/articles/posts.ts';
 import { longDate } from '../../i18n/long-date.ts';
@@ -19,11 +22,11 @@ interface Post {
   createdAt: string | null;
 }
 
-/** Cards shown when the posts cannot be loaded. There are no posts behind them to link to. */
+/** Cards shown when the posts cannot be loaded, with pictures of the example's library. Their addresses show the list. */
 const fallbackCards = [
-  { key: 'aviation', date: '2024-02-20' },
-  { key: 'event', date: '2024-02-15' },
-  { key: 'corporate', date: '2024-02-10' },
+  { key: 'aviation', date: '2024-02-20', picture: cabin },
+  { key: 'event', date: '2024-02-15', picture: event },
+  { key: 'corporate', date: '2024-02-10', picture: reception },
 ] as const;
 
 export function BlogView({ locale, limit }: ViewProps) {
@@ -69,25 +72,32 @@ function coverOptions(locale: Locale) {
 }
 
 function Fallback({ locale }: { locale: Locale }) {
-  const { fallback } = dictionaryOf(locale).blog;
+  const {
+    blog: { fallback },
+    readMore,
+  } = dictionaryOf(locale);
   return (
     <div className="cards cards-3">
-      {fallbackCards.map(({ key, date }) => (
+      {fallbackCards.map(({ key, date, picture }) => (
         <Card
           key={key}
           locale={locale}
           picture={
-            <PictureOr
-              className="card-picture"
-              url={null}
-              alt=""
-              drawing={() => cover(key, coverOptions(locale))}
-            />
+            <div className="card-picture" aria-hidden="true">
+              <img src={picture} alt="" loading="lazy" decoding="async" />
+            </div>
           }
           date={date}
           title={fallback[key].title}
           text={fallback[key].description}
-        />
+        >
+          <More
+            href={postPath({ slug: key, locale })}
+            label={readMore}
+            title={fallback[key].title}
+            coversCard
+          />
+        </Card>
       ))}
     </div>
   );

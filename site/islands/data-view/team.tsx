@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { person } from '../../art/person.ts';
 import { type TeamCard, teamCard, type TeamMember } from '../../content/team.ts';
 import { type Dictionary, dictionaryOf } from '../../i18n/dictionary.ts';
 import { TeamBio } from '../team-bio.tsx';
@@ -55,23 +56,26 @@ function Loading({ words: { team } }: Words) {
 }
 
 function Member({ member, words }: Words & { member: TeamCard }) {
-  const { name, role, monogram, years, imageUrl, bio } = member;
+  const { name, role, years, imageUrl, bio } = member;
   return (
     <article className="member">
-      <div className="portrait">
+      <div className="round-portrait">
         {imageUrl ? (
           <img src={imageUrl} alt={name} loading="lazy" decoding="async" />
         ) : (
-          <span className="monogram" aria-hidden="true">
-            {monogram}
-          </span>
+          <svg
+            className="icon"
+            viewBox="0 0 96 96"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: person }}
+          />
         )}
       </div>
+      <h3>{name}</h3>
       <p className="role">
         <span>{role}</span>
         {years && <span>{years}</span>}
       </p>
-      <h3>{name}</h3>
       {bio?.isCut && (
         <TeamBio short={bio.short} full={bio.full} labels={{ more: words.readMore, less: words.readLess }} />
       )}
