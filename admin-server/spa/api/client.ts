@@ -8,8 +8,8 @@ interface ErrorAnswer {
   code?: string;
   fields?: Record<string, string>;
   current?: unknown;
-  /** Whether the answer had no body, so that the message is the text of the status. */
-  isSilent?: boolean;
+  /** The message, unless it is the text of the status, as of an answer without a body. */
+  said?: string;
 }
 
 /** The error answer to a call. Its message is `{status}: {message}`, as the specification words it. */
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = answer.code ?? '';
     this.reason = answer.message;
-    this.said = answer.isSilent ? '' : answer.message;
+    this.said = answer.said ?? answer.message;
     this.fields = answer.fields ?? {};
     this.current = answer.current;
   }
@@ -192,5 +192,5 @@ function errorOf(text: string, statusText: string): ErrorAnswer {
   } catch {
     // Not an answer of our server but, say, a proxy's error page.
   }
-  return text ? { message: text } : { message: statusText, isSilent: true };
+  return { message: text || statusText, said: text };
 }

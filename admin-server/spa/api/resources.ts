@@ -18,7 +18,7 @@ import {
 import { queryClient } from './query-client.ts';
 
 /** The calls that every content type has. */
-const callsOf = <N extends ResourceName>(name: N) =>
+export const callsOf = <N extends ResourceName>(name: N) =>
   hc<ReturnType<typeof resourceRoutes<N>>>(`${apiPath}/${name}`, inSessionAndTime);
 
 /** The calls of a content type that has special routes, typed by those routes. */
@@ -97,17 +97,6 @@ export function updateRow<N extends ResourceName>(
 ): Promise<RowOf<N>> {
   const json = { ...changes, revision };
   return read(answerOf<RowOf<N>>(callsOf(name)[':id'].$patch({ param: { id: String(id) }, json })));
-}
-
-/** The same as `updateRow`, by the call that the specification names for one field. */
-export function putRow<N extends ResourceName>(
-  name: N,
-  id: number,
-  changes: RowChanges<N>,
-  revision?: number,
-): Promise<RowOf<N>> {
-  const json = { ...changes, revision };
-  return read(answerOf<RowOf<N>>(callsOf(name)[':id'].$put({ param: { id: String(id) }, json })));
 }
 
 /** A row to save: a new one, or changes to the row `id`. */

@@ -1,17 +1,14 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { latinKey } from './latin-key.ts';
 
 /** Calls `act` when a key without Ctrl, Alt or ⌘ is pressed, unless somebody types or a dialog is open. */
 export function useKey(key: string, act: () => void): void {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
+  const pressed = useEffectEvent(act);
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (latinKey(event) !== key || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       event.preventDefault();
-      latest.current();
+      pressed();
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -1,6 +1,7 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { conflictingRow, createRow, putRow, refresh, saveText } from '../../api/resources.ts';
+import { read } from '../../api/client.ts';
+import { callsOf, conflictingRow, createRow, refresh, saveText } from '../../api/resources.ts';
 import { ChangedText } from '../../resource/form/text/text-toasts.ts';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
@@ -31,7 +32,14 @@ async function put(record: SeoRecord, field: SeoField, typed: string): Promise<v
       row: record,
       textOf: (row) => row[field],
       typed,
-      send: (revision) => putRow('seo-settings', record.id, { [field]: typed }, revision),
+      // The call that the specification names.
+      send: (revision) =>
+        read(
+          callsOf('seo-settings')[':id'].$put({
+            param: { id: String(record.id) },
+            json: { [field]: typed, revision },
+          }),
+        ),
     });
   } catch (error) {
     const current = conflictingRow<'seo-settings'>(error);

@@ -61,8 +61,8 @@ function unansweredText(error: ApiError): string {
 
 /** The texts of an error toast. */
 function failure([title, text]: FailureText, error: Error): [title: string, text: string] {
-  const isSilent = error instanceof ApiError ? error.said === '' : error.message === '';
-  if (text === undefined) return [title, isSilent ? t('An unknown error occurred') : error.message];
+  const said = error instanceof ApiError ? error.said : error.message;
+  if (text === undefined) return [title, said ? error.message : t('An unknown error occurred')];
   if (typeof text === 'function') return [title, text(error)];
   return [title, text.endsWith(':') ? `${text} ${translated(error.message)}` : text];
 }
