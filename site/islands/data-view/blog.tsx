@@ -8,7 +8,7 @@ import { cardText } from '../../content/articles/posts.ts';
 import { longDate } from '../../i18n/long-date.ts';
 import { dictionaryOf } from '../../i18n/dictionary.ts';
 import { postPath } from '#content-db/types/post-path.ts';
-import { More, PictureOr } from './parts.tsx';
+import { More, Picture, PictureOr } from './parts.tsx';
 import { usePublicList, type ViewProps } from './public-list.ts';
 
 /** A post of the public API. */
@@ -22,7 +22,7 @@ interface Post {
   createdAt: string | null;
 }
 
-/** Cards shown when the posts cannot be loaded, with pictures of the example's library. Their addresses show the list. */
+/** Cards shown when the posts cannot be loaded, with pictures of the example's library. */
 const fallbackCards = [
   { key: 'aviation', date: '2024-02-20', picture: cabin },
   { key: 'event', date: '2024-02-15', picture: event },
@@ -82,11 +82,7 @@ function Fallback({ locale }: { locale: Locale }) {
         <Card
           key={key}
           locale={locale}
-          picture={
-            <div className="card-picture" aria-hidden="true">
-              <img src={picture} alt="" loading="lazy" decoding="async" />
-            </div>
-          }
+          picture={<Picture className="card-picture" url={picture} alt="" />}
           date={date}
           title={fallback[key].title}
           text={fallback[key].description}

@@ -1,25 +1,29 @@
 import { icons } from '../../art/icons.ts';
 
+interface PictureProps {
+  className: string;
+  url: string;
+  alt: string;
+}
+
+export function Picture({ className, url, alt }: PictureProps) {
+  return (
+    <div className={className} aria-hidden={alt === '' || undefined}>
+      <img src={url} alt={alt} loading="lazy" decoding="async" />
+    </div>
+  );
+}
+
 /** A stored picture, or a drawing in its place. `drawing` returns trusted SVG. */
 export function PictureOr({
   className,
   url,
   alt,
   drawing,
-}: {
-  className: string;
-  url: string | null;
-  alt: string;
-  drawing: () => string;
-}) {
+}: Omit<PictureProps, 'url'> & { url: string | null; drawing: () => string }) {
+  if (url) return <Picture className={className} url={url} alt={alt} />;
   const hidden = alt === '' || undefined;
-  if (!url)
-    return <div className={className} aria-hidden={hidden} dangerouslySetInnerHTML={{ __html: drawing() }} />;
-  return (
-    <div className={className} aria-hidden={hidden}>
-      <img src={url} alt={alt} loading="lazy" decoding="async" />
-    </div>
-  );
+  return <div className={className} aria-hidden={hidden} dangerouslySetInnerHTML={{ __html: drawing() }} />;
 }
 
 /** The link of a card; `title` is for screen readers. */
