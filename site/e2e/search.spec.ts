@@ -57,6 +57,25 @@ for (const { home, path, words, query, marked, found } of languages) {
       await expect(page).toHaveURL(`${path}?q=${encodeURIComponent(query)}`);
     });
 
+    test('opens again by / that is pressed right after Escape', async ({ page }) => {
+      await page.goto(home);
+      const link = page.getByRole('banner').getByRole('link', { name: words.label });
+      const field = page.getByRole('dialog', { name: words.label }).getByRole('searchbox');
+      await link.hover();
+      await expect(page.locator('astro-island:has(.nav-search):not([ssr])')).toBeAttached();
+      await link.click();
+      await expect(field).toBeFocused();
+      await page.evaluate(() => {
+        for (const key of ['Escape', '/'])
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          );
+      });
+      await expect(field).toBeFocused();
+      await page.keyboard.type(query);
+      await expect(field).toHaveValue(query);
+    });
+
     test('is a page that works without a server too', async ({ page }) => {
       // A static host sends its file whatever the query.
       await page.route(/search\?q=/, async (route) =>

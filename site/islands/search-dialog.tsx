@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
 
@@ -13,11 +13,17 @@ export function SearchDialog({ locale, action, onClose }: SearchDialogProps) {
   const { close, search } = dictionaryOf(locale);
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
+  /** Tells of it at once: the event of the dialog comes after the next key, which may open it again. */
+  function shut() {
+    dialog.current?.close();
+    flushSync(onClose);
+  }
+
   /** A search field would take the key to empty itself first. */
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    dialog.current?.close();
+    shut();
   }
 
   return createPortal(
@@ -27,10 +33,10 @@ export function SearchDialog({ locale, action, onClose }: SearchDialogProps) {
       aria-label={search.label}
       onClose={onClose}
       onKeyDown={closeOnEscape}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onClick={(event) => event.target === dialog.current && shut()}
     >
       <SearchPanel locale={locale} action={action}>
-        <button type="button" className="button search-close" onClick={() => dialog.current?.close()}>
+        <button type="button" className="button search-close" onClick={shut}>
           {close}
         </button>
       </SearchPanel>
