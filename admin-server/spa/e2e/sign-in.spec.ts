@@ -119,7 +119,10 @@ test.describe('a session that ends while somebody edits', () => {
     const card = page.getByRole('article', { name: 'TERMS Page SEO' });
     await card.getByRole('button', { name: 'Edit Focus Keywords' }).click();
     const typed = `terms, ${crypto.randomUUID()}`;
+    // Asked half a second after the last key, it would ask for the sign-in before the save does.
+    const reach = page.waitForResponse((response) => response.request().postData()?.includes(typed) ?? false);
     await card.getByRole('textbox').fill(typed);
+    await reach;
     await context.clearCookies();
     await card.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
