@@ -1,4 +1,5 @@
 import type { Queries } from '../database/open.ts';
+import { lastModified } from '../model/last-modified.ts';
 import { type Locale, locales } from '../model/locale.ts';
 import type { AnyCollection, Resource, StoredRow } from '../model/resource.ts';
 import {
@@ -17,7 +18,7 @@ export interface RowAddress {
   own: Partial<Record<Locale, string>>;
   /** These and the paths of its translation, if that is a separate row. */
   all: Partial<Record<Locale, string>>;
-  /** Last change; ISO 8601, UTC. Undefined for a type whose texts are other rows. */
+  /** What `lastModified` says of the row. */
   updatedAt: string | undefined;
 }
 
@@ -97,7 +98,7 @@ export async function rowAddress(
   return {
     own,
     all: { ...own, ...(other && address.paths(other)) },
-    updatedAt: typeof row['updatedAt'] === 'string' ? row['updatedAt'] : undefined,
+    updatedAt: lastModified(row),
   };
 }
 

@@ -49,7 +49,7 @@ export async function generatePosts(
       for (const post of posts) await createRow(tx, 'blog-posts', post, seedAuthor);
       await tx
         .update(table)
-        .set({ updatedAt: sql`${table.createdAt}` })
+        .set({ updatedAt: sql`${table.createdAt}`, publishedAt: sql`${table.createdAt}` })
         .where(gte(table.id, numbers[0] ?? first));
     });
   }

@@ -291,7 +291,7 @@ async function dateRows(tx: Transaction, { articles }: Seed): Promise<void> {
     const table: ContentTable = resources[name].table;
     const times =
       name === 'blog-posts'
-        ? { updatedAt: sql`${table.createdAt}` }
+        ? { updatedAt: sql`${table.createdAt}`, publishedAt: sql`${table.createdAt}` }
         : { createdAt: newest, updatedAt: newest };
     await tx.update(table).set(times);
   }

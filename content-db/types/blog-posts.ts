@@ -39,7 +39,10 @@ export const table = sqliteTable(
     opening: textColumn().generatedAlwaysAs(
       sql`case when coalesce(description, '') = '' then substr(content, 1, 1000) end`,
     ),
+    /** Since when readers have it, or will; set by its first release, unless staff set it. */
     publishedAt: textColumn(),
+    /** What readers see as its date. */
+    date: textColumn().generatedAlwaysAs(sql`coalesce(nullif(published_at, ''), created_at)`),
     locale: localeColumn(),
     /** The article in the other language that this one translates. */
     translationOf: integer().references((): AnySQLiteColumn => table.id, { onDelete: 'set null' }),
@@ -53,10 +56,10 @@ export const table = sqliteTable(
     serviceId: integer().references(() => services.table.id, { onDelete: 'set null' }),
   },
   (columns) => [
-    index('blog_posts_locale_created').on(columns.locale, columns.createdAt),
+    index('blog_posts_locale_date').on(columns.locale, columns.date),
     // All that orders and divides lists, so that reading them passes over no texts.
     index('blog_posts_list').on(
-      desc(columns.createdAt),
+      desc(columns.date),
       columns.id,
       columns.locale,
       columns.topicId,
@@ -91,16 +94,16 @@ export const blogPosts = defineCollection({
     serviceId: reference(),
   }),
   localeColumn: 'locale',
-  orderBy: ['-createdAt'],
+  orderBy: ['-date'],
   unique: ['slug', 'translationOf'],
   sublists: { topic: ['topicId', 'secondTopicId', 'thirdTopicId'], service: ['serviceId'] },
   heldBackUntil: 'publishedAt',
   views: {
-    card: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'locale', 'topicId'],
+    card: ['title', 'description', 'opening', 'imageUrl', 'slug', 'date', 'locale', 'topicId'],
     /** What another post shows that leads to it. */
     teaser: ['title', 'imageUrl', 'slug', 'locale', 'topicId'],
     link: ['slug', 'locale'],
-    address: ['slug', 'locale', 'updatedAt', 'translationOf'],
+    address: ['slug', 'locale', 'date', 'updatedAt', 'translationOf'],
     /** The post's own page, without the text. */
     page: [
       'title',
@@ -109,9 +112,8 @@ export const blogPosts = defineCollection({
       'opening',
       'imageUrl',
       'slug',
-      'createdAt',
+      'date',
       'updatedAt',
-      'publishedAt',
       'locale',
       'translationOf',
       'topicId',

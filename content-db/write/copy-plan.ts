@@ -39,7 +39,7 @@ export async function planCopy(
     const rows = new Map((await rowsWith(from, name, 'id', ids)).map((row) => [row.id, row]));
     for (const id of ids) {
       const row = rows.get(id) ?? excluded.removed.get(`${name}/${id}`);
-      const copied = row && (await withoutExcluded(copy, name, row));
+      const copied = row && (await dated(copy, name, await withoutExcluded(copy, name, row), now));
       plannedRows(plan, name).set(id, copied && isDue(resources[name], copied, now) ? copied : null);
     }
   }
@@ -76,9 +76,22 @@ function isExcluded({ excluded }: Copy, name: ResourceName, id: number, column: 
   return excluded.columns.get(`${name}/${id}`)?.has(column) ?? false;
 }
 
+/** The row with the time since which it is public, if it names none: once set, that stays. */
+async function dated({ to }: Copy, name: ResourceName, row: StoredRow, now: Date): Promise<StoredRow> {
+  const column = publicSince(resources[name]);
+  if (!column || row[column]) return row;
+  const [published] = await rowsWith(to, name, 'id', [row.id]);
+  return { ...row, [column]: published ? published[column] : now.toISOString() };
+}
+
+/** The column with the time from which a row of a type is public. */
+export function publicSince(resource: Resource): string | undefined {
+  return resource.shape === 'collection' ? resource.heldBackUntil : undefined;
+}
+
 /** Whether the row may be public at `now`: a post may have a later publish time. */
 function isDue(resource: Resource, row: Record<string, unknown>, now: Date): boolean {
-  const column = resource.shape === 'collection' ? resource.heldBackUntil : undefined;
+  const column = publicSince(resource);
   const time = column && row[column];
   return typeof time !== 'string' || Date.parse(time) <= now.getTime();
 }

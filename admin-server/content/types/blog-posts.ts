@@ -20,7 +20,7 @@ const reserved = ['404'];
 export function blogPosts(deps: ContentDeps & { published: Pick<Database, 'read'> }) {
   return resourceRoutes(deps, 'blog-posts', {
     fieldNames: (sent) => ({ input: 'createdAt' in sent ? staffInput : input, columns: {} }),
-    derive: { slug: slugOf, createdAt: createdAtOf },
+    derive: { slug: slugOf, createdAt: dateOf('createdAt'), publishedAt: dateOf('publishedAt') },
     check: checkAuthor,
     afterWrite: (tx, change) => moveAddresses(tx, deps.published.read, 'blog-posts', change),
   });
@@ -49,14 +49,16 @@ async function slugOf(
   });
 }
 
-/** The date of the post that it translates, so that lists have the same order in both languages. */
-async function createdAtOf(
-  tx: Transaction,
-  { sent, values: { translationOf } }: DeriveInput<'blog-posts'>,
-): Promise<unknown> {
-  const { data: original } = input.shape.translationOf.safeParse(translationOf);
-  if (sent !== undefined || typeof original !== 'number') return sent;
-  return (await getRow(tx, 'blog-posts', original))?.createdAt;
+/** The date of the post that a new one translates, so that lists have the same order in both languages. */
+function dateOf(column: 'createdAt' | 'publishedAt') {
+  return async (
+    tx: Transaction,
+    { sent, before, values: { translationOf } }: DeriveInput<'blog-posts'>,
+  ): Promise<unknown> => {
+    const { data: original } = input.shape.translationOf.safeParse(translationOf);
+    if (sent || before || typeof original !== 'number') return sent;
+    return (await getRow(tx, 'blog-posts', original))?.[column] ?? sent;
+  };
 }
 
 /** Members of the team have a row in each language. */

@@ -4,6 +4,7 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { recordAudit } from '../../audit/record.ts';
 import { type CountedChange, countedColumns, countForStaff } from './count.ts';
 import { discardAgain, reinstate } from './discarded-again.ts';
+import { noteFirstRelease } from './first-release.ts';
 import { pendingStates } from './pending.ts';
 import { unschedule } from './scheduled-publishes.ts';
 import { noteNumber, noteSettled } from './seen-releases.ts';
@@ -74,6 +75,7 @@ export async function markChanges(
     .set({ releaseId: release, takenBackAt: null, takenBackBy: null })
     .where(and(isNull(changes.releaseId), isOneOf(ids)))
     .returning(countedColumns);
+  await noteFirstRelease(tx, live, published);
   if (taken) await discardAgain(tx, live, discarded, taken);
   await markScheduled(tx, scheduled, { by, address });
   return { published, takenBack };

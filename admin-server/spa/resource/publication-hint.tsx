@@ -21,7 +21,7 @@ export function PublicationHint({ resource, rowId, typed }: PublicationHintProps
 }
 
 const usualText = t(
-  'A date to come holds the post back until then, once you have scheduled or published it. The date that readers see is the one it was created on.',
+  'A date to come holds the post back until then, once you have scheduled or published it. Readers see this date, which may be past; if it is empty, the day on which the post first goes live.',
 );
 const notScheduled = t('Not scheduled: it goes live only after you schedule or publish it.');
 

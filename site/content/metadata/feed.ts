@@ -29,7 +29,7 @@ export async function feedResponse(context: PageContext, feed: Feed): Promise<Re
       element('title', post.title),
       element('link', url),
       element('guid', url),
-      element('pubDate', new Date(post.createdAt).toUTCString()),
+      ...(post.date ? [element('pubDate', new Date(post.date).toUTCString())] : []),
       element('description', cardText(post)),
     ]);
   });

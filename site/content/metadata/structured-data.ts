@@ -124,7 +124,7 @@ export interface BlogPostingFacts {
   url: string;
   image: string;
   datePublished: string | null;
-  dateModified: string;
+  dateModified: string | undefined;
   language: string;
   /** Names of its topics. */
   topics: string[];

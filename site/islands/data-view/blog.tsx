@@ -20,6 +20,7 @@ interface Post {
   imageUrl: string;
   slug: string;
   createdAt: string | null;
+  publishedAt: string | null;
 }
 
 /** Cards shown when the posts cannot be loaded, with pictures of the example's library. */
@@ -44,25 +45,27 @@ export function BlogView({ locale, limit }: ViewProps) {
   if (posts.length === 0) return <p className="empty">{blog.empty}</p>;
   return (
     <div className="cards cards-3">
-      {posts.slice(0, limit).map(({ id, title, content, description, imageUrl, slug, createdAt }) => (
-        <Card
-          key={id}
-          locale={locale}
-          picture={
-            <PictureOr
-              className="card-picture"
-              url={imageUrl}
-              alt=""
-              drawing={() => cover(slug, coverOptions(locale))}
-            />
-          }
-          date={createdAt}
-          title={title}
-          text={cardText({ description, opening: content.slice(0, 1000) })}
-        >
-          <More href={postPath({ slug, locale })} label={readMore} title={title} coversCard />
-        </Card>
-      ))}
+      {posts
+        .slice(0, limit)
+        .map(({ id, title, content, description, imageUrl, slug, createdAt, publishedAt }) => (
+          <Card
+            key={id}
+            locale={locale}
+            picture={
+              <PictureOr
+                className="card-picture"
+                url={imageUrl}
+                alt=""
+                drawing={() => cover(slug, coverOptions(locale))}
+              />
+            }
+            date={publishedAt || createdAt}
+            title={title}
+            text={cardText({ description, opening: content.slice(0, 1000) })}
+          >
+            <More href={postPath({ slug, locale })} label={readMore} title={title} coversCard />
+          </Card>
+        ))}
     </div>
   );
 }

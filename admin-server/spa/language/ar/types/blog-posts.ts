@@ -1,7 +1,7 @@
 /** The screen of blog posts. */
 export const words = {
-  'A date to come holds the post back until then, once you have scheduled or published it. The date that readers see is the one it was created on.':
-    'الموعد القادم يؤجل ظهور المقال حتى يحين، بعد جدولته أو نشره. أما التاريخ الذي يراه القراء فهو تاريخ إنشائه.',
+  'A date to come holds the post back until then, once you have scheduled or published it. Readers see this date, which may be past; if it is empty, the day on which the post first goes live.':
+    'الموعد القادم يؤجل ظهور المقال حتى يحين، بعد جدولته أو نشره. ويرى القراء هذا التاريخ، ويجوز أن يكون ماضيًا، فإن تُرك فارغًا رأوا يوم نشر المقال أول مرة.',
   'Not scheduled: it goes live only after you schedule or publish it.':
     'غير مجدول: لا يُنشر إلا بعد جدولته أو نشره.',
   'Scheduled: it goes live on {time}. If you change it, it waits until you schedule it again.':
