@@ -46,6 +46,7 @@ export const site: Folder = {
     'content/metadata': [
       ...addresses,
       'art',
+      'content-db/model/last-modified.ts',
       'content-db/read/list-parts.ts',
       'content',
       'content/text',

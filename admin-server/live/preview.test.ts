@@ -30,6 +30,7 @@ describe('a preview', { timeout: 60_000 }, () => {
       content: 'Text.',
       slug: 'a-post-that-waits',
       locale: 'en',
+      publishedAt: '2026-01-03T08:00:00Z',
     });
     await site.create('training-courses', {
       title: 'A course',

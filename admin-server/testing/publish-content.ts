@@ -43,6 +43,7 @@ const rows: { [N in ResourceName]?: Draft<N>[] } = {
       content: 'We walked, and then we ran.',
       locale: 'en',
       createdAt: '2026-01-01T08:00:00Z',
+      publishedAt: '2026-01-01T08:00:00Z',
       imageUrl: '/uploads/photo.jpg',
     },
     {
@@ -52,6 +53,7 @@ const rows: { [N in ResourceName]?: Draft<N>[] } = {
       description: 'On thinking.',
       locale: 'en',
       createdAt: '2026-01-02T08:00:00Z',
+      publishedAt: '2026-01-02T08:00:00Z',
     },
     {
       title: 'خطوات أولى',
@@ -59,6 +61,7 @@ const rows: { [N in ResourceName]?: Draft<N>[] } = {
       content: 'مشينا ثم ركضنا.',
       locale: 'ar',
       createdAt: '2026-01-01T08:00:00Z',
+      publishedAt: '2026-01-01T08:00:00Z',
       translationOf: 1,
     },
   ],

@@ -27,6 +27,7 @@ const post = {
   imageUrl: null,
   slug: 'slug',
   opening: null,
+  date: '2026-01-01T00:00:00.000Z',
   searchTitle: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -3,6 +3,7 @@ import { type Reference, references, rowsWith } from '../read/references.ts';
 import type { UndoEntry } from '../releases.ts';
 import type { Resource, StoredRow } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
+import { publicSince } from './public-since.ts';
 
 /** The ids of the rows to copy, by resource. */
 export type Selection = Map<ResourceName, Set<number>>;
@@ -82,11 +83,6 @@ async function dated({ to }: Copy, name: ResourceName, row: StoredRow, now: Date
   if (!column || row[column]) return row;
   const [published] = await rowsWith(to, name, 'id', [row.id]);
   return { ...row, [column]: published ? published[column] : now.toISOString() };
-}
-
-/** The column with the time from which a row of a type is public. */
-export function publicSince(resource: Resource): string | undefined {
-  return resource.shape === 'collection' ? resource.heldBackUntil : undefined;
 }
 
 /** Whether the row may be public at `now`: a post may have a later publish time. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { copyRows, restoreRows } from './copy.ts';
+import { notePublicSince } from './public-since.ts';
 import type { Selection } from './copy-plan.ts';
 import { changes } from '../changes.ts';
 import type { Database } from '../database/open.ts';
@@ -39,7 +40,10 @@ async function copy(
   selection: Selection,
   at = now,
 ): Promise<UndoEntry[]> {
-  return published.write((tx) => copyRows(working.read, tx, selection, at));
+  const undo = await published.write((tx) => copyRows(working.read, tx, selection, at));
+  const copied = [...selection].flatMap(([resource, ids]) => [...ids].map((rowId) => ({ resource, rowId })));
+  await working.write((tx) => notePublicSince(tx, published.read, copied));
+  return undo;
 }
 
 /** Both sides; `publish` copies all that was ever written, or the named rows. */

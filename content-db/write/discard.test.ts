@@ -5,6 +5,7 @@ import type { Selection } from './copy-plan.ts';
 import { discardChanges } from './discard.ts';
 import { changes, isPending } from '../changes.ts';
 import type { Transaction } from '../database/open.ts';
+import { notePublicSince } from './public-since.ts';
 import { Problem } from '../model/problem.ts';
 import { releases } from '../releases.ts';
 import { createRow, getRow, type Input, removeRow, updateRow } from './repository.ts';
@@ -42,7 +43,13 @@ async function createSides() {
           (selection.get(resource as ResourceName) ?? new Set()).add(rowId),
         );
       await published.database.write((tx) => copyRows(working.database.read, tx, selection, now));
-      await working.database.write((tx) => tx.update(changes).set({ releaseId: 1 }).where(isPending));
+      const rows = [...selection].flatMap(([resource, ids]) =>
+        [...ids].map((rowId) => ({ resource, rowId })),
+      );
+      await working.database.write(async (tx) => {
+        await notePublicSince(tx, published.database.read, rows);
+        await tx.update(changes).set({ releaseId: 1 }).where(isPending);
+      });
     },
     /** By their places among the pending changes; all of them where none is named. */
     async discard(...places: number[]) {

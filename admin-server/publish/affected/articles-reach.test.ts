@@ -10,13 +10,13 @@ async function publishPosts(site: TestSite, count: number): Promise<number[]> {
   const [topicId, secondTopicId] = topics.map(({ id }) => id);
   const ids: number[] = [];
   for (let at = 0; at < count; at += 1) {
-    const createdAt = new Date(Date.UTC(2025, 0, 1, at)).toISOString();
+    const publishedAt = new Date(Date.UTC(2025, 0, 1, at)).toISOString();
     const texts = {
       title: `Post ${at}`,
       description: 'About',
       content: 'Text',
       slug: `post-${at}`,
-      createdAt,
+      publishedAt,
     };
     const post = await site.create('blog-posts', {
       ...texts,
@@ -56,7 +56,7 @@ describe.each([
           content: 'N',
           slug: 'n',
           topicId: 1,
-          createdAt: '2026-03-01T00:00:00.000Z',
+          publishedAt: '2026-03-01T00:00:00.000Z',
         }),
       ),
     };

@@ -186,7 +186,7 @@ describe('a choice', { timeout: 60_000 }, () => {
     await sides.publish(await idsFor(sides, 'blog-posts/1', 'title'));
     expect(await getRow(sides.published.read, 'blog-posts', 1)).toMatchObject({
       title: 'Chosen',
-      publishedAt: null,
+      publishedAt: '2026-06-01T00:00:00.000Z',
     });
     await sides.publish(await idsFor(sides, 'blog-posts/1', 'publishedAt'));
     expect(await idsOf(sides.published.read, 'blog-posts')).toEqual([]);

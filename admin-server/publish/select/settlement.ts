@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { changes } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import { notePublicSince } from '#content-db/write/public-since.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { type CountedChange, countedColumns, countForStaff } from './count.ts';
 import { discardAgain, reinstate } from './discarded-again.ts';
-import { noteFirstRelease } from './first-release.ts';
 import { pendingStates } from './pending.ts';
 import { unschedule } from './scheduled-publishes.ts';
 import { noteNumber, noteSettled } from './seen-releases.ts';
@@ -75,7 +75,7 @@ export async function markChanges(
     .set({ releaseId: release, takenBackAt: null, takenBackBy: null })
     .where(and(isNull(changes.releaseId), isOneOf(ids)))
     .returning(countedColumns);
-  await noteFirstRelease(tx, live, published);
+  await notePublicSince(tx, live, published);
   if (taken) await discardAgain(tx, live, discarded, taken);
   await markScheduled(tx, scheduled, { by, address });
   return { published, takenBack };

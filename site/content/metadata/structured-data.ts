@@ -1,3 +1,4 @@
+import { lastModified } from '#content-db/model/last-modified.ts';
 import { locales } from '#content-db/model/locale.ts';
 import { type Crumb, crumbsTo } from './breadcrumbs.ts';
 import type { PageContext } from '../context.ts';
@@ -124,7 +125,7 @@ export interface BlogPostingFacts {
   url: string;
   image: string;
   datePublished: string | null;
-  dateModified: string | undefined;
+  dateModified: string;
   language: string;
   /** Names of its topics. */
   topics: string[];
@@ -141,6 +142,7 @@ export function blogPosting(
   return {
     '@type': 'BlogPosting',
     ...facts,
+    dateModified: lastModified({ date: facts.datePublished, updatedAt: facts.dateModified }),
     mainEntityOfPage: url,
     inLanguage: language,
     timeRequired: `PT${minutes}M`,

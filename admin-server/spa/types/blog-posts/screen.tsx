@@ -28,8 +28,8 @@ export type Post = RowOf<'blog-posts'>;
 export const screen = defineScreen('blog-posts', {
   schema: ({ 'blog-posts': { input } }) => input.omit({ createdAt: true }),
   sorts: [
-    { value: '-createdAt', label: t('Newest first') },
-    { value: 'createdAt', label: t('Oldest first') },
+    { value: '-date', label: t('Newest first') },
+    { value: 'date', label: t('Oldest first') },
     { value: 'title', label: t('Title') },
     { value: '-updatedAt', label: t('Last changed') },
   ],
@@ -196,6 +196,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
   const topic = topics?.find(({ id }) => id === post.topicId);
   const plain = useWhenIdle(plainTexts, !post.description);
   const isLinked = typeof useOtherId(post) === 'number';
+  const date = post.date ?? post.createdAt;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
       <PostCover
@@ -214,7 +215,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         </div>
         <VersionLink resource="blog-posts" row={post} />
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
-          <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
+          <time dateTime={date}>{formatDate(date)}</time>
           {actions.status}
           {topic && <span>{(language === 'ar' && topic.nameAr) || topic.name}</span>}
           {isLinked && <Badge tone="good">{t('Translation linked')}</Badge>}

@@ -183,6 +183,7 @@ export const words = {
   'Remove {name}': 'إزالة {name}',
   'Visible on the website': 'ظاهر في الموقع',
   Untranslated: 'غير مترجم',
+  Date: 'التاريخ',
   'Sort order': 'الترتيب',
   'Other language': 'اللغة الأخرى',
   'Newest first': 'الأحدث أولًا',

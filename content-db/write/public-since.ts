@@ -1,15 +1,19 @@
 import { and, eq, getTableColumns, isNull, or } from 'drizzle-orm';
-import type { Queries, Transaction } from '#content-db/database/open.ts';
-import type { ContentTable } from '#content-db/model/resource.ts';
-import { rowsWith } from '#content-db/read/references.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { publicSince } from '#content-db/write/copy-plan.ts';
+import type { Queries, Transaction } from '../database/open.ts';
+import type { ContentTable, Resource } from '../model/resource.ts';
+import { rowsWith } from '../read/references.ts';
+import { type ResourceName, resources } from '../types/index.ts';
+
+/** The column with the time from which a row of a type is public. */
+export function publicSince(resource: Resource): string | undefined {
+  return resource.shape === 'collection' ? resource.heldBackUntil : undefined;
+}
 
 /**
  * Writes to the working content since when rows are public that have just gone live for the first time. It is nobody's
  * edit, so it makes no change and no revision.
  */
-export async function noteFirstRelease(
+export async function notePublicSince(
   tx: Transaction,
   live: Queries,
   published: { resource: ResourceName; rowId: number }[],
