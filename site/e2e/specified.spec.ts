@@ -8,6 +8,121 @@ for (const [locale, words, base] of [
   ['ar', ar, '/ar'],
 ] as const) {
   test.describe(`as specified (${locale})`, () => {
+    test('the footer has a blurb, quick links, contact details, social links, a newsletter box and legal links', async ({
+      page,
+    }) => {
+      await page.goto(base || '/');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.locator('p').first()).toHaveText(/\S{3}/);
+      for (const path of ['/services', '/team', '/blog', '/contact', '/privacy-policy', '/terms'])
+        await expect(footer.locator(`a[href="${base}${path}"]`).first()).toBeVisible();
+      await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible();
+      await expect(footer.getByText(words.footer.followUs)).toBeVisible();
+      await expect(footer.getByRole('textbox')).toHaveAttribute('type', 'email');
+      await expect(footer.getByRole('button', { name: words.newsletter.subscribe })).toBeVisible();
+    });
+
+    test('the bar has the five pages in their order, and the other language', async ({ page }) => {
+      await page.goto(base || '/');
+      const bar = page.getByRole('navigation', { name: words.mainNavigation });
+      await expect(bar.getByRole('listitem').getByRole('link')).toHaveText(Object.values(words.nav));
+      await expect(page.getByRole('banner').getByRole('link', { name: words.switchLanguage })).toBeVisible();
+    });
+
+    test('Home: the hero has a title, a subtitle and buttons to Services and Contact', async ({ page }) => {
+      await page.goto(base || '/');
+      const hero = page.locator('.hero');
+      await expect(hero.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+      await expect(hero.locator('p').last()).toHaveText(/\S/);
+      for (const path of ['/services', '/contact'])
+        await expect(hero.locator(`a[href="${base}${path}"]`)).toBeVisible();
+    });
+
+    test('Home: training, methods, expert, all programs, blog, clients and a way to Contact follow in this order', async ({
+      page,
+    }) => {
+      await page.goto(base || '/');
+      const main = page.getByRole('main');
+      const ids = await main.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id));
+      expect(ids.slice(0, 6)).toEqual([
+        'advanced-training',
+        'methodology',
+        'expert',
+        'programs',
+        'blog',
+        'clients',
+      ]);
+      await expect(main.locator('section').last().locator(`a[href="${base}/contact"]`)).toBeVisible();
+    });
+
+    test('Services: methods, programs, workplaces and credentials follow in this order, then a way to Contact', async ({
+      page,
+    }) => {
+      await page.goto(`${base}/services`);
+      const main = page.getByRole('main');
+      const ids = await main.locator('[id]').evaluateAll((parts) => parts.map(({ id }) => id));
+      const wanted = ['methodology', 'training-programs', 'industry-applications', 'expert-credentials'];
+      expect(ids.filter((id) => wanted.includes(id))).toEqual(wanted);
+      await expect(main.locator('section').last().locator(`a[href="${base}/contact"]`)).toBeVisible();
+    });
+
+    test('Team: a hero with its title and subtitle, then the panel on leadership', async ({ page }) => {
+      await page.goto(`${base}/team`);
+      const hero = page.locator('.hero');
+      if (locale === 'en')
+        await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Our Expert Team');
+      if (locale === 'en') await expect(hero).toContainText(/aviation.*executive protection.*training/);
+      await expect(hero.locator('p').last()).toHaveText(/\S/);
+      await expect(
+        page.getByRole('heading', {
+          name: locale === 'en' ? 'Our Leadership Philosophy' : 'فلسفتنا في القيادة',
+        }),
+      ).toBeVisible();
+    });
+
+    test('Contact: a header with its title and a subtitle, and a form for name, email and message', async ({
+      page,
+    }) => {
+      await page.goto(`${base}/contact`);
+      if (locale === 'en') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+      await expect(page.locator('.hero p').last()).toHaveText(/\S/);
+      const form = page.getByRole('form', { name: words.contact.form });
+      for (const name of [words.contact.name, words.contact.email, words.contact.message])
+        await expect(form.getByRole('textbox', { name, exact: true })).toHaveAttribute('required', '');
+    });
+
+    test('Blog post: title, date and text follow Back to Blog', async ({ page }) => {
+      await page.goto(`${base}/blog`);
+      await page.getByRole('article').getByRole('link', { name: words.readMore }).first().click();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+      await expect(main.locator('time').first()).toHaveText(/20\d\d/);
+      await expect(main.locator('.article-text p, article p').first()).toHaveText(/\S/);
+    });
+
+    test('Blog: a click anywhere on a card opens its post', async ({ page }) => {
+      await page.goto(`${base}/blog`);
+      const card = page.getByRole('article').last();
+      const href = await card.getByRole('link').first().getAttribute('href');
+      await card.locator('.card-text').click();
+      await expect(page).toHaveURL(href ?? '');
+    });
+
+    test('what moves in has at most five steps of delay', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      for (const path of ['/', '/services', '/team', '/blog', '/contact']) {
+        await page.goto(base + path);
+        const delays = await page.evaluate(() =>
+          document
+            .getAnimations()
+            .flatMap(({ effect }) => effect?.getTiming() ?? [])
+            .filter(({ iterations }) => iterations === 1)
+            .map(({ delay }) => delay ?? 0),
+        );
+        expect(new Set(delays.filter((delay) => delay > 0)).size, path).toBeLessThanOrEqual(5);
+      }
+    });
+
     test('Team: each card has a round photo or a placeholder icon, then the name, then the role', async ({
       page,
     }) => {

@@ -95,6 +95,21 @@ describe('the date that readers see', { timeout: 60_000 }, () => {
     expect((await feed(site))[0]).toEqual(['put-off', due.slice(0, 10)]);
   });
 
+  it('is a text that says so for a post without any, and no list or feed breaks on it', async () => {
+    await using site = await createTestSite();
+    const undated =
+      "UPDATE blog_posts SET created_at = '', published_at = NULL WHERE slug IN ('first-steps', 'خطوات-أولى')";
+    for (const { write } of [site.content, site.published]) await write((tx) => tx.run(undated));
+    for (const id of [1, 3]) await site.edit('blog-posts', id, { content: 'Changed.' });
+    expect(await site.publish({ all: true })).toMatchObject({ state: 'live' });
+    expect(await site.read('/blog/first-steps')).toContain('<span>No date</span>');
+    expect(await site.read('/ar/blog/خطوات-أولى')).toContain('<span>بلا تاريخ</span>');
+    for (const path of ['/', '/blog', '/ar/blog', '/rss.xml', '/ar/rss.xml', '/sitemap.xml'])
+      expect(await site.read(path), path).not.toMatch(
+        /Invalid Date|datetime=""|<pubDate><|<lastmod><|undefined/,
+      );
+  });
+
   it('is still the day of its creation for a post that was live before dates were given', async () => {
     await using site = await createTestSite();
     for (const { write } of [site.content, site.published])
