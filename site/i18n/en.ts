@@ -42,6 +42,7 @@ export const en = {
     apart: '2 m',
     hall: 'Hall',
     entrance: 'Entrance',
+    north: sceneWords.en.north,
     scale: 'Not to scale',
   },
   footer: {

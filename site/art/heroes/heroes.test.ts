@@ -14,6 +14,7 @@ const en = {
   apart: '2 m',
   hall: 'Hall',
   entrance: 'Entrance',
+  north: 'N',
   scale: 'Not to scale',
 };
 const ar = {
@@ -24,6 +25,7 @@ const ar = {
   apart: '2 م',
   hall: 'القاعة',
   entrance: 'المدخل',
+  north: 'ش',
   scale: 'بلا مقياس',
 };
 const sequences = {
@@ -50,6 +52,7 @@ describe.each(Object.entries({ ...sequences, ...plans }))('%s', (_name, [english
   it('is lettered in the language of the page', () => {
     expect(arabic).toMatch(/class="plate-word" direction="rtl">[^<]*\p{Script=Arabic}/u);
     expect(english).not.toMatch(/\p{Script=Arabic}/u);
+    expect(arabic.replace(/<[^<>]*>/g, ' ')).not.toMatch(/[a-z]/i);
   });
 });
 

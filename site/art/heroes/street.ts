@@ -4,6 +4,8 @@ import { arrowHead, heroDrawing } from './drawing.ts';
 export interface StreetWords {
   hall: string;
   entrance: string;
+  /** The letter at the arrow to the north. */
+  north: string;
   /** That distances in it mean nothing. */
   scale: string;
 }
@@ -32,7 +34,7 @@ export function street(words: StreetWords): string {
     letters:
       text(words.hall, 664, 306) +
       text(words.entrance, 800, 389) +
-      text('N', 226, 216) +
+      text(words.north, 226, 216) +
       text(words.scale, 365, 522),
   }));
 }

@@ -72,7 +72,7 @@ it('lists the pages and the newest articles of both languages, with their descri
   expect(lines).toContain(`- [In the cabin](${siteUrl}/services/cabin): For cabin crews`);
   expect(lines).toContain(`- [Post \\[11\\] &lt;b>](${siteUrl}/blog/en-11): About 11`);
   expect(lines.filter((line) => line.includes('/blog/en-'))).toHaveLength(10);
-  expect(lines).toContain(`- [خلاصة \u2066RSS\u2069](${siteUrl}/ar/rss.xml): أحدث المقالات`);
+  expect(lines).toContain(`- [موجز \u2066RSS\u2069](${siteUrl}/ar/rss.xml): أحدث المقالات`);
   expect([...context.dependencies].filter((key) => key.startsWith('blog-posts@'))).toEqual([
     'blog-posts@en[0:10]',
     'blog-posts@ar[0:10]',

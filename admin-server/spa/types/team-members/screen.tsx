@@ -40,7 +40,7 @@ export const screen = defineScreen('team-members', {
       label: t('Feminine form of the role'),
       kind: 'switch',
       isOffAtFirst: true,
-      hint: t('For a woman: Arabic says الرئيسة instead of الرئيس. English is the same.'),
+      hint: t('For a woman: Arabic says المديرة instead of المدير. English is the same.'),
     },
     {
       name: 'yearsExperience',

@@ -2,8 +2,8 @@
 export const words = {
   'Choose one that is known in both languages, or type another.':
     'يمكن اختيار منصب معروف باللغتين، أو كتابة غيره.',
-  'For a woman: Arabic says الرئيسة instead of الرئيس. English is the same.':
-    'للمرأة: يظهر في العربية «الرئيسة» بدل «الرئيس». ولا يتغير النص الإنجليزي.',
+  'For a woman: Arabic says المديرة instead of المدير. English is the same.':
+    'للمرأة: يظهر في العربية «المديرة» بدل «المدير». ولا يتغير النص الإنجليزي.',
   'Shown beside the role. Leave it empty if it is not known.':
     'تظهر بجانب المنصب. تُترك فارغة إذا لم تكن معروفة.',
   'Above 150 characters the site shows the beginning, and the rest on a click.':
@@ -17,8 +17,8 @@ export const words = {
   'Team member is now hidden on the website.': 'لم يعد عضو الفريق يظهر في الموقع.',
   'Failed to update visibility. Please try again.': 'تعذّر تحديث الظهور. يُرجى المحاولة مرة أخرى.',
   'Show {name} on the website': 'إظهار {name} في الموقع',
-  President: 'الرئيس',
-  'Vice President': 'نائب الرئيس',
+  President: 'رئيس مجلس الإدارة',
+  'Vice President': 'نائب رئيس مجلس الإدارة',
   'Chief Operations Officer': 'الرئيس التنفيذي للعمليات',
   'Chief Financial Officer': 'المدير المالي',
   'Training Manager': 'مدير التدريب',
@@ -26,10 +26,10 @@ export const words = {
   'Chief Executive Officer': 'الرئيس التنفيذي',
   'Head of Training': 'رئيس قسم التدريب',
   'Lead Instructor': 'كبير المدربين',
-  'President / CEO': 'الرئيس / الرئيس التنفيذي',
+  'President / CEO': 'رئيس مجلس الإدارة / الرئيس التنفيذي',
   'Group Vice President - Training': 'نائب رئيس المجموعة لشؤون التدريب',
-  'President|feminine': 'الرئيسة',
-  'Vice President|feminine': 'نائبة الرئيس',
+  'President|feminine': 'رئيسة مجلس الإدارة',
+  'Vice President|feminine': 'نائبة رئيس مجلس الإدارة',
   'Chief Operations Officer|feminine': 'الرئيسة التنفيذية للعمليات',
   'Chief Financial Officer|feminine': 'المديرة المالية',
   'Training Manager|feminine': 'مديرة التدريب',
@@ -37,6 +37,6 @@ export const words = {
   'Chief Executive Officer|feminine': 'الرئيسة التنفيذية',
   'Head of Training|feminine': 'رئيسة قسم التدريب',
   'Lead Instructor|feminine': 'كبيرة المدربين',
-  'President / CEO|feminine': 'الرئيسة / الرئيسة التنفيذية',
+  'President / CEO|feminine': 'رئيسة مجلس الإدارة / الرئيسة التنفيذية',
   'Group Vice President - Training|feminine': 'نائبة رئيس المجموعة لشؤون التدريب',
 };
