@@ -107,7 +107,7 @@ const inSentences: object = Object.fromEntries(
     'Participants at most': 'الحد الأقصى للمشاركين',
     'Taught in': 'لغة التدريب',
     'Who it is for': 'لمن هذا البرنامج',
-    'What participants can do afterwards': 'ما يستطيعه المشاركون بعد البرنامج',
+    'What participants can do afterwards': 'ما يتقنه المشاركون بعد البرنامج',
     Outline: 'المخطط',
     'Length in words': 'المدة كتابةً',
     Assessment: 'التقييم',

@@ -164,7 +164,7 @@ for (const [locale, words, base] of [
       await expect(hero).toContainText(
         locale === 'en'
           ? 'Expert insights and news from the world of security training'
-          : 'آراء الخبراء وأخبار من عالم التدريب الأمني',
+          : 'مقالات قصيرة عمّا نراه في قاعات التدريب ومواقع العمل',
       );
     });
 

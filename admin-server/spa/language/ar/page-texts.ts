@@ -20,7 +20,7 @@ export const words = {
   'No content yet': 'لا محتوى بعد',
   'The other texts of the home page are in the {link}.': 'بقية نصوص الصفحة الرئيسية في {link}.',
   '{missing} untranslated, {toCheck} to check.': 'غير مترجم: {missing}، بانتظار المراجعة: {toCheck}.',
-  'Explore Our Services, Explore All Training Programs': 'الاطلاع على خدماتنا، تصفح جميع البرامج التدريبية',
+  'Explore Our Services, Explore All Training Programs': 'برامجنا التدريبية، تصفح جميع البرامج التدريبية',
   'Contact Us, Schedule a Consultation': 'تواصل معنا، حجز استشارة',
   Expertise: 'الخبرات',
   CTA: 'الدعوة إلى التواصل',

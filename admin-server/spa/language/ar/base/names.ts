@@ -34,7 +34,7 @@ export const words = {
   Instructor: 'المدرب',
   Scene: 'المشهد',
   'Who it is for': 'لمن هذا البرنامج',
-  'What participants can do afterwards': 'ما يستطيعه المشاركون بعد البرنامج',
+  'What participants can do afterwards': 'ما يتقنه المشاركون بعد البرنامج',
   Assessment: 'التقييم',
   'Length in words': 'المدة كتابةً',
   'Days of training': 'أيام التدريب',
