@@ -66,7 +66,7 @@ const words = {
   en: {
     notes: 'Field notes',
     more: 'Read on',
-    services: 'our programs',
+    services: 'our programmes',
     servicesPath: '/services',
     blogPath: '/blog',
   },

@@ -72,6 +72,84 @@ const spellings: [RegExp, string][] = [
   [/\S* ،/u, '،'],
 ];
 
+/** Texts that the specification fixes. */
+const specified = new Set([
+  'Explore All Training Programs',
+  'Explore Our Services, Explore All Training Programs',
+  'No Programs Found',
+  'Programs can be added in the admin.',
+]);
+
+/** British English calls what runs on a computer a program, and nothing else. */
+const software =
+  /version of (?:the|this) program|Another program is|the program is stopping|^The program stopped|[Uu]pdate the program/;
+
+const british: [RegExp, string][] = [
+  [/\bprogram(?=s?\b)/i, 'programme'],
+  [/(?<!Website Management )\bcenter(?=s?\b)/i, 'centre'],
+  [/\bhand-over/i, 'handover'],
+  [/\b(?:organi|recogni|apologi|summari|authori)z/i, 's for z'],
+  [/\b(?:behavi|col|fav|harb|neighb)or(?!\w*r)/i, 'our'],
+  [/\banybody does who\b/, 'anyone would who'],
+];
+
+/** What people say when they speak, and no writing of theirs. */
+const spoken: [RegExp, string][] = [
+  [/\b(?:I am|we are|you are|they are|(?:he|she|it|that|there) is)\b/i, 'I’m, it’s'],
+  [/(?<!may )\b(?:I|you|he|she|we|they) (?:will|have (?!to\b|the\b|a\b))/i, 'I’ll, I’ve'],
+  [/\b(?:cannot|(?:do|does|did|is|are|will|has|have|can) not)\b/i, 'can’t, don’t'],
+  [/\blet us\b/i, 'let’s'],
+];
+
+/** How an English text is not British, or is spoken as nobody speaks, with what to write. */
+function englishFaults({ where, text }: Text, rules = british): string[] {
+  if (specified.has(text) || (rules === british && software.test(text))) return [];
+  return rules.flatMap(([wrong, right]) => {
+    const [found] = wrong.exec(text) ?? [];
+    return found === undefined ? [] : [`${where}: “${found}”; write “${right}”`];
+  });
+}
+
+/** What people say in the scenes, in English. */
+const lines = [...seed.scenes].flatMap(([scene, script]) =>
+  [...script.matchAll(/^[\d:]+ \S+ says\n {2}(.+)$/gm)].map(([, text = '']) => ({ where: scene, text })),
+);
+
+describe('English', () => {
+  test.each([
+    ['A change of program', 'write “programme”'],
+    ['The Training Center', 'write “centre”'],
+    ['A written hand-over', 'write “handover”'],
+  ])('“%s” is said to be wrong, with what is right', (text, right) => {
+    expect(englishFaults({ where: 'here', text })).toEqual([expect.stringContaining(right)]);
+  });
+
+  test.each(['We are waiting for you.', 'I will be back.', 'You cannot come in.', 'Let us talk.'])(
+    'nobody says “%s”',
+    (text) => {
+      expect(englishFaults({ where: 'here', text }, spoken)).toHaveLength(1);
+    },
+  );
+
+  test.each(['No Programs Found', 'Another program is using it.', 'The whole programme', 'Entered at noon'])(
+    '“%s” is right',
+    (text) => {
+      expect(englishFaults({ where: 'here', text })).toEqual([]);
+    },
+  );
+
+  test('no text of the site or the back office is in another English', () => {
+    const texts = [...ofSite, ...ofOffice].filter((text) => !isArabic(text));
+    expect(texts.length).toBeGreaterThan(2500);
+    expect(texts.flatMap((text) => englishFaults(text))).toEqual([]);
+  });
+
+  test('people in the scenes speak as people speak', () => {
+    expect(lines.length).toBeGreaterThan(60);
+    expect(lines.flatMap((line) => englishFaults(line, spoken))).toEqual([]);
+  });
+});
+
 describe('Arabic', () => {
   test.each([
     ['ينفّذ الفريق السيناريوهات كل أسبوع', 'write “موقف تطبيقي” or'],

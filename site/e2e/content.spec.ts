@@ -54,7 +54,7 @@ test.describe('the services page', () => {
     await page.goto('/services');
     const anchors = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     const targets = ['#methodology', '#training-programs', '#industry-applications', '#expert-credentials'];
-    const headings = ['Our methodology', 'Training programs', 'Twelve workplaces, each with its own risks'];
+    const headings = ['Our methodology', 'Training programmes', 'Twelve workplaces, each with its own risks'];
     await expect(anchors).toHaveCount(4);
     for (const [at, target] of targets.entries()) {
       await anchors.nth(at).click();
@@ -102,7 +102,7 @@ test.describe('the services page', () => {
         'href',
         /^\/contact\?about=[\w-]+$/,
       );
-      await service.getByText('Program outline').click();
+      await service.getByText('Programme outline').click();
       await expect(service.getByRole('group').getByRole('paragraph').first()).toBeVisible();
     }
   });

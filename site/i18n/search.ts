@@ -1,7 +1,7 @@
 /** The texts of the search. */
 export const searchInEnglish = {
   title: 'Search',
-  description: 'Search the programs, the articles, the team and the other pages of this site.',
+  description: 'Search the programmes, the articles, the team and the other pages of this site.',
   label: 'Search this site',
   submit: 'Search',
   results: 'Results',

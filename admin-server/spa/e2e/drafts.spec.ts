@@ -220,7 +220,7 @@ test.describe('a draft that is restored', () => {
     await openScreen(page, '/services');
     const open = async (language: string) => {
       await page.goto('/admin/services');
-      await page.getByRole('tab', { name: 'Training Programs' }).click();
+      await page.getByRole('tab', { name: 'Training Programmes' }).click();
       await page.getByRole('tab', { name: language }).click();
       await expect(page.getByRole('tab', { name: language, selected: true })).toBeVisible();
       await page
@@ -228,7 +228,7 @@ test.describe('a draft that is restored', () => {
         .first()
         .click();
     };
-    const title = page.getByRole('dialog', { name: 'Edit Program' }).getByLabel('Title');
+    const title = page.getByRole('dialog', { name: 'Edit Programme' }).getByLabel('Title');
     page.on('dialog', (leaving) => void leaving.accept());
     await open('English');
     await title.fill('Half an English title');

@@ -41,7 +41,7 @@ test('lists are loaded without the long texts that they do not show, and forms w
     .first()
     .getByRole('button', { name: /^Edit / })
     .click();
-  const form = page.getByRole('dialog', { name: 'Edit Program' });
+  const form = page.getByRole('dialog', { name: 'Edit Programme' });
   await expect(form.getByLabel('Title')).toHaveValue(/[ء-ي]/);
   await expect(form.getByLabel('Detailed content')).toHaveValue(/.{50}/);
   await expect(form.getByLabel('Outline')).toHaveValue(/.{10}/);

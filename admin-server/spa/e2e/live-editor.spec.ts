@@ -138,7 +138,7 @@ test('a post has its page, a program, a course in its language and a client thei
   await openScreen(page, '/live-editor?path=/&view=ar');
   const dialog = page.getByRole('dialog');
   for (const [kind, title] of [
-    ['service', 'Edit Program'],
+    ['service', 'Edit Programme'],
     ['training course', 'Arabic text of the course'],
     ['client', 'Edit Client'],
   ] as const) {

@@ -15,7 +15,7 @@ test('a scene is written beside its picture, in both languages, and its errors l
 }) => {
   await openScreen(page, '/services?tab=programs');
   await page.getByRole('button', { name: 'Edit Campus Safety' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Program' });
+  const form = page.getByRole('dialog', { name: 'Edit Programme' });
   const script = form.getByRole('textbox', { name: 'Scene' });
   const picture = form.getByRole('region', { name: 'Picture of the scene' });
   await script.fill('');
@@ -37,7 +37,7 @@ test('a scene is written beside its picture, in both languages, and its errors l
   await script.fill(exampleScript);
   await expect(error).toBeHidden();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Program updated successfully');
+  await expectToast(page, 'Programme updated successfully');
   const services = await call<Service[]>(page, 'GET', 'services?locale=en');
   expect(services.find(({ key }) => key === 'campus-safety')?.scene).toBe(exampleScript);
 });

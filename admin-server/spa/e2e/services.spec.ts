@@ -128,7 +128,7 @@ test.describe('the texts of programs and courses', () => {
 test.describe('the training programs', () => {
   test.beforeEach(async ({ page }) => {
     await openScreen(page, '/services');
-    await page.getByRole('tab', { name: 'Training Programs' }).click();
+    await page.getByRole('tab', { name: 'Training Programmes' }).click();
   });
 
   test('of one language do not stand under the other while those load', async ({ page }) => {
@@ -146,8 +146,8 @@ test.describe('the training programs', () => {
   });
 
   test('can be added with a picture of the library, translated and deleted', async ({ page }) => {
-    await page.getByRole('button', { name: 'Add Program' }).click();
-    const form = page.getByRole('dialog', { name: 'Add Program' });
+    await page.getByRole('button', { name: 'Add Programme' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Programme' });
     await form.getByRole('button', { name: 'Save' }).click();
     for (const message of [
       'Title is required',
@@ -168,21 +168,21 @@ test.describe('the training programs', () => {
       .getByRole('button')
       .click();
     await form.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Program created successfully');
+    await expectToast(page, 'Programme created successfully');
     const created = page.getByRole('article', { name: 'Night Duty in Hotels' });
     await expect(created).toBeVisible();
 
     await page.getByRole('tab', { name: 'Arabic' }).click();
     await expect(created.getByText('Untranslated')).toBeVisible();
     await created.getByRole('button', { name: 'Edit Night Duty in Hotels' }).click();
-    const translation = page.getByRole('dialog', { name: 'Edit Program' });
+    const translation = page.getByRole('dialog', { name: 'Edit Programme' });
     await translation.getByLabel('Title').fill('المناوبة الليلية');
     await translation.getByLabel('Overview').fill('جمل قصيرة وأصوات هادئة');
     await translation
       .getByLabel('Detailed content')
       .fill('لموظفي الفنادق في المناوبة الليلية، يومان من التدريب العملي وتقرير مكتوب في النهاية.');
     await translation.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Program updated successfully');
+    await expectToast(page, 'Programme updated successfully');
     await expect(page.getByRole('article', { name: 'المناوبة الليلية' })).toBeVisible();
     const english = await call<Service[]>(page, 'GET', 'services?locale=en');
     expect(english.find(({ key }) => key === 'night-duty-in-hotels')?.translation?.title).toBe(
@@ -192,12 +192,12 @@ test.describe('the training programs', () => {
     await page.getByRole('tab', { name: 'English' }).click();
     await created.getByRole('button', { name: 'Delete Night Duty in Hotels' }).click();
     const question = page.getByRole('alertdialog', {
-      name: 'Are you sure you want to delete this training program?',
+      name: 'Are you sure you want to delete this training programme?',
     });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(created).toBeVisible();
     await created.getByRole('button', { name: 'Delete Night Duty in Hotels' }).click();
-    await confirm(question, { toast: ['Program deleted'] });
+    await confirm(question, { toast: ['Programme deleted'] });
     await expect(created).toBeHidden();
   });
 
@@ -302,7 +302,7 @@ test('what leads from a text of a service to its form opens the form of that ser
   const service = services.at(-1);
   await page.goto(`/admin/translations?row=service-translations/${service?.translation.id}`);
   await page.getByRole('link', { name: 'Open the form' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Program' });
+  const form = page.getByRole('dialog', { name: 'Edit Programme' });
   await expect(form.getByLabel('Key')).toHaveValue(service?.key ?? '');
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Open the form' })).toBeVisible();

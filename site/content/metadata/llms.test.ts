@@ -59,7 +59,7 @@ it('lists the pages and the newest articles of both languages, with their descri
   ]);
   expect(lines.filter((line) => line.startsWith('## '))).toEqual([
     '## Pages',
-    '## Programs',
+    '## Programmes',
     '## Articles',
     '## الصفحات',
     '## البرامج',
@@ -67,7 +67,7 @@ it('lists the pages and the newest articles of both languages, with their descri
     '## Optional',
   ]);
   expect(lines).toContain(`- [Our Expert Team](${siteUrl}/team): Who we are`);
-  expect(lines).toContain(`- [Terms of Use](${siteUrl}/terms)`);
+  expect(lines).toContain(`- [Terms of use](${siteUrl}/terms)`);
   expect(lines.some((line) => line.includes(`${siteUrl}/ar/terms`))).toBe(false);
   expect(lines).toContain(`- [In the cabin](${siteUrl}/services/cabin): For cabin crews`);
   expect(lines).toContain(`- [Post \\[11\\] &lt;b>](${siteUrl}/blog/en-11): About 11`);

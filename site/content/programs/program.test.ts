@@ -55,7 +55,7 @@ it('has what staff wrote, one outcome and one part a line', async () => {
   expect(program && factsOf(program, 'en')).toEqual([
     { name: 'audience', label: 'Who it is for', value: value('Crews') },
     { name: 'length', label: 'Length', value: value('2 days, 1 each year') },
-    { name: 'group', label: 'Participants', value: value('12 at most') },
+    { name: 'group', label: 'Participants', value: value('Up to 12') },
     { name: 'language', label: 'Language', value: value('English or Arabic') },
   ]);
 });

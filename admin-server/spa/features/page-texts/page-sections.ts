@@ -70,7 +70,7 @@ export const pages: [EditedPage, ...EditedPage[]] = [
 const legalPages: EditedPage[] = [
   {
     value: 'privacy-policy',
-    label: t('Privacy Policy'),
+    label: t('Privacy policy'),
     path: '/privacy-policy',
     sections: [hero, { name: t('Text'), holds: ['body'] }],
   },

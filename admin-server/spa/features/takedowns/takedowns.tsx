@@ -24,7 +24,7 @@ export function Component() {
     <>
       <ScreenHeader
         subtitle={t(
-          'What was taken off the site at once: its addresses say that it is gone, and no undo or earlier release brings it back. To take down a post, a person, a program or a picture, use the button on its own screen.',
+          'What was taken off the site at once: its addresses say that it is gone, and no undo or earlier release brings it back. To take down a post, a person, a programme or a picture, use the button on its own screen.',
         )}
       />
       <div className="grid gap-5">

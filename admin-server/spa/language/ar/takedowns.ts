@@ -39,7 +39,7 @@ export const words = {
     'لم تُنشر بعد دونه الصفحات التي كانت تعرضه: {reason}',
   '{gone} of {total} gone': 'تمت إزالة {gone} من {total}',
   'Asked {time}': 'آخر تحقق: {time}',
-  'What was taken off the site at once: its addresses say that it is gone, and no undo or earlier release brings it back. To take down a post, a person, a program or a picture, use the button on its own screen.':
+  'What was taken off the site at once: its addresses say that it is gone, and no undo or earlier release brings it back. To take down a post, a person, a programme or a picture, use the button on its own screen.':
     'ما حُجب عن الزوار فورًا: تُبلغ روابطه الزائر بأن المحتوى أُزيل، ولا يعيده تراجع ولا إصدار سابق. لحجب مقال أو شخص أو برنامج أو صورة، استعمل زر الحجب في شاشته.',
   'These addresses say within seconds that their content is gone: {addresses}':
     'تُبلغ هذه الروابط الزائر خلال ثوانٍ بأن محتواها أُزيل: {addresses}',

@@ -110,15 +110,15 @@ export const screen = defineScreen('blog-posts', {
     },
     {
       name: 'serviceId',
-      label: t('Program to book'),
+      label: t('Programme to book'),
       kind: 'reference',
       isHalf: true,
       hint: t('Shown below the text, with a button that asks about it.'),
       reference: {
         resource: 'services',
         label: 'translation.title',
-        choose: t('Choose the program'),
-        change: t('Change the program'),
+        choose: t('Choose the programme'),
+        change: t('Change the programme'),
         filter: (locale) => ({ locale }),
       },
     },

@@ -34,7 +34,7 @@ export const screen = defineScreen('instructors', {
     { name: 'isActive', label: t('Active'), kind: 'switch', isHalf: true },
   ],
   texts: {
-    addHint: t('A training program can name one as its instructor.'),
+    addHint: t('A training programme can name one as its instructor.'),
     createFailed: [t('Failed to create instructor')],
     updateFailed: [t('Failed to update instructor')],
     deleteFailed: [t('Failed to delete instructor')],

@@ -7,7 +7,7 @@ import { t } from '../../language/text.tsx';
 export function CourseTab({ locale }: { locale: Locale }) {
   return (
     <>
-      <h2 className="text-lg font-semibold text-strong">{t('Training programs')}</h2>
+      <h2 className="text-lg font-semibold text-strong">{t('Training programmes')}</h2>
       <ServiceTexts locale={locale} />
       <h2 className="mt-4 text-lg font-semibold text-strong">{t('Advanced courses')}</h2>
       <CourseTexts locale={locale} />

@@ -25,7 +25,7 @@ const CourseTab = lazyComponent(
 const tabs = [
   { value: 'sections', label: t('Page Sections') },
   { value: 'courses', label: t('Training Courses') },
-  { value: 'programs', label: t('Training Programs') },
+  { value: 'programs', label: t('Training Programmes') },
 ] as const;
 
 export { RowForm } from './service-row-form.tsx';

@@ -101,15 +101,15 @@ export function serviceScreen(
       { value: '-updatedAt', label: t('Last changed') },
     ],
     texts: {
-      add: t('Add Program'),
-      edit: t('Edit Program'),
-      created: [t('Program created successfully')],
-      updated: [t('Program updated successfully')],
-      deleted: [t('Program deleted')],
-      createFailed: [t('Failed to create program')],
-      updateFailed: [t('Failed to update program')],
-      deleteFailed: [t('Failed to delete program')],
-      confirmDelete: t('Are you sure you want to delete this training program?'),
+      add: t('Add Programme'),
+      edit: t('Edit Programme'),
+      created: [t('Programme created successfully')],
+      updated: [t('Programme updated successfully')],
+      deleted: [t('Programme deleted')],
+      createFailed: [t('Failed to create programme')],
+      updateFailed: [t('Failed to update programme')],
+      deleteFailed: [t('Failed to delete programme')],
+      confirmDelete: t('Are you sure you want to delete this training programme?'),
       empty: t('No Programs Found'),
       loadFailed: t('Failed to fetch services'),
     },
@@ -166,7 +166,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       name: 'scene',
       label: t('Scene'),
       kind: 'scene',
-      hint: t('An incident on a plan, for both languages. Without one, the program shows its image.'),
+      hint: t('An incident on a plan, for both languages. Without one, the programme shows its image.'),
     },
     { name: 'isFeatured', label: t('Featured on the home page'), kind: 'switch', isHalf: true },
     { name: 'isVisible', label: t('Visible on the website'), kind: 'switch', on: 1, off: 0, isHalf: true },
@@ -182,7 +182,7 @@ const pageFields: FieldSpec[] = [
     kind: 'area',
     isTranslated: true,
     maxLength: 500,
-    hint: t('For the program’s own page, like the fields below. What is left empty is not shown.'),
+    hint: t('For the programme’s own page, like the fields below. What is left empty is not shown.'),
   },
   {
     name: 'outcomes',
@@ -238,5 +238,7 @@ function keyHint(key: unknown) {
   const path = servicePaths(slugify(String(key ?? ''))).en;
   if (path === undefined || path.endsWith('/'))
     return t('The last part of the address. Made from the title when left empty.');
-  return t('Address: {address}. A published program that gets another leaves a redirect.', { address: path });
+  return t('Address: {address}. A published programme that gets another leaves a redirect.', {
+    address: path,
+  });
 }

@@ -90,7 +90,7 @@ function ServiceSection({
         </div>
       ) : (
         <p className="px-5 py-4 text-sm">
-          {t('Nothing in Arabic yet. Write all its texts in the form of the tab Training Programs.')}
+          {t('Nothing in Arabic yet. Write all its texts in the form of the tab Training Programmes.')}
         </p>
       )}
     </section>

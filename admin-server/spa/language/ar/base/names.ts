@@ -1,6 +1,5 @@
 /** What rows are called, in whatever is said about them: the parts of page texts and the columns of rows, by the words that their keys are read as; types as sentences about one row have them; and browsers and systems. */
 export const words = {
-  'Privacy Policy': 'سياسة الخصوصية',
   'Leadership philosophy': 'فلسفة القيادة',
   'What happens next': 'الخطوات التالية',
   Text: 'النص',

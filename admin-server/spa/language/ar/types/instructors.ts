@@ -10,7 +10,7 @@ export const words = {
     many: '{count} عامًا',
     other: '{count} عام',
   },
-  'A training program can name one as its instructor.': 'يمكن تعيين مدرب لكل برنامج تدريبي.',
+  'A training programme can name one as its instructor.': 'يمكن تعيين مدرب لكل برنامج تدريبي.',
   'Failed to create instructor': 'تعذّرت إضافة المدرب',
   'Failed to update instructor': 'تعذّر حفظ المدرب',
   'Failed to delete instructor': 'تعذّر حذف المدرب',

@@ -1,19 +1,19 @@
 /** The screen of services. */
 export const words = {
-  'Training programs': 'البرامج التدريبية',
+  'Training programmes': 'البرامج التدريبية',
   'Advanced courses': 'الدورات المتقدمة',
   'Page Sections': 'أقسام الصفحة',
-  'Training Programs': 'البرامج التدريبية',
+  'Training Programmes': 'البرامج التدريبية',
   'Services page editor': 'محرر صفحة الخدمات',
   'View Live Page': 'عرض الصفحة المنشورة',
   'Preview Changes': 'معاينة التغييرات',
   'Services page': 'صفحة الخدمات',
   'For all languages. An unknown one shows the briefcase.': 'لكل اللغات. إذا كانت غير معروفة ظهرت الحقيبة.',
   Nobody: 'لا أحد',
-  'An incident on a plan, for both languages. Without one, the program shows its image.':
+  'An incident on a plan, for both languages. Without one, the programme shows its image.':
     'حادثة على مخطط، للغتين معًا. من دونه يعرض البرنامج صورته.',
   'Featured on the home page': 'مميّز في الصفحة الرئيسية',
-  'For the program’s own page, like the fields below. What is left empty is not shown.':
+  'For the programme’s own page, like the fields below. What is left empty is not shown.':
     'لصفحة البرنامج، وكذلك الحقول أدناه. ما يُترك فارغًا لا يظهر.',
   'One part a line. What stands before a colon becomes its heading. Without parts, the page shows the detailed content.':
     'جزء في كل سطر. ما يسبق النقطتين يصبح عنوانه. من دون أجزاء تعرض الصفحة المحتوى المفصّل.',
@@ -26,20 +26,20 @@ export const words = {
   'No instructor': 'بلا مدرب',
   'Failed to fetch services': 'تعذّر تحميل الخدمات',
   'No services found': 'لم يُعثر على أي خدمة',
-  'Nothing in Arabic yet. Write all its texts in the form of the tab Training Programs.':
+  'Nothing in Arabic yet. Write all its texts in the form of the tab Training Programmes.':
     'لا يوجد نص عربي بعد. تُكتب كل نصوصه في النموذج ضمن علامة التبويب «البرامج التدريبية».',
-  'Add Program': 'إضافة برنامج',
-  'Edit Program': 'تحرير البرنامج',
-  'Program created successfully': 'تمت إضافة البرنامج',
-  'Program updated successfully': 'تم حفظ البرنامج',
-  'Program deleted': 'تم حذف البرنامج',
-  'Failed to create program': 'تعذّرت إضافة البرنامج',
-  'Failed to update program': 'تعذّر حفظ البرنامج',
-  'Failed to delete program': 'تعذّر حذف البرنامج',
-  'Are you sure you want to delete this training program?': 'هل تريد بالتأكيد حذف هذا البرنامج التدريبي؟',
+  'Add Programme': 'إضافة برنامج',
+  'Edit Programme': 'تحرير البرنامج',
+  'Programme created successfully': 'تمت إضافة البرنامج',
+  'Programme updated successfully': 'تم حفظ البرنامج',
+  'Programme deleted': 'تم حذف البرنامج',
+  'Failed to create programme': 'تعذّرت إضافة البرنامج',
+  'Failed to update programme': 'تعذّر حفظ البرنامج',
+  'Failed to delete programme': 'تعذّر حذف البرنامج',
+  'Are you sure you want to delete this training programme?': 'هل تريد بالتأكيد حذف هذا البرنامج التدريبي؟',
   'No Programs Found': 'لم يُعثر على أي برنامج',
   'The last part of the address. Made from the title when left empty.':
     'آخر جزء من الرابط. يُشتق من العنوان إذا تُرك فارغًا.',
-  'Address: {address}. A published program that gets another leaves a redirect.':
+  'Address: {address}. A published programme that gets another leaves a redirect.':
     'الرابط: {address}. إذا تغيّر رابط برنامج منشور بقيت إعادة توجيه من رابطه السابق.',
 };
