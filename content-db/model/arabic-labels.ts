@@ -108,7 +108,7 @@ const inSentences: object = Object.fromEntries(
     'Taught in': 'لغة التدريب',
     'Who it is for': 'لمن هذا البرنامج',
     'What participants can do afterwards': 'ما يتقنه المشاركون بعد البرنامج',
-    Outline: 'المخطط',
+    Outline: 'تفاصيل البرنامج',
     'Length in words': 'المدة كتابةً',
     Assessment: 'التقييم',
     Order: 'الترتيب',

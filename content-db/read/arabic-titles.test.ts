@@ -60,3 +60,26 @@ test('a row without Arabic, and one that has one language, has no Arabic title b
     expect(await arabicTitles(scene.queries, name, rows)).toEqual(new Map());
   }
 });
+
+test('a row that stands for a picture has its Arabic alternative text, unless its own title is Arabic', async () => {
+  await using scene = await createScene();
+  await scene.add('uploads', { file: 'gate.jpg', altEn: 'A gate', altAr: 'بوابة مغلقة' });
+  await scene.add('uploads', { file: 'hall.jpg', altEn: 'A hall' });
+  const ids: number[] = [];
+  for (const [title, url] of [
+    ['Gate', '/uploads/gate.jpg'],
+    ['البوابة', '/uploads/gate.jpg'],
+    ['Hall', '/uploads/hall.jpg'],
+    ['Elsewhere', 'https://example.org/uploads/gate.jpg'],
+  ] as const)
+    ids.push(await scene.add('images', { key: title, title, url }));
+  const rows = await rowsWith(scene.queries, 'images', 'id', ids);
+  expect(await arabicTitles(scene.queries, 'images', rows)).toEqual(new Map([[ids[0], 'بوابة مغلقة']]));
+  const describeRow = await describeChangedRows(scene.queries, [
+    { resource: 'images', rowId: Number(ids[0]) },
+  ]);
+  expect(describeRow({ resource: 'images', rowId: Number(ids[0]) })).toMatchObject({
+    name: 'Gate',
+    arabicName: 'بوابة مغلقة',
+  });
+});

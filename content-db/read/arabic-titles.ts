@@ -1,7 +1,7 @@
 import type { Queries } from '../database/open.ts';
-import type { StoredRow } from '../model/resource.ts';
+import type { Resource, StoredRow } from '../model/resource.ts';
 import { arabicTitleColumns, arabicTitleOf } from '../model/title.ts';
-import { type ResourceName, resources } from '../types/index.ts';
+import { type ResourceName, resources, uploadType } from '../types/index.ts';
 import { references, rowsWith } from './references.ts';
 import { rowTitle } from './row-title.ts';
 import type { Translation } from './translations.ts';
@@ -10,7 +10,7 @@ import type { Translation } from './translations.ts';
 interface Titles {
   /** Of every row. */
   english: Map<number, string>;
-  /** Of rows that have names in both languages, unless the Arabic one is missing. */
+  /** Of rows that have names in both languages, unless the Arabic one is missing, and of those that stand for a picture with an Arabic text. */
   arabic: Map<number, string>;
 }
 
@@ -27,6 +27,7 @@ export async function titlesOf(
     const title = arabicTitleOf(columns, row);
     if (title !== undefined) arabic.set(row.id, title);
   }
+  for (const [id, alt] of await alternativeTexts(queries, name, rows)) arabic.set(id, alt);
   for (const { from, column, to, target, onDelete } of references) {
     if (to !== name || target !== 'id' || onDelete !== 'cascade') continue;
     const ids = rows.map(({ id }) => id);
@@ -36,6 +37,24 @@ export async function titlesOf(
     }
   }
   return { english, arabic };
+}
+
+/** The Arabic alternative text of each row that stands for an uploaded picture, unless its own title is Arabic. */
+async function alternativeTexts(
+  queries: Queries,
+  name: ResourceName,
+  rows: readonly StoredRow[],
+): Promise<[id: number, alt: string][]> {
+  const { pictureColumn }: Resource = resources[name];
+  if (pictureColumn === undefined) return [];
+  const fileOf = (row: StoredRow) => /^\/uploads\/(.+)$/.exec(String(row[pictureColumn]))?.[1];
+  const files = rows.flatMap((row) => fileOf(row) ?? []);
+  const uploads = await rowsWith(queries, uploadType.name, uploadType.column, files);
+  const texts = new Map(uploads.map(({ file, altAr }) => [file, altAr]));
+  return rows.flatMap((row): [number, string][] => {
+    const alt = texts.get(fileOf(row) ?? '');
+    return alt && !/\p{Script=Arabic}/u.test(rowTitle(name, row)) ? [[row.id, alt]] : [];
+  });
 }
 
 /** The Arabic titles of rows that have names in both languages; see `titlesOf`. */

@@ -270,14 +270,33 @@ test('says wholly in Arabic what stops a publish', async ({ page }) => {
   await call(page, 'DELETE', `blog-posts/${id}`);
 });
 
-test('empty fields of an article ask in the language of the article', async ({ page }) => {
+test('empty fields of an article ask in Arabic, whatever its language is, and keep that of the article', async ({
+  page,
+}) => {
   await beginIn(page, 'ar');
-  for (const [locale, title] of [
-    ['en', 'Title'],
-    ['ar', 'العنوان'],
-  ] as const) {
+  for (const locale of ['en', 'ar']) {
     await page.goto(`/admin/blog-posts/new?locale=${locale}`);
-    const field = page.getByPlaceholder(title, { exact: true });
+    const field = page.getByPlaceholder('العنوان', { exact: true });
     await expect(field).toHaveAttribute('lang', locale);
   }
+});
+
+test('shows times by the clock of 24 hours, and calls a picture in the list of last edits by its Arabic text', async ({
+  page,
+}) => {
+  await beginIn(page, 'ar');
+  const [upload] = await call<{ url: string; altAr: string }[]>(page, 'GET', 'uploads?search=مخطط');
+  const key = crypto.randomUUID().slice(0, 8);
+  const image = { key, url: upload?.url, category: 'blog', title: `Sketch ${key}` };
+  const { id } = await call<Row>(page, 'POST', 'images', image);
+  await page.goto('/admin/changes?resource=images');
+  const entry = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: upload?.altAr ?? '' })
+    .first();
+  await expect(entry).toBeVisible();
+  await expect(entry).not.toContainText(image.title);
+  await expect(entry.locator('time').first()).toHaveText(/، \d\d:\d\d$/);
+  await call(page, 'DELETE', `images/${id}`);
 });

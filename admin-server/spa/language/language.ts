@@ -36,5 +36,5 @@ function storage(): Storage | undefined {
 /** Direction of the back office. */
 export const direction = dirOf(language);
 
-/** For dates and numbers. Arabic with the digits that the website shows. */
-export const formatLocale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB';
+/** For dates and numbers, with the clock of 24 hours. Arabic with the digits that the website shows. */
+export const formatLocale = language === 'ar' ? 'ar-AE-u-hc-h23-nu-latn' : 'en-GB';

@@ -36,6 +36,7 @@ test('a device has the names that people know', () => {
     'تسجيل دخول من \u2068كروم\u2069 على \u2068لينكس\u2069',
   );
   expect(translated('Signed in with Lynx on Linux')).toContain('Lynx');
+  expect(translated('Signed in with an unknown device')).not.toMatch(/[a-z]/i);
 });
 
 test('what is not known stays as it is', () => {

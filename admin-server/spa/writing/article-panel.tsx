@@ -22,7 +22,7 @@ export function ArticlePanel({ parts, values, headings, locale, renderField }: A
   const head = parts.headOf(values);
   return (
     <aside aria-label={t('About the article')} className="grid content-start gap-8">
-      <Group title={t('Outline')}>
+      <Group title={t('Outline|headings')}>
         <Outline headings={headings} locale={locale} />
       </Group>
       {parts.groups.map(({ title, fields }) => (

@@ -9,7 +9,7 @@ import { latinKey } from '../hooks/latin-key.ts';
 import { Button } from '../ui/button.tsx';
 import { langAttributes } from '../ui/controls.tsx';
 import { Loading } from '../ui/states.tsx';
-import { hints } from './editor/hints.ts';
+import { hintsFor } from './editor/hints.ts';
 import { RichText } from './editor/rich-text.tsx';
 import { t } from '../language/text.tsx';
 import { translated } from '../language/translated.ts';
@@ -60,7 +60,7 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
               {...langAttributes(locale)}
               name={field.name}
               value={String(field.value ?? '')}
-              placeholder={hints[locale].title}
+              placeholder={hintsFor(locale).title}
               aria-invalid={problem !== undefined}
               aria-describedby={problem && `${id}-error`}
               onBlur={field.onBlur}

@@ -35,7 +35,7 @@ export function FoldedOutline(props: OutlineProps) {
   if (props.headings.length === 0) return null;
   return (
     <details className="article-outline">
-      <summary className="cursor-pointer text-sm">{t('Outline')}</summary>
+      <summary className="cursor-pointer text-sm">{t('Outline|headings')}</summary>
       <Outline {...props} />
     </details>
   );

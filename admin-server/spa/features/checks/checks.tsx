@@ -29,7 +29,7 @@ export function Component() {
       />
       <div className="grid gap-6">
         <p className="text-sm text-muted">
-          {rich('The sentences that may be said of the organisation stand under {link}.', {
+          {rich('Statements the organisation may make are listed under {link}.', {
             link: <Link to="/claims">{t('Approved claims')}</Link>,
           })}
         </p>

@@ -35,8 +35,7 @@ export function LivePagesCheck() {
 }
 
 function stateText(data: LivePages): string {
-  if (data.state === 'none')
-    return t('What they would find on the pages as they are live now is not known yet.');
+  if (data.state === 'none') return t('Not run yet.');
   if (data.state === 'running')
     return t('Checking ... {rendered} of {total} pages.', { rendered: data.rendered, total: data.total });
   if (data.state === 'failed') return translated(data.error);

@@ -40,13 +40,13 @@ const kinds = [
     .map((value) => ({ value, label: typeName(value) })),
 ];
 
-/** Every write to the content, or the versions of the row that the address names. */
+/** Every change of the content, or the versions of the row that the address names. */
 export function Component() {
   const row = useRowAddress();
   return row ? <RowVersions key={JSON.stringify(row)} {...row} /> : <AllChanges />;
 }
 
-/** Every write to the content: who, when, what. The filter is kept in the address. */
+/** Every change of the content: who, when, what. The filter is kept in the address. */
 function AllChanges() {
   const [filter, change] = useFilter();
   const query = useQuery(changesQuery({ ...toConditions(filter), pageSize }));
@@ -54,7 +54,7 @@ function AllChanges() {
     <>
       <ScreenHeader
         subtitle={t(
-          'Every write to the content, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions.',
+          'Every change, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions.',
         )}
       />
       <div className="grid gap-5">

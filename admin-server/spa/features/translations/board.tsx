@@ -44,7 +44,7 @@ export function TranslationBoard() {
     <>
       <ScreenHeader
         subtitle={rich(
-          'Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked. How terms are said stands in the {glossary}.',
+          'Texts that need work: without Arabic, older than their English, or written by the translation service and not checked. The {glossary} fixes terms.',
           { glossary: <Link to="/glossary">{t('Glossary')}</Link> },
         )}
       >

@@ -19,7 +19,7 @@ const stateNames: Record<State, string> = {
   missing: t('No Arabic yet'),
   outdated: t('Out of date'),
   unchecked: t('Not checked'),
-  refused: t('Not taken over'),
+  refused: t('Not accepted'),
 };
 
 export const states = stateValues.map((value) => ({ value, label: stateNames[value] }));

@@ -6,8 +6,7 @@ export const words = {
   'Check all pages now': 'فحص كل الصفحات الآن',
   'The pages were not checked': 'لم تُفحص الصفحات',
   'Checking ... {rendered} of {total} pages.': 'جارٍ الفحص… الصفحات التي فُحصت: {rendered} من {total}.',
-  'What they would find on the pages as they are live now is not known yet.':
-    'لا يُعرف بعد ما قد تجده في الصفحات المنشورة الآن.',
+  'Not run yet.': 'لا يُعرف بعد ما قد تجده في الصفحات المنشورة الآن.',
   'All {count} pages of release {release} were checked {time}.': {
     one: 'فُحصت صفحة الإصدار {release} {time}.',
     two: 'فُحصت صفحتا الإصدار {release} {time}.',
@@ -34,7 +33,7 @@ export const words = {
   },
   'Edit the page {path}': 'تحرير الصفحة {path}',
   'The checks could not be loaded': 'تعذّر تحميل الفحوص',
-  'The sentences that may be said of the organisation stand under {link}.':
+  'Statements the organisation may make are listed under {link}.':
     'العبارات التي يجوز أن تقال عن المؤسسة موجودة في {link}.',
   '{check}: {level}.': '{check}: {level}.',
   'Set by an admin. At first: {level}.': 'حدده مدير. في الأصل: {level}.',

@@ -3,7 +3,7 @@ export const words = {
   'Any state': 'أي حالة',
   Pending: 'بانتظار النشر',
   'All content': 'كل المحتوى',
-  'Every write to the content, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions.':
+  'Every change, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions.':
     'كل تعديل على المحتوى بدءًا بالأحدث: من، ومتى، وماذا، وهل نُشر. يمكن البحث عن كلمات زالت واستعادتها من «النسخ السابقة».',
   'Show all': 'إظهار الكل',
   'No changes match this filter.': 'لا تغييرات تطابق هذه التصفية.',
@@ -26,7 +26,7 @@ export const words = {
   '{more} more fields': '{more} من الحقول الأخرى',
   'Only the texts of: {name}': 'نصوص {name} فقط',
   'of {name}': 'من {name}',
-  'Discarded by {name} {time}': 'تخلى عنه {name}، {time}',
+  'Discarded by {name} {time}': 'ألغاه {name}، {time}',
   Restored: 'استُعيد',
   'It is pending: visitors see it after the next publish.': 'بانتظار النشر: يراه الزوار بعد النشر التالي.',
   'Visitors see exactly this already: nothing is left to publish.':

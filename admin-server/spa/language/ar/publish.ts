@@ -133,10 +133,10 @@ export const words = {
     many: '{count} تغييرًا، وتبقى محفوظة في السجل.',
     other: '{count} تغيير، وتبقى محفوظة في السجل.',
   },
-  'Nothing was discarded': 'لم يتم التخلي عن شيء',
+  'Nothing was discarded': 'لم يُلغَ شيء',
   '{names} and {count} more.': '{names} و{count} غيرها.',
   'The rows return to the live version: added rows are removed, deleted rows come back. The history keeps what is discarded.':
-    'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ سجل التعديلات بما جرى التخلي عنه.',
+    'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ سجل التعديلات بما أُلغي.',
   'Compare before and after': 'المقارنة بين ما قبل النشر وما بعده',
   'Show all {count}': 'إظهار الكل ({count})',
   'And {count} files for search engines and feeds': {
@@ -249,7 +249,7 @@ export const words = {
   'The schedules could not be loaded': 'تعذّر تحميل المواعيد',
   'Scheduled to go live': 'مجدول للنشر',
   'Scheduled by {person}': 'جدوله {person}',
-  'Its changes went live already, or were discarded.': 'سبق نشر تغييراته أو التخلي عنها.',
+  'Its changes went live already, or were discarded.': 'سبق نشر تغييراته أو إلغاؤها.',
   'See why': 'معرفة السبب',
   'Not yet live': 'لم يُنشر بعد',
   Removed: 'أُزيل',
@@ -267,7 +267,7 @@ export const words = {
     many: 'نشر كل تغييراتي ({count})',
     other: 'نشر كل تغييراتي ({count})',
   },
-  'Discarded|done': 'تم التخلي عن المختار',
+  'Discarded|done': 'أُلغي المختار',
   '{count} in English': { one: 'واحد بالإنجليزية', two: 'اثنان بالإنجليزية', other: '{count} بالإنجليزية' },
   '{count} in Arabic': { one: 'واحد بالعربية', two: 'اثنان بالعربية', other: '{count} بالعربية' },
   '{count} for search engines and feeds': {

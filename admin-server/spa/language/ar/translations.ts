@@ -2,8 +2,8 @@
 export const words = {
   'Texts to work on': 'نصوص للعمل عليها',
   'The board could not be loaded': 'تعذّر تحميل قائمة العمل',
-  'Every text that needs somebody: without Arabic, older than its English, or written by the translation service and not checked. How terms are said stands in the {glossary}.':
-    'كل نص يحتاج إلى عمل: لم يُترجم بعد، أو أقدم من النص الإنجليزي، أو ترجمته الخدمة ولم يراجعه أحد. وطريقة ترجمة المصطلحات في {glossary}.',
+  'Texts that need work: without Arabic, older than their English, or written by the translation service and not checked. The {glossary} fixes terms.':
+    'نصوص تحتاج إلى عمل: لم تُترجم بعد، أو أقدم من النص الإنجليزي، أو ترجمتها الخدمة ولم يراجعها أحد. والمصطلحات محددة في {glossary}.',
   'Translate everything missing': 'ترجمة كل ما لم يُترجم',
   'Nothing to do here: every text has Arabic that a person has checked.':
     'لا عمل مطلوبًا هنا: كل النصوص مترجمة ومُراجَعة.',
@@ -84,7 +84,7 @@ export const words = {
   'Not checked': 'غير مُراجَع',
   'Against the glossary': 'مخالف للمسرد',
   'Checked in part': 'مُراجَع جزئيًا',
-  'Not taken over': 'غير معتمد',
+  'Not accepted': 'غير معتمد',
   'Out of date since {date}': 'يحتاج إلى تحديث منذ {date}',
   '{checked} of {total} checked': 'المُراجَع: {checked} من {total}',
   '{name}, {time}': '{name}، {time}',

@@ -8,6 +8,7 @@ export const words = {
   'Show the other language': 'عرض اللغة الأخرى',
   'Show the preview': 'عرض المعاينة',
   'About the article': 'عن المقال',
+  'Outline|headings': 'عناوين المقال',
   'Back to the article': 'العودة إلى المقال',
   'Ctrl-Shift-M': 'Ctrl-Shift-M',
   'Write a paragraph here': 'كتابة فقرة هنا',

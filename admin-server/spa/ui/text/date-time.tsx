@@ -1,10 +1,10 @@
 import { siteTimeZone as timeZone } from '#content-db/model/time-zone.ts';
-import { formatLocale, language } from '../../language/language.ts';
+import { formatLocale } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import { isElsewhere, siteTime } from './site-time.ts';
 
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const minuteParts = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+const minuteParts = { hour: '2-digit', minute: '2-digit' } as const;
 const day = new Intl.DateTimeFormat(formatLocale, { ...dayParts, timeZone });
 const minute = new Intl.DateTimeFormat(formatLocale, { ...dayParts, ...minuteParts, timeZone });
 const dayOfYear = new Intl.DateTimeFormat(formatLocale, { day: 'numeric', month: 'short', timeZone });

@@ -6,7 +6,7 @@ import { PictureDialogContext } from '../../fields/image/picture-dialog-context.
 import { IconButton } from '../../ui/button.tsx';
 import { langAttributes } from '../../ui/controls.tsx';
 import { language } from '../../language/language.ts';
-import { ArticleLocale, hints } from './hints.ts';
+import { ArticleLocale, hintsFor } from './hints.ts';
 import { leaveAtom } from './leave-atom.ts';
 import { t } from '../../language/text.tsx';
 
@@ -55,7 +55,7 @@ export function FigureView(props: ReactNodeViewProps) {
           className="picture-words"
           aria-label={t('Caption')}
           rows={1}
-          placeholder={hints[locale].caption}
+          placeholder={hintsFor(locale).caption}
           value={caption}
           onKeyDown={leave}
           onChange={(event) =>
@@ -74,7 +74,7 @@ export function FigureView(props: ReactNodeViewProps) {
           data-alt
           {...langAttributes(locale)}
           {...(alt !== '' && { dir: 'auto' })}
-          placeholder={hints[locale].alt}
+          placeholder={hintsFor(locale).alt}
           value={alt}
           onKeyDown={leave}
           onChange={(event) =>

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
+import { language } from '../../language/language.ts';
 
 /** The language of the article that is edited. */
 export const ArticleLocale = createContext<Locale>('en');
 
-/** What an empty field of an article says: in the language of the article, as what is written there will be. */
-export const hints: Record<Locale, Record<'title' | 'caption' | 'alt', string>> = {
+const hints: Record<Locale, Record<'title' | 'caption' | 'alt', string>> = {
   en: {
     title: 'Title',
     caption: 'Caption: what readers should see in it',
@@ -17,3 +17,11 @@ export const hints: Record<Locale, Record<'title' | 'caption' | 'alt', string>> 
     alt: 'ما تعرضه الصورة، لمن لا يستطيع رؤيتها',
   },
 };
+
+/**
+ * What an empty field of an article says: in the language of the article, as what is written there will be. An Arabic
+ * back office asks in Arabic for both.
+ */
+export function hintsFor(locale: Locale) {
+  return hints[language === 'ar' ? language : locale];
+}

@@ -49,6 +49,7 @@ export const words = {
   'There is no {noun} {id}. It may have been deleted.': 'لا يوجد {noun} بالرقم {id}. ربما حُذف.',
   'Signed in with {browser} on {system}': 'تسجيل دخول من {browser} على {system}',
   'Signed in with {device}': 'تسجيل دخول من {device}',
+  'an unknown device': 'جهاز غير معروف',
   'Signed out': 'تسجيل خروج',
   'Signed out everywhere': 'تسجيل خروج من جميع الأجهزة',
   'Ended all their other sessions': 'إنهاء جلساته الأخرى كلها',

@@ -90,7 +90,7 @@ export const words = {
   'These changes need others that are pending too. Choose those as well, or publish everything.':
     'تحتاج هذه التغييرات إلى أخرى بانتظار النشر. يُرجى اختيارها أيضًا، أو نشر كل شيء.',
   'Some of these changes are live already, or were discarded. Reload the list and choose again.':
-    'بعض هذه التغييرات منشور أو جرى التخلي عنه. يُرجى إعادة تحميل القائمة والاختيار من جديد.',
+    'بعض هذه التغييرات منشور أو أُلغي. يُرجى إعادة تحميل القائمة والاختيار من جديد.',
   'The file of {path} is missing, or cannot be fetched from the storage.':
     'ملف {path} مفقود، أو يتعذّر جلبه من التخزين.',
   'DEPLOY_BUCKET cannot be used: {name} holds other files. Set it to an empty bucket or prefix.':

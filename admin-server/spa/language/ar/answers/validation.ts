@@ -105,7 +105,7 @@ export const words = {
   'A publish is running. Wait until it is done, then reload the list of pending changes.':
     'عملية نشر جارية. يُرجى الانتظار حتى تنتهي ثم إعادة تحميل قائمة التغييرات.',
   'Some of these changes were published or discarded in the meantime. Reload the list and try again.':
-    'نُشر بعض هذه التغييرات أو جرى التخلي عنه في هذه الأثناء. يُرجى إعادة تحميل القائمة والمحاولة مرة أخرى.',
+    'نُشر بعض هذه التغييرات أو أُلغي في هذه الأثناء. يُرجى إعادة تحميل القائمة والمحاولة مرة أخرى.',
   'The {row} is not live until its publish time, so there is no earlier version to restore. Change its date instead.':
     'لن يُنشر {row} قبل موعده، فلا نسخة سابقة لاستعادتها. يُرجى تغيير موعده بدل ذلك.',
   'The {row} is new: its later changes cannot stay without it. Discard all of its changes, or only the later ones.':

@@ -45,7 +45,7 @@ export const words = {
   Order: 'الترتيب',
   'Privacy policy': 'سياسة الخصوصية',
   Subtitle: 'العنوان الفرعي',
-  Brand: 'العلامة',
+  Brand: 'العلامة التجارية',
   'Short name': 'الاسم المختصر',
   Tagline: 'الشعار النصي',
   'Call to action': 'دعوة إلى إجراء',
