@@ -297,6 +297,6 @@ test('shows times by the clock of 24 hours, and calls a picture in the list of l
     .first();
   await expect(entry).toBeVisible();
   await expect(entry).not.toContainText(image.title);
-  await expect(entry.locator('time').first()).toHaveText(/، \d\d:\d\d$/);
+  await expect(entry.locator('time').first()).toHaveText(/، \P{L}?\d\d:\d\d\P{L}?$/u);
   await call(page, 'DELETE', `images/${id}`);
 });
