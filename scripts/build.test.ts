@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setLevel } from '#admin-server/publish/checks/gate/levels.ts';
 import { pendingChanges } from '#admin-server/publish/select/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
 import { copyFolder, createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
@@ -116,6 +117,19 @@ describe('a build', { timeout: 120_000 }, () => {
     const headers = await readFile(out.at('dist', '_headers'), 'utf8');
     expect(headers).toMatch(/form-action (?=[^;]*'self')(?=[^;]*https:\/\/office\.example\.org)/);
     expect(headers).toMatch(/connect-src (?=[^;]*'self')(?=[^;]*https:\/\/office\.example\.org)/);
+  });
+
+  it('leaves out and names the page of a slug from before slugs had to fit a file name', async () => {
+    const slug = 'قديم-'.repeat(28);
+    await using folder = await createDataFolder(async ({ content, edit, publish }) => {
+      await content.write((tx) => setLevel(tx, 'long-address', 'off'));
+      await edit('blog-posts', 1, { slug });
+      await publish();
+    });
+    await using out = await createTestFolder();
+    const { files, said } = await expectBuild(out.at('dist'), folder.variables);
+    expect(said).toMatch(/^The page \/blog\/قديم-\S+ is left out: its address is too long/m);
+    expect(Object.keys(files).filter((name) => name.includes('قديم-'))).toEqual([]);
   });
 
   it('that fails names the page, and leaves the build before as it was', async () => {

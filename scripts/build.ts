@@ -163,10 +163,11 @@ async function build(
   const files = await withPictures(rendered, store, (done, total) =>
     progress('Drawing pictures', done, total),
   );
-  const copies = [...files.values()].map(({ path, object }): [string, string] => [
-    hostFileName(path),
-    store.pathOf(object),
-  ]);
+  const copies = [...files.values()].flatMap(({ path, object }): [string, string][] => {
+    const name = hostFileName(path);
+    if (name === undefined) log(leftOut(path));
+    return name === undefined ? [] : [[name, store.pathOf(object)]];
+  });
   const pictures = new Set(
     pages.flatMap(({ references }) => references).filter((path) => path.startsWith('/uploads/')),
   );
@@ -179,6 +180,10 @@ async function build(
   );
   await publishFolder(output);
   return copies.length + 2;
+}
+
+function leftOut(path: string): string {
+  return `The page ${path} is left out: its address is too long for the name of a file. Give it a shorter slug, and publish.`;
 }
 
 /** The files of a site with its pictures; those that cannot be drawn are named. */

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { Transaction } from '#content-db/database/open.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { slugify } from '#content-db/model/slug.ts';
+import { maxSlugBytes, shortened, slugOfTitle } from '#content-db/model/slug.ts';
 
 export interface SlugSource {
   name: ResourceName;
@@ -13,7 +13,8 @@ export interface SlugSource {
   fallback: string;
   /** The row that gets the slug; undefined when it is yet to be created. */
   id: number | undefined;
-  maxLength: number;
+  /** Bytes of UTF-8 that it can have, if fewer than other slugs. */
+  maxBytes?: number;
   /** Slugs that no row may have. */
   reserved?: string[];
 }
@@ -21,22 +22,17 @@ export interface SlugSource {
 /** A slug from a title that no other row has: `a-title`, or `a-title-2` when that is taken. */
 export async function uniqueSlug(
   tx: Transaction,
-  { name, column, title, fallback, id, maxLength, reserved = [] }: SlugSource,
+  { name, column, title, fallback, id, maxBytes = maxSlugBytes, reserved = [] }: SlugSource,
 ): Promise<string> {
-  const slug = typeof title === 'string' && title.isWellFormed() ? slugify(title) : '';
-  const base = truncate(slug, maxLength) || `${fallback}-${id ?? (await nextId(tx, name))}`;
+  const slug = typeof title === 'string' && title.isWellFormed() ? slugOfTitle(title, maxBytes) : '';
+  const base = slug || `${fallback}-${id ?? (await nextId(tx, name))}`;
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? '' : `-${count}`;
-    const candidate = truncate(base, maxLength - suffix.length) + suffix;
+    const candidate = shortened(base, maxBytes - suffix.length) + suffix;
     if (reserved.includes(candidate)) continue;
     const owners = await rowsWith(tx, name, column, [candidate]);
     if (owners.every((row) => row.id === id)) return candidate;
   }
-}
-
-function truncate(slug: string, maxLength: number): string {
-  const shorter = slug.slice(0, maxLength);
-  return (shorter.isWellFormed() ? shorter : shorter.slice(0, -1)).replace(/-$/, '');
 }
 
 /** The id of the next row. The transaction holds the write lock, so nobody else can take it. */

@@ -71,7 +71,7 @@ export async function servedFiles(folder: string): Promise<Map<string, string>> 
 /** What `servedFiles` gives where a release is served. */
 export function expectedFiles({ files, retired = new Map() }: LiveSite): Map<string, string> {
   const names = [...files.values(), ...retired.values()].map(({ path, object }): [string, string] => [
-    hostFileName(path),
+    hostFileName(path) ?? `no file: ${path}`,
     object,
   ]);
   return new Map(names.sort(([a], [b]) => (a < b ? -1 : 1)));

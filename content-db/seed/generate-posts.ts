@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRow, type Input } from '../write/repository.ts';
 import { resources } from '../types/index.ts';
-import { slugify } from '../model/slug.ts';
+import { slugOfTitle } from '../model/slug.ts';
 import { type Article, readArticles } from './read-seed.ts';
 
 const bytesPerPost = 8000;
@@ -89,7 +89,7 @@ function compose(sections: Section[], { number, locale, time, random }: Composit
   const links = `${more}: [${related.title}](${blogPath}/${related.slug}), [${services}](${servicesPath}).`;
   return {
     title,
-    slug: slugify(title),
+    slug: slugOfTitle(title),
     content: [...chosen.map(({ heading, text }) => `## ${heading}\n\n${text}`), links].join('\n\n'),
     // Some posts have no description, as in practice; their cards show the start of the text.
     description: random.chance(0.9) ? firstSentence(first.text) : undefined,

@@ -18,6 +18,7 @@ import {
   text,
 } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
+import { fitsAddress, tooLongForAddress } from '../model/slug.ts';
 import { postPath } from './post-path.ts';
 import { services } from './services.ts';
 import { teamMembers } from './team-members.ts';
@@ -82,7 +83,7 @@ export const blogPosts = defineCollection({
     description: optionalText(),
     searchTitle: text().max(300).nullish(),
     imageUrl: optionalUrl(),
-    slug: text().max(300),
+    slug: text().refine(fitsAddress, tooLongForAddress),
     createdAt: instant().optional(),
     publishedAt: instant().nullish(),
     locale: localeField,

@@ -75,7 +75,6 @@ describe('lengths', () => {
     ['seo-settings', 'hreflang', 10],
     ['seo-files', 'content', 64 * 1024],
     ['blog-posts', 'content', 200_000],
-    ['blog-posts', 'slug', 300],
   ] as const)('%s.%s: up to %i characters', (name, field, max) => {
     expect(messageFor(name, field, a(max))).toBeUndefined();
     expect(messageFor(name, field, a(max + 1))).toMatch(/^Too big/);

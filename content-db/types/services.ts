@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
 import { required, sortOrderField, text, zeroOrOne, optionalText } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
-import { slugify } from '../model/slug.ts';
+import { fitsAddress, slugify, tooLongForAddress } from '../model/slug.ts';
 import { instructors } from './instructors.ts';
 import { servicePaths } from './service-path.ts';
 
@@ -34,7 +34,8 @@ export const services = defineCollection({
     key: required('Key is required')
       .max(100)
       .transform(slugify)
-      .refine((key) => key !== '', 'Key needs letters or digits'),
+      .refine((key) => key !== '', 'Key needs letters or digits')
+      .refine(fitsAddress, tooLongForAddress),
     icon: text().max(50).default('briefcase'),
     sortOrder: sortOrderField,
     isFeatured: z.boolean().default(false),

@@ -44,7 +44,6 @@ async function slugOf(
     title,
     fallback: 'post',
     id: before?.id,
-    maxLength: 300,
     reserved,
   });
 }

@@ -13,7 +13,7 @@ export function images(deps: ContentDeps) {
           title: values['title'],
           fallback: 'image',
           id: before?.id,
-          maxLength: 100,
+          maxBytes: 100,
         });
       },
     },

@@ -117,6 +117,6 @@ function keyFrom(tx: Transaction, title: unknown): Promise<string> {
     title,
     fallback: 'service',
     id: undefined,
-    maxLength: 100,
+    maxBytes: 100,
   });
 }

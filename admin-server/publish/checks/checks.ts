@@ -11,6 +11,7 @@ import { emptyPage } from './rules/empty-page.ts';
 import { glossary } from './rules/glossary.ts';
 import { headings } from './rules/headings.ts';
 import { links } from './rules/links.ts';
+import { longAddress } from './rules/long-address.ts';
 import { missingTerms } from './rules/missing-terms.ts';
 import { outdated } from './rules/outdated.ts';
 import { pictures } from './rules/pictures.ts';
@@ -23,6 +24,7 @@ import { weight } from './rules/weight.ts';
 export const checks: readonly Check[] = [
   claims,
   links,
+  longAddress,
   emptyPage,
   structuredData,
   titles,

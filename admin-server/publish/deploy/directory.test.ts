@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { setLevel } from '../checks/gate/levels.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { releases } from '#content-db/releases.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
@@ -63,6 +64,28 @@ describe('a directory', { timeout: 60_000 }, () => {
     expect((await stat(join(folder, 'live', 'team.html.br'))).ino).toBe(
       (await stat(site.store.pathOf(page, 'br'))).ino,
     );
+  });
+
+  it('is given all but the page of a slug from before slugs had to fit a file name', async () => {
+    await using deployed = await createDeployedSite();
+    const { site, folder, target, deploy, publish } = deployed;
+    await site.content.write((tx) => setLevel(tx, 'long-address', 'off'));
+    const slug = 'قديم-'.repeat(28);
+    const post = { title: 'قديم', slug: 'x', content: 'نص.', locale: 'ar' } as const;
+    const { id } = await site.create('blog-posts', post);
+    await site.edit('blog-posts', id, { slug });
+    await site.create('clients', { name: 'Later', locale: 'en' });
+    await publish();
+    await deploy();
+    const names = await filesOf(join(folder, 'live'));
+    expect(names.filter((name) => name.includes('قديم'))).toEqual([]);
+    expect(await readFile(join(folder, 'live', 'index.html'), 'utf8')).toContain('Later');
+    expect(await target.check(await completeSite(site))).toEqual([]);
+    expect(await target.withdraw([`/ar/blog/${slug}`])).toMatchObject([{ isGone: true }]);
+    await site.edit('blog-posts', id, { slug: 'قديم-قصير' });
+    await publish();
+    await deploy();
+    expect(await filesOf(join(folder, 'live'))).toContain('ar/blog/قديم-قصير.html');
   });
 
   it('has a release while others follow it without a pause', async () => {

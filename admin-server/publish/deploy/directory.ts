@@ -132,8 +132,9 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
 }
 
 /** What the folder serves at an address; undefined without a file. */
-function textOf(folder: string, path: string): Promise<string | undefined> {
-  return readFile(join(folder, 'live', hostFileName(path)), 'utf8').catch(ignoreMissing);
+async function textOf(folder: string, path: string): Promise<string | undefined> {
+  const name = hostFileName(path);
+  return name === undefined ? undefined : readFile(join(folder, 'live', name), 'utf8').catch(ignoreMissing);
 }
 
 /** Removes the files of these paths from both trees. */
@@ -141,7 +142,8 @@ async function withdrawFrom(folder: string, paths: string[]): Promise<TakedownCh
   const trees = ['left', 'right'].map((side) => join(folder, side));
   for (const root of trees) await removeFiles(root, paths);
   return paths.map((path) => {
-    const isGone = !trees.some((root) => isThere(join(root, hostFileName(path))));
+    const name = hostFileName(path);
+    const isGone = name === undefined || !trees.some((root) => isThere(join(root, name)));
     const answer = isGone ? 'The file is gone.' : 'The file is still there.';
     return { place: `the directory ${folder}`, address: path, answer, isGone };
   });

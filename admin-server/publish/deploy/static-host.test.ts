@@ -31,14 +31,12 @@ describe('the file of an address', () => {
     expect(hostFileName('/ar/blog/الإصدار-2.0')).toBe('ar/blog/الإصدار-2.0.html');
   });
 
-  it('is refused where no file system takes its name', () => {
-    const arabic = 'ا'.repeat(125);
+  it('is none where no file system takes its name and that of its encoding', () => {
+    const arabic = 'ا'.repeat(120);
     expect(hostFileName(`/ar/blog/${arabic}`)).toBe(`ar/blog/${arabic}.html`);
-    expect(() => hostFileName(`/ar/blog/${'ا'.repeat(126)}`)).toThrow(
-      /^The page \/ar\/blog\/ا+ cannot be written as a file: .* Shorten its slug\.$/,
-    );
-    expect(hostFileName(`/blog/${'a'.repeat(250)}`)).toHaveLength('blog/.html'.length + 250);
-    expect(() => hostFileName(`/blog/${'a'.repeat(251)}`)).toThrow('Shorten its slug.');
+    expect(hostFileName(`/ar/blog/${arabic}ا`)).toBeUndefined();
+    expect(hostFileName(`/blog/${'a'.repeat(250)}`)).toBeUndefined();
+    expect(hostFileName(`/services/${'a'.repeat(241)}`)).toBeUndefined();
   });
 });
 

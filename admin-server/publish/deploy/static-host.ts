@@ -1,26 +1,17 @@
-import { Problem } from '#content-db/model/problem.ts';
+import { fitsFileName } from '#content-db/model/slug.ts';
 import { decodePath } from '../../http/request-path.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
 
-/** The maximum length of a file name, in bytes. */
-const maxNameLength = 255;
-
 /**
  * Where a static host keeps the file of an address: `/services` is `services.html`, `/` is
- * `index.html`. @throws Problem if the address is too long for a file name
+ * `index.html`. Undefined if the address is too long for a file name, as slugs once could be.
  */
-export function hostFileName(path: string): string {
+export function hostFileName(path: string): string | undefined {
+  if (!path.split('/').every(fitsFileName)) return undefined;
   if (path === '/') return 'index.html';
   const last = path.slice(path.lastIndexOf('/') + 1);
-  const name = last.includes('.') && !isPage(path) ? path.slice(1) : `${path.slice(1)}.html`;
-  if (name.split('/').some((part) => Buffer.byteLength(part) > maxNameLength)) {
-    throw new Problem(
-      'invalid',
-      `The page ${path} cannot be written as a file: its address is longer than ${maxNameLength} bytes. Shorten its slug.`,
-    );
-  }
-  return name;
+  return last.includes('.') && !isPage(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
 /** Posts may have a dot in their slug; everything else with a dot is a file. */

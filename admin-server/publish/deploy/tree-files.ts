@@ -16,6 +16,7 @@ export async function fileChanges(site: LiveSite, paths: string[], store: Object
   for (const path of paths) {
     const file = site.files.get(path) ?? site.retired?.get(path);
     const name = hostFileName(path);
+    if (name === undefined) continue;
     changes.set(name, file && (await requireLocal(file, store)));
     for (const encoding of encodings) {
       const isEncodable = file && isCompressible(file.type);
@@ -30,9 +31,8 @@ export async function fileChanges(site: LiveSite, paths: string[], store: Object
 
 /** Removes the files of these paths from a tree, with their encodings. */
 export async function removeFiles(root: string, paths: string[]): Promise<void> {
-  for (const path of paths)
-    for (const end of ['', ...Object.values(suffix)])
-      await rm(join(root, hostFileName(path) + end), { force: true });
+  for (const name of paths.flatMap((path) => hostFileName(path) ?? []))
+    for (const end of ['', ...Object.values(suffix)]) await rm(join(root, name + end), { force: true });
 }
 
 async function requireLocal({ path, object }: LiveFile, store: ObjectStore): Promise<string> {
@@ -69,7 +69,12 @@ export async function pictureChanges(root: string, uploads: SharedFolder): Promi
 
 /** Names of files below a tree that are missing, differ from the release, or do not belong there. */
 export async function checkTree(root: string, site: LiveSite, uploads: SharedFolder): Promise<string[]> {
-  const expected = new Map([...site.files.values()].map((file) => [hostFileName(file.path), file.object]));
+  const expected = new Map(
+    [...site.files.values()].flatMap(({ path, object }): [string, string][] => {
+      const name = hostFileName(path);
+      return name === undefined ? [] : [[name, object]];
+    }),
+  );
   const pictures = new Set((await pictureNames(uploads)).map((name) => `uploads/${name}`));
   const there = new Set(await filesOf(root));
   const wrong = [...expected.keys(), ...pictures].filter((name) => !there.has(name));

@@ -67,7 +67,7 @@ async function linkFiles(scene: Scene, root: string): Promise<void> {
   const open = await openScene(scene);
   const files = await loadLiveFiles(open.published.read).finally(() => open.close());
   for (const [path, { object }] of files) {
-    const name = join(root, hostFileName(path));
+    const name = join(root, hostFileName(path) ?? '');
     await mkdir(dirname(name), { recursive: true });
     await link(open.store.pathOf(object), name);
     if (await open.store.has(object, 'gzip')) await link(open.store.pathOf(object, 'gzip'), `${name}.gz`);

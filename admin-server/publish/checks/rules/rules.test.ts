@@ -7,6 +7,7 @@ import { emptyPage } from './empty-page.ts';
 import { glossary } from './glossary.ts';
 import { headings } from './headings.ts';
 import { links } from './links.ts';
+import { longAddress } from './long-address.ts';
 import { pictures } from './pictures.ts';
 import { structuredData } from './structured-data.ts';
 import { titles } from './titles.ts';
@@ -75,6 +76,15 @@ const cases: Case[] = [
     check: emptyPage,
     body: '<h1>A</h1><p> </p>',
     finds: ['The page is empty: it has no text but its headings.'],
+  },
+
+  { check: longAddress, path: `/ar/blog/${'ا'.repeat(120)}`, finds: [] },
+  {
+    check: longAddress,
+    path: `/ar/blog/${'ا'.repeat(121)}`,
+    finds: [
+      'The address is too long for the name of a file, so builds and deployments leave the page out. Give it a shorter slug.',
+    ],
   },
 
   { check: links, body: '<h2 id="who">A</h2><a href="#who">Who</a><a href="#">Top</a>', finds: [] },

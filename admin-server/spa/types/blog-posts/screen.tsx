@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { listQuery } from '../../api/resources.ts';
-import { slugify } from '#content-db/model/slug.ts';
+import { slugify, slugOfTitle } from '#content-db/model/slug.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
@@ -137,8 +137,8 @@ export const screen = defineScreen('blog-posts', {
 export function updateSlug(name: string, value: unknown, form: UseFormReturn, before: unknown) {
   if (name !== 'title') return;
   const slug = String(form.getValues('slug') ?? '');
-  const isMade = slug === slugify(String(before ?? '')) && slug !== form.formState.defaultValues?.slug;
-  if (slug === '' || isMade) form.setValue('slug', slugify(String(value)), { shouldDirty: true });
+  const isMade = slug === slugOfTitle(String(before ?? '')) && slug !== form.formState.defaultValues?.slug;
+  if (slug === '' || isMade) form.setValue('slug', slugOfTitle(String(value)), { shouldDirty: true });
 }
 
 function topicField(name: string, label: string, hint?: string): FieldSpec {

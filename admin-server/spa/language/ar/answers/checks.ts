@@ -60,6 +60,10 @@ export const words = {
   'A page that search engines may list, and that has no text but its headings.':
     'صفحة قد تعرضها محركات البحث وليس فيها نص سوى عناوينها.',
   'The page is empty: it has no text but its headings.': 'الصفحة فارغة: ليس فيها نص سوى عناوينها.',
+  'Long addresses': 'العناوين الطويلة للصفحات',
+  'A page whose address is too long for the name of a file.': 'صفحة عنوانها أطول مما يتسع له اسم ملف.',
+  'The address is too long for the name of a file, so builds and deployments leave the page out. Give it a shorter slug.':
+    'عنوان الصفحة أطول مما يتسع له اسم ملف، فلا تدخل في البناء ولا في النشر على خوادم أخرى. يُرجى اختيار مسار أقصر لها.',
   Headings: 'العناوين',
   'A page without exactly one first heading, an empty heading, or one that skips a level.':
     'صفحة ليس فيها عنوان رئيسي واحد بالضبط، أو فيها عنوان فارغ، أو عنوان يتخطى مستوى.',

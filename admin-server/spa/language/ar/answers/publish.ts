@@ -55,8 +55,6 @@ export const words = {
   'The file of {path} is missing or cannot be fetched from the storage.':
     'ملف {path} مفقود أو يتعذّر جلبه من التخزين.',
   'The file of {path} is missing or damaged': 'ملف {path} مفقود أو تالف',
-  'The page {path} cannot be written as a file: its address is longer than {count} bytes. Shorten its slug.':
-    'لا يمكن كتابة الصفحة {path} ملفًا: رابطها أطول من {count} بايت. يُرجى تقصيره.',
   'The directory {name} holds other files: set DEPLOY_DIRECTORY to an empty folder.':
     'في المجلد {name} ملفات أخرى: يُضبط DEPLOY_DIRECTORY على مجلد فارغ.',
   'Another process is deploying to {name}. Set DEPLOY_DIRECTORY to another folder for each of them.':

@@ -16,6 +16,7 @@ export const words = {
   'English wording is required': 'الصياغة الإنجليزية مطلوبة',
   'Arabic wording is required': 'الصياغة العربية مطلوبة',
   'Give at least one word': 'يُرجى إدخال كلمة واحدة على الأقل',
+  'Is too long for an address. Leave words out': 'هذا أطول مما يتسع له عنوان صفحة. يُرجى حذف كلمات منه',
   'Key needs letters or digits': 'يجب أن يحتوي المعرّف على حروف أو أرقام',
   'Use small letters, digits and single hyphens, such as crowds-and-events':
     'تُستخدم فيه حروف لاتينية صغيرة وأرقام وشرطات مفردة، مثل crowds-and-events',
