@@ -6,6 +6,7 @@ import type { Reader } from '#content-db/read/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext, SearchState } from './content/context.ts';
 import { finishPage } from './render/finish-page.ts';
 import { cacheIslands } from './render/island-cache.ts';
+import { withoutControls } from './render/without-controls.ts';
 import * as paths from './routes.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
 
@@ -102,7 +103,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     },
   };
   const response = await respond(path, locals);
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = withoutControls(Buffer.from(await response.arrayBuffer()));
   const type = response.headers.get('content-type') ?? 'text/html';
   // A text of staff, such as robots.txt, may be empty.
   if (body.length === 0 && !type.startsWith('text/plain')) throw new Error('it is empty');

@@ -26,7 +26,7 @@ describe('a message', () => {
   const odd = [
     "Robert'); DROP TABLE contact_forms; --",
     '<script>alert(1)</script>',
-    '"\u2028\u202e\ud83d\ude00',
+    '"\u2067\u202e\ud83d\ude00',
     '  spaces  ',
     '=1+1',
   ];
@@ -109,6 +109,17 @@ describe('invalid fields are named, and nothing is stored', () => {
     [
       'a line break after the name',
       { ...message, name: 'Sara\n' },
+      { name: 'Contains characters that are not allowed' },
+    ],
+    ['a name that cannot be seen', { ...message, name: '\u3164\u200B' }, { name: 'Name is required' }],
+    [
+      'a message that cannot be seen',
+      { ...message, message: '\u2060\u0651\n' },
+      { message: 'Message is required' },
+    ],
+    [
+      'what is no character in a name',
+      { ...message, name: 'Sara\uFFFF' },
       { name: 'Contains characters that are not allowed' },
     ],
     ['NUL', { ...message, message: 'a\0b' }, { message: 'Contains characters that cannot be stored' }],

@@ -5,6 +5,7 @@ import { defaultLocale, isLocale, type Locale, localPath } from '#content-db/mod
 import { contactForms } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
+import { seen } from '#content-db/model/seen.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { contactMessage } from '../mail/messages.ts';
@@ -125,7 +126,7 @@ function failureOf({ code, fields = {} }: Problem, typed: Body['values']): Conta
   };
   const errors: ContactFailure['errors'] = {};
   for (const name of fieldNames) {
-    if (Object.hasOwn(fields, name)) errors[name] = values[name].trim() === '' ? 'required' : 'invalid';
+    if (Object.hasOwn(fields, name)) errors[name] = seen(values[name]) === '' ? 'required' : 'invalid';
   }
   return { values, errors, code };
 }

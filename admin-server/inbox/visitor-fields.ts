@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { localeField, text } from '#content-db/model/fields.ts';
+import { localeField, storable } from '#content-db/model/fields.ts';
+import { seen } from '#content-db/model/seen.ts';
 import type { Clock } from '../http/rate-limit.ts';
 
 /** The least time in which a person fills in a form, in milliseconds. */
@@ -7,10 +8,13 @@ const minFillTime = 2000;
 
 /** A single trimmed line. Refuses control characters, which could inject mail headers. */
 export function singleLine(message: string) {
-  return text(message)
-    .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Contains characters that are not allowed')
+  return storable(message)
+    .refine(
+      (value) => !/[\p{Cc}\p{Zl}\p{Zp}\uFFFE\uFFFF]/u.test(value),
+      'Contains characters that are not allowed',
+    )
     .trim()
-    .min(1, message);
+    .refine((value) => seen(value) !== '', message);
 }
 
 /** A single trimmed line of at most `limit` characters; undefined for anything else. */

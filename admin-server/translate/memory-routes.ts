@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { text } from '#content-db/model/fields.ts';
+import { storable } from '#content-db/model/fields.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { isResourceName } from '#content-db/types/index.ts';
@@ -11,7 +11,7 @@ import { type Match, matchesOf, originOf, rememberChecked } from './memory/memor
 import { type Offer, offersFor } from './memory/offers.ts';
 
 const looked = z.strictObject({
-  text: text('Must be a text').min(1, 'Must be a text').max(20_000),
+  text: storable('Must be a text').min(1, 'Must be a text').max(20_000),
   /** The field that it is for. */
   resource: z.string().max(100).refine(isResourceName, 'Must be a type').optional(),
   id: z.number().int().positive().optional(),

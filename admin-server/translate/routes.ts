@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { text } from '#content-db/model/fields.ts';
+import { storable } from '#content-db/model/fields.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -39,7 +39,7 @@ const row = z.strictObject({
 });
 
 const suggestion = z.strictObject({
-  text: text('Must be a text').min(1, 'Must be a text').max(200_000),
+  text: storable('Must be a text').min(1, 'Must be a text').max(200_000),
   resource: z.string().optional(),
   id: z.number().int().positive().optional(),
 });
@@ -61,8 +61,8 @@ const order = z.strictObject({
 });
 
 const written = z.strictObject({
-  english: text('Must be a text').max(200_000),
-  texts: z.array(text('Must be a text').max(200_000)).max(10_000),
+  english: storable('Must be a text').max(200_000),
+  texts: z.array(storable('Must be a text').max(200_000)).max(10_000),
 });
 
 const save = z.strictObject({
@@ -73,8 +73,8 @@ const save = z.strictObject({
   segment: z
     .strictObject({
       column: z.string().max(100),
-      english: text('Must be a text').max(200_000),
-      arabic: text('Must be a text').max(200_000),
+      english: storable('Must be a text').max(200_000),
+      arabic: storable('Must be a text').max(200_000),
     })
     .optional(),
   revision: z.number().int().optional(),

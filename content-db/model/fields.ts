@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { locales } from './locale.ts';
+import { seen, withoutControls } from './seen.ts';
 
 /** A text that the database can store unchanged: no NUL, no lone surrogates. `message` is for other types. */
-export function text(message?: string) {
+export function storable(message?: string) {
   const error = (issue: { code: string }) => (issue.code === 'invalid_type' ? message : undefined);
   return z
     .string({ error })
@@ -12,9 +13,19 @@ export function text(message?: string) {
     );
 }
 
-/** A text that is not blank. `message` is for blank texts and other types. */
+/** A text for readers, without control characters, which come with pasted text. `message` is for other types. */
+export function text(message?: string) {
+  return storable(message).overwrite(withoutControls);
+}
+
+/** A text that has something to be seen. `message` is for others, and other types. */
 export function required(message: string) {
-  return text(message).refine((value) => value.trim() !== '', message);
+  return atLeast(1, message);
+}
+
+/** A text of at least so many characters that can be seen. `message` is for shorter ones, and other types. */
+export function atLeast(count: number, message: string) {
+  return text(message).refine((value) => seen(value).length >= count, message);
 }
 
 export const localeField = z.enum(locales).default('en');

@@ -7,7 +7,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, knownLocale, localeColumn } from '../model/columns.ts';
-import { localeField, optionalUrl, reference, sortOrderField, text } from '../model/fields.ts';
+import { atLeast, localeField, optionalUrl, reference, sortOrderField } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
 const tooShort = 'Client name must be at least 2 characters.';
@@ -34,9 +34,7 @@ export const clients = defineCollection({
   label: 'Client',
   table,
   input: z.strictObject({
-    name: text(tooShort)
-      .max(200)
-      .refine((name) => name.trim().length >= 2, tooShort),
+    name: atLeast(2, tooShort).max(200),
     logo: optionalUrl(),
     locale: localeField,
     sortOrder: sortOrderField,

@@ -38,6 +38,59 @@ describe('required texts', () => {
   });
 });
 
+describe('in every field of every type', () => {
+  const fields = resourceNames.flatMap((name) =>
+    Object.keys(resources[name].input.shape).map((field): [ResourceName, string] => [name, field]),
+  );
+
+  it.each([
+    ['zero-width spaces and joiners', '\u200B\u200C\u200D\u2060'],
+    ['byte order marks', '\uFEFF\uFEFF'],
+    ['soft hyphens', '\u00AD'.repeat(80)],
+    ['fillers of Hangul', '\u3164\u115F\u1160\uFFA0'],
+    ['tags', '\u{E0001}\u{E0067}\u{E007F}'],
+    ['variation selectors', '\uFE0F\u{E0100}'],
+    ['marks of direction', '\u200F\u202B\u202C\u2066\u2069'],
+    ['marks without a letter', '\u0301\u064E \u0651'],
+    ['an empty pattern of Braille', '\u2800\u2800'],
+    ['control characters', '\u0007\u001B\u0090\uFFFF'],
+    ['wide spaces and ends of lines', '\u3000\u2029\v\u00A0'],
+  ])('%s are no more than spaces', (_, text) => {
+    for (const [name, field] of fields) {
+      const message = messageFor(name, field, '');
+      if (message !== undefined)
+        expect([name, field, messageFor(name, field, text)]).toEqual([name, field, message]);
+    }
+  });
+
+  it('what cannot be seen does not make a text long enough', () => {
+    expect(messageFor('clients', 'name', 'A\u200B')).toBe('Client name must be at least 2 characters.');
+    expect(messageFor('service-translations', 'overviewDescription', `Short${'\u2060'.repeat(5)}`)).toBe(
+      'Overview must be at least 10 characters',
+    );
+    expect(messageFor('service-translations', 'detailedContent', 'x'.padEnd(50, '\u3164'))).toBe(
+      'Detailed content must be at least 50 characters',
+    );
+    expect(messageFor('clients', 'name', 'é\u200D🙂')).toBeUndefined();
+  });
+
+  it('control characters are dropped, and every end of a line is kept', () => {
+    const text = `أَلِف\u0001-\u007F \u0085x\u2028y\u2029z\vq\u009F\uFFFE\t\u200Fو${'.'.repeat(60)}`;
+    for (const [name, field] of fields) {
+      if (messageFor(name, field, text) !== undefined) continue;
+      const kept = String(parsed(name, { [field]: text })[field]);
+      expect([name, field, /[\0-\x08\x0B-\x1F\x7F-\x9F\u2028\u2029\uFFFE\uFFFF]/.exec(kept)]).toEqual([
+        name,
+        field,
+        null,
+      ]);
+    }
+    expect(parsed('blog-posts', { content: text })['content']).toBe(
+      `أَلِف- \nx\ny\nz\nq\t\u200Fو${'.'.repeat(60)}`,
+    );
+  });
+});
+
 describe('lengths', () => {
   it.each([
     ['service-translations', 'title', 1, 100, 'Title is required', 'Title must be less than 100 characters'],

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text as textColumn, unique } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, knownLocale, maxLength } from '../model/columns.ts';
-import { localeField, required, text } from '../model/fields.ts';
+import { atLeast, localeField, required, text } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
 import { images } from './images.ts';
 import { services } from './services.ts';
@@ -48,12 +48,14 @@ export const serviceTranslations = defineKeyedSet({
     serviceId: z.number().int().positive(),
     locale: localeField,
     title: required('Title is required').max(100, 'Title must be less than 100 characters'),
-    overviewDescription: text('Overview must be at least 10 characters')
-      .min(10, 'Overview must be at least 10 characters')
-      .max(150, 'Overview must be less than 150 characters'),
-    detailedContent: text('Detailed content must be at least 50 characters')
-      .min(50, 'Detailed content must be at least 50 characters')
-      .max(2000, 'Detailed content must be less than 2000 characters'),
+    overviewDescription: atLeast(10, 'Overview must be at least 10 characters').max(
+      150,
+      'Overview must be less than 150 characters',
+    ),
+    detailedContent: atLeast(50, 'Detailed content must be at least 50 characters').max(
+      2000,
+      'Detailed content must be less than 2000 characters',
+    ),
     imageKey: required('Please select an image'),
     audience: text().max(500).nullish(),
     outcomes: text().max(2000).nullish(),

@@ -1,4 +1,4 @@
-import { text } from '#content-db/model/fields.ts';
+import { storable } from '#content-db/model/fields.ts';
 import { randomText } from './random-text.ts';
 
 /** More than anybody types. Bounded, because hashing time grows with the input. */
@@ -6,7 +6,7 @@ const maxBytes = 1024;
 
 /** Any text that can be a password. `message` is the error when the value is not a text. */
 export function passwordText(message: string) {
-  return text(message).refine((value) => Buffer.byteLength(value) <= maxBytes, {
+  return storable(message).refine((value) => Buffer.byteLength(value) <= maxBytes, {
     error: 'Password is too long',
     abort: true,
   });

@@ -6,11 +6,9 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Escapes a text for XML and removes the control characters that XML 1.0 forbids. */
+/** Escapes a text for XML. The renderer removes the control characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 /** An XML element. A string as content is escaped; an array holds child elements as XML. */
