@@ -30,6 +30,7 @@ it('lists the pages and the newest articles of both languages, with their descri
     'seo-settings',
     { page: 'team', locale: 'en', metaDescription: 'Who we are' },
     { page: 'terms', locale: 'ar', noIndex: true },
+    { page: 'accessibility', locale: 'en', canonicalUrl: 'https://elsewhere.example/a' },
   );
   await store(
     db.database,
@@ -69,6 +70,7 @@ it('lists the pages and the newest articles of both languages, with their descri
   expect(lines).toContain(`- [Our Expert Team](${siteUrl}/team): Who we are`);
   expect(lines).toContain(`- [Terms of use](${siteUrl}/terms)`);
   expect(lines.some((line) => line.includes(`${siteUrl}/ar/terms`))).toBe(false);
+  expect(lines.some((line) => line.includes(`${siteUrl}/accessibility`))).toBe(false);
   expect(lines).toContain(`- [In the cabin](${siteUrl}/services/cabin): For cabin crews`);
   expect(lines).toContain(`- [Post \\[11\\] &lt;b>](${siteUrl}/blog/en-11): About 11`);
   expect(lines.filter((line) => line.includes('/blog/en-'))).toHaveLength(10);

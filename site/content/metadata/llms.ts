@@ -3,7 +3,7 @@ import { dictionaryOf } from '../../i18n/dictionary.ts';
 import { pageName } from '../../paths.ts';
 import type { PageContext } from '../context.ts';
 import { cardText, latestPosts } from '../articles/posts.ts';
-import { absoluteUrl } from './seo.ts';
+import { absoluteUrl, listedLocales } from './seo.ts';
 import { translations } from '../services.ts';
 import { pageTexts } from '../texts.ts';
 import { tryRead } from '../try-read.ts';
@@ -59,7 +59,7 @@ async function pageLinks(context: PageContext): Promise<Link[]> {
     const page: string = pageName(path);
     const record = records({ page, locale });
     const text = await pageTexts(context, page);
-    return record?.noIndex || (await content.isTakenDown(localPath(path, locale)))
+    return !(await listedLocales(context, { record: page, path })).includes(locale)
       ? []
       : {
           name:

@@ -204,6 +204,21 @@ describe('addresses', () => {
     });
   });
 
+  it.each([
+    ['search engines may not list it', { noIndex: true }],
+    ['its canonical address is elsewhere', { canonicalUrl: 'https://elsewhere.example/' }],
+  ])('of the other language are left out on both sides where %s', async (_, seo) => {
+    for (const locale of ['en', 'ar'] as const) {
+      await using db = await createTestDb();
+      await store(db.database, 'seo-settings', { page: 'services', locale, ...seo });
+      const given = { record: 'services' };
+      expect([
+        (await headOf(db, '/services', { ...given, alternate: '/ar/services' })).alternates,
+        (await headOf(db, '/ar/services', { ...given, alternate: '/services' })).alternates,
+      ]).toEqual([[], []]);
+    }
+  });
+
   it('of a page in the other language', () => {
     for (const [english, arabic] of [
       ['/', '/ar'],

@@ -1,4 +1,4 @@
-import { dirOf, type Locale, otherLocale, localPath, splitPath } from '#content-db/model/locale.ts';
+import { dirOf, type Locale, locales, otherLocale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { openGraphSize } from '../../art/open-graph-size.ts';
 import type { PageContext } from '../context.ts';
 
@@ -64,7 +64,7 @@ export async function headData(
     keywords: record?.keywords || undefined,
     robots: robots(metadata.noIndex || record?.noIndex, record?.noFollow),
     canonical,
-    alternates: metadata.noIndex ? [] : alternates(context, metadata),
+    alternates: (await isListedInBoth(context, metadata)) ? alternates(context, metadata) : [],
     feed: metadata.feed,
     openGraph: {
       title: ogTitle,
@@ -100,12 +100,49 @@ function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): st
   return `${noIndex ? 'noindex' : 'index'}, ${noFollow ? 'nofollow' : 'follow'}`;
 }
 
+/**
+ * The languages in which search engines may list a page with an SEO record: it allows that, names no other page as
+ * the canonical one, and was not taken down.
+ */
+export async function listedLocales(
+  { content, siteUrl }: Pick<PageContext, 'content' | 'siteUrl'>,
+  { record: page, path }: { record: string; path: string },
+): Promise<Locale[]> {
+  const records = await content.keyed('seo-settings');
+  const listed = locales.map(async (locale) => {
+    const own = localPath(path, locale);
+    const record = records({ page, locale });
+    if (record?.noIndex || (await content.isTakenDown(own))) return [];
+    return !record?.canonicalUrl || isSamePage(record.canonicalUrl, absoluteUrl(siteUrl, own))
+      ? [locale]
+      : [];
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+function isSamePage(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((url) => URL.parse(url)?.href.replace(/\/$/, ''));
+  return first === second;
+}
+
+async function isListedInBoth(
+  context: PageContext,
+  { record, alternate, canonical = context.path, noIndex }: PageMetadata,
+): Promise<boolean> {
+  if (noIndex || alternate === undefined) return false;
+  if (record === undefined) return true;
+  const { path } = splitPath(canonical);
+  return (await listedLocales(context, { record, path })).length === locales.length;
+}
+
 type Alternate = HeadData['alternates'][number];
 
-function alternates({ locale, siteUrl, path }: PageContext, metadata: PageMetadata): Alternate[] {
-  const own: Alternate = { hreflang: locale, href: absoluteUrl(siteUrl, metadata.canonical ?? path) };
-  if (metadata.alternate === undefined) return [];
-  const other: Alternate = { hreflang: otherLocale(locale), href: absoluteUrl(siteUrl, metadata.alternate) };
+function alternates(
+  { locale, siteUrl, path }: PageContext,
+  { canonical = path, alternate = '' }: PageMetadata,
+): Alternate[] {
+  const own: Alternate = { hreflang: locale, href: absoluteUrl(siteUrl, canonical) };
+  const other: Alternate = { hreflang: otherLocale(locale), href: absoluteUrl(siteUrl, alternate) };
   const english = locale === 'en' ? own : other;
   const arabic = locale === 'en' ? other : own;
   return [english, arabic, { hreflang: 'x-default', href: english.href }];

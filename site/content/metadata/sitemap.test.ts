@@ -55,6 +55,35 @@ describe('a small sitemap', () => {
     expect(addresses).toContain(`${siteUrl}/ar/team`);
   });
 
+  it.each([
+    ['noindex', { noIndex: true }],
+    ['a canonical address elsewhere', { canonicalUrl: 'https://elsewhere.example/privacy' }],
+    ['a canonical address of another page', { canonicalUrl: `${siteUrl}/privacy-policy` }],
+  ])('names a page with %s for no language', async (_, seo) => {
+    await using db = await createTestDb();
+    await store(db.database, 'seo-settings', { page: 'privacy-policy', locale: 'ar', ...seo });
+    const { urls } = await sitemapParts(contextOf(db.database, '/sitemap.xml'));
+    const named = urls.flatMap(({ address, alternates }) => [
+      address,
+      ...alternates.map((link) => link.address),
+    ]);
+    expect(named).not.toContain(`${siteUrl}/ar/privacy-policy`);
+    expect(urls.find(({ address }) => address === `${siteUrl}/privacy-policy`)).toMatchObject({
+      alternates: [],
+    });
+  });
+
+  it.each([`${siteUrl}/ar/terms`, `${siteUrl}/ar/terms/`])(
+    'lists a page that names itself: %s',
+    async (own) => {
+      await using db = await createTestDb();
+      await store(db.database, 'seo-settings', { page: 'terms', locale: 'ar', canonicalUrl: own });
+      const { urls } = await sitemapParts(contextOf(db.database, '/sitemap.xml'));
+      const terms = urls.filter(({ address }) => address.endsWith('/terms'));
+      expect(terms.map(({ alternates }) => alternates.length)).toEqual([3, 3]);
+    },
+  );
+
   it('lists posts with the time of their last change, and their translations if any', async () => {
     await using db = await createTestDb();
     const [english] = await store(

@@ -2,6 +2,7 @@ import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { blockOf } from '#content-db/read/list-parts.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
 import { pageName } from '../../paths.ts';
+import { listedLocales } from './seo.ts';
 import { tryRead } from '../try-read.ts';
 import type { PageContext } from '../context.ts';
 import { element } from '../text/xml.ts';
@@ -62,18 +63,16 @@ export function sitemapPartNames(rows: Pick<AddressedRows, 'sitemapPrefix' | 'id
   return ['pages', ...parts];
 }
 
-async function pageUrls({ content, siteUrl, pages }: PageContext): Promise<SitemapUrl[]> {
-  const records = await content.keyed('seo-settings');
-  const urls = pages.flatMap((path) =>
-    locales
-      .filter((locale) => !records({ page: pageName(path), locale })?.noIndex)
-      .map(async (locale) => {
-        const own = localPath(path, locale);
-        if (await content.isTakenDown(own)) return [];
-        const address = siteUrl + own;
-        return [{ address, alternates: alternates(siteUrl, (language) => localPath(path, language)) }];
-      }),
-  );
+async function pageUrls(context: PageContext): Promise<SitemapUrl[]> {
+  const { siteUrl, pages } = context;
+  const urls = pages.map(async (path) => {
+    const listed = await listedLocales(context, { record: pageName(path), path });
+    const isInBoth = listed.length === locales.length;
+    return listed.map((locale) => ({
+      address: siteUrl + localPath(path, locale),
+      alternates: isInBoth ? alternates(siteUrl, (language) => localPath(path, language)) : [],
+    }));
+  });
   return (await Promise.all(urls)).flat();
 }
 
