@@ -2,6 +2,7 @@ import type { Folder } from './arrows.config.ts';
 
 const addresses = [
   'content-db/model/locale.ts',
+  'content-db/model/sitemap-lines.ts',
   'content-db/types/post-path.ts',
   'content-db/types/service-path.ts',
   'paths.ts',

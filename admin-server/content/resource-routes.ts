@@ -27,6 +27,8 @@ export interface AdminContentDeps extends ContentDeps {
   published: Pick<Database, 'read'>;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
+  /** Origin of the public site; undefined where nothing is stored that names it. */
+  siteUrl?: string;
 }
 
 /** What staff send to create a row. */

@@ -33,7 +33,6 @@ async function fill(
   const lines: string[] = [];
   const seeded = await seedContent(database, {
     storePicture,
-    siteUrl: 'https://example.org',
     log: (line) => lines.push(line),
     seed: { ...seed, ...changed },
   });
@@ -285,9 +284,9 @@ describe('seedContent', { timeout: 60_000 }, () => {
     );
   });
 
-  it('names the site in robots.txt', () => {
+  it('names the sitemap in robots.txt, wherever the site is', () => {
     expect(rowsOf('seo-files')[0]?.['content']).toBe(
-      'User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: https://example.org/sitemap.xml\n',
+      'User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: /sitemap.xml\n',
     );
   });
 

@@ -24,8 +24,6 @@ export interface StoredPicture {
 export interface SeedOptions {
   /** Renders the SVG and stores it as a picture. */
   storePicture(svg: string, key: string): Promise<StoredPicture>;
-  /** The origin of the site, for robots.txt. */
-  siteUrl: string;
   log(line: string): void;
   seed?: Seed;
 }
@@ -38,7 +36,7 @@ export interface SeedOptions {
  */
 export async function seedContent(
   database: Database,
-  { storePicture, siteUrl, log, seed: given }: SeedOptions,
+  { storePicture, log, seed: given }: SeedOptions,
 ): Promise<boolean> {
   if (!(await isEmpty(database.read))) {
     log('The database already has content. Nothing was seeded.');
@@ -60,7 +58,7 @@ export async function seedContent(
       for (const row of rows) await put(tx, name, row, `${name}.json: ${rowTitle(name, row)}`);
     await putArticles(tx, seed, pictures);
     await putTexts(tx, seed);
-    await putSettings(tx, seed, siteUrl);
+    await putSettings(tx, seed);
     await dateRows(tx, seed);
   });
   log(
@@ -268,14 +266,14 @@ async function putTexts(tx: Transaction, { pages, legal }: Seed): Promise<void> 
   for (const [page, texts] of Object.entries(legal)) await putText(page, 'body', 'content', texts);
 }
 
-async function putSettings(tx: Transaction, { footer, seo }: Seed, siteUrl: string): Promise<void> {
+async function putSettings(tx: Transaction, { footer, seo }: Seed): Promise<void> {
   for (const locale of locales) {
     await put(tx, 'footer-settings', { ...footer[locale], locale }, `footer.json: ${locale}`);
     await put(tx, 'site-settings', { locale }, `site settings: ${locale}`);
     for (const [page, texts] of Object.entries(seo))
       await put(tx, 'seo-settings', { page, locale, ...texts[locale] }, `seo.json: ${page} (${locale})`);
   }
-  const robots = `User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
+  const robots = 'User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: /sitemap.xml\n';
   await put(tx, 'seo-files', { filename: 'robots.txt', content: robots }, 'robots.txt');
 }
 

@@ -33,7 +33,7 @@ export async function prepareGround(folder: string, log: Log): Promise<Ground> {
   await mkdir(ground.uploads, { recursive: true });
   const database = await openDatabase({ url: `file:${join(folder, 'seed.db')}` });
   try {
-    await seedDataFolder(database, { uploads: createSharedFolder(ground.uploads), siteUrl, log });
+    await seedDataFolder(database, { uploads: createSharedFolder(ground.uploads), log });
     const { table } = resources['blog-posts'];
     const articles = await database.read.select({ id: table.id }).from(table);
     await database.write(async (tx) => {

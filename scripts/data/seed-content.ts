@@ -7,7 +7,6 @@ import { families, fontFiles } from '#site/art/fonts/fonts.ts';
 
 export interface SeedTarget {
   uploads: SharedFolder;
-  siteUrl: string;
   log(line: string): void;
 }
 
@@ -15,11 +14,8 @@ export interface SeedTarget {
  * Fills an empty database with the seed and stores its pictures: our drawings,
  * rasterised first, since nothing may come in as SVG. @returns whether it did
  */
-export async function seedDataFolder(
-  content: Database,
-  { uploads, siteUrl, log }: SeedTarget,
-): Promise<boolean> {
-  return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploads), siteUrl, log });
+export async function seedDataFolder(content: Database, { uploads, log }: SeedTarget): Promise<boolean> {
+  return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploads), log });
 }
 
 /** Stores a drawing of ours, lettered with the fonts of the site, as a picture. */

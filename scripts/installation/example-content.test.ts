@@ -40,7 +40,7 @@ describe('the example', () => {
       height: 1,
       widths: [],
     });
-    await seedContent(database, { storePicture, siteUrl: 'https://www.rakeez.com', log: () => undefined });
+    await seedContent(database, { storePicture, log: () => undefined });
     const { table, page, section, key } = organisationName;
     const rename = (locale: 'en' | 'ar', content: string) =>
       database.write((tx) =>

@@ -74,7 +74,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     await ifLeaseIsFree(published, { name: 'publish', server }, () =>
       sweepUploads({ content, published, uploads }),
     ).catch(putOff(log, 'Unused pictures could not be looked for'));
-  const seed = () => seedDataFolder(content, { uploads, siteUrl: env.siteUrl, log });
+  const seed = () => seedDataFolder(content, { uploads, log });
   // Servers that start together over new databases seed them once.
   if ((await liveRelease(published.read)) === undefined)
     await withLease(content, { name: 'start', server, signal: new AbortController().signal }, seed);

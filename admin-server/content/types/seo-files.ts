@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Problem } from '#content-db/model/problem.ts';
+import { withOrigin, withoutOrigin } from '#content-db/model/sitemap-lines.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { Queries } from '#content-db/database/open.ts';
@@ -7,7 +8,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { readUpdateBody } from '../../http/content-body.ts';
 import { createWriter } from '../writer.ts';
 import { goLive } from '../../publish/publish-immediately.ts';
-import type { ContentDeps } from '../resource-routes.ts';
+import type { AdminContentDeps } from '../resource-routes.ts';
 
 const filename = 'robots.txt';
 
@@ -17,11 +18,22 @@ const maxBytes = 64 * 1024;
 /** Shown while no file is stored; the same text as in `site/pages/robots.txt.ts`. */
 const defaultFile = { filename, content: 'User-agent: *\nAllow: /\n', isActive: true, revision: 0 };
 
-/** GET and PUT /robots.txt. A saved file is published immediately. Line ends become LF, and NUL is removed. */
-export function seoFiles({ content, publishNow }: ContentDeps) {
+/**
+ * GET and PUT /robots.txt. A saved file is published immediately. Line ends become LF, and NUL is removed. Staff write
+ * and read the whole address of the sitemap; it is stored without the origin of the site.
+ */
+export function seoFiles({
+  content,
+  publishNow,
+  siteUrl = '',
+}: Pick<AdminContentDeps, 'content' | 'publishNow' | 'siteUrl'>) {
   const writer = createWriter('seo-files');
+  const present = <F extends { content: string }>(file: F) => ({
+    ...file,
+    content: withOrigin(file.content, siteUrl),
+  });
   return new Hono<SignedIn>()
-    .get(`/${filename}`, async (c) => c.json((await storedFile(content.read)) ?? defaultFile))
+    .get(`/${filename}`, async (c) => c.json(present((await storedFile(content.read)) ?? defaultFile)))
     .put(`/${filename}`, readUpdateBody<{ content: string; isActive?: boolean }>(), async (c) => {
       const { values, revision } = c.req.valid('json');
       const by = c.var.admin.username;
@@ -29,7 +41,7 @@ export function seoFiles({ content, publishNow }: ContentDeps) {
         filename,
         isActive: true,
         ...values,
-        ...('content' in values && { content: normalise(values['content']) }),
+        ...('content' in values && { content: normalise(values['content'], siteUrl) }),
       };
       const row = await content.write(async (tx) => {
         const stored = await storedFile(tx);
@@ -42,7 +54,7 @@ export function seoFiles({ content, publishNow }: ContentDeps) {
         by,
         columns: ['filename', 'content', 'isActive'],
       });
-      return c.json(row);
+      return c.json(present(row));
     });
 }
 
@@ -51,10 +63,10 @@ async function storedFile(queries: Queries): Promise<RowOf<'seo-files'> | undefi
   return row;
 }
 
-function normalise(text: unknown): unknown {
+function normalise(text: unknown, siteUrl: string): unknown {
   if (typeof text !== 'string') return text;
   const normalised = text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
   if (Buffer.byteLength(normalised) > maxBytes)
     throw new Problem('too-large', 'That is too long: robots.txt can have 64 KB.');
-  return normalised;
+  return withoutOrigin(normalised, siteUrl);
 }

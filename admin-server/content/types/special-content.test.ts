@@ -1,3 +1,5 @@
+import { resources } from '#content-db/types/index.ts';
+import { withOrigin } from '#content-db/model/sitemap-lines.ts';
 import { describe, expect, it } from 'vitest';
 import { changes } from '#content-db/changes.ts';
 import type { PublishNow } from '../../publish/publish-immediately.ts';
@@ -282,6 +284,17 @@ describe('robots.txt', () => {
     ]);
     const [noted] = await test.deps.content.read.select().from(changes);
     expect(noted).toMatchObject({ resource: 'seo-files', by: 'editor@example.org' });
+  });
+
+  it('names the sitemap of this site wherever it is restored, and those of others as they were written', async () => {
+    const others = 'Sitemap: https://shop.example/sitemap.xml\n';
+    const typed = (siteUrl: string) => `Sitemap: ${siteUrl}/sitemap.xml\n${others}`;
+    await using test = await createTestContent({ siteUrl: 'https://www.before.example' });
+    const content = typed('https://www.before.example');
+    expect((await test.ask('PUT', 'seo-files/robots.txt', { content })).body).toMatchObject({ content });
+    expect((await test.ask('GET', 'seo-files/robots.txt')).body).toMatchObject({ content });
+    const [stored] = await test.deps.content.read.select().from(resources['seo-files'].table);
+    expect(withOrigin(stored?.content ?? '', 'https://after.example')).toBe(typed('https://after.example'));
   });
 
   it('has 64 KB at most, counted in bytes', async () => {

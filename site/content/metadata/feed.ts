@@ -28,7 +28,8 @@ export async function feedResponse(context: PageContext, feed: Feed): Promise<Re
     return element('item', [
       element('title', post.title),
       element('link', url),
-      element('guid', url),
+      // Of the row, so that a reader does not show a post again when its address, or that of the site, changes.
+      element('guid', `blog-posts/${post.id}`, { isPermaLink: 'false' }),
       ...(post.date ? [element('pubDate', new Date(post.date).toUTCString())] : []),
       element('description', cardText(post)),
     ]);
