@@ -94,7 +94,9 @@ describe('a build', { timeout: 120_000 }, () => {
     expect(await readFile(out.at('dist', 'team.html'), 'utf8')).toContain('Dana Watchful');
     expect(await readFile(out.at('dist', 'team.html'), 'utf8')).not.toContain('Not Yet Published');
     expect(await readFile(out.at('dist', '_redirects'), 'utf8')).toBe(
-      '/old /services 301\n/%D9%82%D8%AF%D9%8A%D9%85 /ar/services 308\n',
+      `${['/old', '/old/'].map((from) => `${from} /services 301\n`).join('')}${['', '/']
+        .map((end) => `/%D9%82%D8%AF%D9%8A%D9%85${end} /ar/services 308\n`)
+        .join('')}`,
     );
     const headers = await readFile(out.at('dist', '_headers'), 'utf8');
     expect(headers).toMatch(/^# [^\n]*\n\/\*\n {2}X-Content-Type-Options: nosniff\n/);

@@ -149,6 +149,10 @@ describe('redirects', () => {
     ['/moved', 302, encodeURI('/blog/أمن-المطار')],
     ['/caf%C3%A9', 308, '/services'],
     [encodeURI('/قديم'), 307, '/blog/%D8%A3%D9%85%D9%86'],
+    ['/old/', 301, '/services'],
+    ['/caf%C3%A9/?a=1', 308, '/services?a=1'],
+    ['/cafe%CC%81', 308, '/services'],
+    ['/cafe%CC%81/', 308, '/services'],
     ['/services/', 308, '/services'],
     ['/services/?a=1', 308, '/services?a=1'],
     [`${encodeURI('/blog/أمن المطار')}/`, 308, encodeURI('/blog/أمن المطار')],
@@ -156,6 +160,11 @@ describe('redirects', () => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.location).toBe(location);
+  });
+
+  test('a page is found whichever way its letters are composed', async () => {
+    const { status } = await get(encodeURI('/blog/أمن المطار'.normalize('NFD')));
+    expect(status).toBe(200);
   });
 
   test('never stand before a page', async () => {

@@ -82,16 +82,15 @@ export function serveLiveSite({
     if (!site)
       return c.text('The site is being made ready. Try again in a moment.\n', 503, { 'Retry-After': '5' });
     const target = requestTarget(c);
-    const path = decodePath(target.path);
+    const path = decodePath(target.path)?.normalize('NFC');
     if (path !== undefined && isTakenDown(path)) return gone(c, site, path);
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
     if (file) return send(c, file);
     const drawn = path?.startsWith('/og/') ? await picture(path) : undefined;
     if (drawn) return send(c, drawn);
     if (path !== undefined) {
-      // Staff may have written the old address decoded or percent-encoded.
-      const from = site.redirects.has(path) ? path : target.path;
-      const redirect = site.redirects.get(from);
+      const from = redirectFrom(site, path, target.path);
+      const redirect = from && site.redirects.get(from);
       const followed = redirect && follow(from, redirect, target.query);
       if (followed) return followed;
       if (path.endsWith('/'))
@@ -103,6 +102,18 @@ export function serveLiveSite({
     const notFound = notFoundPage(site, path ?? '/');
     return notFound ? send(c, notFound) : c.text('404 Page Not Found\n', 404);
   };
+}
+
+/**
+ * The old address of the redirect for a path, which may be sent with a slash at its end, unless a page is there without
+ * it. Staff may have written it decoded or percent-encoded.
+ */
+function redirectFrom({ files, redirects }: LiveSite, path: string, sent: string): string | undefined {
+  if (files.has(path.replace(/\/$/, ''))) return undefined;
+  const spellings = [path, sent, encodeURI(path)];
+  return [...spellings, ...spellings.map((from) => from.replace(/\/$/, ''))].find((from) =>
+    redirects.has(from),
+  );
 }
 
 function notFoundPage({ files }: LiveSite, path: string): LiveFile | undefined {

@@ -110,6 +110,9 @@ describe('redirects', () => {
     for (const [given, kept] of [
       ['/خدمات/', '/خدمات'],
       ['/%D8%AE', '/خ'],
+      ['/cafe\u0301', '/café'],
+      [encodeURI('/أمن'.normalize('NFD')), '/أمن'],
+      [encodeURI(`/ar/blog/${'ع'.repeat(120)}`), `/ar/blog/${'ع'.repeat(120)}`],
       ['/50%25-off', '/50%25-off'],
       ['/50%-off', '/50%-off'],
       ['/a.b/c', '/a.b/c'],

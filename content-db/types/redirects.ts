@@ -8,9 +8,9 @@ const sitePath = /^\/(?![/\\])[^\s\\\p{Cc}?#]*$/u;
 const reserved = /^\/(?:admin|api|preview|uploads|_astro)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml)?$/;
 const unnormalized = /\/\/|\/\.\.?(?:\/|$)/;
 
-/** Normalizes a path to its readable form, without a slash at the end: `/caf%C3%A9/` becomes `/café`. */
+/** Normalizes a path to its readable form, composed and without a slash at the end: `/cafe%CC%81/` becomes `/café`. */
 function normalizePath(path: string): string {
-  const readable = decode(path);
+  const readable = decode(path).normalize('NFC');
   return (readable.includes('%') ? path : readable).replace(/(?<=[^/]|^\/)\/+$/, '');
 }
 
@@ -24,8 +24,8 @@ function decode(path: string): string {
 
 const siteAddress = (example: string) =>
   text()
-    .max(500)
     .overwrite(normalizePath)
+    .max(500)
     .refine(
       (path) => sitePath.test(path) && !unnormalized.test(path),
       `Must be a path of this site, such as ${example}`,

@@ -158,11 +158,15 @@ describe('a directory', { timeout: 60_000 }, () => {
     const rules = (name: string) => readFile(join(folder, name), 'utf8');
     expect((await rules('redirects.nginx.conf')).split('\n').slice(1, -1)).toEqual([
       'location = "/old" { return 301 "/services$is_args$args"; }',
+      'location = "/old/" { return 301 "/services$is_args$args"; }',
       'location = "/قديم" { return 308 "/ar/services$is_args$args"; }',
+      'location = "/قديم/" { return 308 "/ar/services$is_args$args"; }',
     ]);
     expect((await rules('redirects.caddy')).split('\n').slice(1, -1)).toEqual([
       'redir /old /services 301',
+      'redir /old/ /services 301',
       'redir /%D9%82%D8%AF%D9%8A%D9%85 /ar/services 308',
+      'redir /%D9%82%D8%AF%D9%8A%D9%85/ /ar/services 308',
     ]);
     const { ino } = await stat(join(folder, 'redirects.nginx.conf'));
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });

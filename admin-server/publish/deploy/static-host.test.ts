@@ -91,8 +91,13 @@ describe('_redirects', () => {
       files: new Map(paths.map((path) => [path, page(path)])),
     })
       .split('\n')
-      .slice(0, -1);
+      .filter((line) => line !== '' && !/^\S+\/ /.test(line));
   };
+
+  it('leads to the new address at once from an old one with a slash at its end', () => {
+    const redirects = new Map([['/a%20b', { to: '/new', status: 308 }]]);
+    expect(hostRedirects({ redirects, files: new Map() })).toBe('/a%20b /new 308\n/a%20b/ /new 308\n');
+  });
 
   it('has a line for each rule, in ASCII', () => {
     expect(lines({ '/old': '/services', '/قديم': { to: '/ar/blog/خطوات-أولى', status: 308 } })).toEqual([

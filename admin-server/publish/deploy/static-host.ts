@@ -86,7 +86,10 @@ export function hostableRedirects({
     const decoded = source === undefined ? undefined : decodePath(source);
     if (source === undefined || target === undefined || decoded === undefined || files.has(decoded)) continue;
     const isWrittenTwice = decoded !== from && redirects.has(decoded);
-    if (!isWrittenTwice) hostable.push({ from: source, to: target, status });
+    if (isWrittenTwice) continue;
+    hostable.push({ from: source, to: target, status });
+    // Hosts that tell these apart would send a visitor to the one without the slash first.
+    if (!redirects.has(`${from}/`)) hostable.push({ from: `${source}/`, to: target, status });
   }
   return hostable;
 }

@@ -9,6 +9,9 @@ export async function loadRedirects(published: Pick<Database, 'read'>): Promise<
     .forPage(() => undefined)
     .list(redirectType.name, redirectType.view);
   return new Map(
-    rules.map(({ fromUrl, toUrl, redirectType }) => [fromUrl, { to: toUrl, status: redirectType }]),
+    rules.map(({ fromUrl, toUrl, redirectType }) => [
+      fromUrl.normalize('NFC'),
+      { to: toUrl, status: redirectType },
+    ]),
   );
 }
