@@ -81,7 +81,7 @@ export const arrows: Record<string, Folder> = {
         'site/art',
         'type site/content/*',
       ],
-      mail: ['type content-db/model', 'content-db/spans.ts'],
+      mail: ['content-db/model', 'content-db/spans.ts'],
       'accounts/passwords': ['content-db/*', 'http'],
       'accounts/factors': ['content-db/*', 'http', 'revocations', 'accounts/passwords'],
       'accounts/sessions': ['content-db/*', 'http'],

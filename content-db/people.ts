@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { changeSets } from './changes.ts';
 import { entityColumns, flag, localeColumn } from './model/columns.ts';
 import { locales } from './model/locale.ts';
+import type { SpamSign } from './model/spam-signs.ts';
 import { retentionNames } from './types/retention-days.ts';
 
 /** What a member of staff may do: an editor works on the content and publishes it, an admin does everything. */
@@ -102,12 +103,14 @@ export const contactForms = sqliteTable('contact_forms', {
   name: text().notNull(),
   email: text().notNull(),
   message: text().notNull(),
-  /** The program or sector that it is about, in English. */
+  /** The key of the program or sector that it is about; in older messages, its English title. */
   about: text(),
   /** Path of the page that led to the form. */
   page: text(),
   locale: localeColumn(),
   isSpam: flag(false),
+  /** Why it may be spam; empty if nothing says so, or if staff said that it is none. */
+  spamSigns: text({ mode: 'json' }).$type<SpamSign[]>().notNull().default([]),
   isRead: flag(false),
 });
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { required } from '#content-db/model/fields.ts';
 import { defaultLocale, isLocale, type Locale, localPath } from '#content-db/model/locale.ts';
+import type { SpamSign } from '#content-db/model/spam-signs.ts';
 import { contactForms } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
@@ -16,7 +17,9 @@ import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../htt
 import { type Clock, countUses } from '../http/rate-limit.ts';
 import { pageAddress } from './page-address.ts';
 import type { ContactFailure, RenderAnswer } from './render-answer.ts';
-import { emailField, formFields, isLikelySpam, optionalLine, singleLine } from './visitor-fields.ts';
+import { isCertain, isDoubtful, isRepeated, signsOf } from './spam.ts';
+import { subjectTitle } from './subjects.ts';
+import { emailField, formFields, optionalLine, singleLine } from './visitor-fields.ts';
 
 /** Limit for a whole message. */
 const maxBytes = 20 * 1024;
@@ -28,7 +31,7 @@ const input = z.strictObject({
   email: emailField,
   message: required('Message is required').max(10_000, 'Message is too long'),
   // Neither is typed, so a wrong one must not keep a message back.
-  about: optionalLine(200),
+  about: optionalLine(100),
   page: optionalLine(500),
   ...formFields,
 });
@@ -37,6 +40,7 @@ const fieldNames = ['name', 'email', 'message'] as const;
 
 export interface ContactOptions {
   content: Pick<Database, 'read' | 'write'>;
+  published: Pick<Database, 'read'>;
   renderAnswer: RenderAnswer;
   mailer: Mailer | undefined;
   contactTo: string | undefined;
@@ -47,7 +51,10 @@ export interface ContactOptions {
   log: Log;
 }
 
-/** POST /contact stores a visitor's message and mails it to staff. Answers a form post with a page. */
+/**
+ * POST /contact stores a visitor's message and mails it to staff: marked if it is doubtful, and filed away without a mail
+ * only if it is certain to be spam. Answers a form post with a page.
+ */
 export function contactRoutes(options: ContactOptions): Hono {
   async function receive(c: Context, body: Body): Promise<void> {
     const message = parseOrExplain(input, body.values, 'message');
@@ -57,7 +64,7 @@ export function contactRoutes(options: ContactOptions): Hono {
       (await countUses(options.content, [use], options.clock)).retryAfter,
       'These were many messages in a short time. Please wait, then send this one again.',
     );
-    await store(options, message);
+    await store(options, message, signsOf(c, message));
   }
 
   return new Hono().post('/contact', async (c) => {
@@ -91,25 +98,26 @@ function localeOf({ locale }: Body['values']): Locale {
 }
 
 async function store(
-  { content, mailer, contactTo, clock, log }: ContactOptions,
-  message: z.output<typeof input>,
+  { content, published, mailer, contactTo, clock, log }: ContactOptions,
+  { name, email, message, about, page, locale }: z.output<typeof input>,
+  signsOfSending: SpamSign[],
 ): Promise<void> {
-  const { name, email, message: text, about, page, locale } = message;
-  const isSpam = isLikelySpam(message, clock);
+  const title = await subjectTitle(published.read, about);
+  const signs = [...signsOfSending];
+  if (await isRepeated(content.read, { email, message }, clock)) signs.push('repeated');
+  const isSpam = isCertain(signs);
+  const spamSigns = isDoubtful(signs) ? signs : [];
   // The database's own clock is the one that may have jumped.
   const at = clock().toISOString();
-  await content.write((tx) =>
-    tx
-      .insert(contactForms)
-      .values({ name, email, message: text, about, page, locale, isSpam, createdAt: at, updatedAt: at }),
-  );
+  const row = { name, email, message, about: title && about, page, locale, isSpam, spamSigns };
+  await content.write((tx) => tx.insert(contactForms).values({ ...row, createdAt: at, updatedAt: at }));
   if (isSpam || !mailer || !contactTo) return;
   // The message is stored already, so the visitor need not wait for the mail server or see its errors.
   mailer
     .send({
       to: contactTo,
       replyTo: { name, address: email },
-      ...contactMessage({ name, email, message: text, about, page, locale }),
+      ...contactMessage({ ...row, about: title }),
     })
     .catch((error: NodeJS.ErrnoException) =>
       log({ level: 'warning', event: 'A message could not be mailed; it is in the inbox', code: error.code }),

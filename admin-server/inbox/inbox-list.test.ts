@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#content-db/database/open.ts';
 import { subscribers } from '#content-db/people.ts';
+import { resources } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { messageRoutes } from './messages.ts';
 import { subscriberRoutes } from './subscribers.ts';
@@ -85,6 +86,38 @@ describe('messages', () => {
     expect((await scene.list('/contact-messages')).rows).toMatchObject([
       { id: 1, message: 'Hello', isRead: false },
     ]);
+  });
+
+  test('that are doubtful are in the inbox with their signs, until staff say whether they are spam', async () => {
+    await using scene = await createScene();
+    await receive(scene.content, { spamSigns: ['links', 'fast'] }, { spamSigns: ['words'], isSpam: true });
+    const marked = { id: 1, isSpam: false, spamSigns: ['links', 'fast'] };
+    expect((await scene.list('/contact-messages')).rows).toMatchObject([marked]);
+    await scene.ask('/contact-messages/1', asJson('PATCH', { isRead: true }));
+    expect((await scene.list('/contact-messages')).rows).toMatchObject([marked]);
+    for (const id of [1, 2]) await scene.ask(`/contact-messages/${id}`, asJson('PATCH', { isSpam: false }));
+    expect((await scene.list('/contact-messages')).rows).toMatchObject([
+      { id: 2, isSpam: false, spamSigns: [] },
+      { id: 1, isSpam: false, spamSigns: [] },
+    ]);
+  });
+
+  test('are listed and found by the title of their subject, or by what an older one has', async () => {
+    await using scene = await createScene();
+    const sector = {
+      page: 'services',
+      section: 'industry',
+      key: 'hotels_title',
+      content: 'Hotels & resorts',
+    };
+    await scene.content.write((tx) => tx.insert(resources['page-content'].table).values(sector));
+    await receive(scene.content, { about: 'hotels' }, { about: 'Old title' }, {});
+    expect((await scene.list('/contact-messages')).rows).toMatchObject([
+      { about: null, subject: null },
+      { about: 'Old title', subject: 'Old title' },
+      { about: 'hotels', subject: 'Hotels & resorts' },
+    ]);
+    expect((await scene.list('/contact-messages?search=resorts')).ids).toEqual([1]);
   });
 
   test('are deleted, once', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { contactForms } from '#content-db/people.ts';
@@ -8,8 +8,11 @@ import { idParam } from '../http/content-body.ts';
 import { containsText, type ListQuery, searchParam } from '../http/list-query.ts';
 import { recordRevocation } from '../revocations/record.ts';
 import { inboxRoutes, type InboxDeps, requireRow } from './inbox-list.ts';
+import { subject } from './subjects.ts';
 
-type Message = typeof contactForms.$inferSelect;
+type Message = typeof contactForms.$inferSelect & { subject: string | null };
+
+const columns = { ...getTableColumns(contactForms), subject };
 
 const marks = z
   .strictObject({ isRead: z.boolean('Must be true or false'), isSpam: z.boolean('Must be true or false') })
@@ -22,7 +25,7 @@ const filters = z.object({
 
 type Query = ListQuery & z.input<typeof filters>;
 
-/** The calls for messages of the contact form. PATCH marks a message as read or as spam. */
+/** The calls for messages of the contact form. PATCH marks a message as read, or says whether it is spam. */
 export function messageRoutes(deps: InboxDeps) {
   return inboxRoutes<'contact-messages', Message, Query>(deps, {
     name: 'contact-messages',
@@ -30,7 +33,7 @@ export function messageRoutes(deps: InboxDeps) {
     table: contactForms,
     conditionOf,
     select: (queries, condition, order, { limit, offset }) =>
-      queries.select().from(contactForms).where(condition).orderBy(order).limit(limit).offset(offset),
+      queries.select(columns).from(contactForms).where(condition).orderBy(order).limit(limit).offset(offset),
     async remove(tx, condition) {
       const { id, createdAt } = contactForms;
       const removed = await tx.delete(contactForms).where(condition).returning({ id, createdAt });
@@ -43,15 +46,16 @@ export function messageRoutes(deps: InboxDeps) {
       name: ({ name }) => name,
       email: ({ email }) => email,
       message: ({ message }) => message,
-      about: ({ about }) => about,
+      about: ({ subject }) => subject,
       page: ({ page }) => page,
       language: ({ locale }) => locale,
       read: ({ isRead }) => (isRead ? 'yes' : 'no'),
-      spam: ({ isSpam }) => (isSpam ? 'yes' : 'no'),
+      spam: ({ isSpam, spamSigns }) => (isSpam ? 'yes' : spamSigns.length > 0 ? 'perhaps' : 'no'),
     },
   }).patch('/contact-messages/:id', bodyType<{ json: z.input<typeof marks> }>(), async (c) => {
     const values = parseOrExplain(marks, (await readBody(c, 1024)).values, 'message');
-    const update = { ...values, updatedAt: new Date().toISOString() };
+    const isJudged = values.isSpam !== undefined;
+    const update = { ...values, ...(isJudged && { spamSigns: [] }), updatedAt: new Date().toISOString() };
     const id = idParam(c);
     const [row] = await deps.content.write((tx) =>
       tx.update(contactForms).set(update).where(eq(contactForms.id, id)).returning(),
@@ -66,6 +70,6 @@ function conditionOf(c: Context) {
   return and(
     eq(contactForms.isSpam, filter === 'spam'),
     filter === 'unread' ? eq(contactForms.isRead, false) : undefined,
-    containsText(search, contactForms.name, contactForms.email, contactForms.message, contactForms.about),
+    containsText(search, contactForms.name, contactForms.email, contactForms.message, subject),
   );
 }

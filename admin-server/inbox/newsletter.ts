@@ -17,7 +17,8 @@ import { type Clock, countUses, type RateLimit } from '../http/rate-limit.ts';
 import { hashOfToken, linkInMail } from './newsletter-links.ts';
 import { pageAddress } from './page-address.ts';
 import { suppressionOf } from './suppressions.ts';
-import { emailField, formFields, isLikelySpam } from './visitor-fields.ts';
+import { isCertain, signsOf } from './spam.ts';
+import { emailField, formFields } from './visitor-fields.ts';
 
 const maxBytes = 4 * 1024;
 const hour = 60 * 60_000;
@@ -55,7 +56,7 @@ export function newsletterRoutes(options: NewsletterOptions): Hono {
       await secondsToWait(perVisitor, clientAddress(c, options.trustProxy)),
       'Too many addresses in a short time. Please wait a moment, then try again.',
     );
-    if (isLikelySpam(request, clock)) return request.locale;
+    if (isCertain(signsOf(c, request))) return request.locale;
     const suppression = await suppressionOf(content.read, request.email);
     const mails = suppression ? mailsPerSuppressed : mailsPerAddress;
     const token =

@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { localeField, storable } from '#content-db/model/fields.ts';
 import { seen } from '#content-db/model/seen.ts';
-import type { Clock } from '../http/rate-limit.ts';
-
-/** The least time in which a person fills in a form, in milliseconds. */
-const minFillTime = 2000;
 
 /** A single trimmed line. Refuses control characters, which could inject mail headers. */
 export function singleLine(message: string) {
@@ -31,16 +27,8 @@ export const formFields = {
   locale: localeField,
   /** A honeypot: hidden, so that only programs fill it in. */
   website: z.string().optional(),
-  /** When the form was opened, in milliseconds since the epoch by the visitor's clock; not sent without JavaScript. */
-  startedAt: z.coerce.number().optional().catch(undefined),
+  /** Milliseconds between opening the page and sending, by the browser's own counter; not sent without JavaScript. */
+  took: z.number().nonnegative().optional().catch(undefined),
+  /** What pages sent before `took`. Unused: a visitor's clock differs from ours. */
+  startedAt: z.unknown().optional(),
 };
-
-/** Whether a program seems to have filled in the form. */
-export function isLikelySpam(
-  { website, startedAt }: { website?: string | undefined; startedAt?: number | undefined },
-  clock: Clock,
-): boolean {
-  const fillTime = startedAt === undefined ? Infinity : clock().getTime() - startedAt;
-  // A negative time only means that the visitor's clock is ahead of ours.
-  return Boolean(website) || (fillTime >= 0 && fillTime < minFillTime);
-}

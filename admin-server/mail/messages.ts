@@ -1,4 +1,5 @@
 import type { Locale } from '#content-db/model/locale.ts';
+import { type SpamSign, spamSigns as reasons } from '#content-db/model/spam-signs.ts';
 
 interface Text {
   subject: string;
@@ -13,6 +14,7 @@ export function contactMessage({
   about,
   page,
   locale = 'en',
+  spamSigns = [],
 }: {
   name: string;
   email: string;
@@ -20,14 +22,17 @@ export function contactMessage({
   about?: string | undefined;
   page?: string | undefined;
   locale?: Locale;
+  /** Why it may be spam. */
+  spamSigns?: SpamSign[];
 }): Text {
   const facts = [
+    spamSigns.length > 0 && `Perhaps spam: ${spamSigns.map((sign) => reasons[sign]).join('; ')}.`,
     about && `About: ${about}`,
     page && `From the page: ${page}`,
     `Language: ${locale === 'ar' ? 'Arabic' : 'English'}`,
   ];
   return {
-    subject: `New message from the website${about ? `: ${about}` : ''}`,
+    subject: `${spamSigns.length > 0 ? 'Perhaps spam: ' : ''}New message from the website${about ? `: ${about}` : ''}`,
     text: `${name} <${email}> wrote:\n\n${message}\n\n-- \n${facts.filter(Boolean).join('\n')}\nAnswer this mail to write to the sender.\n`,
   };
 }

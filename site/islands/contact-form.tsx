@@ -43,16 +43,12 @@ const emailPattern = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 /** The contact form. Without JavaScript it is a plain form; once hydrated, it sends without leaving the page. */
 export function ContactForm(props: ContactFormProps) {
   const { id, locale, action, values, errors: initialErrors, message, labels } = props;
-  const startedAt = useRef(0);
   const [status, setStatus] = useState<Status>(message ? 'failed' : 'idle');
   const [errors, setErrors] = useState(initialErrors);
   const [failure, setFailure] = useState(message ?? '');
   const [sent, setSent] = useState<Sent>();
 
-  useEffect(() => {
-    startedAt.current = Date.now();
-    followSubject();
-  }, []);
+  useEffect(followSubject, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -63,7 +59,7 @@ export function ContactForm(props: ContactFormProps) {
     const first = fields.find((field) => found[field]);
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     setStatus('sending');
-    const result = await post(action, { ...Object.fromEntries(data), startedAt: startedAt.current });
+    const result = await post(action, { ...Object.fromEntries(data), took: performance.now() });
     setErrors(
       Object.fromEntries(
         result.invalidFields.map((field) => [

@@ -5,12 +5,10 @@ import { pageTexts } from '../texts.ts';
 
 /** What an enquiry can be about. */
 export interface Subject {
-  /** Names it in the address of the contact form. */
+  /** Names it in the address of the contact form, and in the message. */
   key: string;
   /** In the language of the page. */
   title: string;
-  /** In English, as staff read it. */
-  english: string;
 }
 
 export interface Subjects {
@@ -32,9 +30,7 @@ export async function subjects(context: PageContext): Promise<Subjects> {
   return {
     programs,
     sectors,
-    chosen: [...programs, ...sectors].find(({ key, english }) =>
-      form ? english === form.values.about : key === about,
-    ),
+    chosen: [...programs, ...sectors].find(({ key }) => key === (form ? form.values.about : about)),
   };
 }
 
@@ -42,22 +38,17 @@ async function programSubjects({ content, locale }: PageContext): Promise<Subjec
   const rows = await content.list('services', 'card');
   const translations = await content.keyed('service-translations');
   return rows.map(({ id, key }) => {
-    const own = translations({ serviceId: id, locale })?.title;
-    const english = locale === 'en' ? own : translations({ serviceId: id, locale: 'en' })?.title;
-    return {
-      key,
-      title: own ?? english ?? dictionaryOf(locale).services.untranslated(id),
-      english: english ?? dictionaryOf('en').services.untranslated(id),
-    };
+    const title =
+      translations({ serviceId: id, locale })?.title ??
+      (locale === 'en' ? undefined : translations({ serviceId: id, locale: 'en' })?.title);
+    return { key, title: title ?? dictionaryOf(locale).services.untranslated(id) };
   });
 }
 
 async function sectorSubjects(context: PageContext): Promise<Subject[]> {
   const text = await pageTexts(context, 'services');
-  const english = await pageTexts({ ...context, locale: 'en' }, 'services');
   return points(text, 'industry', sectors, '_title').map(({ key, title: { value } }) => ({
     key,
     title: value,
-    english: english('industry', `${key}_title`)?.value ?? value,
   }));
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Inbox, MailOpen, Reply, ShieldAlert, Trash2 } from 'lucide-react';
+import { Inbox, MailOpen, Reply, ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react';
 import {
   type ContactMessage,
   markMessage,
@@ -19,6 +19,8 @@ import { useTab } from '../../hooks/use-search-param.ts';
 import { ErasureNote } from './erasure-note.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { rich, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
+import { spamSigns } from '#content-db/model/spam-signs.ts';
 
 const folders = [
   { value: 'inbox', label: t('Inbox') },
@@ -35,7 +37,7 @@ export function Component() {
     <>
       <ScreenHeader
         subtitle={t(
-          "What visitors sent with the contact form. What looks like a robot's is kept apart, not lost.",
+          "What visitors sent with the contact form. What is certainly a robot's is kept apart, not lost.",
         )}
       />
       <Tabs label={t('Folder')} value={folder} onChange={open} tabs={folders}>
@@ -58,7 +60,8 @@ export function Component() {
 }
 
 function Message({ message, onDelete }: { message: ContactMessage; onDelete: () => void }) {
-  const { id, name, email, message: text, about, page, locale, isRead, isSpam, createdAt } = message;
+  const { id, name, email, message: text, subject, page, locale, isRead, isSpam, createdAt } = message;
+  const signs = message.spamSigns.map((sign) => translated(spamSigns[sign])).join(t(', '));
   const { mutate, isPending } = useMutation({
     mutationFn: (marks: Parameters<typeof markMessage>[1]) => markMessage(id, marks),
     onError: (error) => toast.error(t('Failed to update message'), error.message),
@@ -74,7 +77,8 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
           <bdi className={`min-w-0 ${isRead ? '' : 'font-semibold'}`}>{name}</bdi>
           {!isRead && <Badge tone="warning">{t('New')}</Badge>}
           {isSpam && <Badge>{t('Spam')}</Badge>}
-          {about && <Badge>{about}</Badge>}
+          {signs && !isSpam && <Badge tone="warning">{t('Perhaps spam')}</Badge>}
+          {subject && <Badge>{subject}</Badge>}
           <Badge>{languageNames[locale]}</Badge>
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -84,6 +88,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
       <p dir="auto" className="max-w-[75ch] break-words whitespace-pre-wrap">
         {text}
       </p>
+      {signs && <p className="text-sm text-muted">{t('Why perhaps spam: {signs}', { signs })}</p>}
       {page && (
         <p className="text-sm text-muted">
           {rich('Came from {name}', { name: <bdi className="break-all">{page}</bdi> })}
@@ -100,9 +105,16 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
         <Button icon={MailOpen} disabled={isPending} onClick={() => mutate({ isRead: !isRead })}>
           {isRead ? t('Mark as unread') : t('Mark as read')}
         </Button>
-        <Button icon={ShieldAlert} disabled={isPending} onClick={() => mutate({ isSpam: !isSpam })}>
-          {isSpam ? t('Not spam') : t('Spam')}
-        </Button>
+        {(isSpam || signs) && (
+          <Button icon={ShieldCheck} disabled={isPending} onClick={() => mutate({ isSpam: false })}>
+            {t('Not spam')}
+          </Button>
+        )}
+        {!isSpam && (
+          <Button icon={ShieldAlert} disabled={isPending} onClick={() => mutate({ isSpam: true })}>
+            {t('Spam')}
+          </Button>
+        )}
         <Button look="danger" icon={Trash2} onClick={onDelete}>
           {t('Delete')}
         </Button>
@@ -112,13 +124,13 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
 }
 
 /** A `mailto:` reply that quotes the message. */
-function replyAddress({ name, email, message, about }: ContactMessage): string {
+function replyAddress({ name, email, message, subject }: ContactMessage): string {
   const quoted = message
     .slice(0, 1000)
     .split('\n')
     .map((line) => `> ${line}`);
   const mail = {
-    subject: about ? t('Re: {about}', { about }) : t('Re: your message'),
+    subject: subject ? t('Re: {about}', { about: subject }) : t('Re: your message'),
     body: ['', '', `${name}:`, ...quoted].join('\r\n'),
   };
   return `mailto:${encodeURIComponent(email)}?${Object.entries(mail)

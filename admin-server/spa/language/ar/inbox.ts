@@ -5,8 +5,16 @@ export const words = {
   Unread: 'غير مقروءة',
   Spam: 'مزعجة',
   'Spam|messages': 'الرسائل المزعجة',
-  "What visitors sent with the contact form. What looks like a robot's is kept apart, not lost.":
-    'ما أرسله الزوار عبر نموذج التواصل. ما يبدو آليًا يُحفظ على حدة ولا يضيع.',
+  "What visitors sent with the contact form. What is certainly a robot's is kept apart, not lost.":
+    'ما أرسله الزوار عبر نموذج التواصل. ما هو آلي بلا شك يُحفظ على حدة ولا يضيع.',
+  'Perhaps spam': 'ربما مزعجة',
+  'Why perhaps spam: {signs}': 'ما يدعو إلى الشك: {signs}',
+  'a field that people do not see is filled in': 'مُلئت خانة لا يراها الناس',
+  'many links, or links as code': 'روابط كثيرة، أو روابط على هيئة شيفرة',
+  'the same text came from another address': 'ورد النص نفسه من عنوان آخر',
+  'words of advertising': 'كلمات إعلانية',
+  'sent within two seconds': 'أُرسلت خلال ثانيتين',
+  'the browser told no language': 'لم يذكر المتصفح لغة',
   Folder: 'المجلد',
   Reply: 'رد',
   'Mark as unread': 'وضع علامة «غير مقروءة»',

@@ -1,0 +1,1 @@
+ALTER TABLE `contact_forms` ADD `spam_signs` text DEFAULT '[]' NOT NULL;
