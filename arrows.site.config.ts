@@ -57,7 +57,7 @@ export const site: Folder = {
     ],
     render: [],
     'plain-islands': [],
-    islands: [...page, 'search', 'content-db/scenes', 'scenes', 'plain-islands'],
+    islands: [...page, 'content-db/model/email.ts', 'search', 'content-db/scenes', 'scenes', 'plain-islands'],
     'components/pictures': [...page, 'content-db/scenes', 'scenes', 'islands'],
     components: [...page, 'content-db/scenes', 'scenes', 'islands', 'components/pictures'],
     'components/article': ['i18n', 'content/*', 'components', 'components/pictures'],

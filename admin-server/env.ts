@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
+import { email } from '#content-db/model/fields.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { bucketMistakes, bucketSettings, bucketVariables } from './env-buckets.ts';
 import { tracingSettings, tracingVariables } from './env-tracing.ts';
@@ -58,11 +59,9 @@ const variables = z
     DATABASE_AUTH_TOKEN: z.string().optional(),
     PUBLISHED_DATABASE_URL: databaseUrl,
     PUBLISHED_DATABASE_AUTH_TOKEN: z.string().optional(),
-    ADMIN_USERNAME: z
-      .string()
-      .trim()
-      .pipe(z.email('must be an email address: correct it, or remove it with ADMIN_PASSWORD.'))
-      .optional(),
+    ADMIN_USERNAME: email(
+      'must be an email address: correct it, or remove it with ADMIN_PASSWORD.',
+    ).optional(),
     ADMIN_PASSWORD: z
       .string()
       .trim()
@@ -72,7 +71,7 @@ const variables = z
     DRAIN_SECONDS: wholeNumber(300, 0),
     UPLOADS_LIMIT: wholeNumber(1_000_000, 10_000),
     SMTP_URL: smtpUrl,
-    CONTACT_TO: z.email('must be an email address: correct it, or remove it with SMTP_URL.').optional(),
+    CONTACT_TO: email('must be an email address: correct it, or remove it with SMTP_URL.').optional(),
     ...translationVariables,
     DEPLOY_DIRECTORY: z.string().optional(),
     ...bucketVariables,

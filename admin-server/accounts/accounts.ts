@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { text } from '#content-db/model/fields.ts';
+import { withAsciiDomain } from '#content-db/model/email.ts';
+import { email } from '#content-db/model/fields.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { adminUsers, type Role, sessions } from '#content-db/people.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
@@ -24,11 +25,7 @@ export interface Account extends Omit<Admin, 'language'> {
 /** A new account, or an account with a new password. */
 const credentials = z
   .strictObject({
-    username: text('Must be a valid email')
-      .trim()
-      .max(254, 'Must be a valid email')
-      .pipe(z.email('Must be a valid email'))
-      .transform(canonicalUsername),
+    username: email().transform(canonicalUsername),
     password: newPassword,
   })
   .refine(({ username, password }) => password.toLowerCase() !== username, {
@@ -62,12 +59,9 @@ export async function parseCredentials(
   return parsed;
 }
 
-/** One spelling for all variants of case, width and space. Accounts are looked up, and sign-in attempts counted, by it. */
+/** One spelling for all variants of case, width, space and script of the domain. Accounts are looked up, and sign-in attempts counted, by it. */
 export function canonicalUsername(username: string): string {
-  return username
-    .normalize('NFKC')
-    .replace(/[\s\p{C}]+/gu, '')
-    .toLowerCase();
+  return withAsciiDomain(username.normalize('NFKC').replace(/[\s\p{C}]+/gu, '')).toLowerCase();
 }
 
 const columns = {

@@ -96,7 +96,6 @@ describe('lengths: one too few, the fewest, the most, one too many', () => {
     ['team-members', 'bio'],
     ['blog-posts', 'description'],
     ['images', 'description'],
-    ['footer-settings', 'phoneNumber'],
     ['footer-settings', 'address'],
     ['instructors', 'bio'],
     ['instructors', 'qualifications'],
@@ -247,10 +246,23 @@ describe('values of the other fields', () => {
     }
   });
 
+  it('the numbers of the footer can be dialled, or are empty', async () => {
+    for (const field of ['phoneNumber', 'whatsappNumber'])
+      for (const good of ['', null, undefined, '٠٥٠ ٧٦٥ ٤٣٢١', '\u200e+971 (0)50 765 4321\u200f'])
+        expect(await messageFor('footer-settings', field, good)).toBeUndefined();
+    const two = '+971 2 444 0199 / 050 765 4321';
+    expect(await messageFor('footer-settings', 'phoneNumber', two)).toMatch(
+      /^Must be one number .* such as \+971/,
+    );
+    expect(await messageFor('footer-settings', 'phoneNumber', '02 444 0199 ext 7')).toBeUndefined();
+    for (const bad of [two, '+971 50 765 4321 ext. 7'])
+      expect(await messageFor('footer-settings', 'whatsappNumber', bad)).toMatch(/without an extension/);
+  });
+
   it('the mail address of the footer looks like one, or is empty', async () => {
-    for (const good of ['', null, undefined, 'hello@example.org'])
+    for (const good of ['', null, undefined, 'hello@example.org', "o'neil&co@xn--bcher-kva.de"])
       expect(await messageFor('footer-settings', 'email', good)).toBeUndefined();
-    for (const bad of ['hello', 'a@b', 'a b@example.org', 'a@example.org\r\nBcc: x@example.org', 5])
+    for (const bad of ['hello', 'a@b.', 'a b@example.org', 'a@example.org\r\nBcc: x@example.org', 5])
       expect(await messageFor('footer-settings', 'email', bad)).toBe('Must be a valid email');
   });
 

@@ -3,6 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context, MiddlewareHandler } from 'hono';
 import { leftOut, roughPattern, spellingPattern } from '#content-db/model/arabic-spelling.ts';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
+import { withoutInvisible } from '#content-db/model/invisible.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -27,9 +28,9 @@ export function pageOrFirst(c: Context): Page {
   return { limit, offset: (wholeNumber('page', queryParam(c, 'page') ?? '1', 1_000_000) - 1) * limit };
 }
 
-/** The search term, trimmed; empty when there is none. */
+/** The search term, without anything invisible at its ends and without direction marks; empty when there is none. */
 export function searchParam(c: Context): string {
-  return (queryParam(c, 'search') ?? '').trim();
+  return withoutInvisible(queryParam(c, 'search') ?? '');
 }
 
 /** @throws Problem `invalid` when the parameter is given twice or containsText more than 200 characters */

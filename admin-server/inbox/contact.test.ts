@@ -99,6 +99,15 @@ describe('a message', () => {
     },
   );
 
+  test.each([
+    ["sales&o'neil@example.ie", "sales&o'neil@example.ie"],
+    ['\u2068Sara@مثال.إمارات\u2069', 'Sara@xn--mgbh0fb.xn--kgbeam7a8h'],
+  ])('is taken from %s', async (email, kept) => {
+    await using app = await createTestApp();
+    expect((await app.post('/api/contact', { ...message, email })).status).toBe(200);
+    expect(await stored(app)).toMatchObject([{ email: kept }]);
+  });
+
   test('has name and address trimmed', async () => {
     await using app = await createTestApp();
     await app.post('/api/contact', { ...message, name: '  Sara Ali ', email: ' sara@example.org ' });

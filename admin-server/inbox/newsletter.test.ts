@@ -80,6 +80,13 @@ describe('an address', () => {
     expect(await stored(app)).toEqual([]);
   });
 
+  test('of a domain in another script is the same as in punycode', async () => {
+    await using app = await createTestApp();
+    for (const email of ["o'brien&co@BÜCHER.de", "\u200eo'brien&co@xn--bcher-kva.de\u200f"])
+      expect((await app.post('/api/newsletter', { email })).status).toBe(200);
+    expect(await stored(app)).toMatchObject([{ email: "o'brien&co@xn--bcher-kva.de" }]);
+  });
+
   test('from a browser that fills in hidden fields, or from somebody quick, is stored', async () => {
     await using app = await createTestApp();
     const headers = { origin: testOrigin, 'content-type': 'application/json', 'accept-language': 'en' };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localeField, storable } from '#content-db/model/fields.ts';
+import { email, localeField, storable } from '#content-db/model/fields.ts';
 import { seen } from '#content-db/model/seen.ts';
 
 /** A single trimmed line. Refuses control characters, which could inject mail headers. */
@@ -18,9 +18,7 @@ export function optionalLine(limit: number) {
   return singleLine('Missing').max(limit).optional().catch(undefined);
 }
 
-export const emailField = singleLine('Email is required')
-  .max(254, 'Must be a valid email')
-  .pipe(z.email('Must be a valid email'));
+export const emailField = singleLine('Email is required').pipe(email());
 
 /** Further fields of every visitor form, which the visitor does not fill in. */
 export const formFields = {

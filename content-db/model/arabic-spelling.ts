@@ -15,7 +15,8 @@ const letters: Record<string, string> = {
 
 /** Vowel marks, the dagger alef, hamza and madda as marks of their own, the marks of the Quran, and tatweel. */
 const marks = '\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u0640';
-const allMarks = new RegExp(`[${marks}]`, 'g');
+/** Direction marks, too: they come with what is pasted into a search. */
+const allMarks = new RegExp(`[${marks}\\p{Bidi_Control}]`, 'gu');
 
 /**
  * A text with its Arabic in one spelling: without vowel marks and tatweel, with one form of alef, yaa and taa marbuta,

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { emailAddress } from './email.ts';
+import { withoutInvisible } from './invisible.ts';
 import { locales } from './locale.ts';
 import { seen, withoutControls } from './seen.ts';
 
@@ -28,6 +30,21 @@ export function atLeast(count: number, message: string) {
   return text(message).refine((value) => seen(value).length >= count, message);
 }
 
+/** A key, a page's name or an address: without anything invisible that was pasted along, and not blank. */
+export function identifier(message: string) {
+  return text(message)
+    .overwrite(withoutInvisible)
+    .refine((value) => value !== '', message);
+}
+
+/** An email address, as it is stored; see `emailAddress`. */
+export function email(message = 'Must be a valid email') {
+  return z
+    .string(message)
+    .overwrite((value) => emailAddress(value) ?? value)
+    .refine((value) => emailAddress(value) !== undefined, message);
+}
+
 export const localeField = z.enum(locales).default('en');
 
 /** Parses an integer and falls back to 0, as the specification requires of sort orders. */
@@ -55,7 +72,7 @@ function isSafeUrl(value: string): boolean {
 }
 
 export function url(message = 'Must be a valid URL') {
-  return z.string(message).max(2000, message).refine(isSafeUrl, message);
+  return z.string(message).overwrite(withoutInvisible).max(2000, message).refine(isSafeUrl, message);
 }
 
 /** An address, null, or the empty text of a cleared form field. */

@@ -11,6 +11,7 @@ export const maxSlugBytes = 240;
 export function slugify(title: string): string {
   return title
     .normalize('NFC')
+    .replace(/\p{Bidi_Control}/gu, '')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,7 +1,7 @@
 import { sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag, knownLocale } from '../model/columns.ts';
-import { localeField, optionalText, optionalUrl } from '../model/fields.ts';
+import { email, localeField, optionalText, optionalUrl } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
 
 export const table = sqliteTable(
@@ -29,22 +29,15 @@ export const table = sqliteTable(
   (table) => [knownLocale('footer_settings_locale', table.locale)],
 );
 
-const notInternational = 'Must be a phone number with its country code, such as +971 50 123 4567';
-
-/** A number that wa.me can call: with its country code, in Latin digits, 8 to 15 of them (ITU-T E.164). */
-const internationalNumber = z
-  .string(notInternational)
-  .regex(/^[+\d\s().-]*$/, notInternational)
-  .refine((number) => /^[1-9]\d{7,14}$/.test(number.replace(/\D/g, '')), notInternational);
-
 export const footerSettings = defineKeyedSet({
   name: 'footer-settings',
   label: 'Footer and contact settings',
   table,
   input: z.strictObject({
     phoneNumber: optionalText(),
-    whatsappNumber: z.union([z.literal(''), internationalNumber], notInternational).nullish(),
-    email: z.union([z.literal(''), z.email('Must be a valid email')], 'Must be a valid email').nullish(),
+    // What can be dialled is known on the server: see admin-server/content/phone-number.ts.
+    whatsappNumber: optionalText(),
+    email: z.union([z.literal(''), email()], 'Must be a valid email').nullish(),
     address: optionalText(),
     facebookUrl: optionalUrl(),
     twitterUrl: optionalUrl(),

@@ -1,7 +1,7 @@
 import { sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns } from '../model/columns.ts';
-import { optionalText, required, url } from '../model/fields.ts';
+import { identifier, optionalText, required, url } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
 export const table = sqliteTable('image_library', {
@@ -19,7 +19,7 @@ export const images = defineCollection({
   label: 'Image',
   table,
   input: z.strictObject({
-    key: required('Key is required').max(100),
+    key: identifier('Key is required').max(100),
     url: url(),
     title: required('Title is required').max(200),
     category: required('Category is required').max(100),

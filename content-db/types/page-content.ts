@@ -1,7 +1,7 @@
 import { sqliteTable, text as textColumn, unique } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag, knownLocale, localeColumn } from '../model/columns.ts';
-import { required } from '../model/fields.ts';
+import { identifier, required } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
 
 export const table = sqliteTable(
@@ -29,7 +29,7 @@ export const pageContent = defineKeyedSet({
   input: z.strictObject({
     page: required('Page is required').max(100),
     section: required('Section is required').max(100),
-    key: required('Key is required').max(100),
+    key: identifier('Key is required').max(100),
     content: required('Content is required').max(200_000),
     locale: z.enum(['en', 'ar'], 'Locale is required'),
     isActive: z.boolean().default(true),

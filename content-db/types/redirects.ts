@@ -2,16 +2,20 @@ import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-cor
 import * as z from 'zod';
 import { contentColumns, flag, maxLength } from '../model/columns.ts';
 import { text } from '../model/fields.ts';
+import { withoutInvisible } from '../model/invisible.ts';
 import { defineCollection } from '../model/resource.ts';
 
 const sitePath = /^\/(?![/\\])[^\s\\\p{Cc}?#]*$/u;
 const reserved = /^\/(?:admin|api|preview|uploads|_astro)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml)?$/;
 const unnormalized = /\/\/|\/\.\.?(?:\/|$)/;
 
-/** Normalizes a path to its readable form, composed and without a slash at the end: `/cafe%CC%81/` becomes `/café`. */
+/**
+ * Normalizes a path to its readable form, composed, without invisible signs and without a slash at the end:
+ * `/cafe%CC%81/` becomes `/café`.
+ */
 function normalizePath(path: string): string {
-  const readable = decode(path).normalize('NFC');
-  return (readable.includes('%') ? path : readable).replace(/(?<=[^/]|^\/)\/+$/, '');
+  const readable = decode(withoutInvisible(path)).normalize('NFC');
+  return withoutInvisible(readable.includes('%') ? path : readable).replace(/(?<=[^/]|^\/)\/+$/, '');
 }
 
 function decode(path: string): string {

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
-import { required, sortOrderField, text, zeroOrOne, optionalText } from '../model/fields.ts';
+import { identifier, optionalText, sortOrderField, text, zeroOrOne } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 import { fitsAddress, slugify, tooLongForAddress } from '../model/slug.ts';
 import { instructors } from './instructors.ts';
@@ -31,7 +31,7 @@ export const services = defineCollection({
   label: 'Service',
   table,
   input: z.strictObject({
-    key: required('Key is required')
+    key: identifier('Key is required')
       .max(100)
       .transform(slugify)
       .refine((key) => key !== '', 'Key needs letters or digits')

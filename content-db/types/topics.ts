@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns } from '../model/columns.ts';
-import { optionalText, required, sortOrderField, text } from '../model/fields.ts';
+import { optionalText, required, sortOrderField, text, identifier } from '../model/fields.ts';
 import { locales } from '../model/locale.ts';
 import { defineCollection } from '../model/resource.ts';
 import { topicPath } from './post-path.ts';
@@ -38,7 +38,7 @@ export const topics = defineCollection({
   label: 'Topic',
   table,
   input: z.strictObject({
-    slug: text('Address is required')
+    slug: identifier('Address is required')
       .max(100)
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, badSlug),
     name: required('Name is required').max(100),

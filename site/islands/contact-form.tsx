@@ -1,5 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
 import { type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react';
+import { emailAddress } from '#content-db/model/email.ts';
 import { followSubject } from './enquiry-subject.ts';
 
 const fields = ['name', 'email', 'message'] as const;
@@ -37,8 +38,6 @@ export interface ContactFormProps {
 
 type Labels = ContactFormProps['labels'];
 type Status = 'idle' | 'sending' | 'sent' | 'failed';
-
-const emailPattern = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 /** The contact form. Without JavaScript it is a plain form; once hydrated, it sends without leaving the page. */
 export function ContactForm(props: ContactFormProps) {
@@ -136,7 +135,7 @@ function validate(data: FormData, labels: Labels): Partial<Record<Field, string>
   for (const field of fields) {
     if (!textOf(data, field)) found[field] = labels.required[field];
   }
-  if (!found.email && !emailPattern.test(textOf(data, 'email'))) found.email = labels.invalidEmail;
+  if (!found.email && !emailAddress(textOf(data, 'email'))) found.email = labels.invalidEmail;
   return found;
 }
 

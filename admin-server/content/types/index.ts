@@ -4,6 +4,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import type { AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
 import { type ContentWriter, createWriter } from '../writer.ts';
 import { arabicPostWriter, blogPosts } from './blog-posts.ts';
+import { footerSettings } from './footer-settings.ts';
 import { images } from './images.ts';
 import { pageContent } from './page-content.ts';
 import { requirePictures } from '../../uploads/discarded-pictures.ts';
@@ -28,6 +29,7 @@ export const specialRoutes = {
   'blog-posts': blogPosts,
   topics,
   images,
+  'footer-settings': footerSettings,
   'seo-files': seoFiles,
   redirects,
 } satisfies { [N in ResourceName]?: ((deps: AdminContentDeps) => unknown) | null };

@@ -52,6 +52,23 @@ export async function footerContacts(context: PageContext): Promise<FooterContac
   };
 }
 
+/**
+ * The `tel:` address of a number (RFC 3966), or undefined where the text is not one that can be dialled: the server has
+ * stored any text before it checked numbers.
+ */
+export function phoneLink(number: string): string | undefined {
+  const [, dialled = '', extension] = /^(\+?\d(?:[ .()-]*\d)*)(?: ext\. (\d+))?$/.exec(number.trim()) ?? [];
+  const digits = dialled.replace(/[^+\d]/g, '');
+  if (digits.length < 3 || digits.length > 16 || dialled.includes('(0)')) return undefined;
+  return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
+}
+
+/** The address of a number in WhatsApp, or undefined if it is not one with its country code. */
+export function whatsappLink(number: string): string | undefined {
+  const digits = phoneLink(number)?.replace(/^tel:\+?/, '');
+  return digits && /^[1-9]\d{7,14}$/.test(digits) ? `https://wa.me/${digits}` : undefined;
+}
+
 /** The number that takes messages by WhatsApp, if there is one. Not part of the footer, so other pages do not depend on it. */
 export async function whatsappNumber({ content, locale }: PageContext): Promise<string | undefined> {
   const records = await content.keyed('footer-settings');

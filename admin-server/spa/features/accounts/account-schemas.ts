@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod';
+import { email } from '#content-db/model/fields.ts';
 import { t } from '../../language/text.tsx';
 
 /** The checks in the browser. The server also rejects passwords that are easy to guess. */
@@ -9,10 +10,7 @@ const password = z
 
 export const newAccount = zodResolver(
   z.object({
-    username: z
-      .string()
-      .trim()
-      .pipe(z.email(t('Must be a valid email'))),
+    username: email(t('Must be a valid email')),
     password,
     role: z.enum(['editor', 'admin']),
   }),

@@ -47,8 +47,10 @@ export const words = {
   'Must be a whole number of days, from 1 to 3650': 'يجب أن يكون عددًا صحيحًا من الأيام، من 1 إلى 3650',
   'Must be 0 or 1': 'يجب أن تكون القيمة 0 أو 1',
   'Must be a valid URL': 'يجب إدخال رابط صالح',
-  'Must be a phone number with its country code, such as +971 50 123 4567':
-    'يجب أن يكون رقم هاتف مع رمز الدولة، مثل \u2066+971 50 123 4567\u2069',
+  'Must be one number that can be dialled, such as +971 4 555 0142, with an extension such as +971 4 555 0142 ext. 12':
+    'يجب أن يكون رقمًا واحدًا يمكن الاتصال به، مثل +971 4 555 0142، ومع تحويلة مثل +971 4 555 0142 ext. 12',
+  'Must be one mobile number without an extension, such as +971 50 123 4567':
+    'يجب أن يكون رقم هاتف محمول واحدًا بلا تحويلة، مثل +971 50 123 4567',
   'Must be valid JSON': 'يجب أن يكون بصيغة JSON صالحة',
   'Must be en or ar': 'يجب أن تكون اللغة en أو ar',
   'Must be a path of this site, such as {example}': 'يجب أن يكون مسارًا في هذا الموقع، مثل {example}',

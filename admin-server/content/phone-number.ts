@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { withoutInvisible } from '#content-db/model/invisible.ts';
+
+/** Whose national numbers may be typed without the country code; ISO 3166-1. */
+const defaultCountry = 'AE';
+
+/** Words for "extension" that the library does not know. */
+const arabicExtension = /(?:تحويلة|تحويله|داخلي|فرعي)\s*:?/gu;
+
+/**
+ * A telephone number as it is stored, shown and dialled: international, in Western digits and groups, such as
+ * `+971 4 555 0142` or `+971 4 555 0142 ext. 12`. Takes the digits of Arabic and Persian, `(0)`, `00` and national numbers.
+ * @returns undefined for what is not one number that can be dialled
+ */
+export function phoneNumber(typed: string): string | undefined {
+  const text = withoutInvisible(typed)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(arabicExtension, ' ext. ');
+  const parsed = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
+  return parsed?.isPossible() ? parsed.formatInternational() : undefined;
+}
