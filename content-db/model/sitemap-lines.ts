@@ -1,5 +1,5 @@
 /** The lines of a robots.txt that name a sitemap: what stands before its address, and the address. */
-const lines = /^([^\S\n]*sitemap[^\S\n]*:[^\S\n]*)(\S+)/gim;
+const lines = /^([ \t]*sitemap[ \t]*:[ \t]*)(\S+)/gim;
 
 /** An address of the machine itself, which a file has that was written before the site had a name of its own. */
 const ownMachine = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?=\/)/i;
