@@ -11,7 +11,7 @@ export const navItems: NavItem[] = [
     load: withWords(() => import('./individual-pages-editor.tsx'), 'page-texts', 'forms'),
     menu: ['main', 2],
     tool: ['primary', 2],
-    purpose: t('Texts of each page, section by section'),
+    purpose: t('Texts of each page'),
     edits: {
       'page-content': ({ page, locale }) =>
         `/individual-pages-editor?${new URLSearchParams({ ...(page && { page }), ...(locale && { locale }) })}`,

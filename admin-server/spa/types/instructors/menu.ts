@@ -10,6 +10,6 @@ export const navItems: NavItem[] = [
     icon: UserRoundPen,
     load: withWords(() => import('./screen.tsx'), 'types/instructors'),
     menu: ['content', 4],
-    words: t('trainers teachers programmes'),
+    words: t('trainers teachers'),
   },
 ];

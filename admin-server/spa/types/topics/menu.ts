@@ -11,7 +11,7 @@ export const navItems: NavItem[] = [
     load: withWords(() => import('./screen.tsx'), 'types/topics'),
     menu: ['content', 2],
     tool: ['content', 2],
-    purpose: t('What posts are about, and what their covers show'),
+    purpose: t('What posts are about'),
     words: t('tags categories blog'),
   },
 ];
