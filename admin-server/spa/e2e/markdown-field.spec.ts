@@ -61,6 +61,28 @@ test('formatted text that is pasted becomes Markdown', async ({ page }) => {
   await expect(field).toHaveValue('Before ');
 });
 
+test('what is pasted from Word keeps its lists, lines and figures, and what is left out is said', async ({
+  page,
+}) => {
+  const field = await openField(page);
+  const entry = (marker: string, level: number, text: string) =>
+    `<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level${level} lfo1'><!--[if !supportLists]--><span style='mso-list:Ignore'>${marker}<span>&nbsp;</span></span><!--[endif]-->${text}</p>`;
+  await paste(field, {
+    'text/html': `${entry('a.', 1, 'Ask <a href="file:///C:/Users/me/a.docx">him</a>')}${entry('1.1.', 2, '7<sub>a</sub>')}<table><tr><td colspan=2>x<br>y</td></tr><tr><td>1</td><td>2</td></tr></table>`,
+    'text/plain': 'a. Ask him',
+  });
+  await expect(field).toHaveValue(
+    '1. Ask him\n   1. 7<sub>a</sub>\n\n| x<br>y |  |\n| --- | --- |\n| 1 | 2 |',
+  );
+  await expectToast(page, 'Left out of what was pasted: 1 merged cell.');
+});
+
+test('text without any form is pasted as it is, so that Markdown stays Markdown', async ({ page }) => {
+  const field = await openField(page);
+  await paste(field, { 'text/html': '<div><span>- *one*</span></div>', 'text/plain': '- *one*' });
+  await expect(field).toHaveValue('- *one*');
+});
+
 test('an address that is pasted over words makes them a link', async ({ page }) => {
   const field = await openField(page);
   await field.fill('words');

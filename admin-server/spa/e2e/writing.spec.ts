@@ -26,6 +26,32 @@ test('formatted text that is pasted keeps its format, and other text its words',
   expect((await saved(page, post)).replaceAll('*', '')).toBe('Before, bold, plain');
 });
 
+test('a list of Word, raised figures and struck words keep their meaning, and what is left out is said', async ({
+  page,
+}) => {
+  const post = await openPost(page, 'قبل.', { locale: 'ar' });
+  await textOf(page).getByText('قبل.').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  const entry = (marker: string, text: string) =>
+    `<p class=MsoListParagraph dir=RTL style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`;
+  await paste(textOf(page), {
+    'text/html': `${entry('٤-', 'نحو 3<sup>2</sup> أبواب')}${entry('٥-', '<s>ملغى</s> &lt;b&gt;<img src="file:///C:/x.png">')}`,
+    'text/plain': '٤- نحو 32 أبواب\n٥- ملغى <b>',
+  });
+  await expect(textOf(page).locator('ol[start="4"] > li')).toHaveCount(2);
+  await expectToast(page, 'Left out of what was pasted: 1 picture.', /Insert each one from its file/);
+  expect(await saved(page, post)).toBe('قبل.\n\n4. نحو 3<sup>2</sup> أبواب\n5. ~~ملغى~~ \\<b>');
+});
+
+test('in code, the words alone of what is pasted stay', async ({ page }) => {
+  const post = await openPost(page, '```\nls\n```');
+  await clickEnd(textOf(page).getByText('ls'));
+  await paste(textOf(page), { 'text/html': '<p><b> -l</b></p>', 'text/plain': ' -l' });
+  await expect(textOf(page).locator('pre')).toHaveText('ls -l');
+  expect(await saved(page, post)).toBe('```\nls -l\n```');
+});
+
 test('the slash menu inserts what is chosen by keys, and a table grows', async ({ page }) => {
   const post = await openPost(page, 'Text.');
   await clickEnd(textOf(page).getByText('Text.'));

@@ -2,7 +2,6 @@ import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react'
 import { picturesIn, useUploads } from '../image/use-uploads.ts';
 import { continueLine, type Edit, insertPictures, link } from './markdown-edits.ts';
 import { editForShortcut } from './markdown-toolbar.tsx';
-import { htmlToMarkdown, sayLostPictures } from './paste-markdown.ts';
 import { applyEdit, typeText } from './text-area.ts';
 
 /**
@@ -24,16 +23,24 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
     const { clipboardData, currentTarget } = event;
     const files = picturesIn(clipboardData);
     const html = clipboardData.getData('text/html');
-    const markdown = htmlToMarkdown(html);
-    const address = clipboardData.getData('text/plain').trim();
+    const text = clipboardData.getData('text/plain');
     const isSelected = currentTarget.selectionStart < currentTarget.selectionEnd;
-    if (files.length > 0 && !markdown) void insertFiles(files);
-    else if (isSelected && /^https?:\/\/\S+$/.test(address)) apply(link(address));
-    else if (markdown !== undefined) {
-      typeText(currentTarget, markdown);
-      sayLostPictures(html);
-    } else return;
+    if (isSelected && /^https?:\/\/\S+$/.test(text.trim())) apply(link(text.trim()));
+    else if (html !== '') void pasteFormatted({ html, text, files });
+    else if (files.length > 0) void insertFiles(files);
+    else return;
     event.preventDefault();
+  }
+
+  /** The code for it is loaded when it is needed; without it, the words are pasted alone. */
+  async function pasteFormatted({ html, text, files }: { html: string; text: string; files: File[] }) {
+    const pasted = await import('../../writing/paste/read-pasted.ts')
+      .then(({ pastedMarkdown }) => pastedMarkdown(html))
+      .catch(() => undefined);
+    if (!area.current) return;
+    if (pasted?.markdown === undefined && files.length > 0) return insertFiles(files);
+    typeText(area.current, pasted?.markdown ?? text);
+    pasted?.sayLost();
   }
 
   function onDrop(event: DragEvent) {

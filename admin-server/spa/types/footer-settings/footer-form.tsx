@@ -54,18 +54,6 @@ const sections: { title: string; fields: FieldSpec[] }[] = [
   },
 ];
 
-const empty = {
-  phoneNumber: '',
-  whatsappNumber: '',
-  email: '',
-  address: '',
-  facebookUrl: '',
-  twitterUrl: '',
-  linkedinUrl: '',
-  instagramUrl: '',
-  youtubeUrl: '',
-};
-
 /** The footer settings: one row per language. Without a row the site uses the `defaults`. */
 export const footerScreen: ResourceScreen<'footer-settings'> = {
   name: 'footer-settings',
@@ -74,7 +62,7 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
   sorts: [],
   labelOf: ({ locale }) => languageNames[locale],
   defaults: (locale) => ({
-    ...empty,
+    ...Object.fromEntries(footerScreen.fields.map(({ name }) => [name, ''])),
     showSocialMedia: true,
     showPhoneNumber: false,
     showEmail: true,

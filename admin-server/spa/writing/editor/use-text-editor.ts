@@ -1,6 +1,7 @@
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { coveredAt } from '../../hooks/use-bar-height.ts';
 import { langAttributes } from '../../ui/controls.tsx';
@@ -153,33 +154,33 @@ function paste(
 ): boolean {
   leaveAtom(view);
   const html = clipboardData?.getData('text/html') ?? '';
-  // What was copied here is pasted as it is.
-  if (html.includes('data-pm-slice')) return false;
+  // What was copied here is pasted as it is, and code takes words only.
+  if (html.includes('data-pm-slice') || view.state.selection.$from.parent.type.spec.code) return false;
   const files = picturesIn(clipboardData);
-  if (html !== '')
-    void pasteFormatted(view, { html, text: clipboardData?.getData('text/plain') ?? '', files }, insert);
+  const text = clipboardData?.getData('text/plain') ?? '';
+  if (html !== '') void pasteFormatted(view, { html, text, files }, insert);
   else if (files.length > 0) insert(files);
   else return false;
   return true;
 }
 
 /**
- * Formatted text becomes Markdown first, by code that knows what word processors write. It is loaded when it is
- * needed; without it, the words are pasted alone.
+ * Formatted text is read by code that knows what word processors write. It is loaded when it is needed; without it, the
+ * words are pasted alone.
  */
 async function pasteFormatted(
   view: EditorView,
   { html, text, files }: Pasted,
   insert: (files: File[]) => void,
 ) {
-  const code = await import('../../fields/markdown/paste-markdown.ts').catch(() => undefined);
+  const pasted = await import('../paste/read-pasted.ts')
+    .then(({ readPasted }) => readPasted(view.state.schema, html))
+    .catch(() => undefined);
   if (view.isDestroyed) return;
-  const markdown = code?.htmlToMarkdown(html);
-  if (markdown) {
-    insertMarkdown(view, markdown);
-    code?.sayLostPictures(html);
-  } else if (files.length > 0) insert(files);
+  if (pasted?.document) insertDocument(view, pasted.document);
+  else if (files.length > 0) return insert(files);
   else view.pasteText(text);
+  pasted?.sayLost();
 }
 
 function drop(
@@ -192,8 +193,7 @@ function drop(
   return files.length > 0;
 }
 
-function insertMarkdown(view: EditorView, markdown: string): void {
-  const { document } = openText(view.state.schema, markdown);
+function insertDocument(view: EditorView, document: Node): void {
   const { tr } = view.state;
   const isInline = document.childCount === 1 && document.firstChild?.type.name === 'paragraph';
   view.dispatch(
