@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxUploadBytes, storeImage } from './image-pipeline.ts';
+import { animation, oddPictures, otherFiles } from '../testing/odd-pictures.ts';
 import { chunk, halves, whitePng } from '../testing/uploads.ts';
+import { filesOfUpload } from './upload-files.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
 async function createFolder() {
@@ -144,7 +146,7 @@ describe('storeImage', { timeout: 60_000 }, () => {
     ['a bit a pixel', async () => whitePng(8, 8)],
     ['an animated PNG', async () => whitePng(8, 8, chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])))],
     ['WebP', async () => halves(8, 8).webp().toBuffer()],
-    ['an animated WebP', async () => animatedWebp()],
+    ['an animated WebP', () => animation('webp')],
     ['AVIF', async () => halves(8, 8).avif().toBuffer()],
   ])('takes %s', async (_, make) => {
     await using folder = await createFolder();
@@ -159,35 +161,117 @@ describe('storeImage', { timeout: 60_000 }, () => {
     });
   });
 
-  it.each([
-    ['nothing', async () => Buffer.alloc(0)],
-    ['text', async () => Buffer.from('just text')],
-    ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    [
-      'SVG',
-      async () =>
-        Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
-        ),
-    ],
-    ['GIF', async () => halves(8, 8).gif().toBuffer()],
-    ['TIFF', async () => halves(8, 8).tiff().toBuffer()],
-    ['PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
-    ['a zip file', async () => Buffer.from('PK\x03\x04\x14\x00\x00\x00', 'latin1')],
-    ['a JPEG that was cut off', async () => cutOff(await halves(400, 400).jpeg().toBuffer())],
-    ['a PNG that was cut off', async () => cutOff(await halves(400, 400).png().toBuffer())],
-    ['a WebP that was cut off', async () => cutOff(await halves(400, 400).webp().toBuffer())],
-    ['a JPEG with nothing behind its first bytes', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-  ])('refuses %s, and stores nothing', async (_, make) => {
+  it.each(oddPictures.filter(({ isTaken }) => isTaken))('takes $what', async ({ make }) => {
     await using folder = await createFolder();
-    await expect(
-      storeImage(await make(), { uploads: createSharedFolder(folder.path) }),
-    ).rejects.toMatchObject({
+    const bytes = await make();
+    const { file, width, height } = await storeImage(bytes, { uploads: createSharedFolder(folder.path) });
+    expect(await sharp(await folder.read(file)).metadata()).toMatchObject({ width, height });
+  });
+
+  it.each(oddPictures.filter(({ isTaken }) => !isTaken))(
+    'refuses $what, and stores nothing',
+    async ({ make }) => {
+      await using folder = await createFolder();
+      await expect(
+        storeImage(await make(), { uploads: createSharedFolder(folder.path) }),
+      ).rejects.toMatchObject({
+        name: 'Problem',
+        code: 'unsupported',
+        message:
+          'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.',
+      });
+      expect(await folder.names()).toEqual([]);
+    },
+  );
+
+  it('keeps all of a picture that lost its end', async () => {
+    await using folder = await createFolder();
+    const bytes = (await halves(600, 400).jpeg().toBuffer()).subarray(0, -2);
+    const { file } = await storeImage(bytes, { uploads: createSharedFolder(folder.path) });
+    expect(await colourAt(await folder.read(file), 590, 398)).toBe('00f');
+  });
+
+  it.each(otherFiles)('says that it is %s, stores nothing, and says what to do', async (what, bytes) => {
+    await using folder = await createFolder();
+    await expect(storeImage(bytes, { uploads: createSharedFolder(folder.path) })).rejects.toMatchObject({
       name: 'Problem',
       code: 'unsupported',
-      message:
-        'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.',
+      message: expect.stringMatching(
+        new RegExp(`^The file is ${what}[,.].* Save it as JPEG, PNG, WebP or AVIF, then upload it again\\.$`),
+      ),
     });
+    expect(await folder.names()).toEqual([]);
+  });
+
+  it('calls a JPEG damaged that has nothing behind its first bytes', async () => {
+    await using folder = await createFolder();
+    await expect(
+      storeImage(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), { uploads: createSharedFolder(folder.path) }),
+    ).rejects.toMatchObject({ code: 'unsupported', message: expect.stringContaining('damaged') });
+  });
+
+  it.each([
+    [900, 21_000, [320, 640]],
+    [21_000, 900, [320, 640, 960, 1280, 1920]],
+    [330, 16_000, [320]],
+    [320, 16_383, [320]],
+    [320, 16_384, []],
+    [2, 6_000, []],
+    [6_000, 2, [320, 640, 960, 1280, 1920]],
+    [3, 3, []],
+    [66_000, 40, [320, 640, 960, 1280, 1920]],
+    [40, 66_000, []],
+  ])(
+    'stores a picture of %i × %i with the variants that each format can have',
+    async (width, height, widths) => {
+      await using folder = await createFolder();
+      const stored = await storeImage(whitePng(width, height), { uploads: createSharedFolder(folder.path) });
+      expect(stored).toMatchObject({ width, height, widths });
+      expect(await folder.names()).toEqual(filesOfUpload(stored).sort());
+      expect(await sharp(await folder.read(stored.file)).metadata()).toMatchObject({ width, height });
+    },
+  );
+
+  it.each(['jpeg', 'webp', 'avif', 'gif'] as const)('stores a long picture in %s', async (format) => {
+    await using folder = await createFolder();
+    for (const [width, height] of [
+      [330, 9_000],
+      [9_000, 330],
+    ] as const) {
+      const bytes = await halves(width, height).toFormat(format).toBuffer();
+      const stored = await storeImage(bytes, { uploads: createSharedFolder(folder.path) });
+      expect(stored).toMatchObject({ width, height });
+      expect(await folder.names()).toEqual(expect.arrayContaining(filesOfUpload(stored)));
+    }
+  });
+
+  it.each(['the third file', 'the row'])('leaves nothing behind when storing %s fails', async (what) => {
+    await using folder = await createFolder();
+    const uploads = createSharedFolder(folder.path);
+    let files = 0;
+    let bytes = 0;
+    const failing = {
+      ...uploads,
+      async put(name: string, content: Uint8Array<ArrayBuffer>) {
+        await uploads.put(name, content);
+        if (what === 'the third file' && (files += 1) === 3) throw new Error('No space');
+      },
+    };
+    const picture = await halves(700, 90).jpeg().toBuffer();
+    const fails = storeImage(picture, {
+      uploads: failing,
+      onWrite: (size) => void (bytes += size),
+      onStored: () => Promise.reject(new Error('No space')),
+    });
+    // An equal one that comes meanwhile has all of its files.
+    const stored = await Promise.allSettled([fails, storeImage(picture, { uploads })]);
+    expect(stored.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(bytes).toBe(0);
+    expect(await folder.names()).toHaveLength(7);
+    await rm(folder.path, { recursive: true });
+    await expect(
+      storeImage(picture, { uploads, onStored: () => Promise.reject(new Error()) }),
+    ).rejects.toThrow();
     expect(await folder.names()).toEqual([]);
   });
 
@@ -249,19 +333,4 @@ describe('storeImage', { timeout: 60_000 }, () => {
 
 function cutOff(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2));
-}
-
-async function animatedWebp(): Promise<Buffer> {
-  const frames = await Promise.all(
-    ['#ff0000', '#0000ff'].map((background) =>
-      sharp({ create: { width: 8, height: 8, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  const bytes = await sharp(frames, { join: { animated: true } })
-    .webp({ loop: 0 })
-    .toBuffer();
-  expect((await sharp(bytes).metadata()).pages).toBe(2);
-  return bytes;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { Problem } from '#content-db/model/problem.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
+import { completed, lacksLines } from './cut-off.ts';
+import { unsupported } from './file-kind.ts';
 
 /** A stored picture, with the fields of the `uploads` resource. */
 export interface StoredImage {
@@ -19,14 +21,19 @@ export const maxUploadBytes = 5 * 1024 ** 2;
 
 const maxPixels = 40_000_000;
 const variantWidths = [320, 640, 960, 1280, 1920];
+/** Pixels of a side that WebP can have; AVIF can have one more. Source: RFC 9649, 2.6. */
+const longestVariant = 16_383;
+/** Pixels of a side that libjpeg takes: its `JPEG_MAX_DIMENSION`. */
+const longestJpeg = 65_500;
 
-// Lets libvips decode four formats only, and only from memory.
+// Lets libvips decode five formats only, and only from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpegBuffer',
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
     'VipsForeignLoadHeifBuffer',
   ],
 });
@@ -34,39 +41,58 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const queue = pLimit(2);
-const inputOptions: SharpOptions = { limitInputPixels: maxPixels, limitInputChannels: 5, failOn: 'warning' };
+const turn = pLimit(1);
+/** As browsers do, it goes on after an error; what it may not miss is found out by `cut-off.ts`. */
+const inputOptions: SharpOptions = { limitInputPixels: maxPixels, limitInputChannels: 5, failOn: 'none' };
+/** What libvips warns of when a PNG or GIF has too few bytes. */
+const missingData = /not enough data|unexpected end|read error/i;
 
 interface Destination {
-  uploads: Pick<SharedFolder, 'absent' | 'put'>;
-  /** Called with the size in bytes of each file that is written. */
+  uploads: Pick<SharedFolder, 'absent' | 'isShared' | 'put' | 'remove'>;
+  /** Called with the size in bytes of each file that is written, and with its negative when it is removed again. */
   onWrite?: (bytes: number) => void;
   /** Whether no picture may have a name any more. */
   isRemoved?: (name: string) => Promise<boolean>;
+  /** Called when all files are there. If it fails, they are removed again. */
+  onStored?: (image: StoredImage) => Promise<void>;
 }
 
 /**
  * Decodes a picture, turns it upright, and stores it re-encoded with its responsive variants, without its metadata.
- * Equal pictures are stored once. All uploads go through here.
+ * Equal pictures are stored once. All uploads go through here. A picture that fails leaves no file behind.
  * @throws Problem `too-large` or `unsupported`
  */
-export async function storeImage(bytes: Uint8Array, destination: Destination): Promise<StoredImage> {
-  if (bytes.length >= maxUploadBytes) throw tooManyBytes();
-  const { hasAlpha } = await inspect(bytes);
+export async function storeImage(upload: Uint8Array, destination: Destination): Promise<StoredImage> {
+  if (upload.length >= maxUploadBytes) throw tooManyBytes();
+  const decode = <T>(work: () => Promise<T>) => work().catch((cause: unknown) => explain(upload, cause));
   return queue(async () => {
-    const isTransparent = hasAlpha && !(await decode(() => sharp(bytes, inputOptions).stats())).isOpaque;
-    const upright = () => standardise(sharp(bytes, inputOptions), isTransparent);
-    const original = await decode(() =>
-      encodeOriginal(upright(), isTransparent).toBuffer({ resolveWithObject: true }),
-    );
-    const name = await nameOf(original.data, destination);
-    const { width, height } = original.info;
-    const widths = variantWidths.filter((size) => size <= width);
-    const file = `${name}.${isTransparent ? 'png' : 'jpg'}`;
-    const variants = variantsOf({ name, widths, isTransparent, upright });
+    const bytes = await decode(() => completed(upload, inputOptions));
+    if (!bytes) throw unsupported(upload);
+    const { hasAlpha } = await decode(() => inspect(bytes));
+    const warnings: string[] = [];
+    const open = () => sharp(bytes, inputOptions).on('warning', (warning) => void warnings.push(warning));
+    const isTransparent = hasAlpha && !(await decode(() => open().stats())).isOpaque;
+    const upright = () => standardise(open(), isTransparent);
+    const { width, height } = uprightSize(await decode(() => open().metadata()));
+    const extension = isTransparent || Math.max(width, height) > longestJpeg ? 'png' : 'jpg';
+    const original = await decode(() => originalEncoders[extension](upright()).toBuffer());
+    const mayLackLines = warnings.some((warning) => missingData.test(warning));
+    if (mayLackLines && (await decode(() => lacksLines(bytes, inputOptions)))) throw unsupported(upload);
+    const name = await nameOf(original, destination);
+    // All formats of a width, or none.
+    const widths = variantWidths.filter((size) => size <= width && (size * height) / width <= longestVariant);
+    const file = `${name}.${extension}`;
+    const variants = variantsOf({
+      name,
+      widths,
+      extension,
+      decoded: () => decode(() => widest(upright(), widths)),
+    });
     // The original is last, so that an existing one always has all of its variants.
-    const files = new Map([...variants, [file, async () => original.data]]);
-    await writeMissing(files, destination);
-    return { file, width, height, widths };
+    const files = new Map([...variants, [file, async () => original]]);
+    const stored = { file, width, height, widths };
+    await writeMissing(files, stored, destination);
+    return stored;
   });
 }
 
@@ -81,10 +107,15 @@ async function nameOf(bytes: Buffer, { isRemoved }: Destination): Promise<string
 }
 
 async function inspect(bytes: Uint8Array): Promise<{ hasAlpha: boolean }> {
-  const { format, width, height, hasAlpha } = await decode(() => sharp(bytes, inputOptions).metadata());
-  if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) throw unsupported();
+  const { format, width, height, hasAlpha } = await sharp(bytes, inputOptions).metadata();
+  if (!['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'].includes(format)) throw unsupported(bytes);
   if (width * height > maxPixels) throw tooManyPixels();
   return { hasAlpha };
+}
+
+/** Source: Exif 2.32, tag 0x0112: from 5 to 8 the picture lies on its side. */
+function uprightSize({ width, height, orientation = 1 }: Metadata): { width: number; height: number } {
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
 /** Upright, in sRGB, eight bits per channel. */
@@ -93,8 +124,32 @@ function standardise(image: Sharp, isTransparent: boolean): Sharp {
   return isTransparent ? upright.ensureAlpha() : upright.removeAlpha();
 }
 
-function encodeOriginal(image: Sharp, isTransparent: boolean): Sharp {
-  return isTransparent ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 86, progressive: true });
+type Encode = (image: Sharp) => Sharp;
+
+const originalEncoders = {
+  png: (image) => image.png({ compressionLevel: 9 }),
+  jpg: (image) => image.jpeg({ quality: 86, progressive: true }),
+} satisfies Record<string, Encode>;
+
+/** The efforts are chosen so that all variants of a large picture take about a second. */
+const variantEncoders = {
+  avif: (image) => image.avif({ quality: 52, effort: 1 }),
+  webp: (image) => image.webp({ quality: 76, effort: 2 }),
+  png: (image) => image.png({ compressionLevel: 8 }),
+  jpg: (image) => image.jpeg({ quality: 78, progressive: true }),
+} satisfies Record<string, Encode>;
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** The pixels of the largest variant. */
+function widest(image: Sharp, widths: number[]): Promise<Pixels> {
+  return image
+    .resize({ width: Math.max(...widths) })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** How to make the bytes of each file, by its name. */
@@ -103,58 +158,68 @@ type ImageFiles = Map<string, () => Promise<Uint8Array<ArrayBuffer>>>;
 interface Variants {
   name: string;
   widths: number[];
-  isTransparent: boolean;
-  upright: () => Sharp;
+  extension: 'png' | 'jpg';
+  decoded: () => Promise<Pixels>;
 }
 
-function variantsOf({ name, widths, isTransparent, upright }: Variants): ImageFiles {
+function variantsOf({ name, widths, extension, decoded }: Variants): ImageFiles {
   const files: ImageFiles = new Map();
-  const widest = Math.max(...widths);
-  let decoded: Promise<{ data: Buffer; info: OutputInfo }> | undefined;
+  const pixels = once(decoded);
   for (const width of widths) {
-    for (const [extension, encode] of Object.entries(encoders(isTransparent))) {
-      files.set(`${name}-${width}.${extension}`, async () => {
-        decoded ??= decode(() =>
-          upright().resize({ width: widest }).raw().toBuffer({ resolveWithObject: true }),
-        );
-        const { data, info } = await decoded;
+    for (const format of ['avif', 'webp', extension] as const) {
+      const make = async () => {
+        const { data, info } = await pixels();
         const raw = { width: info.width, height: info.height, channels: info.channels };
-        return encode(sharp(data, { raw }).resize({ width })).toBuffer();
-      });
+        return variantEncoders[format](sharp(data, { raw }).resize({ width })).toBuffer();
+      };
+      files.set(`${name}-${width}.${format}`, once(make));
     }
   }
   return files;
 }
 
-/** The efforts are chosen so that all variants of a large picture take about a second. */
-function encoders(isTransparent: boolean): Record<string, (image: Sharp) => Sharp> {
-  return {
-    avif: (image) => image.avif({ quality: 52, effort: 1 }),
-    webp: (image) => image.webp({ quality: 76, effort: 2 }),
-    ...(isTransparent
-      ? { png: (image: Sharp) => image.png({ compressionLevel: 8 }) }
-      : { jpg: (image: Sharp) => image.jpeg({ quality: 78, progressive: true }) }),
-  };
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
-async function writeMissing(files: ImageFiles, { uploads, onWrite }: Destination): Promise<void> {
-  const absent = new Set(await uploads.absent(files.keys()));
-  for (const [name, make] of files) {
-    if (!absent.has(name)) continue;
-    const bytes = await make();
-    await uploads.put(name, bytes);
-    onWrite?.(bytes.length);
-  }
+/** Makes what is missing before it writes any of it: encoding may fail. */
+async function writeMissing(files: ImageFiles, stored: StoredImage, destination: Destination): Promise<void> {
+  const { uploads, onWrite, onStored } = destination;
+  const absent = () => uploads.absent(files.keys());
+  for (const name of await absent()) await files.get(name)?.();
+  // In turn, so that nobody relies on files of an equal picture that are removed again.
+  await turn(async () => {
+    const written = new Map<string, number>();
+    try {
+      const missing = new Set(await absent());
+      for (const [name, make] of files) {
+        if (!missing.has(name)) continue;
+        const bytes = await make();
+        written.set(name, bytes.length);
+        onWrite?.(bytes.length);
+        await uploads.put(name, bytes);
+      }
+      await onStored?.(stored);
+    } catch (error) {
+      await removeAgain(written, destination);
+      throw error;
+    }
+  });
 }
 
-async function decode<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw cause instanceof Error && /pixel limit/.test(cause.message)
-      ? tooManyPixels(cause)
-      : unsupported(cause);
-  }
+/** The next start does it where it fails, and in a bucket, as other servers may rely on those files already. */
+async function removeAgain(written: Map<string, number>, { uploads, onWrite }: Destination): Promise<void> {
+  if (uploads.isShared) return;
+  await uploads.remove([...written.keys()]).catch(() => undefined);
+  for (const bytes of written.values()) onWrite?.(-bytes);
+}
+
+function explain(bytes: Uint8Array, cause: unknown): never {
+  if (cause instanceof Problem) throw cause;
+  throw cause instanceof Error && /pixel limit/.test(cause.message)
+    ? tooManyPixels(cause)
+    : unsupported(bytes, cause);
 }
 
 /** The Problem (`too-large`) of a picture of 5 MB or more. */
@@ -166,14 +231,6 @@ function tooManyPixels(cause?: unknown): Problem {
   return new Problem(
     'too-large',
     'The picture has more than 40 million pixels. Save it smaller, then upload it again.',
-    { cause },
-  );
-}
-
-function unsupported(cause?: unknown): Problem {
-  return new Problem(
-    'unsupported',
-    'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.',
     { cause },
   );
 }

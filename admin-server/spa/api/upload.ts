@@ -4,13 +4,19 @@ import { api, read, readPage } from './client.ts';
 import { type Filter, toQuery } from './resources.ts';
 
 /** A picture as it was uploaded, with its variants. */
-export type Uploaded = InferResponseType<typeof api.uploads.$post>;
+export type Uploaded = InferResponseType<typeof api.uploads.$get>[number];
 
 /** Bytes; files must be smaller. The server enforces the limit too. */
 const uploadLimit = 5 * 1024 * 1024;
 
-/** Uploads a picture; the server makes its variants. @throws ApiError; Error if the file is too large */
-export async function upload(content: Blob, name: string): Promise<Uploaded> {
+/**
+ * Uploads a picture; the server makes its variants. The answer's `notice` says what of the file cannot be kept.
+ * @throws ApiError; Error if the file is too large
+ */
+export async function upload(
+  content: Blob,
+  name: string,
+): Promise<InferResponseType<typeof api.uploads.$post>> {
   if (content.size >= uploadLimit) throw new Error('The picture must be smaller than 5 MB.');
   const file = new File([content], name, { type: content.type });
   return read(api.uploads.$post({ form: { file } }));

@@ -3,8 +3,10 @@ import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { cropToJpeg } from './crop.ts';
+import { cropToJpeg, decodePicture } from './crop.ts';
+import { isAnimated, stillNotice } from '#content-db/model/animation.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 import type { Crop } from '../field-spec.ts';
 
 interface CropDialogProps {
@@ -14,28 +16,33 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Crops a picture: drag or use the arrow keys to move it, the slider to zoom. */
+/**
+ * Crops a picture: drag or use the arrow keys to move it, the slider to zoom. Of a file that the browser can't read it
+ * says so, in place of the dialog.
+ */
 export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) {
-  const [url, setUrl] = useState<string>();
+  const opened = useOpened(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  if (opened === 'unreadable')
+    return (
+      <p role="alert" className="w-full text-sm text-error">
+        {t('This browser cannot show the file. Save it as JPEG, PNG, WebP or AVIF, then choose it again.')}
+      </p>
+    );
+  if (!opened) return null;
+  const { picture, isAnimation } = opened;
 
   async function finish() {
-    if (!url || !area) return;
+    if (!area) return;
     setBusy(true);
     try {
-      onCropped(await cropToJpeg(url, area));
+      onCropped(await cropToJpeg(picture, area));
       toast.success(t('Image processed'));
     } catch (error) {
-      console.error(error);
-      toast.error(t('Processing error'), t('Failed to process the cropped image. Please try again.'));
+      sayFailed(error);
     } finally {
       setBusy(false);
     }
@@ -49,30 +56,30 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
       onClose={onClose}
     >
       <div className="relative h-72 overflow-hidden rounded border border-line bg-ink md:h-96">
-        {url && (
-          <Cropper
-            image={url}
-            crop={position}
-            zoom={zoom}
-            minZoom={1}
-            maxZoom={3}
-            zoomSpeed={0.1}
-            aspect={crop.aspect}
-            cropShape={crop.isRound ? 'round' : 'rect'}
-            showGrid={!crop.isRound && !crop.pageAspect}
-            style={{ cropAreaStyle: bands(crop) }}
-            onCropChange={setPosition}
-            onZoomChange={setZoom}
-            onCropComplete={(_percent, pixels) => setArea(pixels)}
-            cropperProps={{ role: 'group', 'aria-label': t('Part of the picture') }}
-          />
-        )}
+        <Cropper
+          image={picture.src}
+          crop={position}
+          zoom={zoom}
+          minZoom={1}
+          maxZoom={3}
+          zoomSpeed={0.1}
+          aspect={crop.aspect}
+          cropShape={crop.isRound ? 'round' : 'rect'}
+          showGrid={!crop.isRound && !crop.pageAspect}
+          style={{ cropAreaStyle: guides(crop) }}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => setArea(pixels)}
+          cropperProps={{ role: 'group', 'aria-label': t('Part of the picture') }}
+        />
       </div>
       {crop.pageAspect && (
         <p className="mt-2 text-sm text-muted">
           {t('Its own page shows the part between the dark bands, cards the whole frame.')}
         </p>
       )}
+      {crop.isRound && <p className="mt-2 text-sm text-muted">{t('Move the eyes to the line.')}</p>}
+      {isAnimation && <p className="mt-2 text-sm text-strong">{translated(stillNotice)}</p>}
       <label className="mt-4 grid gap-1 text-sm font-semibold text-strong">
         {t('Zoom')}
         <input
@@ -95,8 +102,49 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
   );
 }
 
-/** Darkens what the row's own page cuts off above and below. */
-function bands({ aspect, pageAspect }: Crop): CSSProperties {
+interface Opened {
+  picture: HTMLImageElement;
+  isAnimation: boolean;
+}
+
+/** A file as a picture; undefined until it is decoded. */
+function useOpened(file: File): Opened | 'unreadable' | undefined {
+  const [opened, setOpened] = useState<Opened | 'unreadable'>();
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    let isCurrent = true;
+    setOpened(undefined);
+    Promise.all([decodePicture(url), file.arrayBuffer()]).then(
+      ([picture, bytes]) =>
+        isCurrent && setOpened({ picture, isAnimation: isAnimated(new Uint8Array(bytes)) }),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        setOpened('unreadable');
+        sayFailed(error);
+      },
+    );
+    return () => {
+      isCurrent = false;
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return opened;
+}
+
+function sayFailed(error: unknown): void {
+  console.error(error);
+  toast.error(t('Processing error'), t('Failed to process the cropped image. Please try again.'));
+}
+
+/** How far from the top of a portrait the eyes are, as in the round portraits of the site: `object-position` there. */
+const eyeLine = '38%';
+
+/** A line for the eyes of a portrait; else what the row's own page cuts off above and below is darkened. */
+function guides({ aspect, isRound, pageAspect }: Crop): CSSProperties {
+  if (isRound) {
+    const line = `transparent calc(${eyeLine} - 1px), rgb(255 255 255 / 0.8) 0 calc(${eyeLine} + 1px), transparent 0`;
+    return { backgroundImage: `linear-gradient(to bottom, ${line})` };
+  }
   if (!pageAspect) return {};
   const band = `${((1 - aspect / pageAspect) / 2) * 100}%`;
   const shade = `rgb(0 0 0 / 0.45) ${band}, transparent ${band}`;

@@ -15,14 +15,19 @@ export function outputSize({ width, height }: Pick<Area, 'width' | 'height'>): {
   height: number;
 } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Crops a picture to an area in its pixels, as a JPEG. @throws Error if the browser can't decode or draw it */
-export async function cropToJpeg(url: string, { x, y, width, height }: Area): Promise<Blob> {
+/** Decodes the picture at an address. @throws DOMException if the browser can't */
+export async function decodePicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = url;
   await picture.decode();
+  return picture;
+}
+
+/** Crops a picture to an area in its pixels, as a JPEG. @throws Error if the browser can't draw it */
+export async function cropToJpeg(picture: HTMLImageElement, { x, y, width, height }: Area): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), outputSize({ width, height }));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Failed to get canvas context');

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import type { ControlProps, FieldSpec } from '../field-spec.ts';
 import { PictureDialogContext } from './picture-dialog-context.ts';
+import { sayNotice } from './use-uploads.ts';
 import { t } from '../../language/text.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -70,7 +71,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         aria-label={t('File for {field}', { field: spec.label })}
         className="sr-only"
         tabIndex={-1}
@@ -117,7 +118,9 @@ function usePicking(spec: FieldSpec, onUploaded: (url: string) => void) {
     setPicked(undefined);
     setBusy(true);
     try {
-      onUploaded((await upload(file, fileName)).url);
+      const { url, notice } = await upload(file, fileName);
+      sayNotice(notice);
+      onUploaded(url);
     } catch (error) {
       console.error(error);
       const detail = translated(messageOf(error));

@@ -11,6 +11,11 @@ export function picturesIn(data: { files: FileList | null } | null): File[] {
   return Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
 }
 
+/** Says what of a file that was uploaded is not kept. */
+export function sayNotice(notice: string | undefined): void {
+  if (notice) toast.success(t('The picture is uploaded'), notice);
+}
+
 /** Uploads pictures one after the other; says of each that fails why. */
 export function useUploads() {
   const [uploading, setUploading] = useState<string>();
@@ -19,7 +24,9 @@ export function useUploads() {
   async function addressOf(file: File): Promise<string[]> {
     setUploading(file.name);
     try {
-      return [(await upload(file, file.name)).url];
+      const { url, notice } = await upload(file, file.name);
+      sayNotice(notice);
+      return [url];
     } catch (error) {
       const reason = translated(messageOf(error));
       toast.error(t('Upload error'), t('Failed to upload image: {reason}', { reason }));

@@ -3,6 +3,9 @@ export const words = {
   Pictures: 'الصور',
   'All uploads': 'كل الصور المرفوعة',
   'Picture {number}': 'الصورة {number}',
+  'The picture is uploaded': 'رُفعت الصورة',
+  'The file is an animation. Only its first picture is kept.':
+    'الملف صورة متحركة. لن يُحفظ منها سوى الصورة الأولى.',
   'Upload error': 'خطأ في الرفع',
   'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
   'Left out of what was pasted: {parts}.': 'ما لم يُلصق مع النص: {parts}.',
@@ -49,6 +52,9 @@ export const words = {
     'تُظهر الصفحة الجزء الواقع بين الشريطين الداكنين، وتُظهر البطاقات الإطار كله.',
   'Drag it, or use the arrow keys, until the right part is in the frame.':
     'اسحبها أو استخدم مفاتيح الأسهم حتى يقع الجزء المطلوب داخل الإطار.',
+  'Move the eyes to the line.': 'حرّك الصورة حتى تقع العينان على الخط.',
+  'This browser cannot show the file. Save it as JPEG, PNG, WebP or AVIF, then choose it again.':
+    'لا يستطيع هذا المتصفح عرض الملف. يُرجى حفظه بصيغة JPEG أو PNG أو WebP أو AVIF ثم اختياره مرة أخرى.',
   Zoom: 'التكبير',
   'Use this part': 'استخدام هذا الجزء',
   'Part of the picture': 'جزء من الصورة',

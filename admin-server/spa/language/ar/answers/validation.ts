@@ -122,6 +122,23 @@ export const words = {
     'حجم الصورة 5 ميغابايت أو أكثر. يُرجى حفظها بحجم أصغر ثم رفعها مرة أخرى.',
   'The picture has more than 40 million pixels. Save it smaller, then upload it again.':
     'في الصورة أكثر من 40 مليون بكسل. يُرجى حفظها بمقاس أصغر ثم رفعها مرة أخرى.',
+  'The file is empty. Save it as JPEG, PNG, WebP or AVIF, then upload it again.':
+    'الملف فارغ. يُرجى حفظه بصيغة JPEG أو PNG أو WebP أو AVIF ثم رفعه مرة أخرى.',
+  'The file is a HEIC photo, which few browsers show. An iPhone takes others with Settings, Camera, Formats, Most Compatible. Save it as JPEG, PNG, WebP or AVIF, then upload it again.':
+    'الملف صورة HEIC لا تعرضها سوى متصفحات قليلة. يلتقط iPhone صورًا أخرى عند اختيار «الأكثر توافقًا» في الإعدادات ثم الكاميرا ثم التنسيقات. يُرجى حفظها بصيغة JPEG أو PNG أو WebP أو AVIF ثم رفعها مرة أخرى.',
+  'The file is {kind}, which the site cannot show as a picture. Save it as JPEG, PNG, WebP or AVIF, then upload it again.':
+    'الملف {kind}، ولا يمكن للموقع عرضه صورةً. يُرجى حفظه بصيغة JPEG أو PNG أو WebP أو AVIF ثم رفعه مرة أخرى.',
+  'a BMP picture': 'صورة BMP',
+  'a TIFF picture or raw photo': 'صورة TIFF أو صورة خام',
+  'an icon file': 'ملف أيقونة',
+  'a JPEG 2000 picture': 'صورة JPEG 2000',
+  'a JPEG XL picture': 'صورة JPEG XL',
+  'a Photoshop file': 'ملف Photoshop',
+  'a PDF document': 'مستند PDF',
+  'a ZIP archive': 'أرشيف ZIP',
+  'an SVG drawing': 'رسم SVG',
+  'a film': 'مقطع فيديو',
+  'a text file': 'ملف نصي',
   'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.':
     'هذه ليست صورة صالحة للاستخدام أو أنها تالفة. يُرجى حفظها بصيغة JPEG أو PNG أو WebP أو AVIF ثم رفعها مرة أخرى.',
   'Too much is being uploaded at the moment. Try again in a few seconds.':
