@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
+import { toProblem } from '#content-db/database/errors.ts';
 import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { type LogEntry, toLine } from './log.ts';
@@ -141,4 +142,21 @@ test('an aborted request is not an error', async () => {
   });
   await app.request('/', { signal: controller.signal });
   expect(logged).toEqual([]);
+});
+
+describe('an answer tells no path, no host and no SQL; the log does', () => {
+  test.each([
+    ['a locked file', 'SQLITE_BUSY', 'the database file /srv/my site/data/content.db'],
+    ['a lost server', 'ECONNREFUSED', 'the database at db.internal:8080'],
+    ['a damaged file', 'SQLITE_CORRUPT', 'the database file C:\\data\\content.db'],
+  ])('%s', async (_, code, database) => {
+    const cause = Object.assign(new Error(`${code}: select secret from t where x = 'y'`), { code });
+    for (const path of ['/api/services', '/api/admin/services', '/services']) {
+      const { text, logged, status } = await answerTo(toProblem(cause, database), path);
+      expect(status).toBe(503);
+      expect(text).toMatch(/the database/i);
+      expect(text).not.toMatch(/srv|content\.db|internal|secret/);
+      expect(JSON.stringify(logged)).toContain(JSON.stringify(database.slice(4)).slice(1, -1));
+    }
+  });
 });

@@ -89,9 +89,9 @@ export function errorHandler(log: Log): ErrorHandler {
     }
     if (problem instanceof Problem) {
       logProblem(log, c, problem);
-      const { message, code, fields, current } = problem;
+      const { plain, code, fields, current } = problem;
       return answer(c, statusOf(code), {
-        message,
+        message: plain,
         code,
         ...(fields && { fields }),
         ...(current !== undefined && { current }),

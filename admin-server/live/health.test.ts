@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { createDiskCheck } from './disk.ts';
@@ -113,4 +115,46 @@ test('a full disk and a folder that can only be read are named', async (context)
   } finally {
     spawnSync('umount', ['--lazy', folder.path]);
   }
+});
+
+/** Another program that holds the lock of a database file from now on. */
+async function holdLock(url: string): Promise<{ letGo(): Promise<void> }> {
+  const program = `import { DatabaseSync } from 'node:sqlite';
+    const database = new DatabaseSync(${JSON.stringify(fileURLToPath(new URL(url, 'file://')))});
+    database.exec('BEGIN IMMEDIATE');
+    console.log('held');
+    process.stdin.resume().on('end', () => process.exit());`;
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  await once(holder.stdout, 'data');
+  return {
+    async letGo() {
+      holder.stdin.end();
+      await once(holder, 'exit');
+    },
+  };
+}
+
+test('while another program holds the lock of a database it is not well, and visitors are told no path', async () => {
+  await using app = await createTestApp();
+  const before = await (await app.ask('/api/health')).json();
+  const lock = await holdLock(app.content.address.url);
+  try {
+    await expect.poll(async () => (await app.ask('/api/health')).status, { timeout: 10_000 }).toBe(503);
+    expect(await (await app.ask('/api/health')).json()).toEqual({
+      ...before,
+      ok: false,
+      databases: { content: 'read-only', published: 'ok' },
+    });
+    const message = { name: 'Omar', email: 'omar@example.org', message: 'Hello' };
+    const refused = await app.post('/api/contact', message);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual({
+      code: 'unavailable',
+      message: 'Another program is using the database. Try again in a moment.',
+    });
+    expect(JSON.stringify(app.logged)).toContain(fileURLToPath(new URL(app.content.address.url, 'file://')));
+  } finally {
+    await lock.letGo();
+  }
+  await expect.poll(async () => (await app.ask('/api/health')).json(), { timeout: 10_000 }).toEqual(before);
 });

@@ -5,7 +5,7 @@ import type { Publisher } from '../publish/types.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { DiskState } from './disk.ts';
 
-type Asked = Pick<Database, 'read' | 'refresh' | 'takesWrites'>;
+type Asked = Pick<Database, 'read' | 'refresh' | 'canWrite'>;
 
 export interface HealthOptions {
   content: Asked;
@@ -19,7 +19,7 @@ export interface HealthOptions {
 
 /**
  * GET /health: 200 if the live pages can be sent, both databases answer and take writes, and files can be written; else
- * 503, as where it is about to stop. Nothing is written to a database server for it: the signs of life of this server
+ * 503, as where it is about to stop. The lock of a file is asked for; nothing is written to a database server: the signs of life of this server
  * tell whether it takes writes. A page that is missing is made again first, where that is possible; one that cannot be
  * read may be whole.
  *
@@ -53,11 +53,11 @@ export function health({ content, published, live, publisher, disk, isStopping }
   });
 }
 
-async function stateOf({ read, refresh, takesWrites }: Asked): Promise<'ok' | 'unreachable' | 'read-only'> {
+async function stateOf({ read, refresh, canWrite }: Asked): Promise<'ok' | 'unreachable' | 'read-only'> {
   try {
     await refresh();
     await read.get(sql`select 1`);
-    return takesWrites() ? 'ok' : 'read-only';
+    return (await canWrite()) ? 'ok' : 'read-only';
   } catch {
     return 'unreachable';
   }

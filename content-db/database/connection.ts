@@ -65,7 +65,10 @@ function connectByDriver({ url, authToken }: Address): Client {
       fileOf(url) === undefined
         ? 'Check the address.'
         : 'Check that the folder exists and can be written to.';
-    throw new Problem('setup', `Cannot open ${describeDatabase(url)}. ${advice}`, { cause: error });
+    throw new Problem('setup', `Cannot open ${describeDatabase(url)}. ${advice}`, {
+      cause: error,
+      plain: `Cannot open the database. ${advice}`,
+    });
   }
 }
 

@@ -128,6 +128,7 @@ export function toProblem(error: unknown, database = 'the database'): unknown {
   const columns = code === 'SQLITE_CONSTRAINT_UNIQUE' ? uniqueColumns(error) : [];
   return new Problem(match[1], message, {
     cause: error,
+    plain: match[2]('the database'),
     ...(columns.length > 0 && { fields: Object.fromEntries(columns.map((column) => [column, message])) }),
   });
 }

@@ -62,18 +62,21 @@ export async function holdFiles(
         throw new Problem(
           'unavailable',
           `The database file ${file} was replaced while it was in use. Restart the server.`,
+          { plain: 'The database was replaced while it was in use. Restart the server.' },
         );
       copied ??= rescue(holder, file);
       const isCopied = await copied;
       if (!isCopied) copied = undefined;
-      throw new Problem('unavailable', reasonOf(file, isCopied));
+      throw new Problem('unavailable', reasonOf(`The database file ${file}`, isCopied), {
+        plain: reasonOf('The database', isCopied),
+      });
     },
     close: () => holder.close(),
   };
 }
 
-function reasonOf(file: string, isCopied: boolean): string {
-  const happened = `The database file ${file} or its log was removed while it was in use, so nothing is saved any more.`;
+function reasonOf(database: string, isCopied: boolean): string {
+  const happened = `${database} or its log was removed while it was in use, so nothing is saved any more.`;
   return isCopied
     ? `${happened} All that was saved is in a copy: restart the server, and it goes on with the copy.`
     : `${happened} No copy of what was saved could be made: free some space on the disk before you restart the server.`;

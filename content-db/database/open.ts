@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -56,6 +57,8 @@ export interface Database {
   probe(): Promise<void>;
   /** Whether a database server took the last write or probe; whether a file and its log are still those that were opened. */
   takesWrites(): boolean;
+  /** Whether it takes writes now: asks for the lock of a file, for a second at most; of a server, the same as `takesWrites`. */
+  canWrite(): Promise<boolean>;
   /**
    * Writes a consistent copy to a new file: between two writes, or of a read-only database, beside them.
    * @throws Problem `conflict` when the file exists
@@ -173,9 +176,10 @@ function readWrite(
 ): FileDatabase {
   const database = drizzle(writer, { casing: 'snake_case' });
   const enqueue = createQueue(file);
+  const canWrite = createLockCheck(() => alone((client) => client.batch(['SELECT 1'], 'write'), lockWait));
 
-  function alone<T>(work: (writer: Client) => Promise<T>): Promise<T> {
-    const deadline = performance.now() + busyTimeoutMs;
+  function alone<T>(work: (writer: Client) => Promise<T>, waitMs = busyTimeoutMs): Promise<T> {
+    const deadline = performance.now() + waitMs;
     return enqueue(async () => {
       await held.requireSame();
       const result = await retryWhileBusy(writer, deadline, () => work(writer));
@@ -190,6 +194,7 @@ function readWrite(
     alone,
     ...onlyOfServers,
     takesWrites: held.areSame,
+    canWrite: async () => held.areSame() && canWrite(),
     write: (work, onCommitted) =>
       alone(async () => {
         const result = await runTransaction(database, work);
@@ -209,6 +214,29 @@ function readWrite(
         writer.close();
         held.close();
       }),
+  };
+}
+
+/** Milliseconds that a check waits for the lock, and those for which its answer is kept: anybody may ask for the health. */
+const [lockWait, keptFor] = [500, 1_000];
+
+/**
+ * Tells whether the lock of a file can be had. While an own write is at work, the answer is the last one: a long write
+ * is none of another program.
+ */
+function createLockCheck(takeLock: () => Promise<unknown>): () => Promise<boolean> {
+  let last = true;
+  let asked: Promise<void> | undefined;
+  async function ask(): Promise<void> {
+    last = await takeLock().then(
+      () => true,
+      () => false,
+    );
+    setTimeout(() => (asked = undefined), keptFor).unref();
+  }
+  return async () => {
+    await Promise.race([(asked ??= ask()), sleep(2 * lockWait, undefined, { ref: false })]);
+    return last;
   };
 }
 
@@ -252,6 +280,7 @@ function readOnly({ read, reader, address, busyTimeoutMs }: Opened): FileDatabas
     address,
     ...onlyOfServers,
     takesWrites: () => false,
+    canWrite: async () => false,
     write: refuse,
     alone: refuse,
     // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.

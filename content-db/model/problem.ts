@@ -22,17 +22,20 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   /** Messages by input field. */
   readonly fields: Record<string, string> | undefined;
+  /** The message without paths and hosts, which answers tell; that itself if it has none. */
+  readonly plain: string;
   /** The current state, if somebody else changed it first. */
   readonly current: unknown;
 
   constructor(
     code: ProblemCode,
     message: string,
-    options: { fields?: Record<string, string>; current?: unknown; cause?: unknown } = {},
+    options: { fields?: Record<string, string>; current?: unknown; cause?: unknown; plain?: string } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.fields = options.fields;
+    this.plain = options.plain ?? message;
     this.current = options.current;
   }
 }

@@ -113,6 +113,7 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
     refresh: () => told(copy.refresh()),
     probe: () => told(noted(probeWriting(remote))),
     takesWrites: () => takesWrites,
+    canWrite: async () => takesWrites,
     async snapshot(target) {
       await told(copy.refresh());
       await copy.snapshot(target);

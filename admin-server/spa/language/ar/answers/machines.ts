@@ -37,12 +37,12 @@ export const words = {
     'انقطع الاتصال مع {database}. يُرجى إعادة المحاولة بعد لحظات.',
   'The connection to {database} was lost while this was being saved. It is not known whether it was saved: look before you try again.':
     'انقطع الاتصال مع {database} أثناء الحفظ، ولا يُعرف هل تم. يُرجى التحقق قبل إعادة المحاولة.',
-  'The database file {file} was replaced while it was in use. Restart the server.':
-    'استُبدل ملف قاعدة البيانات {file} أثناء استخدامه. يُعاد تشغيل الخادم.',
-  'The database file {file} or its log was removed while it was in use, so nothing is saved any more. All that was saved is in a copy: restart the server, and it goes on with the copy.':
-    'أُزيل ملف قاعدة البيانات {file} أو سجله أثناء استخدامه، فلا يُحفظ شيء بعد الآن. كل ما حُفظ موجود في نسخة: يُعاد تشغيل الخادم فيكمل منها.',
-  'The database file {file} or its log was removed while it was in use, so nothing is saved any more. No copy of what was saved could be made: free some space on the disk before you restart the server.':
-    'أُزيل ملف قاعدة البيانات {file} أو سجله أثناء استخدامه، فلا يُحفظ شيء بعد الآن. تعذّر نسخ ما حُفظ: تُوفَّر مساحة على القرص قبل إعادة تشغيل الخادم.',
+  '{database} was replaced while it was in use. Restart the server.':
+    '{database}: استُبدل أثناء استخدامه. يُعاد تشغيل الخادم.',
+  '{database} or its log was removed while it was in use, so nothing is saved any more. All that was saved is in a copy: restart the server, and it goes on with the copy.':
+    '{database}: أُزيل الملف أو سجله أثناء استخدامه، فلا يُحفظ شيء بعد الآن. كل ما حُفظ موجود في نسخة: يُعاد تشغيل الخادم فيكمل منها.',
+  '{database} or its log was removed while it was in use, so nothing is saved any more. No copy of what was saved could be made: free some space on the disk before you restart the server.':
+    '{database}: أُزيل الملف أو سجله أثناء استخدامه، فلا يُحفظ شيء بعد الآن. تعذّر نسخ ما حُفظ: تُوفَّر مساحة على القرص قبل إعادة تشغيل الخادم.',
   'It is done, but a restored backup would undo it: {file} could not be written. {reason}':
     'تم ذلك، لكن استعادة نسخة احتياطية ستلغيه: تعذّرت الكتابة في {file}. {reason}',
   'The database is open for reading only.': 'قاعدة البيانات مفتوحة للقراءة فقط.',
