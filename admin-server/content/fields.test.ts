@@ -246,19 +246,10 @@ describe('values of the other fields', () => {
     }
   });
 
-  it('the numbers of the footer can be dialled, or are empty', async () => {
-    for (const field of ['phoneNumber', 'whatsappNumber'])
-      for (const good of ['', null, undefined, '٠٥٠ ٧٦٥ ٤٣٢١', '\u200e+971 (0)50 765 4321\u200f'])
-        expect(await messageFor('footer-settings', field, good)).toBeUndefined();
-    const two = '+971 2 444 0199 / 050 765 4321';
-    expect(await messageFor('footer-settings', 'phoneNumber', two)).toMatch(
-      /^Must be one number .* such as \+971/,
-    );
-    expect(await messageFor('footer-settings', 'phoneNumber', '02 444 0199 ext 7')).toBeUndefined();
-    for (const bad of [two, '+971 50 765 4321 ext. 7'])
-      expect(await messageFor('footer-settings', 'whatsappNumber', bad)).toMatch(/without an extension/);
+  it.each(['phoneNumber', 'whatsappNumber'])('the %s of the footer can be dialled', async (field) => {
+    expect(await messageFor('footer-settings', field, '٠٥٠ ٧٦٥ ٤٣٢١')).toBeUndefined();
+    expect(await messageFor('footer-settings', field, '02 444 0199 / 050 7')).toMatch(/^Must be one .*\+971/);
   });
-
   it('the mail address of the footer looks like one, or is empty', async () => {
     for (const good of ['', null, undefined, 'hello@example.org', "o'neil&co@xn--bcher-kva.de"])
       expect(await messageFor('footer-settings', 'email', good)).toBeUndefined();

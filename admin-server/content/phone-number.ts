@@ -16,6 +16,8 @@ export function phoneNumber(typed: string): string | undefined {
   const text = withoutInvisible(typed)
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(arabicExtension, ' ext. ');
+  // The library takes what follows a slash for more digits of the same number.
+  if (/[/,|]/.test(text)) return undefined;
   const parsed = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
   return parsed?.isPossible() ? parsed.formatInternational() : undefined;
 }

@@ -87,19 +87,6 @@ describe('an address', () => {
     expect(await stored(app)).toMatchObject([{ email: "o'brien&co@xn--bcher-kva.de" }]);
   });
 
-  test('from a browser that fills in hidden fields, or from somebody quick, is stored', async () => {
-    await using app = await createTestApp();
-    const headers = { origin: testOrigin, 'content-type': 'application/json', 'accept-language': 'en' };
-    for (const extra of [{ website: 'x' }, { took: 20 }]) {
-      const body = JSON.stringify({ email: `${Object.keys(extra)[0]}@example.org`, ...extra });
-      await app.ask('/api/newsletter', { method: 'POST', headers, body });
-    }
-    expect((await stored(app)).map(({ email }) => email)).toEqual([
-      'website@example.org',
-      'took@example.org',
-    ]);
-  });
-
   test('is accepted five times a minute from one visitor', async () => {
     await using app = await createTestApp();
     for (let i = 0; i < 5; i++) await app.post('/api/newsletter', { email: `a${i}@example.org` });

@@ -8,7 +8,7 @@ const pattern =
 const maxLength = 254;
 
 /** A domain with letters of other scripts; the dots may be those of Chinese. */
-const foreignDomain = /^(?=.*[^\x00-\x7F])[\p{L}\p{M}\p{N}\u200C\u200D.。．｡-]+$/u;
+const foreignDomain = /^(?=.*[^\x00-\x7F])(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200C|\u200D)+$/u;
 
 /**
  * An email address in the form in which it is stored and looked up: without anything invisible, its domain in small

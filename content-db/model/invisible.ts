@@ -8,10 +8,5 @@ const ends = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/g;
 
 /** A number, an address, a key or a search as it was meant: without direction marks, and without anything invisible at its ends. */
 export function withoutInvisible(text: string): string {
-  return withoutDirection(text).replace(ends, '');
-}
-
-/** A text without direction marks. */
-export function withoutDirection(text: string): string {
-  return text.replace(directionMarks, '');
+  return text.replace(directionMarks, '').replace(ends, '');
 }

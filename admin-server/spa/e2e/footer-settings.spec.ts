@@ -55,7 +55,7 @@ test.describe('footer settings', () => {
     await page.getByLabel('Facebook').fill('');
     await page.getByLabel('WhatsApp number').fill('050 123 4567 ext. 9');
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(page.getByText('Must be one mobile number without an extension')).toBeVisible();
+    await expect(page.getByText('Must be one mobile number without an extension').first()).toBeVisible();
     await page.getByLabel('WhatsApp number').fill('');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expectToast(page, 'Footer settings updated successfully');
