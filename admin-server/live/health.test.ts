@@ -136,7 +136,7 @@ async function holdLock(url: string): Promise<{ letGo(): Promise<void> }> {
 
 test('while another program holds the lock of a database it is not well, and visitors are told no path', async () => {
   await using app = await createTestApp();
-  const before = await (await app.ask('/api/health')).json();
+  const before = (await (await app.ask('/api/health')).json()) as object;
   const lock = await holdLock(app.content.address.url);
   try {
     await expect.poll(async () => (await app.ask('/api/health')).status, { timeout: 10_000 }).toBe(503);
