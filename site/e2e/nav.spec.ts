@@ -25,6 +25,41 @@ test.describe('on a small screen', () => {
     await expect(menuButton(page)).toBeVisible();
   });
 
+  for (const { path, name } of [
+    { path: '/blog', name: 'Menu' },
+    { path: '/ar/team', name: 'القائمة' },
+  ]) {
+    test(`on ${path} the menu closes when the focus leaves it, forwards or backwards`, async ({ page }) => {
+      await page.goto(path);
+      const panel = page.getByRole('navigation', { name, exact: true });
+      const inside = panel.locator('a, input, button');
+      for (const [key, edge] of [
+        ['Tab', inside.last()],
+        ['Shift+Tab', page.locator('.nav-menu')],
+      ] as const) {
+        await page.locator('.nav-menu').press('Enter');
+        await expect(panel).toBeVisible();
+        await page.keyboard.press('Tab');
+        await expect(inside.first()).toBeFocused();
+        await expect(panel).toBeVisible();
+        await edge.focus();
+        await page.keyboard.press(key);
+        await expect(panel).toBeHidden();
+        await expect(page.locator(':focus')).toBeInViewport();
+      }
+    });
+
+    test(`on ${path} Escape gives the focus back to the button of the menu`, async ({ page }) => {
+      await page.goto(path);
+      await page.locator('.nav-menu').click();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('navigation', { name, exact: true })).toBeHidden();
+      await expect(page.locator('.nav-menu')).toBeFocused();
+    });
+  }
+
   test('the menu closes when a link leads to another page', async ({ page }) => {
     await page.goto('/');
     await menuButton(page).click();

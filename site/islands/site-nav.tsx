@@ -18,16 +18,22 @@ const cross = 'M6 6l12 12M18 6L6 18';
 
 /**
  * The navigation. The menu of small screens is a popover, so it opens, closes and reacts to Escape
- * without JavaScript; this code shows the state in the button and closes the menu when the URL changes.
+ * without JavaScript; this code shows the state in the button, closes the menu when the URL changes or the focus leaves it,
+ * and gives the focus back to the button.
  */
 export function SiteNav({ links, labels, search }: SiteNavProps) {
   const panel = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const menu = panel.current;
     if (!menu) return;
-    const syncState = () => setOpen(menu.matches(':popover-open'));
+    const syncState = (event?: Event) => {
+      const isNowOpen = menu.matches(':popover-open');
+      setOpen(isNowOpen);
+      if (event && !isNowOpen && document.activeElement === document.body) button.current?.focus();
+    };
     const close = () => menu.hidePopover();
     syncState();
     menu.addEventListener('toggle', syncState);
@@ -40,11 +46,16 @@ export function SiteNav({ links, labels, search }: SiteNavProps) {
   }, []);
 
   return (
-    <div className="nav">
+    <div
+      className="nav"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover();
+      }}
+    >
       <nav aria-label={labels.navigation}>
         <Links links={links} className="nav-links" />
       </nav>
-      <button type="button" className="nav-menu" popoverTarget="site-menu">
+      <button type="button" ref={button} className="nav-menu" popoverTarget="site-menu">
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={isOpen ? cross : bars} />
         </svg>
@@ -56,7 +67,9 @@ export function SiteNav({ links, labels, search }: SiteNavProps) {
         className="nav-panel"
         popover="auto"
         aria-label={labels.menu}
-        onClick={(event) => event.target instanceof HTMLAnchorElement && panel.current?.hidePopover()}
+        onClick={({ target }) =>
+          target instanceof Element && target.closest('a') && panel.current?.hidePopover()
+        }
       >
         <Links links={links} className="nav-panel-links" />
         <SearchForm {...search} />
@@ -71,7 +84,7 @@ function Links({ links, className }: { links: NavLink[]; className: string }) {
       {links.map(({ href, label, isCurrent }) => (
         <li key={href}>
           <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-            {label}
+            <span>{label}</span>
           </a>
         </li>
       ))}
