@@ -103,6 +103,31 @@ for (const { locale, path, words } of languages) {
       await expect(form.text(words.required.email)).toBeVisible();
     });
 
+    test('tells screen readers how many fields are wrong, each time that it is sent', async ({ page }) => {
+      const counts = {
+        en: { 3: '3 fields need attention', 2: '2 fields need attention', 1: '1 field needs attention' },
+        ar: {
+          3: '3 خانات تحتاج إلى مراجعة',
+          2: 'خانتان تحتاجان إلى مراجعة',
+          1: 'خانة واحدة تحتاج إلى مراجعة',
+        },
+      }[locale];
+      await page.goto(path);
+      const form = contactForm(page, words);
+      await form.hydrate();
+      await form.button(words.send).click();
+      await expect(form.alert).toHaveText(counts[3]);
+      await expect(form.name).toBeFocused();
+      await form.email.fill('visitor@example.org');
+      await expect(form.alert).toHaveText(counts[3]);
+      await form.button(words.send).click();
+      await expect(form.alert).toHaveText(counts[2]);
+      await form.name.fill('A Visitor');
+      await form.button(words.send).click();
+      await expect(form.alert).toHaveText(counts[1]);
+      await expect(form.message).toBeFocused();
+    });
+
     test('rejects an invalid email address, and accepts the corrected one', async ({ page }) => {
       await page.goto(path);
       const form = contactForm(page, words);

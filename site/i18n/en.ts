@@ -252,6 +252,9 @@ export const en = {
     retry: 'Send again',
     required: { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
     invalidEmail: 'Must be a valid email',
+    attention: { one: '1 field needs attention', other: '# fields need attention' } as Partial<
+      Record<Intl.LDMLPluralRule, string>
+    > & { other: string },
     leaveEmpty: 'Leave this field empty',
     form: 'Contact form',
     details: 'Contact details',

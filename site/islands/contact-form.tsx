@@ -33,6 +33,8 @@ export interface ContactFormProps {
     dismiss: string;
     notifications: string;
     required: Record<Field, string>;
+    /** How many fields are wrong, with `#` for their number, for each form of the plural. */
+    attention: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
   };
 }
 
@@ -43,7 +45,7 @@ type Status = 'idle' | 'sending' | 'sent' | 'failed';
 export function ContactForm(props: ContactFormProps) {
   const { id, locale, action, values, errors: initialErrors, message, labels } = props;
   const [status, setStatus] = useState<Status>(message ? 'failed' : 'idle');
-  const [errors, setErrors] = useState(initialErrors);
+  const { errors, setErrors, refuse, wrong, attempts } = useErrors(initialErrors);
   const [failure, setFailure] = useState(message ?? '');
   const [sent, setSent] = useState<Sent>();
 
@@ -53,20 +55,10 @@ export function ContactForm(props: ContactFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const found = validate(data, labels);
-    setErrors(found);
-    const first = fields.find((field) => found[field]);
-    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (refuse(form, validate(data, labels))) return;
     setStatus('sending');
     const result = await post(action, { ...Object.fromEntries(data), took: performance.now() });
-    setErrors(
-      Object.fromEntries(
-        result.invalidFields.map((field) => [
-          field,
-          field === 'email' ? labels.invalidEmail : labels.required[field],
-        ]),
-      ),
-    );
+    refuse(form, rejected(result, labels));
     setFailure(result.isLimited ? labels.tooMany : labels.failed);
     setStatus(result.ok ? 'sent' : 'failed');
     if (!result.ok) return;
@@ -101,6 +93,8 @@ export function ContactForm(props: ContactFormProps) {
             {labels.leaveEmpty} <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
+        {/* A new element each time: what is the same as before is not read out. */}
+        {wrong > 0 && <Attention key={attempts} wrong={wrong} locale={locale} labels={labels} />}
         {fields.map((field) => (
           <FormField
             key={field}
@@ -125,13 +119,53 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
+type Errors = Partial<Record<Field, string>>;
+
+/** The errors of a form, and how many there were when it was last sent. */
+function useErrors(initial: Errors) {
+  const [errors, setErrors] = useState(initial);
+  const [counts, setCounts] = useState([Object.keys(initial).length]);
+
+  /** Shows errors, has their number read out, and focuses the first. Whether there are any. */
+  function refuse(form: HTMLFormElement, found: Errors): boolean {
+    setErrors(found);
+    setCounts((before) => [...before, Object.keys(found).length]);
+    const first = fields.find((field) => found[field]);
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    return first !== undefined;
+  }
+
+  return { errors, setErrors, refuse, wrong: counts.at(-1) ?? 0, attempts: counts.length };
+}
+
+/** The errors of the fields that the server rejected. */
+function rejected({ invalidFields }: SendResult, labels: Labels): Errors {
+  return Object.fromEntries(
+    invalidFields.map((field) => [field, field === 'email' ? labels.invalidEmail : labels.required[field]]),
+  );
+}
+
+/** Tells screen readers how many fields are wrong. */
+function Attention({
+  wrong,
+  locale,
+  labels,
+}: Pick<ContactFormProps, 'locale' | 'labels'> & { wrong: number }) {
+  const form = new Intl.PluralRules(locale).select(wrong);
+  return (
+    <p className="visually-hidden" role="alert">
+      {(labels.attention[form] ?? labels.attention.other).replace('#', String(wrong))}
+    </p>
+  );
+}
+
 function textOf(data: FormData, field: Field): string {
   return String(data.get(field)).trim();
 }
 
 /** The errors of the fields, in the page's language. */
-function validate(data: FormData, labels: Labels): Partial<Record<Field, string>> {
-  const found: Partial<Record<Field, string>> = {};
+function validate(data: FormData, labels: Labels): Errors {
+  const found: Errors = {};
   for (const field of fields) {
     if (!textOf(data, field)) found[field] = labels.required[field];
   }
