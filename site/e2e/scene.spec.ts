@@ -42,12 +42,15 @@ for (const { path, words, calm } of languages) {
     await next.press('Enter');
     await next.press('Enter');
     await expect(time).toHaveAttribute('aria-valuetext', '00:20');
+    const said = scene.locator('p[role=status]');
+    await expect(said).toHaveText(`${words.choose} ${words.power} / ${words.precision}`);
     await next.press('Enter');
     await expect(choice(words.power)).toBeFocused();
     await time.press('End');
     await expect(time).toHaveAttribute('aria-valuetext', '00:20');
 
     await choice(words.precision).press('Enter');
+    await expect(said).toBeEmpty();
     await expect(now).toContainText(calm);
     await expect(current).toContainText(calm);
     await expect(distance).toHaveText(`2.1 ${words.metre}`);
@@ -59,6 +62,28 @@ for (const { path, words, calm } of languages) {
     expect(await violations(page, { rules: ['color-contrast', 'aria-allowed-attr', 'label'] })).toEqual([]);
   });
 }
+
+for (const { path, words } of languages)
+  test.describe(`${path} whose script comes late`, () => {
+    test.use({ ownContext: true });
+
+    for (const choice of ['play', 'precision'] as const)
+      test(`does then what a click on ${choice} asked for`, async ({ page }) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        await page.route(/scene-player/, async (route) => {
+          await promise;
+          await route.continue();
+        });
+        await page.goto(path);
+        const { scene, time, choice: button } = parts(page, words);
+        await (choice === 'play' ? scene.locator('[data-play]') : button(words.precision)).click();
+        await expect(time).toHaveAttribute('aria-valuetext', '00:00');
+        resolve();
+        // With reduced motion: from moment to moment.
+        if (choice === 'play') await expect(time).toHaveAttribute('aria-valuetext', '00:06');
+        else await expect(button(words.precision)).toHaveAttribute('aria-pressed', 'true');
+      });
+  });
 
 test.describe('with motion', () => {
   test.use({ ownContext: true });

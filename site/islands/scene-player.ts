@@ -48,7 +48,7 @@ class Player {
 
   /** Takes over the controls, and what the visitor did with them before this was loaded. */
   begin(): void {
-    const { play, range, choices } = this.#parts;
+    const { root, play, range, choices } = this.#parts;
     play.addEventListener('click', () => (this.#frame ? this.#pause() : this.#play()));
     range.addEventListener('input', () => {
       this.#pause();
@@ -59,7 +59,9 @@ class Player {
     this.#stillness.addEventListener('change', () => this.#pause());
     this.#label();
     if (range.value !== '0') this.#show(Number(range.value));
-    else if (matchMedia('(hover: none)').matches && play.matches(':hover, :focus')) this.#play();
+    // As the script of ScenePlan.astro has noted it.
+    const early: unknown = Reflect.get(window, 'early');
+    if (early instanceof Element && root.contains(early)) early.closest('button')?.click();
   }
 
   /** The last second that can be shown: nothing follows the decision before there is a choice. */
@@ -127,7 +129,16 @@ class Player {
     range.setAttribute('aria-valuetext', text);
     clock.textContent = text;
     group.toggleAttribute('data-due', this.#isUndecided);
+    this.#announceChoice();
     for (const button of choices) button.ariaPressed = String(button.dataset['choice'] === this.#choice);
+  }
+
+  /** Tells screen readers, when a choice is due, between what. */
+  #announceChoice(): void {
+    const { due, group, choices } = this.#parts;
+    const names = choices.map(({ firstElementChild }) => firstElementChild?.textContent?.trim());
+    const text = this.#isUndecided ? `${group.ariaLabel} ${names.join(' / ')}` : '';
+    if (due.textContent !== text) due.textContent = text;
   }
 
   /** The steps of the list up to the decision, and those of the choice. */

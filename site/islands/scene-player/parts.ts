@@ -6,6 +6,8 @@ export interface PlayerParts {
   clock: HTMLElement;
   /** The text of the current step. */
   now: HTMLElement;
+  /** Read out by screen readers when a choice is due. */
+  due: HTMLElement;
   /** Holds the choices. */
   group: HTMLElement;
   choices: HTMLButtonElement[];
@@ -26,14 +28,16 @@ export function playerParts(island: HTMLElement): PlayerParts | undefined {
   const range = one<HTMLInputElement>('[data-time]');
   const clock = one('[data-clock]');
   const now = one('[data-now]');
+  const due = one('[data-due-text]');
   const group = one('[data-choices]');
-  if (!root || !play || !range || !clock || !now || !group) return undefined;
+  if (!root || !play || !range || !clock || !now || !due || !group) return undefined;
   return {
     root,
     play,
     range,
     clock,
     now,
+    due,
     group,
     choices: all<HTMLButtonElement>('[data-choice]'),
     steps: all('[data-steps] > li'),
