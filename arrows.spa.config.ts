@@ -35,7 +35,7 @@ export const spa = {
     'ui/preview': ['content-db/model', 'language', 'ui'],
     'ui/choices': ['content-db/model', 'language', 'hooks', 'ui', 'ui/text'],
     presence: ['type content-db/*', 'api/*', 'language', 'ui/*'],
-    'writing/markdown': markdown,
+    'writing/markdown': [...markdown, 'content-db/segments'],
     'writing/schema': markdown,
     'writing/paste': ['language', 'ui', ...markdown, 'writing/markdown', 'writing/schema'],
     fields: [

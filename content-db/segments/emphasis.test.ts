@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { randomFor } from '../testing/random.ts';
-import { emphasisOf } from './emphasis.ts';
+import { emphasisOf, isSurelyJoined } from './emphasis.ts';
 
 const parser = new MarkdownIt({ html: true });
 const markOf: Record<string, string> = { strong_open: '**', em_open: '*', s_open: '~~' };
@@ -17,6 +17,7 @@ test.each([
   ['***قف*** ~~لا~~', ['**', '*', '~~'], []],
   ['** قف ** عند __الباب__', ['**'], []],
   ['و**«قف»**', [], ['**', '**']],
+  ['و<strong>«قف»</strong> <em>!</em>ثم<s>(لا)</s> `<em>` <kbd>', ['**', '*', '~~'], []],
   ['**قف* هنا', ['*'], ['*']],
   ['5 * 3 * 2, first_name_of, \\*not\\* `a*b*`, <a title="*b*">', [], []],
   ['[قف *الآن*](/a_b_ "*c*")', ['*'], []],
@@ -32,5 +33,14 @@ test('emphasis is found where the parser of articles finds it', () => {
       .join('')
       .trim();
     expect([text, emphasisOf(text).marks.toSorted()]).toEqual([text, parsed(text)]);
+  }
+});
+
+test('marks join a text in every version of CommonMark, where they surely do', () => {
+  const joined = [' a', '«a', 'aa', '😀a', ' «', '(«', '.😀', ' 😀'];
+  const unsure = ['a«', 'a😀', '😀«', '€.', '\u{1F1E6}(', 'a ', '( ', ' \u00A0'];
+  for (const pair of [...joined, ...unsure]) {
+    const [outer = '', inner = ''] = Array.from(pair);
+    expect([pair, isSurelyJoined(outer, inner)]).toEqual([pair, joined.includes(pair)]);
   }
 });

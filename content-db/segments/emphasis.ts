@@ -1,6 +1,6 @@
 /** The marks of emphasis in a Markdown text. */
 export interface Emphasis {
-  /** The mark of each part that is emphasised: `**`, `*` or `~~`. */
+  /** The mark of each part that is emphasised: `**`, `*` or `~~`, also for a part between tags. */
   marks: string[];
   /** Marks that begin or end nothing, which readers would see. */
   unpaired: string[];
@@ -15,6 +15,9 @@ const unmarked = new RegExp(
 );
 const marks = /(?<=(.|^))(\*+|_+|~{2,})(?=(.|$))/gsu;
 
+/** The tags that the editor writes where marks would begin or end nothing. */
+const markOfTag: Record<string, string> = { '<strong>': '**', '<em>': '*', '<s>': '~~' };
+
 /** Signs beside each other; `left` is how many of them are not paired. */
 interface Run {
   sign: string;
@@ -26,8 +29,13 @@ interface Run {
 
 /** What is emphasised in a text, as CommonMark reads it: https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis */
 export function emphasisOf(text: string): Emphasis {
-  const runs = [...text.replace(unmarked, '..').matchAll(marks)].map(runOf);
   const paired: string[] = [];
+  const signs = text.replace(unmarked, (found) => {
+    const mark = markOfTag[found];
+    if (mark) paired.push(mark);
+    return '..';
+  });
+  const runs = [...signs.matchAll(marks)].map(runOf);
   const openers: Run[] = [];
   for (const run of runs) {
     if (run.canClose) paired.push(...closed(openers, run));
@@ -51,13 +59,23 @@ function runOf([, before = '', signs = '', after = '']: RegExpExecArray): Run {
   };
 }
 
+/**
+ * Whether a mark between these characters belongs to the text on the side of `inner` in every version of CommonMark: some
+ * count symbols as signs, and others only punctuation.
+ * @param outer one character, or '' at the start or end of the text
+ */
+export function isSurelyJoined(outer: string, inner: string): boolean {
+  const isUnsure = /^[\p{S}\u{10000}-\u{10FFFF}]$/u.test(outer) && !/^[ -~]$/.test(outer);
+  return isJoined(isUnsure ? 'a' : outer, /^\p{S}$/u.test(inner) ? '.' : inner);
+}
+
 /** Whether a mark belongs to the text on its other side, away from `outer`. */
 function isJoined(outer: string, inner: string): boolean {
   return !isSpace(inner) && (!isSign(inner) || isSpace(outer) || isSign(outer));
 }
 
 function isSpace(character: string): boolean {
-  return /^\s?$/.test(character);
+  return /^[\p{Zs}\t\n\v\f\r]?$/u.test(character);
 }
 
 function isSign(character: string): boolean {

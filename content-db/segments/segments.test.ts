@@ -81,6 +81,7 @@ describe('a translation keeps', () => {
     ['https://example.org/a.', 'https://example.org/a', []],
     ['**Stop** and *step back*', '**قف** وتراجع', ['*']],
     ['**Stop** at __the gate__', '** قف ** عند **البوابة**', ['**']],
+    ['**Stop** and <s>*go*</s>', 'و<strong>«قف»</strong> ~~*واذهب*~~', []],
     ['~~Old~~ and **new**', '~~قديم~~ و*جديد*', ['**']],
   ])('the links, numbers, names and marks of “%s”', (english, arabic, lost) => {
     expect(lostTokens(english, arabic)).toEqual(lost);

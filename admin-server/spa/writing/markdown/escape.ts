@@ -1,18 +1,25 @@
-/** Escapes what Markdown would take for markup. `isLineStart`: nothing stands before the text in its line. */
-export function escapeText(text: string, isLineStart: boolean): string {
-  const escaped = text
-    .replaceAll(/[\\`*[\]]/g, String.raw`\$&`)
-    .replaceAll(/~{2,}/g, (run) => run.replaceAll('~', String.raw`\~`))
-    .replaceAll(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, String.raw`\_`)
+/** Escapes what Markdown would take for markup, wherever it stands in a line. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll(/[\\`*~[\]]/g, String.raw`\$&`)
+    .replaceAll(/(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu, (run) =>
+      run.replaceAll('_', String.raw`\_`),
+    )
     .replaceAll(/<(?=[a-z/!?])|&(?=#?\w+;)/gi, String.raw`\$&`);
-  return isLineStart ? escapeLineStart(escaped) : escaped;
 }
 
-function escapeLineStart(line: string): string {
+/** Escapes what Markdown would take for a heading, list, quotation, table or line, at the start of a line of a paragraph. */
+export function escapeLineStart(line: string): string {
   return line
-    .trimStart()
-    .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$|-)|=+(?=\s*$)|~|:(?=-))/, String.raw`\$&`)
+    .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-:|](?=[-:|\s]*$)|=+(?=\s*$))/, String.raw`\$&`)
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);
+}
+
+/** Writes white space at the ends of a block that Markdown would take away, such as a no-break space, as its number. */
+export function keepEdges(source: string): string {
+  return source.replaceAll(/^[^\S \t\n]+|(?<![^\S \t\n])[^\S \t\n]+$/g, (spaces) =>
+    Array.from(spaces, (space) => `&#${space.charCodeAt(0)};`).join(''),
+  );
 }
 
 /** A text in quotes, as the title of a picture or link. */

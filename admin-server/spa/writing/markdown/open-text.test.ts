@@ -22,6 +22,8 @@ const known: Record<string, string> = {
   nested: 'A **bold *and italic* text** here, and ***both***.',
   'two lines': 'one\ntwo',
   'hard breaks': 'one  \ntwo\\\nthree',
+  'marks within others': '**[bold](/a)** and [~~old~~ **new**](/b), ~~a *b*~~, *[x](/y) z*.',
+  'marks beside signs': 'و<strong>«صوت»</strong> واحد، <em>[A]</em>1<s>(b)</s>c `"a"` **x**',
   link: 'See [the *programmes*](/ar/services "All of them"), or [mail](mailto:a@example.org).',
   'address with Arabic letters': '[مقال](/ar/blog/التسعون-ثانية)',
   'mixed scripts':

@@ -82,9 +82,31 @@ function nodeOf(schema: Schema, { text, isDefinition }: SourceBlock, definitions
   }
 }
 
-/** What visitors see of a block, but for white space. */
+/**
+ * What visitors see of a block, but for white space: each change of the marks of its words, in whatever order they
+ * stand within each other. The comment has it sanitised, which writes all signs in one way.
+ */
 function shown(source: string, definitions: string): string {
-  return renderMarkdown(`${source}\n\n${definitions}`).replaceAll(/\s+/g, ' ').trim();
+  const html = renderMarkdown(`${source}\n\n${definitions}\n\n<!-- -->`);
+  const open: string[] = [];
+  let marks = '';
+  const parts = html.split(/(<[^<>]*>|\s+)/).map((part) => {
+    if (part.trim() === '') return part && ' ';
+    const [, slash, name] = /^<(\/?)(strong|em|s|a)\b/.exec(part) ?? [];
+    if (name === undefined) {
+      const before = marks;
+      marks = open.toSorted().join('');
+      return (marks === before ? '' : `{${marks}}`) + part;
+    }
+    if (slash === '') open.push(part);
+    else
+      open.splice(
+        open.findLastIndex((tag) => tag.slice(1).startsWith(name)),
+        1,
+      );
+    return '';
+  });
+  return parts.join('').replaceAll(/ +/g, ' ').trim();
 }
 
 function isParted({ source: before }: Piece, gap: string, { source: after }: Piece): boolean {

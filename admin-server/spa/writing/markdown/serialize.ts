@@ -1,12 +1,12 @@
-import { defaultMarkdownSerializer, MarkdownSerializer } from 'prosemirror-markdown';
-import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
-import { destination, escapeText, quoted } from './escape.ts';
+import { MarkdownSerializer } from 'prosemirror-markdown';
+import { Fragment, type Node } from '@tiptap/pm/model';
+import { escapeLineStart, keepEdges } from './escape.ts';
+import { inlineLines } from './inline.ts';
+import { pictureSource } from './inline-pieces.ts';
 
 /** The Markdown of a block, as the editor writes it. */
 export function blockSource(block: Node): string {
-  const source = serializer.serialize(alone(block)).trimEnd();
-  // Spaces that were moved out of a bold word would make it code.
-  return block.type.name === 'paragraph' ? source.trimStart() : source;
+  return serializer.serialize(block.type.schema.topNodeType.create(null, block)).trimEnd();
 }
 
 /** The Markdown of an edited block. Empty rows at the end of a table wait for words, and are not published. */
@@ -14,42 +14,10 @@ export function editedSource(block: Node): string {
   return blockSource(block.type.name === 'table' ? withoutEmptyRows(block) : block);
 }
 
-type Write = MarkdownSerializer['nodes'][string];
-
-const texts: Record<string, Write> = {
-  text(state, node, parent, index) {
-    const isLineStart = index === 0 || parent.child(index - 1).type.name === 'hardBreak';
-    state.text(escapeText((node.text ?? '').replaceAll('\n', ' '), isLineStart), false);
-  },
-  picture: (state, node) => state.write(pictureSource(node)),
-  sourceInline: (state, node) => state.write(String(node.attrs.source)),
-};
-
-const marks: MarkdownSerializer['marks'] = {
-  bold: { open: '**', close: '**', mixable: true, expelEnclosingWhitespace: true },
-  italic: { open: '*', close: '*', mixable: true, expelEnclosingWhitespace: true },
-  strike: { open: '~~', close: '~~', mixable: true, expelEnclosingWhitespace: true },
-  code: defaultMarkdownSerializer.marks.code ?? { open: '`', close: '`', escape: false },
-  link: { open: '[', close: (_state, mark) => `](${linkTarget(mark)})`, mixable: true },
-};
-
-/** Writes texts that must stay in one line, of headings and table cells. */
-const lineSerializer = new MarkdownSerializer(
-  {
-    ...texts,
-    doc: (state, node) => state.renderContent(node),
-    paragraph: (state, node) => state.renderInline(node),
-    hardBreak: (state) => state.write('<br>'),
-  },
-  marks,
-  { hardBreakNodeName: 'hardBreak' },
-);
-
 const serializer = new MarkdownSerializer(
   {
-    ...texts,
     paragraph(state, node) {
-      state.renderInline(node);
+      state.text(keepEdges(inlineLines(node).map(escapeLineStart).join('\\\n')), false);
       state.closeBlock(node);
     },
     heading(state, node) {
@@ -92,24 +60,13 @@ const serializer = new MarkdownSerializer(
       state.text(tableSource(node), false);
       state.closeBlock(node);
     },
-    hardBreak(state, _node, parent, index) {
-      // At the end of a paragraph a break would be a backslash.
-      if (index + 1 < parent.childCount) state.write('\\\n');
-    },
   },
-  marks,
-  { hardBreakNodeName: 'hardBreak' },
+  {},
 );
 
-/** A document of one block. */
-function alone(block: Node): Node {
-  return block.type.schema.topNodeType.create(null, block);
-}
-
-/** The inline content of a node, in one line. */
+/** The inline content of a heading or a cell, which has one line. */
 function lineOf(node: Node): string {
-  const paragraph = node.type.schema.nodes.paragraph?.create(null, node.content);
-  return paragraph ? lineSerializer.serialize(alone(paragraph)).trim() : '';
+  return keepEdges(inlineLines(node).join('<br>'));
 }
 
 const rules: Record<string, string> = { left: ':---', center: ':---:', right: '---:' };
@@ -139,15 +96,4 @@ function childrenOf(node: Node | null): Node[] {
   return Array.from({ length: node?.childCount ?? 0 }, (_, at) => node?.child(at)).filter(
     (child) => child !== undefined,
   );
-}
-
-function pictureSource({ attrs }: Node): string {
-  const caption = String(attrs.caption ?? '').trim();
-  const alt = escapeText(String(attrs.alt ?? '').replaceAll(/(?<!\s)\s*\n\s*/g, ' '), false);
-  return `![${alt}](${destination(String(attrs.src))}${caption && ` ${quoted(caption)}`})`;
-}
-
-function linkTarget({ attrs }: Mark): string {
-  const title = String(attrs.title ?? '');
-  return destination(String(attrs.href ?? '')) + (title && ` ${quoted(title)}`);
 }

@@ -16,7 +16,7 @@ function useEditorBlocks(state: StateCore): void {
   for (const [at, token] of tokens.entries()) {
     const [picture, ...others] = token.children ?? [];
     const before = tokens[at - 1];
-    if (token.type === 'inline') token.children = token.children?.map(asLineBreak) ?? null;
+    if (token.type === 'inline') token.children = withMarks(token.children ?? []).map(asLineBreak);
     if (picture?.type === 'image' && others.length === 0 && before?.type === 'paragraph_open') {
       picture.type = 'figure';
       picture.map = before.map;
@@ -33,4 +33,24 @@ function useEditorBlocks(state: StateCore): void {
 function asLineBreak(token: Token): Token {
   if (token.type === 'html_inline' && /^<br\s*\/?>$/i.test(token.content)) token.type = 'hardbreak';
   return token;
+}
+
+/** Tags of emphasis that stand in pairs are marks, like the signs that they stand for: see `inlineLines`. */
+function withMarks(tokens: Token[]): Token[] {
+  const open: Token[] = [];
+  for (const token of tokens) {
+    const [, slash, tag = ''] =
+      token.type === 'html_inline' ? (/^<(\/?)(strong|em|s)>$/.exec(token.content) ?? []) : [];
+    const last = open.at(-1);
+    if (slash === '/' && last?.content === `<${tag}>`) {
+      open.pop();
+      // Within another of its kind it shows nothing, and stays a tag.
+      if (open.every((other) => other.tag !== tag && other.content !== last.content)) {
+        Object.assign(last, { type: `${tag}_open`, tag, nesting: 1 });
+        Object.assign(token, { type: `${tag}_close`, tag, nesting: -1 });
+      }
+    } else if (slash === '' || token.nesting === 1) open.push(token);
+    else if (token.nesting === -1) open.splice(open.findLastIndex(({ nesting }) => nesting === 1));
+  }
+  return tokens;
 }
