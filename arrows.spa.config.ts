@@ -42,6 +42,7 @@ export const spa = {
       ...screen,
       'content-db/read/row-title.ts',
       'content-db/scenes',
+      'content-db/segments/joined.ts',
       'site/content/text/markdown.ts',
       'site/scenes',
       'writing/paste',

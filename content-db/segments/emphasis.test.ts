@@ -1,7 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { randomFor } from '../testing/random.ts';
-import { emphasisOf, isSurelyJoined } from './emphasis.ts';
+import { emphasisOf } from './emphasis.ts';
+import { isSurelyJoined } from './joined.ts';
 
 const parser = new MarkdownIt({ html: true });
 const markOf: Record<string, string> = { strong_open: '**', em_open: '*', s_open: '~~' };

@@ -15,8 +15,7 @@ const unmarked = new RegExp(
 );
 const marks = /(?<=(.|^))(\*+|_+|~{2,})(?=(.|$))/gsu;
 
-/** The tags that the editor writes where marks would begin or end nothing. */
-const markOfTag: Record<string, string> = { '<strong>': '**', '<em>': '*', '<s>': '~~' };
+const tagMarks: Record<string, string> = { '<s>': '~~', '<em>': '*', '<strong>': '**' };
 
 /** Signs beside each other; `left` is how many of them are not paired. */
 interface Run {
@@ -31,7 +30,8 @@ interface Run {
 export function emphasisOf(text: string): Emphasis {
   const paired: string[] = [];
   const signs = text.replace(unmarked, (found) => {
-    const mark = markOfTag[found];
+    // The editor writes tags where marks would begin or end nothing.
+    const mark = tagMarks[found];
     if (mark) paired.push(mark);
     return '..';
   });
@@ -59,23 +59,9 @@ function runOf([, before = '', signs = '', after = '']: RegExpExecArray): Run {
   };
 }
 
-/**
- * Whether a mark between these characters belongs to the text on the side of `inner` in every version of CommonMark: some
- * count symbols as signs, and others only punctuation.
- * @param outer one character, or '' at the start or end of the text
- */
-export function isSurelyJoined(outer: string, inner: string): boolean {
-  const isUnsure = /^[\p{S}\u{10000}-\u{10FFFF}]$/u.test(outer) && !/^[ -~]$/.test(outer);
-  return isJoined(isUnsure ? 'a' : outer, /^\p{S}$/u.test(inner) ? '.' : inner);
-}
-
 /** Whether a mark belongs to the text on its other side, away from `outer`. */
 function isJoined(outer: string, inner: string): boolean {
-  return !isSpace(inner) && (!isSign(inner) || isSpace(outer) || isSign(outer));
-}
-
-function isSpace(character: string): boolean {
-  return /^[\p{Zs}\t\n\v\f\r]?$/u.test(character);
+  return /\S/.test(inner) && !(isSign(inner) && /[^\s\p{P}\p{S}]/u.test(outer));
 }
 
 function isSign(character: string): boolean {

@@ -39,6 +39,13 @@ describe('bold and italic', () => {
     expect(edited('a ‹word ›here', surround('*'))).toBe('a *‹word›* here');
   });
 
+  test('are tags where Markdown would print the marks: between a letter and a sign', () => {
+    expect(edited('قال بـ‹«صوت»› واحد', surround('**'))).toBe('قال بـ<strong>‹«صوت»›</strong> واحد');
+    expect(edited('Form‹ (A)›1', surround('*'))).toBe('Form <em>‹(A)›</em>1');
+    expect(edited('Gate<em>‹(B)›</em>s', surround('*'))).toBe('Gate‹(B)›s');
+    expect(edited('see ‹«صوت»›، ثم', surround('**'))).toBe('see **‹«صوت»›**، ثم');
+  });
+
   test('are not taken for one another', () => {
     expect(edited('**‹word›**', surround('*'))).toBe('***‹word›***');
     expect(edited('***‹word›***', surround('*'))).toBe('**‹word›**');

@@ -1,3 +1,5 @@
+import { isSurelyJoined } from '#content-db/segments/joined.ts';
+
 /** Replaces the characters from `start` to `end` by `text`, then selects `select`. */
 export interface TextChange {
   text: string;
@@ -9,7 +11,9 @@ export interface TextChange {
 /** The change that a tool makes to a text with this selection. */
 export type Edit = (text: string, start: number, end: number) => TextChange;
 
-/** Toggles a mark around the selection. */
+const tags = { '*': 'em', '**': 'strong' };
+
+/** Toggles a mark around the selection: a tag where the mark would emphasise nothing, as between a letter and a sign. */
 export function surround(mark: '*' | '**'): Edit {
   return (text, start, end) => {
     const selected = text.slice(start, end);
@@ -17,13 +21,33 @@ export function surround(mark: '*' | '**'): Edit {
     const from = start + (selected.length - selected.trimStart().length);
     const to = selected.trim() === '' ? from : end - (selected.length - selected.trimEnd().length);
     const inner = text.slice(from, to);
-    if (isMarked(mark, text.slice(0, from), text.slice(to))) {
-      const at = from - mark.length;
-      return { text: inner, start: at, end: to + mark.length, select: [at, at + inner.length] };
-    }
-    const at = from + mark.length;
-    return { text: mark + inner + mark, start: from, end: to, select: [at, at + inner.length] };
+    const [before, after] = [text.slice(0, from), text.slice(to)];
+    const tag: Edges = [`<${tags[mark]}>`, `</${tags[mark]}>`];
+    if (before.endsWith(tag[0]) && after.startsWith(tag[1])) return without(tag, from, inner);
+    if (isMarked(mark, before, after)) return without([mark, mark], from, inner);
+    const isJoined =
+      isSurelyJoined(lastOf(before), firstOf(inner)) && isSurelyJoined(firstOf(after), lastOf(inner));
+    const [open, close] = inner === '' || isJoined ? [mark, mark] : tag;
+    const at = from + open.length;
+    return { text: open + inner + close, start: from, end: to, select: [at, at + inner.length] };
   };
+}
+
+type Edges = [open: string, close: string];
+
+/** Takes away what stands around the inner text, which begins at `from`. */
+function without([open, close]: Edges, from: number, inner: string): TextChange {
+  const at = from - open.length;
+  const end = from + inner.length + close.length;
+  return { text: inner, start: at, end, select: [at, at + inner.length] };
+}
+
+function firstOf(text: string): string {
+  return Array.from(text.slice(0, 2))[0] ?? '';
+}
+
+function lastOf(text: string): string {
+  return Array.from(text.slice(-2)).at(-1) ?? '';
 }
 
 /** In `***`, two stars are bold and one is italic. */

@@ -1,5 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model';
-import { isSurelyJoined } from '#content-db/segments/emphasis.ts';
+import { isSurelyJoined } from '#content-db/segments/joined.ts';
 import { destination, quoted } from './escape.ts';
 import { type Piece, piecesOf } from './inline-pieces.ts';
 
