@@ -130,7 +130,7 @@ const markSets = fc
 const fragments = [
   String.raw`a¶قف¶«الهدوء»¶(s)¶ ¶ و¶.¶!¶__x__¶_x_¶*x*¶**x**¶~x~¶~~x~~¶¶a__b__c¶snake_case¶\¶\*¶  ¶    ¶:::¶$x$¶^x^¶==x==¶{#id}`,
   '`x`¶```¶``` js¶~~~¶Name | Role¶|---|---|¶---|---¶:---¶|¶a|b¶| a |¶-¶--¶---¶- - -¶***¶___¶===¶=¶# ¶#¶##### x',
-  '1. ¶1) ¶12.¶+ ¶* ¶- [ ] ¶- [x]¶> ¶>¶&copy;¶&#42;¶&amp¶<http://a.example>¶https://a.example/b_c¶www.a.example',
+  '1. ¶1) ¶12.¶+ ¶* ¶- [ ] ¶- [x]¶> ¶>¶&copy;¶&#42;¶&amp¶<http://a.example>¶<5@a.example>¶<¶@a>¶https://a.example/b_c¶www.a.example',
   '<b>¶<em>¶</em>¶<strong>¶</strong>¶<br>¶<!--¶<?¶<div>¶<![CDATA[¶[x]: /y¶[^1]¶[^1]: y¶![x](/y)¶[x](/y)¶![¶](/y)',
 ]
   .join('¶')
@@ -247,6 +247,7 @@ test.each([
   [['bi:all'], '***all***'],
   [['b:one ', 'bl:two', 'l: three'], '**one** [**two** three](/services)'],
   [['c:a`b', 'b:.'], '``a`b``**.**'],
+  [['s:<', '5@a.example>'], String.raw`<s>\<</s>5@a.example>`],
   [['Look!', 'l:here'], String.raw`Look\![here](/services)`],
 ])('%j is stored as %s', (parts, stored) => {
   expect(storedOf(paragraphOf(...parts))).toBe(stored);
@@ -258,7 +259,7 @@ test.each([
   ['Total', '====', '----'],
   ['1) wash', '2. rinse', '+ dry', '- [ ] fold'],
   ['~~~', '```js', '> quoted', '#### four'],
-  ['&pound;5 or &#163;5', '<https://a.example>', '<u>x</u>', '<!-- -->'],
+  ['&pound;5 or &#163;5', '<https://a.example>', '<5@a.example>', '<u>x</u>', '<!-- -->'],
   ['[a]: /b', '[^1]: note', '![x](/y)', String.raw`C:\*`, '***'],
   ['\u00A0\u00A0indented', '::: note', 'about ~5~ km'],
 ])('typed %j … stays text', (...lines) => {

@@ -5,7 +5,7 @@ export function escapeText(text: string): string {
     .replaceAll(/(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu, (run) =>
       run.replaceAll('_', String.raw`\_`),
     )
-    .replaceAll(/<(?=[a-z/!?])|&(?=#?\w+;)/gi, String.raw`\$&`);
+    .replaceAll(/<|&(?=#?\w+;)/g, String.raw`\$&`);
 }
 
 /** Escapes what Markdown would take for a heading, list, quotation, table or line, at the start of a line of a paragraph. */
