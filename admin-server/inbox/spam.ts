@@ -30,7 +30,7 @@ const offers =
   /\b(?:seo (?:services?|packages?|experts?|agency)|back ?links?|guest posts?|(?:first|1st) page of google|rank(?:ing)? (?:your|on) (?:web ?site|google)|web ?site traffic|online casino|payday loans?|viagra|cialis|crypto(?:currency)? invest\w*|forex (?:signals|trading)|buy followers)\b|باك ?لينك|روابط خلفية|الصفحة الأولى (?:في|من) (?:جوجل|غوغل)|تصدر نتائج البحث|زيادة (?:ال)?متابعين|كازينو (?:أون ?لاين|اون ?لاين)/iu;
 const link = /\b(?:https?:\/\/|www\.)\S/giu;
 /** Markup of links, as programs write it that try every kind of guest book. */
-const markup = /<a\s[^>]*href|\[(?:url|link)\b/iu;
+const markup = /<a\s[^<>]*href|\[(?:url|link)\b/iu;
 
 /** What is known of what a visitor's form sent. */
 export interface Sending {

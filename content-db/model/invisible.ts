@@ -4,7 +4,8 @@
  */
 const directionMarks = /\p{Bidi_Control}/gu;
 /** White space, and what else takes no room: zero-width spaces and joiners, and the byte order mark. */
-const ends = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/g;
+const ends =
+  /^[\s\u200B-\u200D\u2060\uFEFF]+|(?<![\s\u200B-\u200D\u2060\uFEFF])[\s\u200B-\u200D\u2060\uFEFF]+$/g;
 
 /** A number, an address, a key or a search as it was meant: without direction marks, and without anything invisible at its ends. */
 export function withoutInvisible(text: string): string {

@@ -18,14 +18,7 @@ function counted(one: string, two: string, few: string, many: string, other: str
 const days = counted('يوم واحد', 'يومين', 'أيام', 'يومًا', 'يوم');
 
 /** Minutes in the nominative. */
-const minutes: Record<Intl.LDMLPluralRule, (count: number) => string> = {
-  zero: (count) => `${count} دقيقة`,
-  one: () => 'دقيقة واحدة',
-  two: () => 'دقيقتان',
-  few: (count) => `${count} دقائق`,
-  many: (count) => `${count} دقيقة`,
-  other: (count) => `${count} دقيقة`,
-};
+const minutes = counted('دقيقة واحدة', 'دقيقتان', 'دقائق', 'دقيقة', 'دقيقة');
 
 export const ar: typeof en = {
   switchLanguage: 'English',
@@ -254,7 +247,7 @@ export const ar: typeof en = {
     contents: 'المحتويات',
     writtenBy: 'بقلم',
     readingTime: 'مدة القراءة',
-    minutes: (count: number) => minutes[pluralRules.select(count)](count),
+    minutes,
     figure: (number: number) => `الشكل ${number}`,
     next: 'المقال التالي',
     program: 'البرنامج المتصل بهذا المقال',
