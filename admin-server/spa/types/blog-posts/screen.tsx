@@ -35,7 +35,7 @@ export const screen = defineScreen('blog-posts', {
   ],
   fields: [
     { name: 'title', label: t('Title'), kind: 'text', isRequired: true, isTranslated: true, maxLength: 300 },
-    { name: 'slug', label: t('Slug'), kind: 'address', maxLength: 300, hint: addressHint },
+    { name: 'slug', label: t('Slug'), kind: 'address', hint: addressHint },
     {
       name: 'description',
       label: t('Description'),

@@ -14,7 +14,8 @@ import { useRowForm } from '../../resource/form/use-row-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageNames } from '../../ui/text/languages.ts';
-import { OtherContacts } from './other-contacts.tsx';
+import { loadOnce } from '../../on-demand/load-once.ts';
+import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { t } from '../../language/text.tsx';
 
 const sections: { title: string; fields: FieldSpec[] }[] = [
@@ -84,6 +85,8 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
   },
 };
 
+const otherContacts = loadOnce(() => import('./other-contacts.tsx'));
+
 /** The form for the footer settings of a language. Without a row, saving creates one. */
 export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
   const { form, submit, discard, conflict, ...state } = useRowForm({
@@ -94,11 +97,12 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
     onSaved: () => undefined,
   });
   const { isDirty } = form.formState;
+  const comparing = useWhenIdle(otherContacts, row !== undefined);
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={saveByKey} noValidate className="grid gap-6">
       <RestoredDraft {...state} onDiscard={discard} />
       {row && locale === 'ar' && <TranslationNotice resource="footer-settings" id={row.id} />}
-      {row && !isDirty && <OtherContacts row={row} locale={locale} />}
+      {row && !isDirty && comparing && <comparing.OtherContacts row={row} locale={locale} />}
       <FormFindings screen={footerScreen} {...{ row, locale, form }}>
         {sections.map(({ title, fields }) => (
           <fieldset key={title} className="rounded border border-line bg-sheet px-5 pb-5">

@@ -147,7 +147,7 @@ test('the number of a heading stays in its words, and so does a marker of words'
     markdownOf(
       `<h2 style='mso-list:l2 level1 lfo3'><![if !supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp;&nbsp; </span></span><![endif]>Refunds</h2>${entry('First:', 'pay')}`,
     ),
-  ).toBe('## 2\\. Refunds\n\nFirst: pay');
+  ).toBe('## 2. Refunds\n\nFirst: pay');
 });
 
 test('Word Online writes each entry as a list of its own', () => {
