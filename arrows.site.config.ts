@@ -34,7 +34,14 @@ export const site: Folder = {
       'type content-db/read/reader.ts',
       'type content-db/types',
     ],
-    'content/articles': [...addresses, 'art', 'content', 'content/text', 'type content-db/*'],
+    'content/articles': [
+      ...addresses,
+      'content-db/model/slug.ts',
+      'art',
+      'content',
+      'content/text',
+      'type content-db/*',
+    ],
     'content/programs': [
       ...addresses,
       'content',
@@ -63,7 +70,7 @@ export const site: Folder = {
     'components/article': ['i18n', 'content/*', 'components', 'components/pictures'],
     'components/cards': [...page, 'scenes', 'islands', 'components', 'components/pictures'],
     'components/layout': [...page, 'render', 'islands', 'components'],
-    layouts: ['i18n', 'content/*', 'components/layout'],
+    layouts: ['i18n', 'content/*', 'components/layout', 'islands/newsletter-box.ts'],
     'components/pages': [
       ...page,
       'islands',

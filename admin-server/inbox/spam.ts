@@ -49,7 +49,8 @@ export function signsOf(c: Context, { website, took, name = '', message = '' }: 
     links: markup.test(message) || new RegExp(link).test(name) || [...message.matchAll(link)].length >= 3,
     words: offers.test(message),
     fast: took !== undefined && took < minFillTime,
-    'no-language': !c.req.header('accept-language'),
+    // Browsers name a language; `*` is what libraries send.
+    'no-language': /^\*?$/.test(c.req.header('accept-language') ?? ''),
   };
   return (Object.keys(points) as SpamSign[]).filter((sign) => found[sign]);
 }

@@ -37,3 +37,38 @@ test('a browser that prefers Arabic still gets the requested page', async ({ pag
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'العربية' })).toBeVisible();
 });
+
+test('the subject of an enquiry is kept in the other language, as the address names it or as it was chosen', async ({
+  page,
+}) => {
+  await page.goto('/contact?about=hotels');
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/contact?about=hotels');
+  const subject = page.getByRole('combobox');
+  await expect(subject).toHaveValue('hotels');
+  await subject.selectOption('banking');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/contact?about=banking');
+  await expect(page.getByRole('combobox')).toHaveValue('banking');
+});
+
+test('a search is kept in the other language', async ({ page }) => {
+  await page.goto('/search?q=cabin');
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/search?q=cabin');
+  await page.getByRole('main').getByRole('searchbox').fill('الطائرة');
+  await expect(page).toHaveURL(`/ar/search?q=${encodeURIComponent('الطائرة')}`);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('الطائرة')}`);
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('الطائرة');
+});
+
+test('without JavaScript the link to the other language has the subject and the search, too', async ({
+  request,
+}) => {
+  for (const [path, other] of [
+    ['/contact?about=hotels', '/ar/contact?about=hotels'],
+    ['/ar/search?q=doors', '/search?q=doors'],
+  ] as const)
+    expect(await (await request.get(path)).text(), path).toContain(`href="${other}"`);
+});

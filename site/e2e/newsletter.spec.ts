@@ -46,3 +46,36 @@ for (const javaScriptEnabled of [true, false]) {
     });
   }
 }
+
+for (const { locale, path, words } of [
+  { locale: 'en', path: '/team', words: en.contact },
+  { locale: 'ar', path: '/ar/services', words: ar.contact },
+] as const)
+  test(`the newsletter box says in ${locale} what is wrong with an address, and takes it back`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const form = page.getByRole('contentinfo').locator('form');
+    const email = form.getByRole('textbox');
+    await email.focus();
+    await expect(page.locator('astro-island', { has: page.locator('form.newsletter') })).not.toHaveAttribute(
+      'ssr',
+    );
+    for (const [address, error] of [
+      ['', words.required.email],
+      ['رسالة', words.invalidEmail],
+      ['two words@example.org', words.invalidEmail],
+      ['visitor@', words.invalidEmail],
+    ] as const) {
+      await email.fill(address);
+      await form.getByRole('button').click();
+      await expect(form.getByRole('alert')).toHaveText(error);
+      await expect(email).toBeFocused();
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toHaveAccessibleDescription(error);
+      await expect(page).toHaveURL(path);
+    }
+    await email.fill('visitor@example.org');
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await expect(email).not.toHaveAttribute('aria-invalid');
+  });

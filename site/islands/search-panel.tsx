@@ -32,8 +32,10 @@ export function SearchPanel({ locale, action, found, isPage = false, children }:
   }, [isPage, found]);
 
   useEffect(() => {
-    if (isPage && answered?.query)
-      history.replaceState(history.state, '', `?q=${encodeURIComponent(answered.query)}`);
+    if (!isPage || !answered?.query) return;
+    history.replaceState(history.state, '', `?q=${encodeURIComponent(answered.query)}`);
+    const toggle = document.querySelector<HTMLAnchorElement>('#language');
+    if (toggle) toggle.search = location.search;
   }, [isPage, answered?.query]);
 
   function ask(typed: string) {

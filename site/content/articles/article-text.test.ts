@@ -60,17 +60,38 @@ describe('the text of a post', () => {
     return await postText(contextOf(db.database, locale === 'ar' ? '/ar/blog/s' : '/blog/s'), post?.id ?? 0);
   }
 
-  it('has an id on each main heading, by which its contents lead to it', async () => {
+  it('has an id on each main heading, named by its words, and the number by which links named it before', async () => {
     const { html, sections } = await textOf(
       '## One *&* all\n\ntext\n\n### Part\n\n<h2 lang="ar">اثنان</h2>\n\n##',
     );
     expect(sections).toEqual([
-      { id: 'section-1', heading: 'One &amp; all' },
-      { id: 'section-2', heading: 'اثنان' },
+      { id: 'one-all', heading: 'One &amp; all' },
+      { id: 'اثنان', heading: 'اثنان' },
     ]);
-    expect(html).toContain('<h2 id="section-1">One <em>&amp;</em> all</h2>');
-    expect(html).toContain('<h2 id="section-2" lang="ar">اثنان</h2>');
+    expect(html).toContain('<h2 id="one-all"><span id="section-1"></span>One <em>&amp;</em> all</h2>');
+    expect(html).toContain('<h2 id="اثنان" lang="ar"><span id="section-2"></span>اثنان</h2>');
     expect(html).toContain('<h3>Part</h3>');
+  });
+
+  it('keeps the ids of its headings when another is added before them, and gives none twice', async () => {
+    const headings = ['Contents', 'قبل البداية', 'Summary', 'Section 2', '؟!', 'Summary', 'Next'];
+    const text = headings.map((heading) => `## ${heading}\n\ntext`).join('\n\n');
+    const ids = (await textOf(text)).sections.map(({ id }) => id);
+    expect(ids).toEqual([
+      'contents-2',
+      'قبل-البداية',
+      'summary',
+      'the-section-2',
+      'part-5',
+      'summary-2',
+      'next-2',
+    ]);
+    const { html, sections } = await textOf(`## First of all\n\n${text}`);
+    expect(sections.map(({ id }) => id)).toEqual(
+      ['first-of-all', ...ids].map((id) => (id === 'part-5' ? 'part-6' : id)),
+    );
+    const all = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(all).size).toBe(all.length);
   });
 
   it('has numbers on its captions, in its language', async () => {

@@ -1,3 +1,4 @@
+import { slugOfTitle } from '#content-db/model/slug.ts';
 import { dictionaryOf } from '../../i18n/dictionary.ts';
 import type { PageContext } from '../context.ts';
 import { pictureHtml, pictureSources } from '../pictures.ts';
@@ -40,19 +41,48 @@ export async function postText(context: PageContext, id: number): Promise<Articl
   };
 }
 
+/** Ids of other parts of a page with an article. */
+const otherIds = [
+  'content',
+  'contents',
+  'footer-links',
+  'language',
+  'newsletter-email',
+  'newsletter-error',
+  'next',
+  'program',
+  'q',
+  'site-menu',
+];
+
+/** Ids of headings by their words, so that a link to one still leads there when another is added before it. */
 function withSections(html: string): Pick<ArticleText, 'html' | 'sections'> {
   const sections: ArticleSection[] = [];
+  const taken = new Set(otherIds);
   const marked = html.replace(
     /<h2((?:\s[^<>]*)?)>((?:(?!<h2[\s>])[^])*?)<\/h2>/g,
     (element, attributes: string, inner: string) => {
       const heading = withoutTags(inner).trim();
       if (heading === '') return element;
-      const id = `section-${sections.length + 1}`;
+      const number = sections.length + 1;
+      const id = uniqueId(heading, number, taken);
       sections.push({ id, heading });
-      return `<h2 id="${id}"${attributes}>${inner}</h2>`;
+      // The number is what its links named before.
+      return `<h2 id="${id}"${attributes}><span id="section-${number}"></span>${inner}</h2>`;
     },
   );
   return { html: marked, sections };
+}
+
+function uniqueId(heading: string, number: number, taken: Set<string>): string {
+  const slug = slugOfTitle(heading.replaceAll(/&[#\w]+;/g, ' '), 120) || `part-${number}`;
+  const name = /^section-\d+$/.test(slug) ? `the-${slug}` : slug;
+  for (let copy = 1; ; copy += 1) {
+    const id = copy === 1 ? name : `${name}-${copy}`;
+    if (taken.has(id)) continue;
+    taken.add(id);
+    return id;
+  }
 }
 
 function withNumbers({ locale }: Pick<PageContext, 'locale'>, html: string): string {

@@ -152,10 +152,10 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
       const { findings = [] } = await site.publisher.plan('pending');
       return findings.filter(({ check }) => check === 'links').map(({ quote }) => quote);
     };
-    await site.edit('blog-posts', 2, { content: '## Why we wait\n\nBecause.' });
+    await site.edit('blog-posts', 2, { content: '## Why we wait\n\nBecause.\n\n## لماذا ننتظر\n\nلأن.' });
     await site.edit('blog-posts', 1, {
       content:
-        '[Part](/blog/second-thoughts/#section-1) [Gone](/blog/second-thoughts#gone) [Top](/team#top) [Live](/team#content) [Not](/team#nowhere)',
+        '[Part](/blog/second-thoughts/#section-1) [Name](/blog/second-thoughts#why-we-wait) [Arabic](/blog/second-thoughts#لماذا-ننتظر) [Encoded](/blog/second-thoughts#%D9%84%D9%85%D8%A7%D8%B0%D8%A7-%D9%86%D9%86%D8%AA%D8%B8%D8%B1) [Gone](/blog/second-thoughts#gone) [Top](/team#top) [Live](/team#content) [Not](/team#nowhere)',
     });
     expect(await linked()).toEqual(['/blog/second-thoughts#gone', '/team#nowhere']);
     await site.publish();
