@@ -34,7 +34,7 @@ export function atLeast(count: number, message: string) {
 export function identifier(message: string) {
   return text(message)
     .overwrite(withoutInvisible)
-    .refine((value) => value !== '', message);
+    .refine((value) => seen(value) !== '', message);
 }
 
 /** An email address, as it is stored; see `emailAddress`. */
