@@ -108,7 +108,7 @@ describe('a username', () => {
     'staff@',
     '@example.org',
     'a b@example.org',
-    'a@b',
+    'a@b.',
     `${'a'.repeat(250)}@example.org`,
     'a\0@example.org',
   ])('may not be %j', async (username) =>
