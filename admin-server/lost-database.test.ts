@@ -42,7 +42,7 @@ async function expectRefusedWrite(app: TestApp): Promise<void> {
 }
 
 describe('all pages and robots.txt are served', { timeout: 120_000 }, () => {
-  it('while another program locks the databases: reads are answered, and writes succeed after that', async () => {
+  it('while another program locks the databases: reads are answered, the health says so, and writes succeed after that', async () => {
     await using site = await createTestSite();
     await using app = await serve(site);
     const others = databases.map((name) => connect({ url: pathToFileURL(join(site.folder, name)).href }));
@@ -50,10 +50,11 @@ describe('all pages and robots.txt are served', { timeout: 120_000 }, () => {
     await expectWholeSite(app, site);
     await expectRefusedWrite(app);
     expect((await app.ask('/api/clients')).status).toBe(200);
-    expect((await app.ask('/api/health')).status).toBe(200);
+    expect((await app.ask('/api/health')).status).toBe(503);
     for (const lock of locks) lock.close();
     for (const other of others) other.close();
     expect((await app.post('/api/contact', message)).status).toBe(200);
+    await expect.poll(async () => (await app.ask('/api/health')).status, { timeout: 15_000 }).toBe(200);
   });
 
   it.each([
