@@ -104,7 +104,8 @@ for (const [locale, words, base] of [
       await page.goto(`${base}/blog`);
       const card = page.getByRole('article').last();
       const href = await card.getByRole('link').first().getAttribute('href');
-      await card.locator('.card-text').click();
+      // The link covers the card.
+      await card.locator('.card-text').click({ force: true });
       await expect(page).toHaveURL(href ?? '');
     });
 

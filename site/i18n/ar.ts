@@ -262,7 +262,7 @@ export const ar: typeof en = {
     anySubject: 'استفسار عام',
     send: 'إرسال الرسالة',
     sending: 'جارٍ الإرسال...',
-    sentTitle: 'وصلتنا رسالتكم',
+    sentTitle: 'أُرسلت رسالتكم',
     sent: 'سنرد عليكم قريبًا.',
     receiptTitle: 'وصلتنا رسالتكم',
     receipt: 'يقرؤها أحد أعضاء فريق التدريب، ويرد على هذا العنوان:',

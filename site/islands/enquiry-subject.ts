@@ -1,7 +1,4 @@
-/**
- * Keeps the page that led to the contact form, and gives the subject that is chosen to links to mail and WhatsApp and to the
- * page in the other language.
- */
+/** Keeps the page that led to the contact form, and gives links to mail and WhatsApp the subject that is chosen. */
 export function followSubject(): void {
   const select = document.querySelector<HTMLSelectElement>('#contact-about');
   const origin = document.querySelector<HTMLInputElement>('[data-origin]');
@@ -14,8 +11,6 @@ export function followSubject(): void {
       'main :is([href^="mailto:"],[href^="https://wa.me/"])',
     ))
       link.search = subject ? `${link.protocol === 'mailto:' ? 'subject' : 'text'}=${subject}` : '';
-    const toggle = document.querySelector<HTMLAnchorElement>('#language');
-    if (toggle) toggle.search = select?.value ? `about=${encodeURIComponent(select.value)}` : '';
   }
 
   addSubject();

@@ -32,10 +32,8 @@ export function SearchPanel({ locale, action, found, isPage = false, children }:
   }, [isPage, found]);
 
   useEffect(() => {
-    if (!isPage || !answered?.query) return;
-    history.replaceState(history.state, '', `?q=${encodeURIComponent(answered.query)}`);
-    const toggle = document.querySelector<HTMLAnchorElement>('#language');
-    if (toggle) toggle.search = location.search;
+    if (isPage && answered?.query)
+      history.replaceState(history.state, '', `?q=${encodeURIComponent(answered.query)}`);
   }, [isPage, answered?.query]);
 
   function ask(typed: string) {

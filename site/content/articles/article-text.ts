@@ -46,7 +46,6 @@ const otherIds = [
   'content',
   'contents',
   'footer-links',
-  'language',
   'newsletter-email',
   'newsletter-error',
   'next',
