@@ -5,8 +5,8 @@ import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const languages = [
-  { path: '/services/cabin-crew-safety', words: en.scene, calm: 'You have waited for an answer.' },
-  { path: '/ar/services/cabin-crew-safety', words: ar.scene, calm: 'لقد انتظرت جوابًا' },
+  { path: '/services/cabin-crew-safety', words: en.scene, calm: 'You’ve waited for an answer.' },
+  { path: '/ar/services/cabin-crew-safety', words: ar.scene, calm: 'طال انتظارك للجواب' },
 ] as const;
 
 function parts(page: Page, words: (typeof languages)[number]['words']) {

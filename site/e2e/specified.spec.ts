@@ -103,7 +103,7 @@ for (const [locale, words, base] of [
     test('Blog: a click anywhere on a card opens its post', async ({ page }) => {
       await page.goto(`${base}/blog`);
       const card = page.getByRole('article').last();
-      const href = await card.getByRole('link').first().getAttribute('href');
+      const href = await card.getByRole('link', { name: words.readMore }).getAttribute('href');
       // The link covers the card.
       await card.locator('.card-text').click({ force: true });
       await expect(page).toHaveURL(href ?? '');
