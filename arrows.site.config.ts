@@ -70,7 +70,7 @@ export const site: Folder = {
     'components/article': ['i18n', 'content/*', 'components', 'components/pictures'],
     'components/cards': [...page, 'scenes', 'islands', 'components', 'components/pictures'],
     'components/layout': [...page, 'render', 'islands', 'components'],
-    layouts: ['i18n', 'content/*', 'components/layout', 'islands/newsletter-box.ts'],
+    layouts: ['i18n', 'content/*', 'components/layout', 'islands'],
     'components/pages': [
       ...page,
       'islands',
