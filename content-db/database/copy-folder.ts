@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { lockFile } from './lock.ts';
-import { ignoreMissing, isThere } from './system-errors.ts';
+import { codeOf, ignoreMissing, isThere } from './system-errors.ts';
 
 /** A folder for a copy of data, which others remove once its process has ended. */
 export interface CopyFolder {
@@ -88,12 +88,18 @@ function removeEmpty(folder: string): void {
   }
 }
 
-/** Until it is locked, somebody may take a new folder for an abandoned one, and remove it. */
+/** Until it is locked, somebody may take a new folder for an abandoned one, or `copies` for an empty one, and remove it. */
 async function lockNewFolder(copies: string): Promise<{ own: string; release(): void }> {
   for (;;) {
+    await mkdir(dirname(copies), { recursive: true });
     const own = join(copies, randomUUID());
-    await mkdir(own, { recursive: true, mode: 0o700 });
+    // One by one: on a path of which others remove a part at that moment, a recursive mkdir can fail with ENOTDIR.
+    for (const folder of [copies, own]) await mkdir(folder, { mode: 0o700 }).catch(ignoreMissingOrThere);
     const release = await lockUnlessRemoved(own);
     if (release) return { own, release };
   }
+}
+
+function ignoreMissingOrThere(error: unknown): void {
+  if (!['ENOENT', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
 }
