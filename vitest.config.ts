@@ -12,8 +12,8 @@ const apart = [
 /** They load React as it is while developing; the compiled pages that others render load it as it is for visitors. */
 const screens = 'admin-server/spa/**/*.test.{ts,tsx}';
 
-/** They run behind programs of the machine: see scripts/test.ts. */
-const services = 'scripts/services/**/*.test.ts';
+/** What `npm run verify` runs: tests that take long, or run behind programs of the machine. */
+const verify = ['**/*.verify.test.ts', 'scripts/services/**/*.test.ts'];
 
 const project = {
   environment: 'node',
@@ -41,12 +41,12 @@ export default defineConfig({
           isolate: false,
           setupFiles: './scripts/testing/original-globals.ts',
           include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/e2e/**', screens, ...apart, services],
+          exclude: ['**/e2e/**', screens, ...apart, ...verify],
         },
       },
       { test: { ...project, name: 'screens', isolate: false, include: [screens] } },
       { test: { ...project, name: 'apart', include: apart } },
-      { test: { ...project, name: 'services', include: [services] } },
+      { test: { ...project, name: 'verify', include: verify } },
     ],
   },
 });

@@ -1,128 +1,193 @@
-import { spawn } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { ensureChromium } from './testing/chromium.ts';
 import { log, runCommand } from './process/terminal.ts';
-import { type Counts, readBrowserReport, readUnitReport, type TestReport } from './testing/test-report.ts';
+import {
+  describeFailure,
+  type Failure,
+  passedAgain,
+  readBrowserReport,
+  readUnitReport,
+  type TestReport,
+} from './testing/test-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
-/** Of a step that has nothing to say. */
-const empty: TestReport = { passed: 0, failed: 0, failures: [], flaky: [] };
+/** What a runner of tests reports, and how some of its tests run again. */
+interface Runner {
+  report: string;
+  read: (path: string) => Promise<TestReport>;
+  /** The commands that run what failed again, one after the other, and whose failures each runs. They write the same report. */
+  again: (failures: Failure[]) => { command: string[]; runs: Failure[] }[];
+}
 
 interface Step {
   name: string;
   /** What it runs: a program of node_modules, or a script of ours. */
   command: string[];
-  /** The report of a test runner, which prints by itself; a check has none and counts as one test. */
-  report?: { file: string; read: (file: string) => Promise<TestReport> };
+  /** Prints by itself and writes a report. A check has none, and counts as one test. */
+  runner?: Runner;
   needsBrowser?: boolean;
-  /** It needs programs of the machine, such as nginx, so it runs only when asked for. */
-  needsServices?: boolean;
+  /** It is no part of what every change has to pass: it takes long, or needs programs of the machine, such as nginx. */
+  isForVerify?: boolean;
+  /** What takes longer is stopped, and has failed. */
+  minutes: number;
 }
+
+/** A step that has run. */
+interface Outcome {
+  name: string;
+  passed: number;
+  seconds: number;
+  failures: string[];
+  /** Failed, and passed when run again alone. */
+  unsteady: string[];
+  skipped: string[];
+}
+
+const unitTests = (...project: string[]): Pick<Step, 'command' | 'runner'> => {
+  const report = `${project.includes('verify') ? 'verify' : 'unit'}.json`;
+  const command = ['vitest/vitest.mjs', 'run', `--outputFile.json=${join(results, report)}`];
+  return {
+    command: [...command, ...project],
+    runner: {
+      report,
+      read: readUnitReport,
+      again: (failures) =>
+        [...Map.groupBy(failures, ({ file }) => file)].map(([file, runs]) => ({
+          command: [...command, file],
+          runs,
+        })),
+    },
+  };
+};
+
+const browserTests = (...which: string[]): Pick<Step, 'command' | 'runner' | 'needsBrowser'> => {
+  const command = ['@playwright/test/cli.js', 'test'];
+  return {
+    command: [...command, ...which],
+    runner: {
+      report: 'browser.json',
+      read: readBrowserReport,
+      again: (failures) => [{ command: [...command, '--last-failed', '--workers', '1'], runs: failures }],
+    },
+    needsBrowser: true,
+  };
+};
 
 /** Everything that is checked. The checks come first, the slowest of them before the others. */
 const steps: Step[] = [
-  { name: 'pages', command: ['astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json'] },
-  { name: 'types', command: ['typescript-native/bin/tsc', '-p', '.', '--singleThreaded'] },
-  { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
-  { name: 'imports', command: ['scripts/checks/imports.ts'] },
-  { name: 'dead code', command: ['knip/bin/knip.js', '--no-progress'] },
-  { name: 'lint', command: ['oxlint/bin/oxlint'] },
-  { name: 'patterns', command: ['scripts/checks/patterns.ts'] },
-  { name: 'expressions', command: ['scripts/checks/expressions.ts'] },
-  { name: 'lock file', command: ['scripts/checks/lock-file.ts'] },
   {
-    name: 'unit',
-    command: [...vitest('unit.json'), '--project', '!services'],
-    report: { file: 'unit.json', read: readUnitReport },
+    name: 'pages',
+    command: ['astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json'],
+    minutes: 5,
   },
+  { name: 'types', command: ['typescript-native/bin/tsc', '-p', '.', '--singleThreaded'], minutes: 5 },
   {
-    name: 'browser',
-    command: ['@playwright/test/cli.js', 'test'],
-    report: { file: 'browser.json', read: readBrowserReport },
-    needsBrowser: true,
+    name: 'format',
+    command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    minutes: 5,
   },
-  {
-    name: 'services',
-    command: [...vitest('services.json'), '--project', 'services'],
-    report: { file: 'services.json', read: readUnitReport },
-    needsServices: true,
-  },
+  { name: 'imports', command: ['scripts/checks/imports.ts'], minutes: 5 },
+  { name: 'dead code', command: ['knip/bin/knip.js', '--no-progress'], minutes: 5 },
+  { name: 'lint', command: ['oxlint/bin/oxlint'], minutes: 5 },
+  { name: 'patterns', command: ['scripts/checks/patterns.ts'], minutes: 5 },
+  { name: 'expressions', command: ['scripts/checks/expressions.ts'], minutes: 5 },
+  { name: 'lock file', command: ['scripts/checks/lock-file.ts'], minutes: 5 },
+  { name: 'unit', ...unitTests('--project', '!verify'), minutes: 25 },
+  { name: 'browser', ...browserTests('--grep-invert', '@verify'), minutes: 35 },
+  { name: 'verify', ...unitTests('--project', 'verify'), isForVerify: true, minutes: 60 },
+  { name: 'verify in browsers', ...browserTests('--grep', '@verify'), isForVerify: true, minutes: 30 },
 ];
 
-function vitest(report: string): string[] {
-  return ['vitest/vitest.mjs', 'run', `--outputFile.json=${join(results, report)}`];
-}
+/** With more failures than these, nothing failed by chance. */
+const mostToRunAgain = 12;
 
-const isCheck = (step: Step) => step.report === undefined;
+/** Tests that need what not every machine has, and what that is. No other test may be skipped. */
+const mayBeSkipped: Record<string, string> = {
+  'admin-server/live/health.test.ts': 'a user who may mount a file system',
+  'content-db/database/write-guard.verify.test.ts': 'strace',
+  'scripts/deploy-nginx.verify.test.ts': 'nginx',
+  'scripts/services/first-visit.test.ts': 'Firefox',
+};
+
+const isCheck = (step: Step) => step.runner === undefined;
 
 /**
- * Runs the steps that are named; without a name those that need no services, with `--services` all, with
- * `--checks` all checks. Each runs whatever became of the others.
+ * Runs the steps that are named; without a name those that every change has to pass, with `--checks` all checks, with
+ * `--verify` those that take long. Each runs whatever became of the others. What failed runs again at the end of its
+ * step, alone: what passes then counts as passed, and is listed as unsteady. A whole run is noted in
+ * test-results/last-run.json.
  */
 await runCommand(async () => {
-  const wanted = wantedSteps(process.argv.slice(2));
-  await rm(results, { recursive: true, force: true });
+  const names = process.argv.slice(2);
+  const wanted = wantedSteps(names);
+  const startedAt = new Date().toISOString();
   await mkdir(results, { recursive: true });
   const inTurn = pLimit(availableParallelism());
-  const reports = await Promise.all(wanted.filter(isCheck).map((step) => inTurn(runStep, step)));
-  for (const step of wanted) if (!isCheck(step)) reports.push(await runStep(step));
-  const [passed, failed] = [sum(reports, 'passed'), sum(reports, 'failed')];
+  const outcomes = await Promise.all(wanted.filter(isCheck).map((step) => inTurn(runStep, step)));
+  for (const step of wanted) if (!isCheck(step)) outcomes.push(await runStep(step));
+  const [passed, failed] = [count(outcomes, 'passed'), count(outcomes, 'failures')];
   if (failed > 0) process.exitCode = 1;
+  if (names.length === 0) await noteRun({ startedAt, passed, failed, outcomes });
   // Again at the end, as whoever reads the end of a long output looks for them.
-  logAll(
-    'Passed when tried again:',
-    reports.flatMap(({ flaky }) => flaky),
-  );
-  logAll(
-    'Failed:',
-    reports.flatMap(({ failures }) => failures),
-  );
+  logAll('Skipped:', outcomes, 'skipped');
+  logAll('Unsteady, passed when run again alone:', outcomes, 'unsteady');
+  logAll('Failed:', outcomes, 'failures');
   log(`\n${passed} passed, ${failed} failed`);
 });
 
-function logAll(title: string, lines: string[]) {
+async function noteRun(run: { startedAt: string; passed: number; failed: number; outcomes: Outcome[] }) {
+  const { outcomes, ...totals } = run;
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const commit = { commit: git('rev-parse', 'HEAD'), hasOtherChanges: git('status', '--porcelain') !== '' };
+  await writeFile(
+    join(results, 'last-run.json'),
+    `${JSON.stringify({ ...commit, ...totals, steps: outcomes }, null, 2)}\n`,
+  );
+}
+
+function logAll(title: string, outcomes: Outcome[], which: 'failures' | 'unsteady' | 'skipped') {
+  const lines = outcomes.flatMap(({ [which]: found }) => found);
   if (lines.length > 0) log(['', title, ...lines].join('\n'));
 }
 
 function wantedSteps(names: string[]): Step[] {
   if (names[0] === '--checks') return steps.filter(isCheck);
-  if (names[0] === '--services') return steps;
+  if (names[0] === '--verify') return steps.filter(({ isForVerify }) => isForVerify);
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown)
     throw new Problem(
       'setup',
       `There is no step ${unknown}: name some of ${steps.map(({ name }) => name).join(', ')}, or none for all.`,
     );
-  return steps.filter(({ name, needsServices }) =>
-    names.length > 0 ? names.includes(name) : !needsServices,
+  return steps.filter(({ name, isForVerify }) => (names.length > 0 ? names.includes(name) : !isForVerify));
+}
+
+function count(outcomes: Outcome[], what: 'passed' | 'failures'): number {
+  return outcomes.reduce(
+    (total, { [what]: found }) => total + (typeof found === 'number' ? found : found.length),
+    0,
   );
 }
 
-function sum(reports: Counts[], what: keyof Counts): number {
-  return reports.reduce((total, { [what]: count }) => total + count, 0);
-}
-
-async function runStep(step: Step): Promise<TestReport> {
+async function runStep(step: Step): Promise<Outcome> {
   const startedAt = performance.now();
-  if (step.report) log(`${step.name} ...`);
-  const report = await reportOf(step);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const detail = step.report
-    ? `${report.passed} passed, ${report.failed} failed`
-    : report.failed === 0
-      ? 'ok'
-      : 'FAILED';
+  if (step.runner) log(`${step.name} ...`);
+  const outcome = await outcomeOf(step, step.runner);
+  const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1));
+  const failed = outcome.failures.length;
+  const detail = step.runner ? `${outcome.passed} passed, ${failed} failed` : failed === 0 ? 'ok' : 'FAILED';
   log(`${step.name}: ${detail} (${seconds} s)`);
-  return report;
+  return { ...outcome, name: step.name, seconds };
 }
 
-async function reportOf(step: Step): Promise<TestReport> {
+async function outcomeOf(step: Step, runner: Runner | undefined): Promise<Omit<Outcome, 'name' | 'seconds'>> {
   if (step.needsBrowser) {
     try {
       process.env.CHROMIUM_PATH = await ensureChromium(log);
@@ -130,30 +195,98 @@ async function reportOf(step: Step): Promise<TestReport> {
       return failure(step, messageOf(error));
     }
   }
-  const { isFine, output } = await runTool(step.command, isCheck(step));
-  if (!step.report) return isFine ? { ...empty, passed: 1 } : failure(step, output);
-  const found = await step.report.read(join(results, step.report.file)).catch(() => empty);
-  if (isFine || found.failed > 0) return found;
-  // A runner that ends badly without a failed test met something outside of all tests.
-  const reason = failure(step, 'The runner ended with an error outside of all tests: see its output above.');
-  return { ...found, failed: 1, failures: [...found.failures, ...reason.failures] };
+  if (!runner) {
+    const { isFine, output } = await runTool(step.command, { minutes: step.minutes, isQuiet: true });
+    return isFine ? { passed: 1, failures: [], unsteady: [], skipped: [] } : failure(step, output);
+  }
+  const first = await runTests(step.command, step, runner);
+  if ('reason' in first) return failure(step, first.reason);
+  const unsteady = await passingAgain(first.report.failures, step, runner);
+  const failures = first.report.failures.filter((failure) => !unsteady.includes(failure));
+  const skipped = first.report.skipped.map(({ test, file }) => ({
+    test,
+    needs: mayBeSkipped[relative(root, file)],
+  }));
+  return {
+    passed: first.report.passed.length + unsteady.length,
+    failures: [
+      ...failures.map(describeFailure),
+      ...skipped.filter(({ needs }) => !needs).map(({ test }) => `${test}: was skipped, and may not be`),
+    ],
+    unsteady: unsteady.map(describeFailure),
+    skipped: skipped.filter(({ needs }) => needs).map(({ test, needs }) => `${test}: needs ${needs}`),
+  };
 }
 
-function failure({ name }: Step, reason: string): TestReport {
+/** Runs tests. Without a report that says so of some test, nothing has passed. */
+async function runTests(
+  command: string[],
+  { minutes }: Step,
+  { report, read }: Runner,
+): Promise<{ report: TestReport } | { reason: string }> {
+  const path = join(results, report);
+  await rm(path, { force: true });
+  const { isFine, isLate } = await runTool(command, { minutes, isQuiet: false });
+  if (isLate) return { reason: `It took longer than ${minutes} minutes, and was stopped.` };
+  try {
+    const found = await read(path);
+    if (isFine ? found.passed.length > 0 : found.failures.length > 0) return { report: found };
+  } catch (error) {
+    return { reason: `There is no report of the runner: ${messageOf(error)}` };
+  }
+  return {
+    reason: isFine
+      ? 'No test ran.'
+      : 'The runner ended with an error outside of all tests: see its output above.',
+  };
+}
+
+/** Runs what failed again. @returns what passed then */
+async function passingAgain(failures: Failure[], step: Step, runner: Runner): Promise<Failure[]> {
+  if (failures.length === 0 || failures.length > mostToRunAgain) return [];
+  log(`\n${step.name}: what failed runs again, alone ...`);
+  const passing: Failure[] = [];
+  for (const { command, runs } of runner.again(failures)) {
+    const second = await runTests(command, step, runner);
+    if ('report' in second) passing.push(...passedAgain(runs, second.report));
+  }
+  return passing;
+}
+
+function failure({ name }: Step, reason: string): Omit<Outcome, 'name' | 'seconds'> {
   log(reason);
-  return { ...empty, failed: 1, failures: [`${name}: ${reason.split('\n', 12).join('\n    ')}`] };
+  return {
+    passed: 0,
+    failures: [`${name}: ${reason.split('\n', 12).join('\n    ')}`],
+    unsteady: [],
+    skipped: [],
+  };
 }
 
-/** Runs a tool. The output of a quiet one is returned; any other prints by itself. */
-async function runTool([program = '', ...words]: string[], isQuiet: boolean) {
+/** Runs a tool, for some minutes at most. The output of a quiet one is returned; any other prints by itself. */
+async function runTool(
+  [program = '', ...words]: string[],
+  { minutes, isQuiet }: { minutes: number; isQuiet: boolean },
+) {
   const file = program.startsWith('scripts/') ? join(root, program) : join(root, 'node_modules', program);
   const child = spawn(process.execPath, [file, ...words], {
     cwd: root,
     stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
   });
+  let isLate = false;
+  const stop = (signal: NodeJS.Signals) => {
+    isLate = true;
+    child.kill(signal);
+  };
+  const timers = [
+    setTimeout(stop, minutes * 60_000, 'SIGTERM'),
+    // It has had half a minute to stop what it started.
+    setTimeout(stop, minutes * 60_000 + 30_000, 'SIGKILL'),
+  ];
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => (output += text.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
-  return { isFine: code === 0, output: output.trim() };
+  timers.forEach(clearTimeout);
+  return { isFine: code === 0 && !isLate, isLate, output: output.trim() };
 }

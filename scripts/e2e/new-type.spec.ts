@@ -25,6 +25,9 @@ function listType(index: string): string {
     .replace(/(?=  'page-content': )/, '  testimonials,\n');
 }
 
+/** It compiles the whole project. */
+const verify = { tag: '@verify' };
+
 // Compiling everything anew takes minutes on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
@@ -74,7 +77,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => opened.disposeAsync());
 
-test('compiles, and the tables of the tests take it in', async () => {
+test('compiles, and the tables of the tests take it in', verify, async () => {
   await project.run('node_modules/typescript-native/bin/tsc', ['-p', '.', '--singleThreaded']);
   await project.run(
     'node_modules/vitest/vitest.mjs',
@@ -83,7 +86,7 @@ test('compiles, and the tables of the tests take it in', async () => {
   );
 });
 
-test('has a list in the menu and on the dashboard, and a form with both languages', async () => {
+test('has a list in the menu and on the dashboard, and a form with both languages', verify, async () => {
   await page.goto('/admin');
   const tool = page.getByRole('main').getByRole('link', { name: 'Testimonials' });
   await expect(tool).toHaveAttribute('title', 'What clients say of us');
@@ -101,7 +104,7 @@ test('has a list in the menu and on the dashboard, and a form with both language
   await expect(page.getByText('Testimonial updated successfully').first()).toBeVisible();
 });
 
-test('is pending and in the history under its name, and the search finds it', async () => {
+test('is pending and in the history under its name, and the search finds it', verify, async () => {
   const { pending } = await call<{ pending: object[] }>(page, 'GET', 'publish');
   expect(pending).toMatchObject([
     { resource: 'testimonials', label: 'Dune Gate Mall', columns: ['quoteAr'] },
@@ -118,7 +121,7 @@ test('is pending and in the history under its name, and the search finds it', as
   );
 });
 
-test('is shown by its page in both languages once it is published, and by its public call', async () => {
+test('is shown by its page in both languages once published, and by its public call', verify, async () => {
   await page.goto('/ar/testimonials');
   await expect(page.getByText('Clear from the first hour.')).toHaveAttribute('lang', 'en');
   await publish();
@@ -134,7 +137,7 @@ test('is shown by its page in both languages once it is published, and by its pu
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/ar/testimonials</loc>');
 });
 
-test('is edited in the live editor where it stands', async () => {
+test('is edited in the live editor where it stands', verify, async () => {
   await page.goto('/admin/live-editor?path=/testimonials');
   const shown = page.frameLocator('iframe').first();
   const edit = shown.getByRole('button', { name: /^Edit testimonial/ }).first();
@@ -143,7 +146,7 @@ test('is edited in the live editor where it stands', async () => {
   await expect(page.getByRole('dialog', { name: 'Edit Testimonial' })).toBeVisible();
 });
 
-test('keeps the law: after any history of edits, what is live is what a clean build gives', async () => {
+test('keeps the law: after any edits, what is live is what a clean build gives', verify, async () => {
   const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
   console.info(`new type: TEST_SEED=${seed}`);
   const random = createRandom(seed);

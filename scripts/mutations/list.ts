@@ -7,7 +7,7 @@ export const mutations: Mutation[] = [
     file: 'content-db/database/connection.ts',
     find: `if (!isSet && isCopy) await client.execute('PRAGMA synchronous = NORMAL');`,
     replace: `if (!isSet) await client.execute('PRAGMA synchronous = OFF');`,
-    caughtBy: ['content-db/database/connection.test.ts', 'content-db/database/write-guard.test.ts'],
+    caughtBy: ['content-db/database/connection.test.ts', 'content-db/database/write-guard.verify.test.ts'],
   },
   {
     name: 'a file gets its name before it is on the disk',
@@ -86,7 +86,7 @@ export const mutations: Mutation[] = [
     file: 'content-db/database/connection.ts',
     find: '      if (!isReplaced) client.reconnect();\n',
     replace: '',
-    caughtBy: ['content-db/database/write-guard.test.ts'],
+    caughtBy: ['content-db/database/write-guard.verify.test.ts'],
   },
   {
     name: 'what is deleted stays in the bytes of the file',

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
 import type { ProjectCopy } from '../testing/project-copy.ts';
-import { readUnitReport } from '../testing/test-report.ts';
+import { describeFailure, readUnitReport } from '../testing/test-report.ts';
 import { applyMutation, type Mutation } from './mutation.ts';
 
 /** Tries mutations in a copy of the project, one at a time. */
@@ -35,9 +35,10 @@ export function openTrial(project: ProjectCopy): Trial {
       throw new Problem('setup', `The tests did not run:\n${output}`, { cause });
     });
     // A file that cannot even be loaded has noticed nothing.
-    if (found.failed === 0 && found.failures.length > 0)
-      throw new Problem('setup', `The tests cannot be loaded:\n${found.failures.join('\n')}`);
-    return found.failures;
+    const described = found.failures.map(describeFailure);
+    if (described.length > 0 && found.failures.every(({ test, file }) => test === file))
+      throw new Problem('setup', `The tests cannot be loaded:\n${described.join('\n')}`);
+    return described;
   }
 
   return {

@@ -25,7 +25,7 @@ const prices = {
   server: 4.5,
 };
 
-/** Requests of a message of a visitor to the databases; see scripts/remote-database.test.ts. */
+/** Requests of a message of a visitor to the databases; see scripts/remote-database.verify.test.ts. */
 const perMessage = 4;
 
 const kinds = ['database requests', 'rows read', 'rows written', 'bucket writes', 'bucket reads'] as const;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { readBrowserReport, readUnitReport } from './test-report.ts';
+import { describeFailure, passedAgain, readBrowserReport, readUnitReport } from './test-report.ts';
 
 describe('a test report', () => {
   async function reportOf(content: unknown) {
@@ -18,26 +18,28 @@ describe('a test report', () => {
       failureMessages: ['expected 1\nto be 2'],
     };
     const passed = { status: 'passed', fullName: 'a list is read', failureMessages: [] };
+    const skipped = { status: 'skipped', fullName: 'a list is printed', failureMessages: [] };
     await using report = await reportOf({
-      numPassedTests: 10,
-      numFailedTests: 1,
       testResults: [
-        { name: 'list.test.ts', message: '', assertionResults: [failed, passed] },
+        { name: 'list.test.ts', message: '', assertionResults: [failed, passed, skipped] },
         { name: 'broken.test.ts', message: 'Cannot find module', assertionResults: [] },
       ],
     });
     expect(await readUnitReport(report.file)).toEqual({
-      passed: 10,
-      failed: 1,
+      passed: ['list.test.ts: a list is read'],
       failures: [
-        'list.test.ts: a list is sorted\n    expected 1\n    to be 2',
-        'broken.test.ts\n    Cannot find module',
+        { test: 'broken.test.ts', file: 'broken.test.ts', details: ['Cannot find module'] },
+        {
+          test: 'list.test.ts: a list is sorted',
+          file: 'list.test.ts',
+          details: ['expected 1', 'to be 2'],
+        },
       ],
-      flaky: [],
+      skipped: [{ test: 'list.test.ts: a list is printed', file: 'list.test.ts' }],
     });
   });
 
-  it('of Playwright names the tests that failed, and those that passed only when they were tried again', async () => {
+  it('of Playwright names the tests that failed, passed and were skipped, and what went wrong outside of them', async () => {
     const spec = (title: string, status: string, ...messages: (string | undefined)[]) => ({
       title,
       file: 'form.spec.ts',
@@ -51,7 +53,7 @@ describe('a test report', () => {
       ],
     });
     await using report = await reportOf({
-      stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
+      errors: [{ message: 'no server' }],
       suites: [
         {
           specs: [spec('saves', 'expected', undefined)],
@@ -59,7 +61,7 @@ describe('a test report', () => {
             {
               specs: [
                 spec('closes', 'unexpected', '\u001b[31mno dialog', 'no dialog'),
-                spec('opens', 'flaky', 'timeout', undefined),
+                spec('opens', 'skipped', undefined),
               ],
             },
           ],
@@ -67,10 +69,12 @@ describe('a test report', () => {
       ],
     });
     expect(await readBrowserReport(report.file)).toEqual({
-      passed: 6,
-      failed: 1,
-      failures: ['admin form.spec.ts:7: closes\n    no dialog'],
-      flaky: ['admin form.spec.ts:7: opens\n    timeout'],
+      passed: ['admin form.spec.ts:7: saves'],
+      failures: [
+        { test: 'outside of all tests', file: '', details: ['no server'] },
+        { test: 'admin form.spec.ts:7: closes', file: 'form.spec.ts', details: ['no dialog'] },
+      ],
+      skipped: [{ test: 'admin form.spec.ts:7: opens', file: 'form.spec.ts' }],
     });
   });
 
@@ -94,12 +98,27 @@ describe('a test report', () => {
     const result = { error: { message: 'no dialog' }, attachments };
     const tests = [{ status: 'unexpected', projectName: 'admin', results: [result, { attachments: [] }] }];
     await using report = await reportOf({
-      stats: { expected: 0, unexpected: 1, flaky: 0 },
       suites: [{ specs: [{ title: 'closes', file: 'form.spec.ts', line: 7, tests }] }],
     });
-    expect((await readBrowserReport(report.file)).failures).toEqual([
+    expect((await readBrowserReport(report.file)).failures.map(describeFailure)).toEqual([
       'admin form.spec.ts:7: closes\n    no dialog\n    Its page:\n    - main:\n      - heading "Posts"',
     ]);
+  });
+
+  it('of a second run says which failures do not last', () => {
+    const failure = (test: string, file = 'list.test.ts') => ({ test, file, details: [] });
+    const failures = [
+      failure('sorts'),
+      failure('reads'),
+      failure('is gone'),
+      failure('a.test.ts', 'a.test.ts'),
+    ];
+    const second = { passed: ['sorts', 'prints'], failures: [failure('reads')], skipped: [] };
+    expect(passedAgain(failures, second)).toEqual([failure('sorts')]);
+    expect(passedAgain(failures.slice(-1), { passed: ['x'], failures: [], skipped: [] })).toEqual([
+      failure('a.test.ts', 'a.test.ts'),
+    ]);
+    expect(passedAgain(failures, { passed: [], failures, skipped: [] })).toEqual([]);
   });
 
   it('that is none is an error', async () => {

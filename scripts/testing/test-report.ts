@@ -2,52 +2,68 @@ import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 
-export interface Counts {
-  passed: number;
-  failed: number;
+/** A test that failed, or a file that failed outside of its tests. */
+export interface Failure {
+  /** Its file and name, the same in each run. */
+  test: string;
+  /** Its file, as its runner takes it. */
+  file: string;
+  /** The first lines of its error, and what its page then said. */
+  details: string[];
 }
 
 /** What the report of a test runner says. */
-export interface TestReport extends Counts {
-  /** Each failed test: its file and name, the first lines of its error, and what its page then said. */
-  failures: string[];
-  /** Browser tests that failed once and then passed. They count as passed, and are named so that someone looks. */
-  flaky: string[];
+export interface TestReport {
+  /** The files and names of the tests that passed. */
+  passed: string[];
+  failures: Failure[];
+  /** Tests that were skipped: their files and names. */
+  skipped: { test: string; file: string }[];
 }
 
 const unitReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z
-    .array(
-      z.object({
-        name: z.string(),
-        message: z.string().default(''),
-        assertionResults: z.array(
-          z.object({
-            status: z.string(),
-            fullName: z.string(),
-            failureMessages: z.array(z.string()).nullish(),
-          }),
-        ),
-      }),
-    )
-    .default([]),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
 });
 
 /**
  * Reads a vitest JSON report. A file that failed outside of its tests is one of the failures.
  * @throws an error when the file is missing or not a report
  */
-export async function readUnitReport(file: string): Promise<TestReport> {
-  const report = unitReport.parse(JSON.parse(await readFile(file, 'utf8')));
-  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [describe(name, message)] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => describe(`${name}: ${fullName}`, failureMessages?.[0])),
-  ]);
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures, flaky: [] };
+export async function readUnitReport(path: string): Promise<TestReport> {
+  const report = unitReport.parse(JSON.parse(await readFile(path, 'utf8')));
+  const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, file, test: `${file}: ${result.fullName}` })),
+  );
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').map(({ test }) => test),
+    failures: [
+      ...report.testResults
+        .filter(({ message }) => message)
+        .map(({ name: file, message }) => ({ test: file, file, details: firstLines(message) })),
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ test, file, failureMessages }) => ({
+          test,
+          file,
+          details: firstLines(failureMessages?.[0]),
+        })),
+    ],
+    skipped: tests
+      .filter(({ status }) => !['failed', 'passed'].includes(status))
+      .map(({ test, file }) => ({ test, file })),
+  };
 }
 
 const browserSpec = z.object({
@@ -76,40 +92,47 @@ const browserSuite = z.object({
 });
 
 const browserReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  suites: z.array(browserSuite).default([]),
+  errors: z.array(z.object({ message: z.string().optional() })).default([]),
+  suites: z.array(browserSuite),
 });
 
 /**
- * Reads a Playwright JSON report.
+ * Reads a Playwright JSON report. An error outside of all tests, such as of the set-up, is one of the failures.
  * @throws an error when the file is missing or not a report
  */
-export async function readBrowserReport(file: string): Promise<TestReport> {
-  const { stats, suites } = browserReport.parse(JSON.parse(await readFile(file, 'utf8')));
-  const specs = suites.flatMap(specsOf);
+export async function readBrowserReport(path: string): Promise<TestReport> {
+  const { errors, suites } = browserReport.parse(JSON.parse(await readFile(path, 'utf8')));
+  const tests = suites.flatMap(specsOf).flatMap(({ title, file, line, tests: runs }) =>
+    runs.map((run) => ({
+      ...run,
+      file,
+      test: `${run.projectName} ${file}:${line}: ${title}`,
+      first: run.results.find(({ error }) => error),
+    })),
+  );
+  const failed = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(async ({ test, file, first }) => ({
+      test,
+      file,
+      details: [...firstLines(first?.error?.message), ...(await pageLines(first?.attachments))],
+    }));
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    failures: await withStatus(specs, 'unexpected'),
-    flaky: await withStatus(specs, 'flaky'),
+    passed: tests.filter(({ status }) => status === 'expected').map(({ test }) => test),
+    failures: [
+      ...errors.map(({ message }) => ({
+        test: 'outside of all tests',
+        file: '',
+        details: firstLines(message),
+      })),
+      ...(await Promise.all(failed)),
+    ],
+    skipped: tests.filter(({ status }) => status === 'skipped').map(({ test, file }) => ({ test, file })),
   };
 }
 
 function specsOf(suite: z.infer<typeof browserSuite>): z.infer<typeof browserSpec>[] {
   return [...suite.specs, ...suite.suites.flatMap(specsOf)];
-}
-
-async function withStatus(specs: z.infer<typeof browserSpec>[], wanted: string): Promise<string[]> {
-  const found = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === wanted)
-      .map(async ({ projectName, results }) => {
-        const first = results.find(({ error }) => error);
-        const name = `${projectName} ${file}:${line}: ${title}`;
-        return [describe(name, first?.error?.message), ...(await pageLines(first?.attachments))].join('\n');
-      }),
-  );
-  return Promise.all(found);
 }
 
 /** What the page of a failed test said in its main part, as Playwright attaches it. */
@@ -123,14 +146,26 @@ async function pageLines(attachments: { name: string; path?: string | undefined 
     lines.findIndex((line) => line.trimStart().startsWith('- main')),
   );
   const shown = lines.slice(main, main + shownPageLines).filter(Boolean);
-  return shown.length === 0 ? [] : ['    Its page:', ...shown.map((line) => `    ${line.slice(0, 160)}`)];
+  return shown.length === 0 ? [] : ['Its page:', ...shown.map((line) => line.slice(0, 160))];
 }
 
 const shownPageLines = 50;
 
 const shownLines = 12;
 
-function describe(name: string, message = ''): string {
-  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, shownLines);
-  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+function firstLines(message = ''): string[] {
+  return message ? stripVTControlCharacters(message).trim().split('\n').slice(0, shownLines) : [];
+}
+
+/** A failure as it is listed: the test, and the details below it. */
+export function describeFailure({ test, details }: Failure): string {
+  return [test, ...details.map((line) => `    ${line}`)].join('\n');
+}
+
+/** Those of the failures whose tests passed in a second run. A file that failed as a whole passes as a whole. */
+export function passedAgain(failures: Failure[], second: TestReport): Failure[] {
+  const passed = new Set(second.passed);
+  return failures.filter(
+    ({ test, file }) => passed.has(test) || (test === file && second.failures.length === 0),
+  );
 }

@@ -189,7 +189,7 @@ test('calls a row by its Arabic name wherever it stands', async ({ page }) => {
   await expect(page.getByRole('option', { name: names.nameAr })).toBeVisible();
 });
 
-test('no screen has words of the interface left in English', async ({ page }) => {
+test('no screen has words of the interface left in English', { tag: '@verify' }, async ({ page }) => {
   test.setTimeout(240_000);
   await beginIn(page, 'ar');
   const [member] = await call<Row[]>(page, 'GET', 'team-members?locale=ar');

@@ -3,49 +3,51 @@ import { call, expect, expectToast, openScreen, test } from './fixtures.ts';
 /** Characters of a row of a list, on average. */
 const most = 1500;
 
-test('lists are loaded without the long texts that they do not show, and forms with them', async ({
-  page,
-}) => {
-  test.slow();
-  const weights: Record<string, number> = {};
-  const weighed: Promise<void>[] = [];
-  page.on('response', (response) => {
-    const [, type] = /\/api\/admin\/([\w-]+)\?.*\bpageSize=/.exec(response.url()) ?? [];
-    if (type !== undefined && response.ok()) weighed.push(weigh(type, response.text()));
-  });
-  async function weigh(type: string, body: Promise<string>): Promise<void> {
-    // An answer that comes while the screen is left cannot be read any more.
-    const text = await body.catch(() => '[]');
-    const rows: unknown[] = JSON.parse(text);
-    weights[type] = Math.max(weights[type] ?? 0, text.length / Math.max(1, rows.length));
-  }
-  await openScreen(page, '/');
-  const menu = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
-  await expect(menu.filter({ hasText: 'Image Library' })).toBeVisible();
-  const paths = await menu.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
-  for (const path of [...new Set(paths), '/admin/services?tab=programs']) {
-    if (path === '/admin/logout') continue;
-    await page.goto(path);
-    await expect(page.getByRole('main')).not.toBeEmpty();
-    await page.waitForLoadState('networkidle');
-  }
-  await Promise.all(weighed);
-  expect(Object.keys(weights)).toEqual(
-    expect.arrayContaining(['blog-posts', 'clients', 'services', 'team-members', 'topics']),
-  );
-  expect(Object.entries(weights).filter(([, weight]) => weight > most)).toEqual([]);
+test(
+  'lists are loaded without the long texts that they do not show, and forms with them',
+  { tag: '@verify' },
+  async ({ page }) => {
+    test.slow();
+    const weights: Record<string, number> = {};
+    const weighed: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const [, type] = /\/api\/admin\/([\w-]+)\?.*\bpageSize=/.exec(response.url()) ?? [];
+      if (type !== undefined && response.ok()) weighed.push(weigh(type, response.text()));
+    });
+    async function weigh(type: string, body: Promise<string>): Promise<void> {
+      // An answer that comes while the screen is left cannot be read any more.
+      const text = await body.catch(() => '[]');
+      const rows: unknown[] = JSON.parse(text);
+      weights[type] = Math.max(weights[type] ?? 0, text.length / Math.max(1, rows.length));
+    }
+    await openScreen(page, '/');
+    const menu = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+    await expect(menu.filter({ hasText: 'Image Library' })).toBeVisible();
+    const paths = await menu.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
+    for (const path of [...new Set(paths), '/admin/services?tab=programs']) {
+      if (path === '/admin/logout') continue;
+      await page.goto(path);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      await page.waitForLoadState('networkidle');
+    }
+    await Promise.all(weighed);
+    expect(Object.keys(weights)).toEqual(
+      expect.arrayContaining(['blog-posts', 'clients', 'services', 'team-members', 'topics']),
+    );
+    expect(Object.entries(weights).filter(([, weight]) => weight > most)).toEqual([]);
 
-  await page.goto('/admin/services?tab=programs&locale=ar');
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /^Edit / })
-    .click();
-  const form = page.getByRole('dialog', { name: 'Edit Programme' });
-  await expect(form.getByLabel('Title')).toHaveValue(/[ء-ي]/);
-  await expect(form.getByLabel('Detailed content')).toHaveValue(/.{50}/);
-  await expect(form.getByLabel('Outline')).toHaveValue(/.{10}/);
-});
+    await page.goto('/admin/services?tab=programs&locale=ar');
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Edit Programme' });
+    await expect(form.getByLabel('Title')).toHaveValue(/[ء-ي]/);
+    await expect(form.getByLabel('Detailed content')).toHaveValue(/.{50}/);
+    await expect(form.getByLabel('Outline')).toHaveValue(/.{10}/);
+  },
+);
 
 test('what is changed says so wherever it is edited, and can be scheduled there', async ({ page }) => {
   await openScreen(page, '/redirects');

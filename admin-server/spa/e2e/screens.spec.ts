@@ -18,48 +18,52 @@ for (const [language, width, screens] of [
   ['en', 1280, 'Screens'],
   ['ar', 390, 'الشاشات'],
 ] as const)
-  test(`axe finds nothing on any screen, nor in a form: ${language}, ${width} px; none is wider than a phone with letters of twice their size`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    await beginIn(page, language);
-    const empty = await fillScreens(page, language);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/admin');
-    const links = page.getByRole('navigation', { name: screens }).getByRole('link');
-    await expect(links.first()).toBeVisible();
-    const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
-    // The oldest one, which no test has written.
-    const post = (await call<{ id: number }[]>(page, 'GET', `blog-posts?locale=${language}`)).at(-1);
-    const further = [
-      ...forms.map((type) => `${type}?edit=new`),
-      `blog-posts/${post?.id}`,
-      `changes?resource=blog-posts&row=${post?.id}`,
-      'services?tab=programs&edit=new',
-      'seo-manager?tab=robots',
-      'seo-manager?tab=pages',
-    ].map((path) => `/admin/${path}`);
-    const found: Record<string, string[]> = {};
-    for (const path of [
-      ...paths.filter((path) => path.startsWith('/admin') && !path.endsWith('/logout')),
-      ...further,
-    ]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const obstacles = await violations(page, { tags: [...wcag, 'best-practice'] });
-      if (obstacles.length > 0) found[path] = obstacles;
-      if (withNamesOfTests.test(path)) continue;
-      await page.setViewportSize({ width: 390, height: 900 });
-      await expect
-        .configure({ soft: true })
-        .poll(() => overhanging(page), path)
-        .toEqual([]);
-    }
-    expect(found).toEqual({});
-    await empty();
-  });
+  test(
+    `axe finds nothing on any screen, nor in a form: ${language}, ${width} px; none is wider than a phone with letters of twice their size`,
+    { tag: '@verify' },
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      await beginIn(page, language);
+      const empty = await fillScreens(page, language);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto('/admin');
+      const links = page.getByRole('navigation', { name: screens }).getByRole('link');
+      await expect(links.first()).toBeVisible();
+      const paths = await links.evaluateAll((all: HTMLAnchorElement[]) =>
+        all.map(({ pathname }) => pathname),
+      );
+      // The oldest one, which no test has written.
+      const post = (await call<{ id: number }[]>(page, 'GET', `blog-posts?locale=${language}`)).at(-1);
+      const further = [
+        ...forms.map((type) => `${type}?edit=new`),
+        `blog-posts/${post?.id}`,
+        `changes?resource=blog-posts&row=${post?.id}`,
+        'services?tab=programs&edit=new',
+        'seo-manager?tab=robots',
+        'seo-manager?tab=pages',
+      ].map((path) => `/admin/${path}`);
+      const found: Record<string, string[]> = {};
+      for (const path of [
+        ...paths.filter((path) => path.startsWith('/admin') && !path.endsWith('/logout')),
+        ...further,
+      ]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const obstacles = await violations(page, { tags: [...wcag, 'best-practice'] });
+        if (obstacles.length > 0) found[path] = obstacles;
+        if (withNamesOfTests.test(path)) continue;
+        await page.setViewportSize({ width: 390, height: 900 });
+        await expect
+          .configure({ soft: true })
+          .poll(() => overhanging(page), path)
+          .toEqual([]);
+      }
+      expect(found).toEqual({});
+      await empty();
+    },
+  );
 
 /** Makes drafts, and changes with the longest times, so that their marks and dates stand on the screens. @returns removes them */
 async function fillScreens(page: Page, locale: Locale): Promise<() => Promise<void>> {

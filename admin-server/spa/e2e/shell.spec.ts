@@ -14,51 +14,55 @@ import { measuring } from './loaded-bytes.ts';
 test.describe('a browser that has nothing of the admin yet', () => {
   test.use({ ownContext: true });
 
-  test('loads no more than 200 kB of code and styles, as gzip, for any screen but the editor of posts, and 25 kB more in Arabic', async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    const sizeOf = await measuring(page);
-    expect(await sizeOf('/admin/login')).toBeGreaterThan(50_000);
-    await signIn(page);
-    await page.goto('/admin');
-    const links = page
-      .getByRole('main')
-      .or(page.getByRole('navigation', { name: 'Screens' }))
-      .locator('a');
-    await expect(links.filter({ hasText: 'Image Library' }).first()).toBeVisible();
-    const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
-    const title = `Weighed ${crypto.randomUUID()}`;
-    const post = await call<{ id: number }>(page, 'POST', 'blog-posts', {
-      title,
-      content: 'Text.',
-      locale: 'en',
-    });
-    const screens = new Set([...paths, `/admin/blog-posts/${post.id}`]);
-    async function sizesOfScreens(): Promise<Record<string, number>> {
-      const sizes: Record<string, number> = {};
-      for (const path of screens)
-        if (path.startsWith('/admin') && path !== '/admin/logout') sizes[path] = await sizeOf(path);
-      return sizes;
-    }
-    const english = await sizesOfScreens();
-    expect(Object.keys(english).length).toBeGreaterThan(20);
-    // A page to write on also loads the editor.
-    const limitOf = (path: string) => (/\/blog-posts\/\d+$/.test(path) ? 505_000 : 201_000);
-    expect(Object.entries(english).filter(([path, size]) => size > limitOf(path))).toEqual([]);
+  test(
+    'loads no more than 200 kB of code and styles, as gzip, for any screen but the editor of posts, and 25 kB more in Arabic',
+    { tag: '@verify' },
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      const sizeOf = await measuring(page);
+      expect(await sizeOf('/admin/login')).toBeGreaterThan(50_000);
+      await signIn(page);
+      await page.goto('/admin');
+      const links = page
+        .getByRole('main')
+        .or(page.getByRole('navigation', { name: 'Screens' }))
+        .locator('a');
+      await expect(links.filter({ hasText: 'Image Library' }).first()).toBeVisible();
+      const paths = await links.evaluateAll((all: HTMLAnchorElement[]) =>
+        all.map(({ pathname }) => pathname),
+      );
+      const title = `Weighed ${crypto.randomUUID()}`;
+      const post = await call<{ id: number }>(page, 'POST', 'blog-posts', {
+        title,
+        content: 'Text.',
+        locale: 'en',
+      });
+      const screens = new Set([...paths, `/admin/blog-posts/${post.id}`]);
+      async function sizesOfScreens(): Promise<Record<string, number>> {
+        const sizes: Record<string, number> = {};
+        for (const path of screens)
+          if (path.startsWith('/admin') && path !== '/admin/logout') sizes[path] = await sizeOf(path);
+        return sizes;
+      }
+      const english = await sizesOfScreens();
+      expect(Object.keys(english).length).toBeGreaterThan(20);
+      // A page to write on also loads the editor.
+      const limitOf = (path: string) => (/\/blog-posts\/\d+$/.test(path) ? 505_000 : 201_000);
+      expect(Object.entries(english).filter(([path, size]) => size > limitOf(path))).toEqual([]);
 
-    await beginIn(page, 'ar');
-    await page.goto('/admin');
-    await expect(page.getByRole('navigation', { name: 'الشاشات' })).toBeVisible();
-    const added = Object.entries(await sizesOfScreens()).map(([path, size]): [string, number] => [
-      path,
-      size - (english[path] ?? 0),
-    ]);
-    // These also load the words for what the server said, of 27 kB, if it said something.
-    const mostOf = (path: string) =>
-      /^\/admin(?:\/(?:audit|publish|takedowns|translations))?$/.test(path) ? 52_000 : 25_000;
-    expect(added.filter(([path, bytes]) => bytes < 5_000 || bytes > mostOf(path))).toEqual([]);
-  });
+      await beginIn(page, 'ar');
+      await page.goto('/admin');
+      await expect(page.getByRole('navigation', { name: 'الشاشات' })).toBeVisible();
+      const added = Object.entries(await sizesOfScreens()).map(([path, size]): [string, number] => [
+        path,
+        size - (english[path] ?? 0),
+      ]);
+      // These also load the words for what the server said, of 27 kB, if it said something.
+      const mostOf = (path: string) =>
+        /^\/admin(?:\/(?:audit|publish|takedowns|translations))?$/.test(path) ? 52_000 : 25_000;
+      expect(added.filter(([path, bytes]) => bytes < 5_000 || bytes > mostOf(path))).toEqual([]);
+    },
+  );
 });
 
 test('the palette opens any screen, and any post, by a part of its name', async ({ page }) => {
