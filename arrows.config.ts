@@ -2,7 +2,7 @@ import { site } from './arrows.site.config.ts';
 import { spa } from './arrows.spa.config.ts';
 
 /**
- * What may import what. `scripts/checks/imports.ts` holds the code to this table, and the README shows it.
+ * What may import what. `scripts/checks/imports.ts` holds the code to this table, and docs/imports.md shows it.
  * A room is a folder or a file. A folder with rooms of its own stands for its direct files only; `.` stands
  * for the direct files of the folder, and `x/*` for everything in x.
  * A room may import itself and the places in its row. A place is of the same folder unless it names a top
@@ -10,9 +10,9 @@ import { spa } from './arrows.spa.config.ts';
  * Each room stands below those that it may import, so rooms have no circles. Types may point down.
  */
 export interface Folder {
-  /** What the README says of it. */
+  /** What it is for, in a line. */
   holds: string;
-  /** Places that several rows share, by the names that the README has for them; those of others stand above them. */
+  /** Places that several rows share, by the names that docs/imports.md has for them; those of others stand above them. */
   lists?: Record<string, string[]>;
   rooms: Record<string, string[]>;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const picture = /(?<=<!-- The table of arrows\.config\.ts\. -->\n\n```\n)[^]*?(?=```\n)/;
 const command = 'node scripts/checks/imports.ts --write';
 
-/** The table of allowed imports for the README: one line per folder. */
+/** The table of allowed imports for docs/imports.md: one line per folder. */
 function draw(): string {
   return Object.entries(arrows)
     .map(([folder, { holds, lists = {}, rooms }]) => {
@@ -36,15 +36,15 @@ function shortened(row: string[], lists: [name: string, places: string[]][]): st
     .join(', ');
 }
 
-/** Writes the table of allowed imports into the README of a project. */
+/** Writes the table of allowed imports into the docs of a project. */
 export async function writePicture(project: string): Promise<void> {
-  const file = join(project, 'README.md');
+  const file = join(project, 'docs', 'imports.md');
   await writeFile(file, (await readFile(file, 'utf8')).replace(picture, draw()));
 }
 
-/** A message if the table in the README of a project is out of date, or no messages. */
+/** A message if the table in the docs of a project is out of date, or no messages. */
 export async function wrongPicture(project: string): Promise<string[]> {
-  const text = await readFile(join(project, 'README.md'), 'utf8');
+  const text = await readFile(join(project, 'docs', 'imports.md'), 'utf8');
   if (picture.exec(text)?.[0] === draw()) return [];
-  return [`README.md does not show the table of arrows.config.ts: run \`${command}\``];
+  return [`docs/imports.md does not show the table of arrows.config.ts: run \`${command}\``];
 }

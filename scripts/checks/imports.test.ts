@@ -68,7 +68,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'project-'));
-  for (const name of ['package.json', 'README.md']) await cp(join(root, name), join(project, name));
+  for (const name of ['package.json', 'docs/imports.md']) await cp(join(root, name), join(project, name));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(project, path)), { recursive: true });
     await writeFile(join(project, path), text);
@@ -162,9 +162,9 @@ describe('the direction of imports', () => {
   });
 });
 
-it('is shown by the README as the table says it', async () => {
+it('is shown by docs/imports.md as the table says it', async () => {
   await writePicture(project);
   expect(await wrongPicture(project)).toEqual([]);
-  await writeFile(join(project, 'README.md'), 'No table.');
+  await writeFile(join(project, 'docs/imports.md'), 'No table.');
   expect(await wrongPicture(project)).toEqual([expect.stringContaining('imports.ts --write')]);
 });
