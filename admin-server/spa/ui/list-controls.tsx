@@ -2,11 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, type LucideIcon, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKey } from '../hooks/use-key.ts';
-import type { ListState } from '../hooks/use-list-state.ts';
 import { Select, TextInput } from './controls.tsx';
 import { IconButton } from './button.tsx';
 import { Empty, Failed, Loading } from './states.tsx';
 import { t } from '../language/text.tsx';
+
+/** What of a list is shown. */
+export interface ListState {
+  search: string;
+  page: number;
+  sort: string;
+}
 
 interface ListControlsProps {
   state: ListState;

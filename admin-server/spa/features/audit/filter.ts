@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../api/accounts/audit.ts';
-import { type AddressFilter, useAddressFilter } from '../../hooks/use-address-filter.ts';
+import { useAddress } from '../../hooks/use-address.ts';
 import { startOfDay } from '../../ui/choices/day-input.tsx';
 import { t } from '../../language/text.tsx';
 
@@ -27,14 +27,14 @@ export const kindNames = {
 /** The kinds as options of a choice. */
 export const kinds = Object.entries(kindNames).map(([value, label]) => ({ value: value as Kind, label }));
 
-const names = ['search', 'who', 'kind', 'from', 'to'] as const;
+const unfiltered = { search: '', who: '', kind: '', from: '', to: '', page: 1 };
 
 /** The filter of the audit trail; `from` and `to` are days, as `2026-11-22` in the time zone of the site. */
-export type Filter = AddressFilter<(typeof names)[number]> & { kind: Kind | '' };
+export type Filter = typeof unfiltered & { kind: Kind | '' };
 
 /** The filter, and a function that changes it and goes to the first page. */
 export function useFilter(): [Filter, (changed: Partial<Filter>) => void] {
-  const [filter, change] = useAddressFilter(names);
+  const [filter, change] = useAddress(unfiltered);
   return [{ ...filter, kind: kindOf(filter.kind) }, change];
 }
 

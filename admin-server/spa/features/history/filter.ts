@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { type AddressFilter, useAddressFilter } from '../../hooks/use-address-filter.ts';
+import { useAddress } from '../../hooks/use-address.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { startOfDay } from '../../ui/choices/day-input.tsx';
 
-const names = ['search', 'resource', 'by', 'state', 'key', 'from', 'to'] as const;
+const unfiltered = { search: '', resource: '', by: '', state: '', key: '', from: '', to: '', page: 1 };
 
 /** The filter of the history; `from` and `to` are days. */
-export type Filter = AddressFilter<(typeof names)[number]>;
+export type Filter = typeof unfiltered;
 
-export const useFilter = () => useAddressFilter(names);
+export const useFilter = () => useAddress(unfiltered);
 
 /** The filter as the server takes it. */
 export function toConditions({ from, to, ...filter }: Filter) {

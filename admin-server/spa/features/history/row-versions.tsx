@@ -7,7 +7,7 @@ import { bringBack, versionsPerPage, versionsQuery } from '../../api/history.ts'
 import { publishQuery } from '../../api/publish.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
-import { usePageNumber } from '../../hooks/use-page-number.ts';
+import { usePageNumber } from '../../hooks/use-address.ts';
 import { editPath } from '../../resource/nav-items.ts';
 import { rowName } from '../../resource/row-name.ts';
 import { versionsPath } from '../../resource/versions-link.tsx';

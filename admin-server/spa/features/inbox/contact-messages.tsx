@@ -15,7 +15,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useTab } from '../../hooks/use-search-param.ts';
+import { useTab } from '../../hooks/use-address.ts';
 import { ErasureNote } from './erasure-note.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { rich, t } from '../../language/text.tsx';

@@ -7,7 +7,7 @@ import { SiteText } from '../../ui/text/site-text.tsx';
 import { Status } from '../../resource/status.tsx';
 import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
-import { useLocale } from '../../hooks/use-search-param.ts';
+import { useLocale } from '../../hooks/use-address.ts';
 import { useOpening } from '../../resource/list/use-opening.ts';
 import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';

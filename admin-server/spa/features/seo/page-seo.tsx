@@ -10,7 +10,7 @@ import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/st
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { useLocale } from '../../hooks/use-search-param.ts';
+import { useLocale } from '../../hooks/use-address.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { Previews } from './previews.tsx';
 import { saveSeoField, type SeoField, type SeoRecord } from './save-seo-field.ts';

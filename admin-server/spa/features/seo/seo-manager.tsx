@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
-import { useTab } from '../../hooks/use-search-param.ts';
+import { useTab } from '../../hooks/use-address.ts';
 import { RobotsFile } from './robots-file.tsx';
 import { t } from '../../language/text.tsx';
 

@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Board, boardQuery } from '../../api/translation/translation-desk.ts';
-import { type AddressFilter, useAddressFilter } from '../../hooks/use-address-filter.ts';
+import { useAddress } from '../../hooks/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { Pager } from '../../ui/list-controls.tsx';
@@ -20,13 +20,13 @@ import { rich, t } from '../../language/text.tsx';
 const pageSize = 50;
 
 /** `key` is the page of texts, as in the history. */
-const names = ['state', 'resource', 'key'] as const;
+const unfiltered = { state: '', resource: '', key: '', page: 1 };
 
-type BoardFilter = AddressFilter<(typeof names)[number]>;
+type BoardFilter = typeof unfiltered;
 
 /** What is missing, out of date and unchecked in Arabic. The filter is kept in the address. */
 export function TranslationBoard() {
-  const [filter, choose] = useAddressFilter(names);
+  const [filter, choose] = useAddress(unfiltered);
   const [isPlanOpen, setPlanOpen] = useState(false);
   const { state, resource, key, page } = filter;
   const { data, error, refetch } = useQuery(

@@ -1,7 +1,6 @@
 import { Images } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { ListState } from '../../hooks/use-list-state.ts';
-import { PagedList } from '../../ui/list-controls.tsx';
+import { type ListState, PagedList } from '../../ui/list-controls.tsx';
 import { t } from '../../language/text.tsx';
 
 /** Pictures that are shown at once. */

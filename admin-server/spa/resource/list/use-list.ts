@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pageQuery } from '../../api/resources.ts';
-import { useListState } from '../../hooks/use-list-state.ts';
-import { useLocale } from '../../hooks/use-search-param.ts';
+import { useAddress, useLocale } from '../../hooks/use-address.ts';
+import type { ListState } from '../../ui/list-controls.tsx';
 import type { ResourceScreen } from '../screen.ts';
 
 /** Rows per page. Reordering needs all rows at once. */
@@ -10,8 +10,16 @@ const pageSizes = { usual: 24, inOrder: 200 };
 
 /** The state of a list: search, sorting and page, and the language, which is kept in the address. */
 export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
-  const [state, setState] = useListState(screen.sorts[0]?.value ?? '');
-  const { status = '' } = state;
+  const [state, change] = useAddress({
+    search: '',
+    page: 1,
+    sort: screen.sorts[0]?.value ?? '',
+    status: '',
+  });
+  // Each page of the list is a step back; each letter of a search is not.
+  const setState = (next: ListState & { status?: string }) =>
+    change(next, { isStep: next.page !== state.page });
+  const { status } = state;
   const [locale, chooseLocale] = useLocale();
   const filter = {
     ...screen.filter,

@@ -8,7 +8,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { languageNames } from '../../ui/text/languages.ts';
-import { useLocale } from '../../hooks/use-search-param.ts';
+import { useLocale } from '../../hooks/use-address.ts';
 import { ClientsSection } from './clients-section.tsx';
 import { t } from '../../language/text.tsx';
 

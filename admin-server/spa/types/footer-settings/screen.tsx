@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
-import { useLocale } from '../../hooks/use-search-param.ts';
+import { useLocale } from '../../hooks/use-address.ts';
 import { useSave } from '../../resource/form/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { languageOptions } from '../../ui/text/languages.ts';

@@ -14,7 +14,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useLocale, useTab } from '../../hooks/use-search-param.ts';
+import { useLocale, useTab } from '../../hooks/use-address.ts';
 import { contentScreen } from '../../features/page-texts/content-form.ts';
 import { homeSections, type NamedSection } from '../../features/page-texts/page-sections.ts';
 import { humanize } from '#content-db/model/humanize.ts';

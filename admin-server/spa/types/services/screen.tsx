@@ -6,7 +6,7 @@ import type { Service } from '../../api/services.ts';
 import { Loading } from '../../ui/states.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
-import { useLocale, useTab } from '../../hooks/use-search-param.ts';
+import { useLocale, useTab } from '../../hooks/use-address.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';

@@ -10,7 +10,7 @@ import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { useTextInAddress } from '../../resource/list/use-text-in-address.ts';
-import { useLocale } from '../../hooks/use-search-param.ts';
+import { useLocale } from '../../hooks/use-address.ts';
 import { serviceScreen } from './service-form.ts';
 import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
 import { t } from '../../language/text.tsx';

@@ -1,4 +1,4 @@
-import { useTab } from '../../hooks/use-search-param.ts';
+import { useTab } from '../../hooks/use-address.ts';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { ContentCards } from '../../features/page-texts/content-cards.tsx';
 import { CourseList } from './course-list.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { countChanges, differencesQuery, pendingKey } from '../../../api/publish.ts';
-import { usePageNumber } from '../../../hooks/use-page-number.ts';
+import { usePageNumber } from '../../../hooks/use-address.ts';
 import { Pager } from '../../../ui/list-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
