@@ -17,9 +17,9 @@ const verify = ['**/*.verify.test.ts', 'scripts/services/**/*.test.ts'];
 
 const project = {
   environment: 'node',
-  // Generous, as a busy machine is slow: a test that fails does so by itself.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Generous, as a busy machine is slow: a test that fails does so by itself. The step has a limit, see scripts/test.ts.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 } as const;
 
 /**

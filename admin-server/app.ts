@@ -43,7 +43,6 @@ import type { Log } from './http/log.ts';
 import { preview } from './live/preview.ts';
 import { serveAdminApp } from './live/admin-app.ts';
 import { identifyRequests, logRequests } from './http/request-log.ts';
-import { traceRequests } from './tracing/trace-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
@@ -67,7 +66,6 @@ export interface AppDeps {
     | 'uploadsLimit'
     | 'metricsToken'
     | 'logsRequests'
-    | 'tracing'
   >;
   content: Database;
   published: Database;
@@ -149,8 +147,7 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   app.onError(errorHandler(log));
   if (deps.metrics) app.use(deps.metrics.requests);
-  if (env.logsRequests || env.tracing) app.use(identifyRequests(env));
-  if (env.tracing) app.use(traceRequests(env));
+  if (env.logsRequests) app.use(identifyRequests(env));
   if (env.logsRequests) app.use(logRequests(log));
   app.use(securityHeaders(env.siteUrl));
 

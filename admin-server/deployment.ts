@@ -1,4 +1,3 @@
-import { inSpan } from '#content-db/spans.ts';
 import type { Env } from './env.ts';
 import type { Log } from './http/log.ts';
 import type { Server } from './leases/lease.ts';
@@ -45,27 +44,11 @@ export function startDeployment(
   const { read } = source.published;
   const files = fileTarget(env, source);
   const targets = [
-    ...(files ? [traced('publish.deploy', files)] : []),
-    ...(purge
-      ? [
-          traced(
-            'publish.purge',
-            createPurgingTarget({ purge: createPurge(purge), read, siteUrl, folder: dataDir }),
-          ),
-        ]
-      : []),
-    ...(purge || deployBucket ? [traced('publish.receipt', createPublicReceipt(read, siteUrl))] : []),
+    ...(files ? [files] : []),
+    ...(purge ? [createPurgingTarget({ purge: createPurge(purge), read, siteUrl, folder: dataDir })] : []),
+    ...(purge || deployBucket ? [createPublicReceipt(read, siteUrl)] : []),
   ];
   const [only] = targets;
   if (!only) return undefined;
   return createDeployment({ publisher, target: targets.length === 1 ? only : inSequence(targets), log });
-}
-
-/** A target whose deployments are spans. */
-function traced(name: string, target: DeploymentTarget): DeploymentTarget {
-  return {
-    ...target,
-    deploy: (site, signal) =>
-      inSpan({ name, attributes: { release: site.release } }, () => target.deploy(site, signal)),
-  };
 }

@@ -140,34 +140,6 @@ test.each([
   expect(readEnv({ DEPLOY_PURGE: value, DEPLOY_PURGE_TOKEN: 'six' }).purge).toMatchObject(purge);
 });
 
-test('traces go to the receiver of all signals, or to one of their own', () => {
-  const all = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/otlp/' };
-  expect(
-    readEnv({
-      ...all,
-      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20one, tenant = two',
-      OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip',
-      OTEL_RESOURCE_ATTRIBUTES: 'service.name=other,host.name=web-1',
-      OTEL_SERVICE_NAME: 'site',
-      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
-      OTEL_TRACES_SAMPLER_ARG: '0.1',
-      OTEL_BSP_SCHEDULE_DELAY: '1000',
-    }).tracing,
-  ).toEqual({
-    url: 'http://localhost:4318/otlp/v1/traces',
-    headers: { authorization: 'Bearer one', tenant: 'two' },
-    timeout: 10_000,
-    isCompressed: true,
-    resource: { 'service.name': 'site', 'host.name': 'web-1' },
-    sampler: { kind: 'parentbased_traceidratio', ratio: 0.1 },
-    batch: { delay: 1000, queue: 2048, size: 512 },
-  });
-  const own = { ...all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.org/in' };
-  expect(readEnv(own).tracing?.url).toBe('https://traces.example.org/in');
-  expect(readEnv({ ...own, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
-  expect(readEnv({ OTEL_SERVICE_NAME: 'site' }).tracing).toBeUndefined();
-});
-
 describe('an invalid value stops the start with a sentence that names the variable and says how to correct it', () => {
   test.each([
     ['PORT', { PORT: 'abc' }],
@@ -183,14 +155,6 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['PUBLIC_API_URL', { SITE_URL: 'https://www.example.org', PUBLIC_API_URL: 'http://office.example.org' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'too short' }],
     ['LOG_REQUESTS', { LOG_REQUESTS: 'true' }],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }],
-    ['OTEL_EXPORTER_OTLP_PROTOCOL', { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
-    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'Bearer secret' }],
-    ['OTEL_EXPORTER_OTLP_TIMEOUT', { OTEL_EXPORTER_OTLP_TIMEOUT: '10s' }],
-    ['OTEL_EXPORTER_OTLP_COMPRESSION', { OTEL_EXPORTER_OTLP_COMPRESSION: 'br' }],
-    ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'sometimes' }],
-    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '10' }],
-    ['OTEL_BSP_MAX_QUEUE_SIZE', { OTEL_BSP_MAX_QUEUE_SIZE: '0' }],
     ['ADMIN_URL', { ADMIN_URL: 'https://office.example.org/admin' }],
     ['DATABASE_URL', { DATABASE_URL: './data/content.db' }],
     ['DATABASE_URL', { DATABASE_URL: 'file:' }],

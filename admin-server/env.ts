@@ -5,7 +5,6 @@ import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { email } from '#content-db/model/fields.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { bucketMistakes, bucketSettings, bucketVariables } from './env-buckets.ts';
-import { tracingSettings, tracingVariables } from './env-tracing.ts';
 import { translationMistakes, translationSettings, translationVariables } from './env-translation.ts';
 
 const wholeNumber = (max: number, fallback: number) => {
@@ -75,7 +74,6 @@ const variables = z
     ...translationVariables,
     DEPLOY_DIRECTORY: z.string().optional(),
     ...bucketVariables,
-    ...tracingVariables,
     METRICS_TOKEN: z
       .string()
       .min(
@@ -155,7 +153,6 @@ const environment = variables.transform((all) => {
     /** Whether every request is logged. */
     logsRequests: all.LOG_REQUESTS === 'yes',
     /** Where traces go; undefined when they go nowhere. */
-    tracing: tracingSettings(all),
     /** The service that translates English texts when they are saved; undefined when there is none. */
     translation: translationSettings(all),
   };

@@ -75,13 +75,6 @@ function writtenFolders({ dataDir, database, publishedDatabase }: Env): string[]
   return [dataDir, ...files.map((file) => dirname(file))];
 }
 
-/** Records what this process does as traces, where the settings say whom to send them to. The library is loaded only then. */
-export async function startTraces({ tracing }: Env, log: Log): Promise<AsyncDisposable | undefined> {
-  if (tracing === undefined) return undefined;
-  const { startTracing } = await import('./tracing/tracing.ts');
-  return startTracing(tracing, log);
-}
-
 /** Measures where somebody may read it. The library is loaded only then. */
 async function startMetrics(
   { metricsToken, dataDir }: Env,

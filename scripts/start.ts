@@ -3,7 +3,7 @@ import { createPasswords, type Passwords } from '#admin-server/accounts/password
 import type { Env } from '#admin-server/env.ts';
 import { requireFreeAddress } from '#admin-server/http/connections/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';
-import { type Installation, startServer, startTraces } from '#admin-server/main.ts';
+import { type Installation, startServer } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { folderInUse } from './data/data-folder.ts';
 import { accountStoreOf, manageAccount } from './installation/account-request.ts';
@@ -25,8 +25,6 @@ await runCommand(async () => {
   await requireFreeAddress(env).catch(async (error: unknown) => {
     throw (await isServing(env.dataDir)) ? folderInUse(env.dataDir) : error;
   });
-  await using stack = new AsyncDisposableStack();
-  stack.use(await startTraces(env, logToStderr));
   const installation = await openInstallation(env, log);
   try {
     await serveUntilStopped(env, installation);
@@ -34,8 +32,6 @@ await runCommand(async () => {
     await installation.close();
   }
 });
-// A receiver of traces that does not answer would keep the process alive for long.
-setTimeout(() => process.exit(), 1000).unref();
 
 async function serveUntilStopped(env: Env, installation: Installation): Promise<void> {
   const { content, publisher, time } = installation;

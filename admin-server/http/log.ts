@@ -1,5 +1,3 @@
-import { traceId } from '#content-db/spans.ts';
-
 /** Writes one log entry. Entries never hold cookies, tokens, passwords or texts that people sent. */
 export type Log = (entry: LogEntry) => void;
 
@@ -10,9 +8,9 @@ export interface LogEntry {
   [detail: string]: unknown;
 }
 
-/** An entry as one line of JSON, with the trace that it belongs to. Escapes characters that could control a terminal or a log reader. */
+/** An entry as one line of JSON. Escapes characters that could control a terminal or a log reader. */
 export function toLine(entry: LogEntry, at: Date): string {
-  return JSON.stringify({ at: at.toISOString(), ...entry, trace_id: traceId() }).replace(
+  return JSON.stringify({ at: at.toISOString(), ...entry }).replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

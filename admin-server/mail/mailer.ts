@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { inSpan } from '#content-db/spans.ts';
+import { callService } from '#content-db/service-calls.ts';
 
 export interface Mail {
   to: string;
@@ -31,7 +31,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         ...(replyTo && { replyTo }),
         headers: { ...notFromAPerson, ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
       };
-      await inSpan({ name: 'mail', kind: 'client' }, () => transport.sendMail(mail));
+      await callService('mail', () => transport.sendMail(mail));
     },
   };
 }

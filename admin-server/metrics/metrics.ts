@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { watchFailures } from '#content-db/spans.ts';
+import { watchFailures } from '#content-db/service-calls.ts';
 import type { Log } from '../http/log.ts';
 import type { Publisher } from '../publish/types.ts';
 import { requestKind } from './request-kind.ts';
@@ -135,7 +135,7 @@ function countFailures(registers: Registry[]): void {
     registers,
   });
   for (const service of ['database', 'bucket', 'mail', 'translate']) failures.inc({ service }, 0);
-  watchFailures((name) => failures.inc({ service: name.split(' ')[0] ?? name }));
+  watchFailures((service) => failures.inc({ service }));
 }
 
 /** What is read when somebody asks. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { Problem } from '#content-db/model/problem.ts';
-import { inSpan } from '#content-db/spans.ts';
+import { callService } from '#content-db/service-calls.ts';
 import { problemOf } from './bucket-errors.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 
@@ -75,8 +75,7 @@ export function createSendRequest(settings: BucketSettings, sendOnce = signing(s
     }
   }
 
-  return (asked) =>
-    inSpan({ name: `bucket ${asked.method}`, kind: 'client', isInner: true }, () => send(asked));
+  return (asked) => callService('bucket', () => send(asked));
 }
 
 function addressOf({ endpoint, bucket, prefix }: BucketSettings, { key, query }: BucketRequest): URL {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Term } from '#content-db/segments/terms.ts';
-import { inSpan } from '#content-db/spans.ts';
+import { callService } from '#content-db/service-calls.ts';
 import { azure } from './services/azure.ts';
 import { chat } from './services/chat.ts';
 import { deepL } from './services/deepl.ts';
@@ -55,14 +55,10 @@ export function createTranslator({
     async translate(texts, options = {}) {
       const translated: string[] = [];
       for (const part of partsOf(sent(texts, options.terms), service))
-        translated.push(...(await inSpan(spanOf(part), () => ask(service, settings.url, part, options))));
+        translated.push(...(await callService('translate', () => ask(service, settings.url, part, options))));
       return translated;
     },
   };
-}
-
-function spanOf(texts: readonly string[]) {
-  return { name: 'translate', kind: 'client', attributes: { texts: texts.length } } as const;
 }
 
 /** The texts in parts that one request may have each. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Client, createClient, type TransactionMode } from '@libsql/client';
 import { isBusy, isClosed, isOfMachine, toProblem } from './errors.ts';
 import { Problem } from '../model/problem.ts';
-import { inSpan } from '../spans.ts';
+import { callService } from '../service-calls.ts';
 
 /** The address of a database. */
 export interface Address {
@@ -33,11 +33,11 @@ export const answers = { limit: 10_000 };
 
 /** @throws DOMException `TimeoutError` when the answer is late */
 function fetchInTime(request: Request): Promise<Response> {
-  return inSpan({ name: 'database', kind: 'client', isInner: true }, async (span) => {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(answers.limit) });
-    if (!answer.ok) span.fail(String(answer.status));
-    return answer;
-  });
+  return callService(
+    'database',
+    () => fetch(request, { signal: AbortSignal.timeout(answers.limit) }),
+    ({ ok }) => !ok,
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { overtaken, type Succession } from '../../leases/succession.ts';
 import type { PageCounts } from '#content-db/releases.ts';
-import { inSpan } from '#content-db/spans.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
@@ -107,10 +106,8 @@ export async function openLiveState(
     if (!released || !('site' in released))
       return { ...unchanged(released, current.site?.release ?? 0), ...(isKnown && { wanted: [] }) };
     const { site, renderer, difference, gone, memory, wanted } = released;
-    await inSpan({ name: 'publish.switch', isInner: true }, async () => {
-      const { removed } = difference;
-      current = { ...current, site: withRetired(site, current.site, { removed, gone }), renderer, memory };
-    });
+    const { removed } = difference;
+    current = { ...current, site: withRetired(site, current.site, { removed, gone }), renderer, memory };
     return { ...outcomeOf(released), ...(isKnown && { wanted }) };
   }
 
@@ -123,10 +120,8 @@ export async function openLiveState(
         return switchTo(await made, known);
       }
       const files = current.site?.files ?? new Map();
-      const restored = await inSpan({ name: 'publish.commit' }, () =>
-        restoreRelease(deps, options, files, { lease, onBegin }),
-      );
-      await inSpan({ name: 'publish.switch' }, read);
+      const restored = await restoreRelease(deps, options, files, { lease, onBegin });
+      await read();
       return outcomeOfRestore(deps, options, restored, lease);
     });
   }

@@ -1,5 +1,4 @@
 import { toProblem } from '#content-db/database/errors.ts';
-import { inSpan } from '#content-db/spans.ts';
 import { createInterruptible } from '../runs/interruptible.ts';
 import type { RunLog } from '../runs/run-log.ts';
 import type { SerialQueue } from '../runs/serial-queue.ts';
@@ -27,8 +26,6 @@ interface Work {
   make(onBegin: OnBegin, signal?: AbortSignal): Promise<Outcome>;
   /** Whether it lets other publishes go first. */
   yields?: boolean;
-  /** It looks whether something is to be published, and mostly nothing is. */
-  isPoll?: boolean;
 }
 
 /** The runs that make a release, one at a time. */
@@ -49,7 +46,7 @@ export function createReleaseRuns({
   function enqueue(work: Work): Run<PublishResult> {
     const { kind, by, id, equals, make, yields = false } = work;
     const inTurn = (run: RunInfo, signal?: AbortSignal) =>
-      queue.run(JSON.stringify(equals), () => traced(work, run, () => release(run, signal)));
+      queue.run(JSON.stringify(equals), () => release(run, signal));
     const release = async (run: RunInfo, signal?: AbortSignal): Promise<PublishResult> => {
       const started = performance.now();
       const onBegin: OnBegin = async (tx, release) => {
@@ -85,7 +82,7 @@ export function createReleaseRuns({
           onBegin,
         );
       const equals = [all, isClean, changes, yields, override];
-      return enqueue({ kind: 'publish', by, id, equals, make, yields, isPoll: changes === 'due' });
+      return enqueue({ kind: 'publish', by, id, equals, make, yields });
     },
     restore(options, id) {
       const equals = ['restore', options.to];
@@ -93,21 +90,6 @@ export function createReleaseRuns({
       return enqueue({ kind: 'restore', by: options.by, id, equals, make });
     },
   };
-}
-
-/** A release as a span. The phases of one that a poll finds are a trace of their own. */
-function traced(
-  { kind, isPoll = false }: Work,
-  { run }: RunInfo,
-  work: () => Promise<PublishResult>,
-): Promise<PublishResult> {
-  return inSpan({ name: kind, attributes: { run }, isInner: isPoll }, async (span) => {
-    const result = await work();
-    const { release, state, pages } = result;
-    span.set({ release, state, rendered: pages.rendered, changed: pages.changed, removed: pages.removed });
-    if (state === 'failed') span.fail(state);
-    return result;
-  });
 }
 
 /** Messages of the database itself hold SQL and values. */

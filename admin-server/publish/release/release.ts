@@ -2,7 +2,6 @@ import { redirectType } from '#content-db/types/index.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
-import { inSpan, traceId } from '#content-db/spans.ts';
 import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../affected/affected.ts';
 import { requireApproval } from '../select/change-sets.ts';
@@ -75,9 +74,7 @@ export async function makeRelease(
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
   await finishInterrupted(deps.content, lease.database);
-  const started = await inSpan({ name: 'publish.select', isInner: true }, () =>
-    copyChanges(deps, options, current.site && current, { lease, onBegin }),
-  );
+  const started = await copyChanges(deps, options, current.site && current, { lease, onBegin });
   return started && finishRelease(deps, started, current, { lease, ...options });
 }
 
@@ -90,8 +87,7 @@ export async function finishRelease(
 ): Promise<Released | FailedRelease> {
   let released: Released;
   try {
-    const make = () => renderAndCommit(deps, started, current, { lease, ...options });
-    released = await (traceId() === undefined ? inSpan({ name: 'publish' }, make) : make());
+    released = await renderAndCommit(deps, started, current, { lease, ...options });
   } catch (error) {
     return failRelease(deps, started, current.index, { error, signal: options.signal });
   }
@@ -114,42 +110,33 @@ async function renderAndCommit(
   const before = live?.files ?? new Map<string, LiveFile>();
   // The first release is made by no person, one without changes has nothing to mend, and an undo must not wait.
   const isChecked = live !== undefined && started.changes.length > 0 && !started.restores;
-  const rendered = await inSpan({ name: 'publish.render' }, async (span) => {
-    const made =
-      affected && live
-        ? await renderAffected(deps, live, affected, { index, withAssets: isAhead, isChecked })
-        : await renderSite(deps, before, {
-            tolerant: live === undefined,
-            isChecked,
-            ...(signal && { signal }),
-          });
-    span.set({ pages: made.pages.length });
-    return made;
-  });
-  const { files, difference, pages, records, failedReads, wanted, pictures } = rendered;
+  const { files, difference, pages, records, failedReads, wanted, pictures } =
+    affected && live
+      ? await renderAffected(deps, live, affected, { index, withAssets: isAhead, isChecked })
+      : await renderSite(deps, before, {
+          tolerant: live === undefined,
+          isChecked,
+          ...(signal && { signal }),
+        });
   const redirectsChanged =
     !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
   if (live && isChecked)
-    await inSpan({ name: 'publish.check' }, () =>
-      requireSound(
-        deps,
-        started,
-        { pages, removed: difference.removed, index, before: live, after: { files, redirects }, store },
-        override,
-      ),
+    await requireSound(
+      deps,
+      started,
+      { pages, removed: difference.removed, index, before: live, after: { files, redirects }, store },
+      override,
     );
   // Other servers fetch them as soon as the release is committed.
   const written = [...difference.added, ...difference.changed].map(({ object }) => object);
-  await inSpan({ name: 'publish.store', attributes: { files: written.length } }, () => store.share(written));
+  await store.share(written);
   const isComplete = failedReads.length === 0;
   // Ahead of a release of all pages, those that this one leaves alone stay those of an older renderer.
   const own = isComplete ? rendererOf(deps) : incomplete;
   const renderer = affected && isAhead ? (liveRenderer ?? own) : own;
-  const update = await inSpan({ name: 'publish.commit' }, () =>
-    lease.database.write((tx) =>
-      commitRelease(tx, index, { release, renderer, difference, records, rendered: pages, before, wanted }),
-    ),
+  const update = await lease.database.write((tx) =>
+    commitRelease(tx, index, { release, renderer, difference, records, rendered: pages, before, wanted }),
   );
   index.apply(update);
   return {

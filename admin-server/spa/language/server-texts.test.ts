@@ -17,7 +17,7 @@ const unseen = [
   // What visitors send, for scripts of theirs and for the forms of the site.
   /^admin-server\/inbox\/(contact|newsletter|newsletter-links|visitor-fields)\.ts$|\/(public-routes|enquiry-pages|shared-page)\.ts$/,
   // Metrics, traces, and what a language model is told.
-  /^admin-server\/(metrics|tracing)\/|\/chat\.ts$/,
+  /^admin-server\/metrics\/|\/chat\.ts$/,
   // Keys of what was read.
   /\/(dependency-keys|list-parts|source)\.ts$/,
 ];

@@ -1,0 +1,26 @@
+/** The services that a server asks over the network. */
+export type Service = 'database' | 'bucket' | 'mail' | 'translate';
+
+/** One for the whole process, as each part calls services of its own. */
+let onFailure: ((service: Service) => void) | undefined;
+
+/** Tells of each failed call to a service from now on; with undefined no more. */
+export function watchFailures(listener: typeof onFailure): void {
+  onFailure = listener;
+}
+
+/** Runs a call to a service. It has failed if it throws, or if `hasFailed` says so of its answer. */
+export async function callService<T>(
+  service: Service,
+  call: () => Promise<T>,
+  hasFailed: (answer: T) => boolean = () => false,
+): Promise<T> {
+  try {
+    const answer = await call();
+    if (hasFailed(answer)) onFailure?.(service);
+    return answer;
+  } catch (error) {
+    onFailure?.(service);
+    throw error;
+  }
+}
