@@ -7,6 +7,8 @@ export interface OddPicture {
   make: () => Promise<Buffer>;
   /** Whether it is stored. Chromium shows those that are. */
   isTaken: boolean;
+  /** Whether who uploads it is told that something seems to be missing. */
+  isIncomplete?: true;
 }
 
 const width = 420;
@@ -56,6 +58,22 @@ function withoutSe(bytes: Buffer): void {
   bytes[at + 6 + 2 * (bytes[at + 4] ?? 0)] = 0;
 }
 
+/** A JPEG up to the segments before its last scan, and as many bytes of those. */
+function withoutLastScan(bytes: Buffer, more = 0): Buffer {
+  let behind = 2;
+  let scans: number[] = [];
+  for (let at = 2; at >= 0 && bytes[at + 1] !== 0xd9; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0) at += 2;
+    else {
+      if (bytes[behind + 1] === 0xda) scans = [...scans, at];
+      behind = at;
+      at += 2 + bytes.readUInt16BE(at + 2);
+    }
+  }
+  return bytes.subarray(0, Number(scans.at(-1)) + more);
+}
+
 /** PNG specification (third edition), 5.3: a chunk ends with the CRC of its type and data. */
 function withWrongCrc(bytes: Buffer, type: string): void {
   const at = bytes.indexOf(type);
@@ -66,6 +84,11 @@ function withWrongCrc(bytes: Buffer, type: string): void {
 const comment = chunk('tEXt', Buffer.from('Title\0Gate'));
 /** After the signature and IHDR. Source: PNG specification, 5.2 and 11.2.1. */
 const afterHeader = 8 + 25;
+
+/** A progressive JPEG that browsers show in part. */
+export function withoutItsLastScan(): Promise<Buffer> {
+  return edited(progressive(), (bytes) => withoutLastScan(bytes));
+}
 
 /** An animation whose two pictures differ. */
 export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
@@ -98,7 +121,25 @@ export const oddPictures: OddPicture[] = [
     make: () => without(progressive(), 2),
     isTaken: true,
   },
-  { what: 'a JPEG without its last thirty bytes', make: () => without(jpeg(), 30), isTaken: true },
+  { what: 'a JPEG without its last byte', make: () => without(jpeg(), 1), isTaken: true },
+  {
+    what: 'a JPEG without its last thirty bytes',
+    make: () => without(jpeg(), 30),
+    isTaken: true,
+    isIncomplete: true,
+  },
+  {
+    what: 'a progressive JPEG without its last scan',
+    make: withoutItsLastScan,
+    isTaken: true,
+    isIncomplete: true,
+  },
+  ...[1, 3, 20].map((more): OddPicture => ({
+    what: `a progressive JPEG with ${more} of the bytes that announce its last scan`,
+    make: () => edited(progressive(), (bytes) => withoutLastScan(bytes, more)),
+    isTaken: true,
+    isIncomplete: true,
+  })),
   {
     what: 'a JPEG whose last bytes are zeros',
     make: () => followedBy(without(jpeg(), 2), Buffer.alloc(40)),
@@ -180,6 +221,12 @@ export const oddPictures: OddPicture[] = [
     what: 'an AVIF with bytes behind its end',
     make: () => followedBy(detailed().avif().toBuffer(), Buffer.alloc(21, 1)),
     isTaken: true,
+  },
+  { what: 'half of an AVIF', make: () => share(detailed().avif().toBuffer(), 0.5), isTaken: false },
+  {
+    what: 'an AVIF without its last bytes',
+    make: () => without(detailed().avif().toBuffer(), 9),
+    isTaken: false,
   },
   { what: 'an animated GIF', make: () => animation('gif'), isTaken: true },
   { what: 'an animated WebP', make: () => animation('webp'), isTaken: true },

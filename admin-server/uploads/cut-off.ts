@@ -1,4 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { cutJpegAt, lacksScans } from '#content-db/model/jpeg.ts';
 
 /** Lines of a picture that may be missing at its end: what a phone loses that lost its last bytes. */
 const fewLines = 16;
@@ -10,54 +11,74 @@ function noise(length: number): Buffer {
   return Buffer.from(Array.from({ length }, (_, index) => (index * 73 + 41) % 251));
 }
 
+/** A picture to decode, and whether it seems that something of it is missing. */
+interface Completed {
+  bytes: Uint8Array;
+  isIncomplete: boolean;
+}
+
 /**
  * The bytes of a picture, with an end if it was cut off, as browsers show it. Its missing lines are those that another
  * end changes.
  * @returns undefined if more than a few of its lines are missing
  */
-export async function completed(bytes: Uint8Array, options: SharpOptions): Promise<Uint8Array | undefined> {
-  const ends = endings(bytes);
-  if (!ends) return bytes;
-  const filled = Buffer.concat([bytes, ends.plain]);
+export async function completed(bytes: Uint8Array, options: SharpOptions): Promise<Completed | undefined> {
+  const cut = cutOff(bytes);
+  if (!cut) return { bytes, isIncomplete: false };
+  const filled = Buffer.concat([cut.begun, cut.plain]);
   const first = await narrowed(sharp(filled, options));
-  const second = await narrowed(sharp(Buffer.concat([bytes, ends.noisy]), options));
+  const second = await narrowed(sharp(Buffer.concat([cut.begun, cut.noisy]), options));
   const differing = first.findIndex((line, index) => !line.equals(second[index] ?? line));
-  return differing < 0 || first.length - differing <= fewLines ? filled : undefined;
+  const missing = differing < 0 ? 0 : first.length - differing;
+  if (missing > fewLines) return undefined;
+  return { bytes: filled, isIncomplete: missing > 0 || lacksScans(bytes) };
 }
 
-/** Two ways to end a JPEG or WebP that is cut off; undefined if it is not, or has another format. */
-function endings(bytes: Uint8Array): { plain: Buffer; noisy: Buffer } | undefined {
+/** What there is of a JPEG or WebP that is cut off, and two ways to end it; undefined if it is not, or has another format. */
+function cutOff(bytes: Uint8Array): { begun: Uint8Array; plain: Buffer; noisy: Buffer } | undefined {
+  const end = cutJpegAt(bytes);
+  if (end !== undefined)
+    return {
+      begun: bytes.subarray(0, end),
+      plain: endOfJpeg,
+      noisy: Buffer.concat([noise(4096), endOfJpeg]),
+    };
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const start = buffer.toString('latin1', 0, 12);
-  if (start.startsWith('\xff\xd8\xff') && !hasEndOfJpeg(buffer))
-    return { plain: endOfJpeg, noisy: Buffer.concat([noise(4096), endOfJpeg]) };
   // WebP container specification, “WebP File Header”: the size of all that follows these eight bytes.
-  const missing = /^RIFF[^]{4}WEBP/.test(start) ? buffer.readUInt32LE(4) + 8 - bytes.length : 0;
+  const isWebp = /^RIFF[^]{4}WEBP/.test(buffer.toString('latin1', 0, 12));
+  const missing = isWebp ? buffer.readUInt32LE(4) + 8 - bytes.length : 0;
   if (missing <= 0 || missing > bytes.length) return undefined;
-  return { plain: Buffer.alloc(missing), noisy: noise(missing) };
-}
-
-/** Source: ITU-T T.81, B.1.1: markers, segments with their length, and entropy-coded data up to a marker that ends it. */
-function hasEndOfJpeg(bytes: Buffer): boolean {
-  for (let at = 2; ;) {
-    at = bytes.indexOf(0xff, at);
-    const marker = at < 0 ? undefined : bytes[at + 1];
-    if (marker === undefined) return false;
-    if (marker === 0xd9) return true;
-    if (marker === 0xff) at += 1;
-    else if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
-    else at += 2 + (at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 2);
-  }
+  return { begun: bytes, plain: Buffer.alloc(missing), noisy: noise(missing) };
 }
 
 /**
- * Whether more than a few lines of a PNG or GIF are missing, which decodes to nothing there. Call it if decoding warned
- * of missing data.
+ * Whether a HEIF file, as AVIF is one, is shorter than its boxes say.
+ * Source: ISO/IEC 14496-12, 4.2: a box begins with its size, where 1 stands for a longer one and 0 for “to the end”.
  */
-export async function lacksLines(bytes: Uint8Array, options: SharpOptions): Promise<boolean> {
+export function lacksBoxes(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') !== 'ftyp') return false;
+  for (let at = 0; at < bytes.length;) {
+    if (at + 16 > bytes.length) return true;
+    const size = view.getUint32(at);
+    if (size === 0) return false;
+    at += size === 1 ? Number(view.getBigUint64(at + 8)) : Math.max(8, size);
+    if (at > bytes.length) return true;
+  }
+  return false;
+}
+
+/**
+ * What is missing of a PNG or GIF, which decodes to nothing there. Call it if decoding warned of missing data.
+ * @returns undefined if more than a few of its lines are missing
+ */
+export async function lackedLines(
+  bytes: Uint8Array,
+  options: SharpOptions,
+): Promise<{ isIncomplete: boolean } | undefined> {
   const lines = await narrowed(sharp(bytes, options));
   const empty = lines.length - 1 - lines.findLastIndex((line) => line.some((value) => value !== 0));
-  return empty > fewLines;
+  return empty > fewLines ? undefined : { isIncomplete: empty > 0 };
 }
 
 /** The lines of a picture, which is made narrow: little to hold, and a pixel that differs makes its line differ. */

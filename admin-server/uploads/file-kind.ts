@@ -1,4 +1,6 @@
+import { cutJpegAt } from '#content-db/model/jpeg.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { lacksBoxes } from './cut-off.ts';
 
 /** What people take for a picture that can be used, by how its bytes, read as Latin-1, begin. */
 const kinds: [kind: string, begins: RegExp][] = [
@@ -26,6 +28,14 @@ export function unsupported(bytes: Uint8Array, cause?: unknown): Problem {
   return new Problem('unsupported', whatIsWrong(bytes), { cause });
 }
 
+/** The Problem (`unsupported`) of a picture of which too much is missing to use it. */
+export function incomplete(): Problem {
+  return new Problem('unsupported', endsTooEarly);
+}
+
+const endsTooEarly =
+  'A part of the picture is missing, as its file ends too early. Copy the file again from where it came from, then upload it again.';
+
 function whatIsWrong(bytes: Uint8Array): string {
   if (bytes.length === 0)
     return 'The file is empty. Save it as JPEG, PNG, WebP or AVIF, then upload it again.';
@@ -33,6 +43,7 @@ function whatIsWrong(bytes: Uint8Array): string {
   if (heic.test(start) && !start.slice(0, 64).includes('avif'))
     return 'The file is a HEIC photo, which few browsers show. An iPhone takes others with Settings, Camera, Formats, Most Compatible. Save it as JPEG, PNG, WebP or AVIF, then upload it again.';
   const kind = kinds.find(([, begins]) => begins.test(start))?.[0];
+  if (!kind && (lacksBoxes(bytes) || cutJpegAt(bytes) !== undefined)) return endsTooEarly;
   return kind
     ? `The file is ${kind}, which the site cannot show as a picture. Save it as JPEG, PNG, WebP or AVIF, then upload it again.`
     : 'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.';

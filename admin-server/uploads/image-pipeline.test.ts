@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { incompleteNotice } from '#content-db/model/jpeg.ts';
 import { maxUploadBytes, storeImage } from './image-pipeline.ts';
 import { animation, oddPictures, otherFiles } from '../testing/odd-pictures.ts';
 import { chunk, halves, whitePng } from '../testing/uploads.ts';
@@ -161,10 +162,12 @@ describe('storeImage', { timeout: 60_000 }, () => {
     });
   });
 
-  it.each(oddPictures.filter(({ isTaken }) => isTaken))('takes $what', async ({ make }) => {
+  it.each(oddPictures.filter(({ isTaken }) => isTaken))('takes $what', async ({ make, isIncomplete }) => {
     await using folder = await createFolder();
     const bytes = await make();
-    const { file, width, height } = await storeImage(bytes, { uploads: createSharedFolder(folder.path) });
+    const stored = await storeImage(bytes, { uploads: createSharedFolder(folder.path) });
+    const { file, width, height, notice } = stored;
+    expect(notice === incompleteNotice).toBe(isIncomplete === true);
     expect(await sharp(await folder.read(file)).metadata()).toMatchObject({ width, height });
   });
 
@@ -178,7 +181,7 @@ describe('storeImage', { timeout: 60_000 }, () => {
         name: 'Problem',
         code: 'unsupported',
         message:
-          'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.',
+          'A part of the picture is missing, as its file ends too early. Copy the file again from where it came from, then upload it again.',
       });
       expect(await folder.names()).toEqual([]);
     },
@@ -203,11 +206,11 @@ describe('storeImage', { timeout: 60_000 }, () => {
     expect(await folder.names()).toEqual([]);
   });
 
-  it('calls a JPEG damaged that has nothing behind its first bytes', async () => {
+  it('says of a JPEG that has nothing behind its first bytes that a part is missing', async () => {
     await using folder = await createFolder();
     await expect(
       storeImage(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), { uploads: createSharedFolder(folder.path) }),
-    ).rejects.toMatchObject({ code: 'unsupported', message: expect.stringContaining('damaged') });
+    ).rejects.toMatchObject({ code: 'unsupported', message: expect.stringContaining('ends too early') });
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
+import { isAnimated, stillNotice } from '#content-db/model/animation.ts';
+import { incompleteNotice } from '#content-db/model/jpeg.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
-import { completed, lacksLines } from './cut-off.ts';
-import { unsupported } from './file-kind.ts';
+import { completed, lackedLines } from './cut-off.ts';
+import { incomplete, unsupported } from './file-kind.ts';
 
 /** A stored picture, with the fields of the `uploads` resource. */
 export interface StoredImage {
@@ -60,14 +62,19 @@ interface Destination {
 /**
  * Decodes a picture, turns it upright, and stores it re-encoded with its responsive variants, without its metadata.
  * Equal pictures are stored once. All uploads go through here. A picture that fails leaves no file behind.
+ * @returns the picture, and what is to be said of its file if not all of that is kept
  * @throws Problem `too-large` or `unsupported`
  */
-export async function storeImage(upload: Uint8Array, destination: Destination): Promise<StoredImage> {
+export async function storeImage(
+  upload: Uint8Array,
+  destination: Destination,
+): Promise<StoredImage & { notice?: string }> {
   if (upload.length >= maxUploadBytes) throw tooManyBytes();
   const decode = <T>(work: () => Promise<T>) => work().catch((cause: unknown) => explain(upload, cause));
   return queue(async () => {
-    const bytes = await decode(() => completed(upload, inputOptions));
-    if (!bytes) throw unsupported(upload);
+    const whole = await decode(() => completed(upload, inputOptions));
+    if (!whole) throw incomplete();
+    const { bytes } = whole;
     const { hasAlpha } = await decode(() => inspect(bytes));
     const warnings: string[] = [];
     const open = () => sharp(bytes, inputOptions).on('warning', (warning) => void warnings.push(warning));
@@ -77,7 +84,8 @@ export async function storeImage(upload: Uint8Array, destination: Destination): 
     const extension = isTransparent || Math.max(width, height) > longestJpeg ? 'png' : 'jpg';
     const original = await decode(() => originalEncoders[extension](upright()).toBuffer());
     const mayLackLines = warnings.some((warning) => missingData.test(warning));
-    if (mayLackLines && (await decode(() => lacksLines(bytes, inputOptions)))) throw unsupported(upload);
+    const lines = mayLackLines ? await decode(() => lackedLines(bytes, inputOptions)) : whole;
+    if (!lines) throw incomplete();
     const name = await nameOf(original, destination);
     // All formats of a width, or none.
     const widths = variantWidths.filter((size) => size <= width && (size * height) / width <= longestVariant);
@@ -92,7 +100,9 @@ export async function storeImage(upload: Uint8Array, destination: Destination): 
     const files = new Map([...variants, [file, async () => original]]);
     const stored = { file, width, height, widths };
     await writeMissing(files, stored, destination);
-    return stored;
+    const isIncomplete = whole.isIncomplete || lines.isIncomplete;
+    const notice = isIncomplete ? incompleteNotice : isAnimated(upload) ? stillNotice : undefined;
+    return { ...stored, ...(notice && { notice }) };
   });
 }
 
@@ -217,9 +227,8 @@ async function removeAgain(written: Map<string, number>, { uploads, onWrite }: D
 
 function explain(bytes: Uint8Array, cause: unknown): never {
   if (cause instanceof Problem) throw cause;
-  throw cause instanceof Error && /pixel limit/.test(cause.message)
-    ? tooManyPixels(cause)
-    : unsupported(bytes, cause);
+  if (cause instanceof Error && /pixel limit/.test(cause.message)) throw tooManyPixels(cause);
+  throw unsupported(bytes, cause);
 }
 
 /** The Problem (`too-large`) of a picture of 5 MB or more. */

@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { Database } from '#content-db/database/open.ts';
-import { isAnimated, stillNotice } from '#content-db/model/animation.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createRow, getRow, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
@@ -54,11 +53,9 @@ export function uploadRoutes(options: UploadsOptions) {
         'unavailable',
         'Too much is being uploaded at the moment. Try again in a few seconds.',
       );
-    const { row, isNew, notice } = await queue(async () => {
-      const bytes = await receiveFile(c.req.raw);
-      const saved = await store(bytes, c.var.admin.username);
-      return { ...saved, notice: isAnimated(bytes) ? stillNotice : undefined };
-    });
+    const { row, isNew, notice } = await queue(async () =>
+      store(await receiveFile(c.req.raw), c.var.admin.username),
+    );
     return c.json({ ...describe(row), notice }, isNew ? 201 : 200);
   };
 
@@ -67,8 +64,13 @@ export function uploadRoutes(options: UploadsOptions) {
     for (;;) {
       let saved: Awaited<ReturnType<typeof saveUpload>>;
       const onStored = async (image: StoredImage) => void (saved = await saveUpload(content, image, by));
-      await storeImage(bytes, { uploads: stored, onWrite: quota.add, isRemoved, onStored });
-      if (saved) return saved;
+      const { notice } = await storeImage(bytes, {
+        uploads: stored,
+        onWrite: quota.add,
+        isRemoved,
+        onStored,
+      });
+      if (saved) return { ...saved, notice };
     }
   }
 

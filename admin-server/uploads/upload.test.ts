@@ -6,7 +6,7 @@ import { changes } from '#content-db/changes.ts';
 import { sendRaw } from '../testing/serve.ts';
 import { asJson, testAdmin } from '../testing/signed-in.ts';
 import { createUploadScene } from '../testing/upload-scene.ts';
-import { animation, announcingPng } from '../testing/odd-pictures.ts';
+import { animation, announcingPng, withoutItsLastScan } from '../testing/odd-pictures.ts';
 import { halves, whitePng } from '../testing/uploads.ts';
 import { maxUploadBytes } from './image-pipeline.ts';
 
@@ -112,6 +112,15 @@ describe('an upload', { timeout: 60_000 }, () => {
       expect(await (await scene.upload(bytes)).json()).not.toHaveProperty('notice');
   });
 
+  test('that lacks its last scan is stored, and the answer says that it seems incomplete', async () => {
+    await using scene = await createUploadScene();
+    const response = await scene.upload(await withoutItsLastScan());
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
+      notice: expect.stringMatching(/^The picture seems incomplete, as its file ends too early\./),
+    });
+  });
+
   test('whose row cannot be saved leaves no file', async () => {
     await using scene = await createUploadScene();
     await scene.content.write((tx) =>
@@ -131,7 +140,7 @@ describe('an upload', { timeout: 60_000 }, () => {
 
 describe('other files are refused, and leave nothing behind', { timeout: 60_000 }, () => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), deflateRawSync('../../../etc/passwd')]);
-  test.each<[string, () => Promise<Uint8Array>]>([
+  test.each<[string, () => Promise<Uint8Array>, says?: string]>([
     ['an empty file', async () => Buffer.alloc(0)],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
@@ -144,14 +153,18 @@ describe('other files are refused, and leave nothing behind', { timeout: 60_000 
     ['TIFF', async () => halves(8, 8).tiff().toBuffer()],
     ['PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['an archive', async () => zip],
-    ['a JPEG that was cut off', async () => (await halves(400, 400).jpeg().toBuffer()).subarray(0, 1500)],
-  ])('%s: 415', async (_, bytes) => {
+    ...(['jpeg', 'avif'] as const).map((format): [string, () => Promise<Uint8Array>, string] => [
+      `a file that was cut off (${format})`,
+      async () => firstHalf(await halves(400, 400).toFormat(format).toBuffer()),
+      'A part of the picture is missing, as its file ends too early.',
+    ]),
+  ])('%s: 415', async (_, bytes, says = 'Save it as JPEG, PNG, WebP or AVIF') => {
     await using scene = await createUploadScene();
     const response = await scene.upload(await bytes(), { name: 'photo.jpg', type: 'image/jpeg' });
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({
       code: 'unsupported',
-      message: expect.stringContaining('Save it as JPEG, PNG, WebP or AVIF'),
+      message: expect.stringContaining(says),
     });
     expect(await scene.names()).toEqual([]);
     expect(await scene.rows()).toEqual([]);
@@ -326,3 +339,7 @@ describe('5 MB', { timeout: 60_000 }, () => {
     expect((await scene.upload(pictures[0] ?? Buffer.alloc(0))).ok).toBe(true);
   });
 });
+
+function firstHalf(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}

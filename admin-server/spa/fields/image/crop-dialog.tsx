@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { cropToJpeg, decodePicture } from './crop.ts';
 import { isAnimated, stillNotice } from '#content-db/model/animation.ts';
+import { incompleteNotice, lacksScans } from '#content-db/model/jpeg.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import type { Crop } from '../field-spec.ts';
@@ -29,11 +30,14 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
   if (opened === 'unreadable')
     return (
       <p role="alert" className="w-full text-sm text-error">
-        {t('This browser cannot show the file. Save it as JPEG, PNG, WebP or AVIF, then choose it again.')}
+        {t(
+          'This browser cannot show the file. Save it as JPEG, PNG, WebP or AVIF, or smaller if it is very large, then choose it again.',
+        )}
       </p>
     );
   if (!opened) return null;
-  const { picture, isAnimation } = opened;
+  const { picture, notice } = opened;
+  const isLong = isLongPicture(picture);
 
   async function finish() {
     if (!area) return;
@@ -64,6 +68,8 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
           maxZoom={3}
           zoomSpeed={0.1}
           aspect={crop.aspect}
+          objectFit={isLong ? 'cover' : 'contain'}
+          keyboardStep={isLong ? 20 : 1}
           cropShape={crop.isRound ? 'round' : 'rect'}
           showGrid={!crop.isRound && !crop.pageAspect}
           style={{ cropAreaStyle: guides(crop) }}
@@ -79,7 +85,7 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
         </p>
       )}
       {crop.isRound && <p className="mt-2 text-sm text-muted">{t('Move the eyes to the line.')}</p>}
-      {isAnimation && <p className="mt-2 text-sm text-strong">{translated(stillNotice)}</p>}
+      {notice && <p className="mt-2 text-sm text-strong">{translated(notice)}</p>}
       <label className="mt-4 grid gap-1 text-sm font-semibold text-strong">
         {t('Zoom')}
         <input
@@ -104,7 +110,18 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
 
 interface Opened {
   picture: HTMLImageElement;
-  isAnimation: boolean;
+  /** What is not kept of the file, or seems to be missing. */
+  notice: string | undefined;
+}
+
+function noticeOf(bytes: Uint8Array): string | undefined {
+  if (lacksScans(bytes)) return incompleteNotice;
+  return isAnimated(bytes) ? stillNotice : undefined;
+}
+
+/** Whether the frame would be tiny if it stood in the whole picture: such a one fills the dialog, and is moved along. */
+function isLongPicture({ naturalWidth, naturalHeight }: HTMLImageElement): boolean {
+  return Math.max(naturalWidth / naturalHeight, naturalHeight / naturalWidth) > 2.5;
 }
 
 /** A file as a picture; undefined until it is decoded. */
@@ -115,8 +132,7 @@ function useOpened(file: File): Opened | 'unreadable' | undefined {
     let isCurrent = true;
     setOpened(undefined);
     Promise.all([decodePicture(url), file.arrayBuffer()]).then(
-      ([picture, bytes]) =>
-        isCurrent && setOpened({ picture, isAnimation: isAnimated(new Uint8Array(bytes)) }),
+      ([picture, bytes]) => isCurrent && setOpened({ picture, notice: noticeOf(new Uint8Array(bytes)) }),
       (error: unknown) => {
         if (!isCurrent) return;
         setOpened('unreadable');

@@ -31,9 +31,13 @@ export async function cropToJpeg(picture: HTMLImageElement, { x, y, width, heigh
   const canvas = Object.assign(document.createElement('canvas'), outputSize({ width, height }));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Failed to get canvas context');
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  // A browser without enough memory for the picture draws nothing, and says nothing.
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
+  if (new Uint32Array(pixels.buffer).every((pixel) => pixel === 0)) throw new Error('Canvas is empty');
+  context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('Canvas is empty'))),

@@ -6,6 +6,8 @@ export const words = {
   'The picture is uploaded': 'رُفعت الصورة',
   'The file is an animation. Only its first picture is kept.':
     'الملف صورة متحركة. لن يُحفظ منها سوى الصورة الأولى.',
+  'The picture seems incomplete, as its file ends too early. Look at it; if something is missing, copy the file again from where it came from.':
+    'يبدو أن الصورة ناقصة لأن ملفها مبتور. يُرجى النظر فيها، فإن نقص منها شيء فيُرجى نسخ الملف من مصدره مرة أخرى.',
   'Upload error': 'خطأ في الرفع',
   'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
   'Left out of what was pasted: {parts}.': 'ما لم يُلصق مع النص: {parts}.',
@@ -53,8 +55,8 @@ export const words = {
   'Drag it, or use the arrow keys, until the right part is in the frame.':
     'اسحبها أو استخدم مفاتيح الأسهم حتى يقع الجزء المطلوب داخل الإطار.',
   'Move the eyes to the line.': 'حرّك الصورة حتى تقع العينان على الخط.',
-  'This browser cannot show the file. Save it as JPEG, PNG, WebP or AVIF, then choose it again.':
-    'لا يستطيع هذا المتصفح عرض الملف. يُرجى حفظه بصيغة JPEG أو PNG أو WebP أو AVIF ثم اختياره مرة أخرى.',
+  'This browser cannot show the file. Save it as JPEG, PNG, WebP or AVIF, or smaller if it is very large, then choose it again.':
+    'لا يستطيع هذا المتصفح عرض الملف. يُرجى حفظه بصيغة JPEG أو PNG أو WebP أو AVIF، أو بمقاس أصغر إن كان كبيرًا جدًا، ثم اختياره مرة أخرى.',
   Zoom: 'التكبير',
   'Use this part': 'استخدام هذا الجزء',
   'Part of the picture': 'جزء من الصورة',

@@ -141,6 +141,8 @@ export const words = {
   'a text file': 'ملف نصي',
   'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.':
     'هذه ليست صورة صالحة للاستخدام أو أنها تالفة. يُرجى حفظها بصيغة JPEG أو PNG أو WebP أو AVIF ثم رفعها مرة أخرى.',
+  'A part of the picture is missing, as its file ends too early. Copy the file again from where it came from, then upload it again.':
+    'ينقص جزء من الصورة لأن ملفها مبتور. يُرجى نسخ الملف من مصدره مرة أخرى ثم رفعه.',
   'Too much is being uploaded at the moment. Try again in a few seconds.':
     'يُرفع الكثير في هذه اللحظة. يُرجى المحاولة مرة أخرى بعد ثوانٍ.',
   'The picture is still used by {places}. Choose another there first.':
