@@ -14,7 +14,6 @@ import { createBucketDouble } from '../storage/testing/bucket-double.ts';
 import { openUploads } from '../storage/open-storage.ts';
 import { createUploadScene } from '../testing/upload-scene.ts';
 import { halves } from '../testing/uploads.ts';
-import { stemOf } from './mentions.ts';
 import { sweepUploads } from './sweep.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
@@ -23,7 +22,7 @@ const stem = (letter: string) => letter.repeat(32);
 /** Both databases, and a folder with a file of each name. */
 async function createScene(...names: string[]) {
   await using made = new AsyncDisposableStack();
-  const { database: content } = made.use(await createTestDb());
+  const { database: content, url } = made.use(await createTestDb());
   const { database: published } = made.use(await createTestDb());
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   made.defer(() => rm(folder, { recursive: true }));
@@ -31,6 +30,7 @@ async function createScene(...names: string[]) {
   const kept = made.move();
   return {
     content,
+    url,
     published,
     folder,
     sweep: () => sweepUploads({ content, published, uploads: createSharedFolder(folder) }),
@@ -181,31 +181,51 @@ describe('a picture that another server receives while it is swept as unused', {
   });
 });
 
-describe('a process that is killed while pictures are stored', { timeout: 60_000 }, () => {
-  it('leaves no file that can be reached and nobody knows, once the next one has swept', async () => {
+describe('a process that is killed while it takes a picture', { timeout: 60_000 }, () => {
+  it.each<[moment: string, file: string, row: string, files: number]>([
+    ['between two files', 'if (++files === 3) await stop();', '', 3],
+    ['between the last file and the row', '', 'await stop();', 7],
+    [
+      'before the row is committed',
+      '',
+      `await content.write(async (tx) => {
+        await createRow(tx, 'uploads', uploads.input.parse(stored), 'test');
+        await stop();
+      });`,
+      7,
+    ],
+  ])('%s leaves nothing, once the next one has swept', async (_, onFile, onStored, count) => {
     await using scene = await createScene();
     await know(scene.content, 'a');
     const code = `
-      import sharp from 'sharp';
+      import { openDatabase } from '#content-db/database/open.ts';
+      import { uploads } from '#content-db/types/uploads.ts';
+      import { createRow } from '#content-db/write/repository.ts';
       import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
+      import { halves } from '#admin-server/testing/uploads.ts';
       import { storeImage } from '#admin-server/uploads/image-pipeline.ts';
-      for (let size = 400; ; size++) {
-        const bytes = await sharp({ create: { width: size, height: 300, channels: 3, background: '#123456' } }).png().toBuffer();
-        await storeImage(bytes, { uploads: createSharedFolder(${JSON.stringify(scene.folder)}) });
+      const content = await openDatabase({ url: ${JSON.stringify(scene.url)} });
+      const folder = createSharedFolder(${JSON.stringify(scene.folder)});
+      let files = 0;
+      const stop = () => {
         process.stdout.write('.');
-      }`;
+        return new Promise((resolve) => setTimeout(resolve, 60_000));
+      };
+      await storeImage(await halves(700, 90).jpeg().toBuffer(), {
+        uploads: { ...folder, put: async (...file) => { await folder.put(...file); ${onFile} } },
+        onStored: async (stored) => { ${onStored} },
+      });`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
       cwd: join(import.meta.dirname, '..', '..'),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
-    for (let stored = 0; stored < 3;) stored += String((await once(child.stdout, 'data'))[0]).length;
+    await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await ended;
-    expect((await scene.names()).length).toBeGreaterThan(3);
-    await scene.sweep();
-    expect(
-      (await scene.names()).filter((name) => name.endsWith('.tmp') || stemOf(name) !== undefined),
-    ).toEqual([]);
+    expect(await scene.names()).toHaveLength(count);
+    expect(await scene.sweep()).toHaveLength(count);
+    expect(await scene.names()).toEqual([]);
+    expect(await scene.content.read.$count(uploads.table)).toBe(1);
   });
 });
