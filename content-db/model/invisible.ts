@@ -9,5 +9,10 @@ const ends =
 
 /** A number, an address, a key or a search as it was meant: without direction marks, and without anything invisible at its ends. */
 export function withoutInvisible(text: string): string {
-  return text.replace(directionMarks, '').replace(ends, '');
+  return withoutDirectionMarks(text).replace(ends, '');
+}
+
+/** A text without direction marks. */
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(directionMarks, '');
 }

@@ -1,3 +1,5 @@
+import { withoutDirectionMarks } from './invisible.ts';
+
 /**
  * Bytes of UTF-8 that a slug can have. On every system a file name has at most 255, and the file of a page adds
  * `.html` and the end of an encoding. Percent-encoded it has three times as many, which every proxy takes.
@@ -9,9 +11,8 @@ export const maxSlugBytes = 240;
  * hyphens between words. Empty if the title has no letters or digits.
  */
 export function slugify(title: string): string {
-  return title
+  return withoutDirectionMarks(title)
     .normalize('NFC')
-    .replace(/\p{Bidi_Control}/gu, '')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -25,8 +26,13 @@ export function fitsAddress(typed: string): boolean {
   return fitsFileName(slugify(typed));
 }
 
+/** Whether each part of an address can be the name of a file. */
+export function fitsFileNames(path: string): boolean {
+  return path.split('/').every(fitsFileName);
+}
+
 /** Whether a part of an address can be the name of a file. */
-export function fitsFileName(part: string): boolean {
+function fitsFileName(part: string): boolean {
   return byteLength(part) <= maxSlugBytes;
 }
 

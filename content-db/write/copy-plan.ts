@@ -37,10 +37,12 @@ export async function planCopy(
   const plan: Plan = new Map();
   const copy = { from, to, plan, excluded };
   for (const [name, ids] of selection) {
-    const rows = new Map((await rowsWith(from, name, 'id', ids)).map((row) => [row.id, row]));
+    const rows = byId(await rowsWith(from, name, 'id', ids));
+    const published = byId(await rowsWith(to, name, 'id', ids));
     for (const id of ids) {
       const row = rows.get(id) ?? excluded.removed.get(`${name}/${id}`);
-      const copied = row && (await dated(copy, name, await withoutExcluded(copy, name, row), now));
+      const before = published.get(id);
+      const copied = row && dated(name, { row: withoutExcluded(copy, name, { row, before }), before }, now);
       plannedRows(plan, name).set(id, copied && isDue(resources[name], copied, now) ? copied : null);
     }
   }
@@ -58,19 +60,27 @@ interface Copy {
   excluded: ExcludedChanges;
 }
 
+/** A row as it is, and as it is published, if it is. */
+interface Versions {
+  row: StoredRow;
+  before: StoredRow | undefined;
+}
+
+function byId(rows: StoredRow[]): Map<number, StoredRow> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The row with the published values of its excluded columns; the column `required` is copied all the same. */
-async function withoutExcluded(
-  { to, excluded }: Copy,
+function withoutExcluded(
+  { excluded }: Copy,
   name: ResourceName,
-  row: StoredRow,
+  { row, before }: Versions,
   required?: string,
-): Promise<StoredRow> {
+): StoredRow {
   const columns = excluded.columns.get(`${name}/${row.id}`);
-  if (!columns) return row;
-  const [published] = await rowsWith(to, name, 'id', [row.id]);
-  if (!published) return row;
-  const kept = [...columns].filter((column) => column !== required && column in published);
-  return { ...row, ...Object.fromEntries(kept.map((column) => [column, published[column]])) };
+  if (!columns || !before) return row;
+  const kept = [...columns].filter((column) => column !== required && column in before);
+  return { ...row, ...Object.fromEntries(kept.map((column) => [column, before[column]])) };
 }
 
 function isExcluded({ excluded }: Copy, name: ResourceName, id: number, column: string): boolean {
@@ -78,11 +88,10 @@ function isExcluded({ excluded }: Copy, name: ResourceName, id: number, column: 
 }
 
 /** The row with the time since which it is public, if it names none: once set, that stays. */
-async function dated({ to }: Copy, name: ResourceName, row: StoredRow, now: Date): Promise<StoredRow> {
+function dated(name: ResourceName, { row, before }: Versions, now: Date): StoredRow {
   const column = publicSince(resources[name]);
   if (!column || row[column]) return row;
-  const [published] = await rowsWith(to, name, 'id', [row.id]);
-  return { ...row, [column]: published ? published[column] : now.toISOString() };
+  return { ...row, [column]: before ? before[column] : now.toISOString() };
 }
 
 /** Whether the row may be public at `now`: a post may have a later publish time. */
@@ -112,8 +121,17 @@ async function includeRequiredReferences(
   for (const row of await rowsWith(to, name, target, missing))
     if (!targets.has(row.id)) missing.delete(row[target]);
   if (required) {
-    for (const row of await rowsWith(from, name, target, missing))
-      targets.set(row.id, await withoutExcluded(copy, name, row, target));
+    const included = await rowsWith(from, name, target, missing);
+    const published = byId(
+      await rowsWith(
+        to,
+        name,
+        'id',
+        included.map(({ id }) => id),
+      ),
+    );
+    for (const row of included)
+      targets.set(row.id, withoutExcluded(copy, name, { row, before: published.get(row.id) }, target));
     return;
   }
   for (const row of rows)

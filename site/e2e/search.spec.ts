@@ -89,6 +89,23 @@ for (const { home, path, words, query, marked, found } of languages) {
       await expect(page).toHaveURL(`${path}?q=zzzz`);
     });
 
+    test('keeps and answers what is typed before its script is there', async ({ page }) => {
+      const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>();
+      await page.route(/\/search-panel[^/]*\.js/, async (route) => {
+        await isThere;
+        await route.continue();
+      });
+      await page.goto(path);
+      const field = page.getByRole('main').getByRole('searchbox');
+      await field.fill(query);
+      await expect(page.locator('astro-island[ssr]:has(#q)')).toBeAttached();
+      arrive();
+      await expect(page.getByRole('main').getByRole('listitem').locator('mark').first()).toBeVisible();
+      await expect(field).toHaveValue(query);
+      await expect(field).toBeFocused();
+      await expect(page).toHaveURL(`${path}?q=${encodeURIComponent(query)}`);
+    });
+
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 

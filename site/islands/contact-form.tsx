@@ -124,18 +124,18 @@ type Errors = Partial<Record<Field, string>>;
 /** The errors of a form, and how many there were when it was last sent. */
 function useErrors(initial: Errors) {
   const [errors, setErrors] = useState(initial);
-  const [counts, setCounts] = useState([Object.keys(initial).length]);
+  const [{ wrong, attempts }, setCount] = useState({ wrong: Object.keys(initial).length, attempts: 1 });
 
   /** Shows errors, has their number read out, and focuses the first. Whether there are any. */
   function refuse(form: HTMLFormElement, found: Errors): boolean {
     setErrors(found);
-    setCounts((before) => [...before, Object.keys(found).length]);
+    setCount((before) => ({ wrong: Object.keys(found).length, attempts: before.attempts + 1 }));
     const first = fields.find((field) => found[field]);
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
   }
 
-  return { errors, setErrors, refuse, wrong: counts.at(-1) ?? 0, attempts: counts.length };
+  return { errors, setErrors, refuse, wrong, attempts };
 }
 
 /** The errors of the fields that the server rejected. */

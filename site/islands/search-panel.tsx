@@ -28,7 +28,10 @@ export function SearchPanel({ locale, action, found, isPage = false, children }:
   const text = query.trim();
 
   useEffect(() => {
-    if (isPage && !found) setQuery(new URLSearchParams(location.search).get('q') ?? '');
+    if (!isPage) return;
+    // It may have been typed into the plain form, before this was there.
+    const typed = document.querySelector<HTMLInputElement>('#q')?.value ?? '';
+    setQuery(typed || found ? typed : (new URLSearchParams(location.search).get('q') ?? ''));
   }, [isPage, found]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { fitsFileName } from '#content-db/model/slug.ts';
+import { fitsFileNames } from '#content-db/model/slug.ts';
 import { decodePath } from '../../http/request-path.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
@@ -8,7 +8,7 @@ import type { LiveFile, LiveSite } from '../types.ts';
  * `index.html`. Undefined if the address is too long for a file name, as slugs once could be.
  */
 export function hostFileName(path: string): string | undefined {
-  if (!path.split('/').every(fitsFileName)) return undefined;
+  if (!fitsFileNames(path)) return undefined;
   if (path === '/') return 'index.html';
   const last = path.slice(path.lastIndexOf('/') + 1);
   return last.includes('.') && !isPage(path) ? path.slice(1) : `${path.slice(1)}.html`;

@@ -19,7 +19,6 @@ interface Post {
   description: string;
   imageUrl: string;
   slug: string;
-  createdAt: string | null;
   publishedAt: string | null;
 }
 
@@ -45,27 +44,25 @@ export function BlogView({ locale, limit }: ViewProps) {
   if (posts.length === 0) return <p className="empty">{blog.empty}</p>;
   return (
     <div className="cards cards-3">
-      {posts
-        .slice(0, limit)
-        .map(({ id, title, content, description, imageUrl, slug, createdAt, publishedAt }) => (
-          <Card
-            key={id}
-            locale={locale}
-            picture={
-              <PictureOr
-                className="card-picture"
-                url={imageUrl}
-                alt=""
-                drawing={() => cover(slug, coverOptions(locale))}
-              />
-            }
-            date={publishedAt || createdAt}
-            title={title}
-            text={cardText({ description, opening: content.slice(0, 1000) })}
-          >
-            <More href={postPath({ slug, locale })} label={readMore} title={title} coversCard />
-          </Card>
-        ))}
+      {posts.slice(0, limit).map(({ id, title, content, description, imageUrl, slug, publishedAt }) => (
+        <Card
+          key={id}
+          locale={locale}
+          picture={
+            <PictureOr
+              className="card-picture"
+              url={imageUrl}
+              alt=""
+              drawing={() => cover(slug, coverOptions(locale))}
+            />
+          }
+          date={publishedAt}
+          title={title}
+          text={cardText({ description, opening: content.slice(0, 1000) })}
+        >
+          <More href={postPath({ slug, locale })} label={readMore} title={title} coversCard />
+        </Card>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fitsFileName } from '#content-db/model/slug.ts';
+import { fitsFileNames } from '#content-db/model/slug.ts';
 import type { Check } from '../page/check.ts';
 
 /** Pages that a static host cannot have, with slugs from before their length was limited. */
@@ -8,7 +8,7 @@ export const longAddress: Check = {
   about: 'A page whose address is too long for the name of a file.',
   level: 'stop',
   findOnPage: ({ path }) =>
-    path.split('/').every(fitsFileName)
+    fitsFileNames(path)
       ? []
       : [
           {
