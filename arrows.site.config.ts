@@ -83,7 +83,7 @@ export const site: Folder = {
     pages: [...page, 'islands', 'components/*', 'layouts'],
     '.': [
       'content-db/model/locale.ts',
-      'content-db/model/problem.ts',
+      'content-db/model/plain-message.ts',
       'content-db/model/humanize.ts',
       'content-db/types/post-path.ts',
       'content/*',

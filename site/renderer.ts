@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
-import { messageOf } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext, SearchState } from './content/context.ts';
 import { finishPage } from './render/finish-page.ts';
@@ -95,7 +95,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     about: options.about,
     search: options.search,
     isFromMail: options.isFromMail,
-    onFailedRead: options.tolerant ? (cause) => failedReads.push(messageOf(cause)) : undefined,
+    onFailedRead: options.tolerant ? (cause) => failedReads.push(plainMessageOf(cause)) : undefined,
     openGraph(picture) {
       const url = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
       pictures.set(url, picture);

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toProblem } from '#content-db/database/errors.ts';
 import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
-import type { Log } from './log.ts';
+import { describeError, type Log } from './log.ts';
 import { pathForLog, requestOf } from './request-log.ts';
 
 /** The body of an error answer. */
@@ -120,26 +120,4 @@ function answer(c: Context, status: ContentfulStatusCode, body: ErrorBody): Resp
 
 function codeForStatus(status: number): string {
   return Object.entries(statuses).find(([, known]) => known === status)?.[0] ?? 'error';
-}
-
-/**
- * An error and its causes for the log: names, codes and stack frames. Leaves out the messages of database and
- * syntax errors, because they quote what people sent.
- */
-function describeError(error: unknown): unknown {
-  const causes: { name: string; code?: unknown; message?: string; at?: string[] }[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const isQuoting =
-      'params' in at || at instanceof SyntaxError || ('code' in at && at.code === 'SQLITE_ERROR');
-    causes.push({
-      name: at.name,
-      ...('code' in at && { code: at.code }),
-      ...(!isQuoting && { message: at.message }),
-      at: at.stack
-        ?.match(/^ {4}at .+$/gm)
-        ?.slice(0, 8)
-        .map((frame) => frame.trim()),
-    });
-  }
-  return causes;
 }

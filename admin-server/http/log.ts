@@ -20,3 +20,25 @@ export function toLine(entry: LogEntry, at: Date): string {
 export const logToStderr: Log = (entry) => {
   process.stderr.write(`${toLine(entry, new Date())}\n`);
 };
+
+/**
+ * An error and its causes for the log: names, codes and stack frames. Leaves out the messages of database and
+ * syntax errors, because they quote what people sent.
+ */
+export function describeError(error: unknown): unknown {
+  const causes: { name: string; code?: unknown; message?: string; at?: string[] }[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const isQuoting =
+      'params' in at || at instanceof SyntaxError || ('code' in at && at.code === 'SQLITE_ERROR');
+    causes.push({
+      name: at.name,
+      ...('code' in at && { code: at.code }),
+      ...(!isQuoting && { message: at.message }),
+      at: at.stack
+        ?.match(/^ {4}at .+$/gm)
+        ?.slice(0, 8)
+        .map((frame) => frame.trim()),
+    });
+  }
+  return causes;
+}

@@ -1,5 +1,6 @@
 import type { Database } from '#content-db/database/open.ts';
-import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pendingChanges, rowOf } from './select/pending.ts';
 import type { Publisher } from './types.ts';
@@ -44,7 +45,7 @@ export async function publishImmediately(
     const { state, error } = await publisher.publish({ by, changes: own.map(({ id }) => id) });
     return { state, error };
   } catch (error) {
-    return { state: 'failed', error: messageOf(error) };
+    return { state: 'failed', error: plainMessageOf(error) };
   }
 }
 

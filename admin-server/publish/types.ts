@@ -103,6 +103,8 @@ export interface PublisherDeps extends SiteSource {
   certain: () => Date;
   background: Background;
   server: Server;
+  /** Is told the whole of an error that made a publish or a picture fail, for the log. */
+  onFailure?: (error: unknown) => void;
   /** Releases whose files are kept; `keptReleases` of store/garbage-collection.ts by default. */
   keptReleases?: number;
 }

@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { plainMessageOf, problemNaming } from '#content-db/model/plain-message.ts';
 import { revocations } from '#content-db/revocations.ts';
 import type { Log } from '../http/log.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -45,10 +45,11 @@ export async function keepRevocations(
     const appended = appending.then(append);
     appending = appended.catch(() => undefined);
     await appended.catch((error: unknown) => {
-      throw new Problem(
+      throw problemNaming(
+        { [file]: 'the list of what was taken away' },
         'unavailable',
-        `It is done, but a restored backup would undo it: ${file} could not be written. ${messageOf(error)}`,
-        { cause: error },
+        `It is done, but a restored backup would undo it: ${file} could not be written. ${plainMessageOf(error)}`,
+        error,
       );
     });
     shared?.follow();

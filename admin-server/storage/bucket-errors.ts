@@ -1,4 +1,5 @@
-import { Problem } from '#content-db/model/problem.ts';
+import { problemNaming } from '#content-db/model/plain-message.ts';
+import type { Problem } from '#content-db/model/problem.ts';
 import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
 import { textsOf } from './bucket-xml.ts';
 
@@ -27,6 +28,18 @@ mistakes['IllegalLocationConstraintException'] = wrongRegion;
 /** Codes of errors that pass, although their statuses do not say so. */
 const passing = ['RequestTimeout', 'BadDigest', 'XAmzContentSHA256Mismatch', 'ConditionalRequestConflict'];
 
+/** What staff are told in place of the bucket and its host. */
+function namesOf({ bucket, endpoint, prefix }: BucketSettings): Record<string, string> {
+  const url = bucketUrl({ bucket, prefix });
+  return {
+    [`${url} at ${endpoint}`]: url,
+    [`the storage ${url}`]: 'the storage',
+    [` ${bucket} at ${endpoint}`]: '',
+    [url]: 'the bucket',
+    [endpoint]: 'the storage',
+  };
+}
+
 /**
  * Why a request failed: `setup` if somebody has to mend it, `unavailable` if it may work later.
  * @param failure an error of the connection, or the answer of the store
@@ -39,21 +52,25 @@ export async function problemOf(settings: BucketSettings, failure: unknown): Pro
   // An answer to HEAD has no body that names the error.
   const code = textsOf(body, 'Code')[0] ?? (status === 403 ? 'AccessDenied' : '');
   const mistake = mistakes[code] ?? (status >= 300 && status < 400 ? wrongRegion : undefined);
-  if (mistake) return new Problem(code === 'QuotaExceeded' ? 'disk-full' : 'setup', mistake(settings));
+  const names = namesOf(settings);
+  if (mistake)
+    return problemNaming(names, code === 'QuotaExceeded' ? 'disk-full' : 'setup', mistake(settings));
   const answer = `answered ${status}${code && ` (${code})`}`;
   if (status >= 500 || status === 408 || status === 429 || passing.includes(code))
     return unavailable(settings, answer);
-  return new Problem(
+  return problemNaming(
+    names,
     'setup',
     `The storage ${bucketUrl(settings)} ${answer}. Check that it is an S3-compatible bucket.`,
   );
 }
 
 function unavailable(settings: BucketSettings, what: string, cause?: unknown): Problem {
-  return new Problem(
+  return problemNaming(
+    namesOf(settings),
     'unavailable',
     `The storage ${bucketUrl(settings)} at ${settings.endpoint} ${what}. Try again when it works.`,
-    { cause },
+    cause,
   );
 }
 

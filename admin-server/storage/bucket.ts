@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { Problem } from '#content-db/model/problem.ts';
+import { problemNaming } from '#content-db/model/plain-message.ts';
 import { createSendRequest, type SendRequest } from './bucket-request.ts';
 import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
 import { escapeXml, recordsOf, textsOf } from './bucket-xml.ts';
@@ -67,7 +67,11 @@ export function createBucketStorage(settings: BucketSettings, sendOnce?: SendReq
         const failed = await removeSome(send, whole, isOnce);
         // A store may fail at single files of a request that succeeds.
         if (failed.length > 0 && (isOnce || (await removeSome(send, failed, isOnce)).length > 0))
-          throw new Problem('unavailable', `${name} did not remove all files. Try again.`);
+          throw problemNaming(
+            { [name]: 'the bucket' },
+            'unavailable',
+            `${name} did not remove all files. Try again.`,
+          );
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { Database } from '#content-db/database/open.ts';
-import { messageOf } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { TakedownCheck } from '#content-db/takedowns.ts';
 import type { Deployment } from '../publish/deploy/deployment.ts';
 
@@ -37,7 +37,7 @@ export function unaskedCheck(place: string, address: string): (error: unknown) =
   return (error) => ({
     place,
     address,
-    answer: `It could not be asked: ${messageOf(error)}`,
+    answer: `It could not be asked: ${plainMessageOf(error)}`,
     isGone: false,
   });
 }

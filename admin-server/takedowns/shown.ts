@@ -80,7 +80,8 @@ async function askTargets(
     const texts = await deployment.textsAt(path);
     return texts.map(({ place, text }) => textCheck(place, path, text, holds));
   } catch (error) {
-    return [unaskedCheck(deployment.status().target, path)(error)];
+    const { target, place = target } = deployment.status();
+    return [unaskedCheck(place, path)(error)];
   }
 }
 

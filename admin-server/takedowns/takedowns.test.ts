@@ -309,7 +309,7 @@ describe('a takedown on a target', { timeout: 120_000 }, () => {
     const [sharingPicture = ''] = await sharingPicturesOf(site, '/blog/first-steps');
     expect((await servedFiles(folder)).has(sharingPicture.slice(1))).toBe(true);
     const { receipt } = await server.takedowns.takeDown(post, 'A court order', actor);
-    expect(receipt?.checks.filter(({ place }) => place === target.name)).toMatchObject([
+    expect(receipt?.checks.filter(({ place }) => place === target.place)).toMatchObject([
       { address: '/blog/first-steps', isGone: true },
       { address: sharingPicture, isGone: true },
     ]);
@@ -331,7 +331,7 @@ describe('a takedown on a target', { timeout: 120_000 }, () => {
     await using server = await serveTakedowns(site, deployment);
     const { receipt } = await server.takedowns.takeDown(member, 'She asked for it', actor);
     expect(receipt?.checks).toContainEqual({
-      place: target.name,
+      place: target.place,
       address: '/team',
       answer: 'The name is gone.',
       isGone: true,

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
-import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { addressesOf } from '#content-db/read/taken-down.ts';
 import {
   isInForce,
@@ -64,7 +65,7 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
       if (ended?.state === 'live') return undefined;
       return ended?.error ?? 'Another publish is running. These pages follow it.';
     } catch (error) {
-      return messageOf(error);
+      return plainMessageOf(error);
     }
   }
 

@@ -1,4 +1,5 @@
 import { isShortOfFiles } from './system-errors.ts';
+import { capitalized } from '../model/plain-message.ts';
 import { machineProblem, Problem } from '../model/problem.ts';
 
 /** An error and its causes: drizzle and the client wrap the driver's error. */
@@ -82,34 +83,34 @@ const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
     /^SQLITE_(NOTADB|CORRUPT|FORMAT)/,
     'setup',
     (database) =>
-      `${capitalize(database)} is damaged, is not a database, or was written by a newer version of this program. Update the program, or restore the file from a backup.`,
+      `${capitalized(database)} is damaged, is not a database, or was written by a newer version of this program. Update the program, or restore the file from a backup.`,
   ],
   [
     /^CLIENT_CLOSED/,
     'unavailable',
-    (database) => `${capitalize(database)} is closed because the program is stopping.`,
+    (database) => `${capitalized(database)} is closed because the program is stopping.`,
   ],
   [
     /^(?:BLOCKED|SERVER_ERROR_403)/,
     'unavailable',
     (database) =>
-      `${capitalize(database)} is read-only: nothing can be changed. Set the address of the server that takes changes, and a token that allows them.`,
+      `${capitalized(database)} is read-only: nothing can be changed. Set the address of the server that takes changes, and a token that allows them.`,
   ],
   [
     /^SERVER_ERROR_401/,
     'unavailable',
-    (database) => `${capitalize(database)} refuses the token. Set one that is valid, and start again.`,
+    (database) => `${capitalized(database)} refuses the token. Set one that is valid, and start again.`,
   ],
   [
     /^TIMEOUT/,
     'unavailable',
-    (database) => `${capitalize(database)} takes too long to answer. Try again in a moment.`,
+    (database) => `${capitalized(database)} takes too long to answer. Try again in a moment.`,
   ],
   [
     /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|HRANA|SERVER_ERROR|CONNECTION_FAILED|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR)/,
     'unavailable',
     (database) =>
-      `${capitalize(database)} cannot be reached or written to. Check the address and the permissions.`,
+      `${capitalized(database)} cannot be reached or written to. Check the address and the permissions.`,
   ],
 ];
 
@@ -145,8 +146,4 @@ function uniqueColumns(error: unknown): string[] {
         );
   }
   return [];
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf, toProblem } from '../database/errors.ts';
+import { capitalized, problemNaming } from '../model/plain-message.ts';
 import { Problem } from '../model/problem.ts';
 
 /** Milliseconds for which a request is repeated whose answer was lost. */
@@ -36,15 +37,16 @@ export function remoteProblem(error: unknown, name: string): unknown {
   if (problem instanceof Problem || !isFromServer(error)) return problem;
   const message = isLost(error)
     ? `The connection to ${name} was lost. Try again in a moment.`
-    : `${name.charAt(0).toUpperCase()}${name.slice(1)} refused what was asked of it. If it happens again, report it.`;
-  return new Problem('unavailable', message, { cause: error });
+    : `${capitalized(name)} refused what was asked of it. If it happens again, report it.`;
+  return problemNaming({ [name]: 'the database' }, 'unavailable', message, error);
 }
 
 /** After a write of which nobody knows whether it was committed. */
 export function unknownOutcome(name: string, cause: unknown): Problem {
-  return new Problem(
+  return problemNaming(
+    { [name]: 'the database' },
     'unavailable',
     `The connection to ${name} was lost while this was being saved. It is not known whether it was saved: look before you try again.`,
-    { cause },
+    cause,
   );
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Client, Transaction as Turn } from '@libsql/client';
 import { connect, describeDatabase, fileOf } from '../database/connection.ts';
 import { type Database, openDatabase, type OpenOptions, type Transaction } from '../database/open.ts';
+import { problemNaming } from '../model/plain-message.ts';
 import { Problem } from '../model/problem.ts';
 import { createOrder } from '../database/in-order.ts';
 import { Behind, commitThere, takeTurn } from './commit.ts';
@@ -95,7 +96,11 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
       } catch (error) {
         const isBehind = error instanceof Behind;
         if (tried === attempts.all && isBehind)
-          throw new Problem('unavailable', `Others write to ${name} all the time. Try again in a moment.`);
+          throw problemNaming(
+            { [name]: 'the database' },
+            'unavailable',
+            `Others write to ${name} all the time. Try again in a moment.`,
+          );
         if (isBehind || !(error instanceof Problem && error.code === 'unavailable')) await copy.refresh();
         if (!isBehind && (isInTurn || copy.position().version === version)) throw error;
         if (isBehind) await sleep(Math.random() * 5 * tried);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@libsql/client';
 import { migrateDatabase, migrationFailed } from '../database/migrate.ts';
 import type { OpenOptions } from '../database/open.ts';
+import { capitalized } from '../model/plain-message.ts';
 import { Problem } from '../model/problem.ts';
 import type { Copy } from './copy.ts';
 import { isFromServer, isLost, patience, remoteProblem, untilAnswered } from './failures.ts';
@@ -65,15 +66,11 @@ function requireOurs(tables: string[], name: string, isNewAllowed: boolean): voi
   if (!isEmpty && !tables.includes('__drizzle_migrations'))
     throw new Problem(
       'setup',
-      `${capitalize(name)} belongs to another program. Set the address of a database of this program, or of an empty one.`,
+      `${capitalized(name)} belongs to another program. Set the address of a database of this program, or of an empty one.`,
     );
   if (isEmpty && !isNewAllowed)
     throw new Problem(
       'setup',
-      `${capitalize(name)} is empty. Restore it from a backup, or set the address of the right one.`,
+      `${capitalized(name)} is empty. Restore it from a backup, or set the address of the right one.`,
     );
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

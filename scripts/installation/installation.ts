@@ -19,6 +19,7 @@ import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
 import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
 import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
+import { describeError, logToStderr } from '#admin-server/http/log.ts';
 import { ifLeaseIsFree, type Server, withLease } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
@@ -89,6 +90,8 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     clock: time.latest,
     certain: time.certain,
     onProgress,
+    onFailure: (error) =>
+      logToStderr({ level: 'error', event: 'A publish failed', cause: describeError(error) }),
     background,
     server,
     siteUrl: env.siteUrl,

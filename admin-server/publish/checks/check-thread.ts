@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { messageOf } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Answer, Order } from './check-worker.ts';
 import type { KnownRows, PageResult, PageToCheck, PerformCheck } from './check-page.ts';
 
@@ -54,7 +54,7 @@ export function createCheckThread({
     );
     const onMessage = (answer: Answer) =>
       'error' in answer ? reject(new Error(answer.error)) : resolve(answer.result);
-    const onError = (error: Error) => lose(`ended its thread: ${messageOf(error)}`);
+    const onError = (error: Error) => lose(`ended its thread: ${plainMessageOf(error)}`);
     const onExit = (code: number) => lose(`ended its thread: code ${code}`);
     asked.on('message', onMessage).on('error', onError).on('exit', onExit);
     asked.postMessage(order);

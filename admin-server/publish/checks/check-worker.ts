@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { messageOf } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { checkPage, type KnownRows, type PageResult, type PageToCheck } from './check-page.ts';
 
 /** The thread of check-thread.ts: receives pages, and answers with what the checks find on them. */
@@ -23,6 +23,6 @@ function answerOf(page: PageToCheck): Answer {
   try {
     return { result: checkPage(page, last) };
   } catch (error) {
-    return { error: messageOf(error) };
+    return { error: plainMessageOf(error) };
   }
 }

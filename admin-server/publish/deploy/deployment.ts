@@ -1,3 +1,4 @@
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TakedownCheck } from '#content-db/takedowns.ts';
@@ -20,6 +21,9 @@ export interface DeploymentStatus {
   /** The release that the target serves, if any. */
   release: number | null;
   error?: string;
+  /** The target and the error as staff are told, where that leaves out folders and hosts. */
+  place?: string;
+  plainError?: string;
 }
 
 /** Keeps a target at the live release, and tries again after failures. */
@@ -48,10 +52,19 @@ export interface DeploymentDeps {
   log: Log;
 }
 
+function pendingAt({ name, place }: DeploymentTarget, release: number | null): DeploymentStatus {
+  return { target: name, state: 'pending', release, ...(place && { place }) };
+}
+
+function failureOf(error: unknown): Pick<DeploymentStatus, 'state' | 'error' | 'plainError'> {
+  const [told, plain] = [messageOf(error), plainMessageOf(error)];
+  return { state: 'failed', error: told, ...(plain !== told && { plainError: plain }) };
+}
+
 /** Deploys the live release and those that follow; several that go live meanwhile are deployed as one. */
 export function createDeployment({ publisher, target, log }: DeploymentDeps): Deployment {
   const closing = new AbortController();
-  let status: DeploymentStatus = { target: target.name, state: 'pending', release: null };
+  let status = pendingAt(target, null);
   /** The last release that we tried to deploy. */
   let attempted: number | undefined;
   /** Ends with one release. */
@@ -61,7 +74,7 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   let backoff = firstBackoff;
 
   async function deployLatest(): Promise<void> {
-    status = { target: target.name, state: 'pending', release: status.release };
+    status = pendingAt(target, status.release);
     status.release = (await target.release()) ?? null;
     if (publisher.live() && publisher.live()?.release !== status.release) await publisher.complete(deploy);
     if (publisher.live()) status.state = 'done';
@@ -83,7 +96,7 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
       backoff = firstBackoff;
     } catch (error) {
       if (closing.signal.aborted) return status;
-      status = { ...status, state: 'failed', error: messageOf(error) };
+      status = { ...status, ...failureOf(error) };
       log({ level: 'error', event: 'Deployment failed', target: target.name, reason: status.error });
       retry = setTimeout(start, backoff);
       backoff = Math.min(backoff * 2, maxBackoff);

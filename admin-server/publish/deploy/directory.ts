@@ -4,6 +4,7 @@ import { toProblem } from '#content-db/database/errors.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import type { TakedownCheck } from '#content-db/takedowns.ts';
+import { problemNaming } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { publicMode, syncFolder, writeDurably } from '../../files/durable-file.ts';
 import { encodeFiles } from '../store/encode.ts';
@@ -105,6 +106,7 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
 
   return {
     name: `the directory ${folder}`,
+    place,
     async release() {
       const side = await liveSide();
       return side && (await readMark(side))?.release;
@@ -123,7 +125,7 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
       }
     },
     withdraw: (paths) => withdrawFrom(folder, paths),
-    textsAt: async (path) => [{ place: `the directory ${folder}`, text: await textOf(folder, path) }],
+    textsAt: async (path) => [{ place, text: await textOf(folder, path) }],
     check: (site) => checkTree(join(folder, 'live'), site, uploads),
     async invalidate() {
       for (const mark of Object.values(marks)) await rm(mark, { force: true });
@@ -137,6 +139,13 @@ async function textOf(folder: string, path: string): Promise<string | undefined>
   return name === undefined ? undefined : readFile(join(folder, 'live', name), 'utf8').catch(ignoreMissing);
 }
 
+const place = 'the folder of the website';
+
+/** What staff are told in place of a folder. */
+function named(folder: string): Record<string, string> {
+  return { [`the directory ${folder}`]: place, [folder]: place };
+}
+
 /** Removes the files of these paths from both trees. */
 async function withdrawFrom(folder: string, paths: string[]): Promise<TakedownCheck[]> {
   const trees = ['left', 'right'].map((side) => join(folder, side));
@@ -145,7 +154,7 @@ async function withdrawFrom(folder: string, paths: string[]): Promise<TakedownCh
     const name = hostFileName(path);
     const isGone = name === undefined || !trees.some((root) => isThere(join(root, name)));
     const answer = isGone ? 'The file is gone.' : 'The file is still there.';
-    return { place: `the directory ${folder}`, address: path, answer, isGone };
+    return { place, address: path, answer, isGone };
   });
 }
 
@@ -154,14 +163,16 @@ async function lockFolder(folder: string): Promise<() => void> {
   if (await mkdir(folder, { recursive: true })) await chmod(folder, publicMode.folder);
   const names = await readdir(folder);
   if (names.length > 0 && !names.includes('lock')) {
-    throw new Problem(
+    throw problemNaming(
+      named(folder),
       'setup',
       `The directory ${folder} holds other files: set DEPLOY_DIRECTORY to an empty folder.`,
     );
   }
   const unlock = await lockFile(join(folder, 'lock'));
   if (unlock) return unlock;
-  throw new Problem(
+  throw problemNaming(
+    named(folder),
     'unavailable',
     `Another process is deploying to ${folder}. Set DEPLOY_DIRECTORY to another folder for each of them.`,
   );
@@ -171,10 +182,11 @@ function throwExplained(folder: string): (error: unknown) => never {
   return (error) => {
     const code = codeOf(error) ?? '';
     if (!/^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code)) throw toProblem(error);
-    throw new Problem(
+    throw problemNaming(
+      named(folder),
       'setup',
       `The directory ${folder} cannot be written to (${code}). Let this user write there, or set DEPLOY_DIRECTORY to another folder.`,
-      { cause: error },
+      error,
     );
   };
 }

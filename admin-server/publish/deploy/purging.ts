@@ -35,6 +35,7 @@ export function createPurgingTarget({ purge, read, siteUrl, folder }: PurgingOpt
 
   return {
     name: purge.name,
+    ...(purge.place && { place: purge.place }),
     release: lastPurged,
     async deploy({ release, files }) {
       const last = await lastPurged();
@@ -48,7 +49,14 @@ export function createPurgingTarget({ purge, read, siteUrl, folder }: PurgingOpt
     },
     async withdraw(paths) {
       await purge.purge(paths.map(addressOf), false);
-      return [{ place: purge.name, address: '', answer: 'It has forgotten these addresses.', isGone: true }];
+      return [
+        {
+          place: purge.place ?? purge.name,
+          address: '',
+          answer: 'It has forgotten these addresses.',
+          isGone: true,
+        },
+      ];
     },
     textsAt: async () => [],
     check: async () => [],

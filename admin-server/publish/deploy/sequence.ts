@@ -1,4 +1,4 @@
-import { messageOf } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { TakedownCheck } from '#content-db/takedowns.ts';
 import type { DeploymentTarget } from './target.ts';
 
@@ -6,6 +6,7 @@ import type { DeploymentTarget } from './target.ts';
 export function inSequence(targets: DeploymentTarget[]): DeploymentTarget {
   return {
     name: targets.map(({ name }) => name).join(', then '),
+    place: targets.map(({ name, place = name }) => place).join(', then '),
     async release() {
       const releases = await Promise.all(targets.map((target) => target.release()));
       return releases.includes(undefined) ? undefined : Math.min(...releases.flatMap((id) => id ?? []));
@@ -28,6 +29,9 @@ export function inSequence(targets: DeploymentTarget[]): DeploymentTarget {
 }
 
 /** Says that a target could not withdraw; the other targets do all the same. */
-export function failedCheck({ name }: Pick<DeploymentTarget, 'name'>): (error: unknown) => TakedownCheck[] {
-  return (error) => [{ place: name, address: '', answer: messageOf(error), isGone: false }];
+export function failedCheck({
+  name,
+  place = name,
+}: Pick<DeploymentTarget, 'name' | 'place'>): (error: unknown) => TakedownCheck[] {
+  return (error) => [{ place, address: '', answer: plainMessageOf(error), isGone: false }];
 }

@@ -11,6 +11,8 @@ export interface PlacedText {
 export interface DeploymentTarget {
   /** Its name in messages, such as `the directory /srv/site`. */
   name: string;
+  /** What staff call it, if the name says where it is. */
+  place?: string;
   /** The release that it serves; undefined if it serves none, or one that the database does not know. */
   release(): Promise<number | undefined>;
   /**

@@ -1,6 +1,6 @@
 import { isOfMachine } from '#content-db/database/errors.ts';
 import type { Database } from '#content-db/database/open.ts';
-import { messageOf } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Background } from '../../background/background.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { Server } from '../../leases/lease.ts';
@@ -21,6 +21,7 @@ export interface DrawingDeps {
   store: Pick<ObjectStore, 'settings' | 'missing' | 'remove' | 'share'>;
   background: Background;
   server: Server;
+  onFailure?: (error: unknown) => void;
 }
 
 /** The pictures that are drawn, and those that cannot be. */
@@ -41,7 +42,7 @@ export interface DrawnPictures {
 
 /** Loads what is drawn. @param closing after it aborts, a failure says nothing about a picture */
 export async function openDrawnPictures(
-  { published, store, background, server }: DrawingDeps,
+  { published, store, background, server, onFailure }: DrawingDeps,
   closing: AbortSignal,
 ): Promise<DrawnPictures> {
   const drawn = new Map<string, LiveFile>();
@@ -64,7 +65,9 @@ export async function openDrawnPictures(
       return file;
     } catch (error) {
       // What only the machine could not do is tried again with the next request or release.
-      if (!closing.aborted && !isOfMachine(error)) failed.set(path, { page, reason: messageOf(error) });
+      if (closing.aborted || isOfMachine(error)) return undefined;
+      failed.set(path, { page, reason: plainMessageOf(error) });
+      onFailure?.(error);
       return undefined;
     }
   }

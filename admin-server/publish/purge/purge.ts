@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
-import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { problemNaming } from '#content-db/model/plain-message.ts';
+import { messageOf, type Problem } from '#content-db/model/problem.ts';
 import { inParallel } from '../../storage/in-parallel.ts';
 
 /** A cache in front of the site, and how it is told what has changed. */
@@ -16,6 +17,8 @@ export type PurgeSettings =
 export interface Purge {
   /** Its name in messages, such as `the cache http://10.0.0.2`. */
   name: string;
+  /** What staff call it, if the name says where it is. */
+  place?: string;
   /** Removes these addresses. `isAll`: they are all of the site, and others may be removed too. */
   purge(addresses: string[], isAll: boolean): Promise<void>;
 }
@@ -47,16 +50,19 @@ export function createPurge(settings: PurgeSettings, api?: string): Purge {
 
 function purgeByMethod(cache: string): Purge {
   const name = `the cache ${cache}`;
+  const place = 'the cache';
   return {
     name,
+    place,
     async purge(addresses) {
       await inParallel(addresses, async (address) => {
         const status = await sendPurge(cache, new URL(address)).catch((error: unknown) => {
-          throw new Problem('unavailable', `${name} cannot be reached (${messageOf(error)}).`);
+          throw unreachable({ name, place }, error);
         });
         // 404: it was not cached.
         if (status < 300 || status === 404) return;
-        throw new Problem(
+        throw problemNaming(
+          { [name]: place ?? name },
           'setup',
           `${name} answered ${status} to PURGE. Allow this machine to purge in its configuration, or correct DEPLOY_PURGE.`,
         );
@@ -82,7 +88,7 @@ function sendPurge(cache: string, { host, pathname }: URL): Promise<number> {
 function purgeCloudflare({ zone, token }: { zone: string; token: string }, api: string): Purge {
   const name = 'Cloudflare';
   const call = (body: object) =>
-    post(name, `${api}/zones/${zone}/purge_cache`, { authorization: `Bearer ${token}` }, body);
+    post({ name }, `${api}/zones/${zone}/purge_cache`, { authorization: `Bearer ${token}` }, body);
   return {
     name,
     async purge(addresses, isAll) {
@@ -101,9 +107,9 @@ function purgeFastly({ service, token }: { service: string; token: string }, api
     name,
     async purge(addresses, isAll) {
       if (isAll || addresses.length > tooMany)
-        return post(name, `${api}/service/${service}/purge_all`, headers);
+        return post({ name }, `${api}/service/${service}/purge_all`, headers);
       await inParallel(addresses, (address) =>
-        post(name, `${api}/purge/${address.replace(/^https?:\/\//, '')}`, headers),
+        post({ name }, `${api}/purge/${address.replace(/^https?:\/\//, '')}`, headers),
       );
     },
   };
@@ -111,19 +117,33 @@ function purgeFastly({ service, token }: { service: string; token: string }, api
 
 function callWebhook({ url, token }: { url: string; token: string }): Purge {
   const name = `the webhook ${new URL(url).origin}`;
+  const place = 'the webhook';
   return {
     name,
+    place,
     async purge(addresses, isAll) {
       const body = JSON.stringify({ at: new Date().toISOString(), isAll, addresses });
       const signature = `sha256=${createHmac('sha256', token).update(body).digest('hex')}`;
-      await post(name, url, { 'x-signature-256': signature }, body);
+      await post({ name, place }, url, { 'x-signature-256': signature }, body);
     },
   };
 }
 
+function unreachable({ name, place }: Pick<Purge, 'name' | 'place'>, error: unknown): Problem {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = cause instanceof Error && 'code' in cause && cause.code;
+  const reason = typeof code === 'string' ? code : messageOf(error);
+  return problemNaming(
+    { [name]: place ?? name },
+    'unavailable',
+    `${name} cannot be reached (${reason}).`,
+    error,
+  );
+}
+
 /** Posts JSON. @throws Problem (`setup`) if the token is refused, else `unavailable` */
 async function post(
-  name: string,
+  { name, place }: Pick<Purge, 'name' | 'place'>,
   url: string,
   headers: Record<string, string>,
   body?: object | string,
@@ -136,12 +156,13 @@ async function post(
     signal: AbortSignal.timeout(timeout),
     ...(text !== undefined && { body: text }),
   }).catch((error: unknown) => {
-    throw new Problem('unavailable', `${name} cannot be reached (${messageOf(error)}).`);
+    throw unreachable({ name, place }, error);
   });
   await answer.arrayBuffer().catch(() => undefined);
   if (answer.ok) return;
   const isRefused = [400, 401, 403, 404].includes(answer.status);
-  throw new Problem(
+  throw problemNaming(
+    { [name]: place ?? name },
     isRefused ? 'setup' : 'unavailable',
     `${name} answered ${answer.status}${isRefused ? '. Correct DEPLOY_PURGE and DEPLOY_PURGE_TOKEN.' : '.'}`,
   );

@@ -34,7 +34,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     },
   );
   const queue = createSerialQueue<PublishResult>();
-  const log = createRunLog(deps.published, deps.clock, deps.server);
+  const log = createRunLog(deps);
   const idle = createInterruptible({
     message: 'A publish started. The preview refreshes when it is done.',
     maxAttempts: 5,

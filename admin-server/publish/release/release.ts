@@ -1,7 +1,8 @@
 import { redirectType } from '#content-db/types/index.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
-import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../affected/affected.ts';
 import { requireApproval } from '../select/change-sets.ts';
@@ -163,13 +164,14 @@ async function failRelease(
   const cause = toProblem(error);
   const pages = error instanceof PageFailure ? [error, ...error.others] : [];
   const failures = await causesOf(pages, started, published.read, index).catch(() => []);
-  const message = failureMessage(messageOf(cause), failures.length);
+  const message = failureMessage(plainMessageOf(cause), failures.length);
   // If this fails too, as on a full disk, the next release rolls it back.
   await rollBack(published, release, signal?.aborted ? 'interrupted' : 'failed', message).catch(
     () => undefined,
   );
   if (!signal?.aborted) await recordFailure(deps.content, started, message).catch(() => undefined);
   if (cause instanceof Problem) throw cause;
+  if (!signal?.aborted) deps.onFailure?.(error);
   const causes = new Set(failures.flatMap((page) => page.causes.map(({ change }) => change)));
   const failed = {
     release,
@@ -199,7 +201,7 @@ export async function markPublishedOrWarn(
   if (signal.aborted) return undefined;
   return markPublished(sides, settlement).then(
     () => undefined,
-    (error: unknown) => `It is live, but still counts as pending: ${messageOf(error)}`,
+    (error: unknown) => `It is live, but still counts as pending: ${plainMessageOf(error)}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { PageFinding } from '#content-db/releases.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
@@ -93,7 +93,7 @@ export async function renderPage(
       ...(html && check && { checked: await check(html, path) }),
     };
   } catch (error) {
-    throw new PageFailure(path, `The page ${path} failed: ${messageOf(error)}`, {
+    throw new PageFailure(path, `The page ${path} failed: ${plainMessageOf(error)}`, {
       cause: error,
       dependencies: await readsOf(path, site, options),
     });

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { messageOf } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { indexOf } from '../search/index-files.ts';
@@ -51,7 +51,7 @@ export async function renderSite(
   { tolerant = false, isClean = false, isChecked = false, signal }: SiteRenderOptions = {},
 ): Promise<RenderedSite> {
   const failedReads = new Set<string>();
-  const onFailedRead = (cause: unknown) => failedReads.add(messageOf(cause));
+  const onFailedRead = (cause: unknown) => failedReads.add(plainMessageOf(cause));
   const readers = createReaders(source.published.read);
   const context = tolerant ? { onFailedRead } : {};
   const dependencies = new Set<string>();

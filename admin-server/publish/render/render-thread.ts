@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { messageOf, Problem, type ProblemCode } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
+import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import type { Article } from './kept-articles.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 
@@ -54,7 +55,9 @@ export interface BatchFailure {
   path?: string;
   dependencies?: string[];
   /** The cause in words for people, if it is not the content. */
-  problem?: { code: ProblemCode; message: string };
+  problem?: { code: ProblemCode; message: string; plain: string };
+  /** The cause with what `error` leaves out, for the log. */
+  detail: string;
 }
 
 /** The message of a thread that is ready for its first batch. */
@@ -132,7 +135,7 @@ export class RenderThread {
       };
       const onError = (cause: NodeJS.ErrnoException) => {
         if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') lose('it needs more memory than there is');
-        else settle(() => reject(new Error(`The render thread failed: ${messageOf(cause)}`, { cause })));
+        else settle(() => reject(new Error(`The render thread failed: ${plainMessageOf(cause)}`, { cause })));
       };
       const onExit = () => lose('the render thread ended');
       function settle(answer: () => void) {
@@ -155,8 +158,8 @@ export class RenderThread {
   }
 }
 
-function failed({ error, path, dependencies, problem }: BatchFailure): Error {
-  const cause = problem && new Problem(problem.code, problem.message);
+function failed({ error, path, dependencies, problem, detail }: BatchFailure): Error {
+  const cause = problem ? new Problem(problem.code, problem.message, problem) : new Error(detail);
   return path === undefined
     ? new Error(error, { cause })
     : new PageFailure(path, error, { cause, dependencies });

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toProblem } from '#content-db/database/errors.ts';
 import { openDatabase } from '#content-db/database/open.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { checkPage } from '../checks/check-page.ts';
@@ -68,8 +69,12 @@ parentPort?.on('message', (paths: string[] | typeof end) => {
 function failureOf(error: unknown): BatchFailure {
   const problem = toProblem(error);
   return {
-    error: messageOf(error),
+    error: plainMessageOf(error),
+    detail: messageOf(error instanceof PageFailure ? error.cause : error),
     ...(error instanceof PageFailure && { path: error.path, dependencies: error.dependencies }),
-    problem: problem instanceof Problem ? { code: problem.code, message: problem.message } : undefined,
+    problem:
+      problem instanceof Problem
+        ? { code: problem.code, message: problem.message, plain: problem.plain }
+        : undefined,
   };
 }

@@ -7,7 +7,7 @@ import { indexFolder } from '#site/search/index-files.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import type { Deployment } from '../deploy/deployment.ts';
+import type { Deployment, DeploymentStatus } from '../deploy/deployment.ts';
 import { countTimed, countUnpublished, describePending } from '../select/pending-list.ts';
 import { lossNotice } from '../select/seen-releases.ts';
 import { liveRelease } from '../release/log/release-log.ts';
@@ -65,7 +65,7 @@ export function adminPublish({
         lost: await lossNotice(content.read),
         state: publisher.activity().state,
         run: publisher.activity().run,
-        deployment: deployment?.status() ?? null,
+        deployment: deployment ? told(deployment.status()) : null,
         pictures: publisher.pictures(),
       });
     })
@@ -104,6 +104,17 @@ export function adminPublish({
       return c.json(await lastReleases(published.read, content.read, { runs: publisher.runs, isAdmin }));
     })
     .route('/', runCalls({ published, publisher, store, siteUrl, patience }));
+}
+
+/** A status without the folders and hosts in it. */
+function told({
+  target,
+  place = target,
+  error,
+  plainError = error,
+  ...rest
+}: DeploymentStatus): DeploymentStatus {
+  return { ...rest, target: place, ...(plainError !== undefined && { error: plainError }) };
 }
 
 /** Milliseconds between two events. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
-import { messageOf } from '#content-db/model/problem.ts';
-import type { Server } from '../../leases/lease.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { createSignsOfLife } from '../../leases/signs-of-life.ts';
 import type { PlannedChange } from '#content-db/releases.ts';
-import type { Plan, Progress, PublishResult, Run, RunInfo, RunState } from '../types.ts';
+import type { Plan, Progress, PublisherDeps, PublishResult, Run, RunInfo, RunState } from '../types.ts';
 import {
   addRun,
   addRunOfRelease,
@@ -52,17 +52,17 @@ interface Entry {
   isStored: boolean;
 }
 
+type RunLogDeps = Pick<PublisherDeps, 'clock' | 'server' | 'onFailure'> & {
+  published: Pick<Database, 'read' | 'write'>;
+};
+
 /** Ended runs that are kept in memory; a plan can be large. */
 const maxEnded = 20;
 
 /** Milliseconds after which a run that another server may have begun is looked for again. */
 const secondLook = 1500;
 
-export function createRunLog(
-  published: Pick<Database, 'read' | 'write'>,
-  clock: () => Date,
-  server: Server,
-): RunLog {
+export function createRunLog({ published, clock, server, onFailure }: RunLogDeps): RunLog {
   const entries = new Map<string, Entry>();
   let storing: Promise<unknown> = Promise.resolve();
 
@@ -93,7 +93,13 @@ export function createRunLog(
       if (!joined)
         result.then(
           (value) => end(entry, { ...info, ...endOf(value) }),
-          (error: unknown) => end(entry, { ...info, state: 'failed', error: messageOf(toProblem(error)) }),
+          (error: unknown) => {
+            const problem = toProblem(error);
+            end(entry, { ...info, state: 'failed', error: plainMessageOf(problem) });
+            // A Problem without a cause has been told whole.
+            if (!(problem instanceof Problem) || problem.cause || problem.plain !== problem.message)
+              onFailure?.(error);
+          },
         );
       return { ...entry.info, result };
     },

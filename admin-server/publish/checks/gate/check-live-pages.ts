@@ -1,5 +1,5 @@
 import type { Database } from '#content-db/database/open.ts';
-import { messageOf } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import type { LiveSite, Progress } from '../../types.ts';
@@ -31,7 +31,7 @@ export async function checkLivePages(live: LivePages): Promise<{ pages: number; 
     const html = await liveHtml(file, store);
     if (html === undefined) continue;
     const checked = await check(html, file.path).catch((cause: unknown) => {
-      throw new Error(`The page ${file.path} failed: ${messageOf(cause)}`, { cause });
+      throw new Error(`The page ${file.path} failed: ${plainMessageOf(cause)}`, { cause });
     });
     pages.push({ path: file.path, checked });
   }

@@ -1,5 +1,6 @@
 import type { Database } from '#content-db/database/open.ts';
-import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import type { LiveCheck, LiveCheckState, LiveFinding, LiveSite, Progress } from '../../types.ts';
 import { checkLivePages } from './check-live-pages.ts';
@@ -36,7 +37,7 @@ export function createLiveCheck(deps: LiveCheckDeps, live: () => LiveSite | unde
         ),
       };
     } catch (error) {
-      state = { state: 'failed', error: messageOf(error) };
+      state = { state: 'failed', error: plainMessageOf(error) };
     }
   }
 

@@ -197,10 +197,10 @@ describe('a bucket as a website', () => {
   it('loses the files of addresses that are withdrawn, and says of each whether it is gone', async () => {
     await using scene = await createScene();
     await scene.deploy();
-    const { name } = scene.target;
+    const { place } = scene.target;
     const paths = ['/', '/ar/team'];
     expect(await scene.target.withdraw(paths)).toEqual(
-      paths.map((address) => ({ place: name, address, answer: 'The file is gone.', isGone: true })),
+      paths.map((address) => ({ place, address, answer: 'The file is gone.', isGone: true })),
     );
     expect([...scene.bucket.files.keys()]).not.toContain('index.html');
     expect([...scene.bucket.files.keys()]).not.toContain('ar/team');
@@ -212,7 +212,7 @@ describe('a bucket as a website', () => {
     await using scene = await createScene();
     await scene.deploy();
     const [{ place, text } = {}] = await scene.target.textsAt('/team');
-    expect(place).toBe(scene.target.name);
+    expect(place).toBe('the bucket of the website');
     expect(text).toContain('Dana Watchful');
     expect(await scene.target.textsAt('/none')).toEqual([{ place, text: undefined }]);
   });

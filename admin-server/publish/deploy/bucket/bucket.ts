@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { problemNaming } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { inParallel } from '../../../storage/in-parallel.ts';
 import type { Storage } from '../../../storage/storage.ts';
@@ -66,6 +67,7 @@ export function createBucketTarget({ exclusively, ...website }: BucketTargetOpti
 
   return {
     name: bucket.name,
+    place,
     async release() {
       const mark = await readMark();
       return mark && !mark.next ? knownRelease(mark) : undefined;
@@ -77,12 +79,12 @@ export function createBucketTarget({ exclusively, ...website }: BucketTargetOpti
         return inParallel(paths, async (path) => {
           const isGone = (await bucket.head(websiteKey(path))) === undefined;
           const answer = isGone ? 'The file is gone.' : 'The file is still there.';
-          return { place: bucket.name, address: path, answer, isGone };
+          return { place, address: path, answer, isGone };
         });
       }),
     async textsAt(path) {
       const stored = await bucket.get(websiteKey(path));
-      return [{ place: bucket.name, text: stored && (await buffer(stored.body)).toString() }];
+      return [{ place, text: stored && (await buffer(stored.body)).toString() }];
     },
     check: async (site) => (await differingKeys(bucket, await allChanges(website, site))).sort(),
     invalidate: () =>
@@ -92,10 +94,13 @@ export function createBucketTarget({ exclusively, ...website }: BucketTargetOpti
   };
 }
 
+const place = 'the bucket of the website';
+
 /** @throws Problem (`setup`) if the bucket has files of others, which a deployment would remove */
 async function newMark(bucket: Storage): Promise<WebsiteMark> {
   if ((await keysIn(bucket, '')).size === 0) return nothing;
-  throw new Problem(
+  throw problemNaming(
+    { [bucket.name]: place },
     'setup',
     `DEPLOY_BUCKET cannot be used: ${bucket.name} holds other files. Set it to an empty bucket or prefix.`,
   );

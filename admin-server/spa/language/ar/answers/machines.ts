@@ -68,6 +68,25 @@ export const words = {
     'تعذّر الوصول إلى التخزين {bucket} في {endpoint} ({reason}). يُرجى إعادة المحاولة عندما يعمل.',
   'The storage {bucket} at {endpoint} answered {answer}. Try again when it works.':
     'أجاب التخزين {bucket} في {endpoint} بالرمز {answer}. يُرجى إعادة المحاولة عندما يعمل.',
+  'The storage cannot be reached ({reason}). Try again when it works.':
+    'تعذّر الوصول إلى التخزين ({reason}). يُرجى إعادة المحاولة عندما يعمل.',
+  'The storage answered {answer}. Try again when it works.':
+    'أجاب التخزين بالرمز {answer}. يُرجى إعادة المحاولة عندما يعمل.',
+  'The storage answered {answer}. Check that it is an S3-compatible bucket.':
+    'أجاب التخزين بالرمز {answer}. يُرجى التحقق من أنه حاوية متوافقة مع S3.',
+  'There is no bucket. Create it, or correct STORAGE_URL or STORAGE_ENDPOINT.':
+    'لا توجد الحاوية. تُنشأ، أو يُصحح STORAGE_URL أو STORAGE_ENDPOINT.',
+  'The storage': 'التخزين',
+  'The bucket': 'الحاوية',
+  'The cache': 'ذاكرة التخزين المؤقت',
+  'The webhook': 'الخطاف',
+  'The folder of the website': 'مجلد الموقع',
+  'The bucket of the website': 'حاوية الموقع',
+  'The list of what was taken away': 'سجل ما أُزيل',
+  'Another service cannot be reached at the moment. Try again later.':
+    'يتعذّر الوصول إلى خدمة أخرى في هذه اللحظة. يُرجى إعادة المحاولة لاحقًا.',
+  'The server could not find or use one of its files; its log says which. If it happens again, report it.':
+    'تعذّر على الخادم العثور على أحد ملفاته أو استخدامه، وسجلّه يبيّن أيّها. إذا تكرر ذلك فيُرجى الإبلاغ عنه.',
   'The storage does not answer': 'لا يجيب التخزين',
   'The storage did not accept {file} ({reason}). Try again.':
     'لم يقبل التخزين {file} ({reason}). يُرجى إعادة المحاولة.',
