@@ -26,7 +26,7 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
   await dialog.getByLabel('Go live at').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toContainText('Choose a time that is still to come');
-  await expect(dialog).toContainText('Times are Dubai time.');
+  await expect(dialog).toContainText('1 Jan 2020, 10:00, Dubai time');
   await expectAccessible(page);
   await dialog.getByLabel('Go live at').fill('2099-01-31T10:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();

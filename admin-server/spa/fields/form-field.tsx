@@ -11,7 +11,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
-import { siteTime, utcTime, zoneNote } from '../ui/text/site-time.ts';
+import { timeNote } from '../ui/text/date-time.tsx';
+import { siteTime, utcTime } from '../ui/text/site-time.ts';
 import { Field } from './field.tsx';
 import { FieldExtras } from './field-extras.ts';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
@@ -91,7 +92,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
   );
 }
 
-/** The help text of a field; that of a time says whose time is meant, to staff who may be elsewhere. */
+/** The help text of a field; that of a time begins with the chosen one, in words. */
 function hintOf(
   { kind, hint }: FieldSpec,
   value: unknown,
@@ -99,10 +100,12 @@ function hintOf(
   rowId?: number,
 ): ReactNode {
   const text = typeof hint === 'function' ? hint(value, locale, rowId) : hint;
-  if (kind !== 'date-time' || zoneNote === undefined) return text;
+  const note = kind === 'date-time' && timeNote(String(value));
+  if (!note) return text;
   return (
     <>
-      {zoneNote} {text}
+      <span className="block">{note}</span>
+      {text}
     </>
   );
 }

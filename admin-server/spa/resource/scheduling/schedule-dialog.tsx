@@ -11,8 +11,8 @@ import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatDateTime } from '../../ui/text/date-time.tsx';
-import { siteTime, utcTime, zoneNote } from '../../ui/text/site-time.ts';
+import { formatDateTime, timeNote } from '../../ui/text/date-time.tsx';
+import { siteTime, utcTime } from '../../ui/text/site-time.ts';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../../language/text.tsx';
 import { CancelSchedule } from './cancel-schedule.tsx';
@@ -67,7 +67,7 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
     >
       <OtherLanguageNote what={what} />
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <Field label={t('Go live at')} hint={zoneNote} error={problem}>
+        <Field label={t('Go live at')} hint={timeNote(utcTime(typed) ?? '')} error={problem}>
           {(attributes) => (
             <TextInput
               {...attributes}

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { TextInput } from '../controls.tsx';
+import { formatDate } from '../text/date-time.tsx';
 import { utcTime } from '../text/site-time.ts';
 
 interface DayInputProps {
@@ -8,18 +10,26 @@ interface DayInputProps {
   onChange: (day: string) => void;
 }
 
-/** A labelled choice of a day above a list. */
+/** A labelled choice of a day above a list, and below it the chosen day in words: browsers have an order of their own. */
 export function DayInput({ label, value, onChange }: DayInputProps) {
+  const note = useId();
+  const start = startOfDay(value);
   return (
-    <label className="grid min-w-0 gap-1 text-sm font-semibold text-strong">
-      {label}
-      <TextInput
-        type="date"
-        max="9999-12-31"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <div className="grid min-w-0 content-start gap-1">
+      <label className="grid min-w-0 gap-1 text-sm font-semibold text-strong">
+        {label}
+        <TextInput
+          type="date"
+          max="9999-12-31"
+          value={value}
+          aria-describedby={note}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      <span id={note} className="text-sm text-muted">
+        {start && formatDate(start)}
+      </span>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ export function FilterSelect<V extends string>({ label, value, options, onChange
     if (chosen) onChange(chosen.value);
   }
   return (
-    <label className="grid min-w-0 gap-1 text-sm font-semibold text-strong">
+    <label className="grid min-w-0 content-start gap-1 text-sm font-semibold text-strong">
       {label}
       <Select value={value} onChange={(event) => choose(event.target.value)}>
         {options.map((option) => (

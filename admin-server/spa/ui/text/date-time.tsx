@@ -1,7 +1,7 @@
 import { siteTimeZone as timeZone } from '#content-db/model/time-zone.ts';
 import { formatLocale } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
-import { isElsewhere, siteTime } from './site-time.ts';
+import { isElsewhere, siteTime, zoneNote } from './site-time.ts';
 
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const minuteParts = { hour: '2-digit', minute: '2-digit' } as const;
@@ -18,6 +18,16 @@ export function formatDate(at: string): string {
 /** An ISO 8601 time in the time zone of the site, as `21 Nov 2026, 10:05`. */
 export function formatDateTime(at: string): string {
   return minute.format(new Date(at));
+}
+
+/**
+ * What stands below a field for an ISO 8601 time: the chosen one in words, as browsers have an order of their own, and
+ * whose time is meant, to staff who may be elsewhere. '' and what is no time yet are none.
+ */
+export function timeNote(at: string): string | undefined {
+  if (Number.isNaN(Date.parse(at))) return zoneNote;
+  const time = formatDateTime(at);
+  return isElsewhere ? t('{time}, Dubai time', { time }) : time;
 }
 
 /**
@@ -57,14 +67,9 @@ interface DateTimeProps {
 
 /** A time in the time zone of the site, as people say it, and machine-readable too. */
 export function DateTime({ at, isFull = false }: DateTimeProps) {
-  const full = formatDateTime(at);
   return (
-    <time
-      dateTime={at}
-      title={isElsewhere ? t('{time}, Dubai time', { time: full }) : full}
-      className="font-mono text-xs whitespace-nowrap"
-    >
-      {isFull ? full : sayDateTime(at)}
+    <time dateTime={at} title={timeNote(at)} className="font-mono text-xs whitespace-nowrap">
+      {isFull ? formatDateTime(at) : sayDateTime(at)}
     </time>
   );
 }
