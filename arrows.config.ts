@@ -226,6 +226,7 @@ export const arrows: Record<string, Folder> = {
         'publish/release-mark.ts',
         'publish/immutable-files.ts',
         'publish/store',
+        'publish/select',
         'publish/release',
       ],
       'publish/deploy/bucket': [
@@ -248,7 +249,7 @@ export const arrows: Record<string, Folder> = {
         'type background',
         'type site/*',
       ],
-      content: [...server, 'audit', 'uploads', 'publish', 'publish/types.ts'],
+      content: [...server, 'audit', 'uploads', 'publish', 'publish/select', 'publish/types.ts'],
       'publish/routes': [
         ...server,
         'site/search',

@@ -2,9 +2,13 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { locales } from '#content-db/model/locale.ts';
 import type { StoredRow } from '#content-db/model/resource.ts';
 import { pathsByLocale, rowPaths } from '#content-db/read/addresses.ts';
+import { redirectsTo } from '#content-db/read/redirects.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
 import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
+
+/** Characters of a target; see the table of redirects. */
+const maxTarget = 500;
 
 interface Written {
   /** Undefined when the row is new. */
@@ -49,8 +53,10 @@ interface Move {
 }
 
 async function redirect(tx: Transaction, { from, to, isPublic, by }: Move): Promise<void> {
-  for (const { id } of await rowsWith(tx, 'redirects', 'toUrl', [from]))
-    await updateRow(tx, 'redirects', id, { toUrl: to }, { by });
+  for (const { id, toUrl } of await redirectsTo(tx, [from])) {
+    const moved = to + toUrl.slice(from.length);
+    await updateRow(tx, 'redirects', id, { toUrl: moved.length > maxTarget ? to : moved }, { by });
+  }
   if (!isPublic) return;
   const [existing] = await rowsWith(tx, 'redirects', 'fromUrl', [from]);
   const rule = { fromUrl: from, toUrl: to, redirectType: 301, isActive: true } as const;

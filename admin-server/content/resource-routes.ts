@@ -7,7 +7,7 @@ import { removeRow, requireRow, type RowOf } from '#content-db/write/repository.
 import { type ResourceName, type Resources, resources, settingsTypes } from '#content-db/types/index.ts';
 import type { LiveSite } from '../publish/types.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { Actor, SignedIn } from '../http/signed-in.ts';
+import type { Actor, Admin, SignedIn } from '../http/signed-in.ts';
 import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../http/content-body.ts';
 import { type IdsByStatus, listRows } from './list.ts';
 import { queryType } from '../http/list-query.ts';
@@ -39,6 +39,8 @@ interface RouteOptions<N extends ResourceName, P, F extends string> extends Writ
   present?(row: RowOf<N>): P;
   /** The rows that the list shows. */
   where?(c: Context): SQL | undefined;
+  /** Whether this account may make a change; runs in its transaction. @throws Problem */
+  requireAllowed?(change: { before: RowOf<N> | undefined; after: RowOf<N> }, admin: Admin): void;
   /** A column whose changes are published immediately when nothing else changes with it. */
   immediateColumn?: keyof RowOf<N>;
 }
@@ -61,10 +63,12 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
     if (settingsTypes.includes(name)) await recordAudit(tx, actor, 'setting', `${label}: ${what}`);
   }
 
-  async function change(id: number, sent: ContentBody, { by, actor }: Author): Promise<P> {
+  async function change(id: number, sent: ContentBody, { admin, actor }: Author): Promise<P> {
+    const by = admin.username;
     const { before, after } = await content
       .write(async (tx) => {
         const changed = await writer.change(tx, id, sent, by);
+        options.requireAllowed?.(changed, admin);
         await recordSetting(tx, actor, `set ${JSON.stringify(sent.values)} in row ${id}`);
         return changed;
       })
@@ -94,16 +98,17 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
       const { values } = c.req.valid('json');
       const row = await content.write(async (tx) => {
         const created = await writer.create(tx, values, c.var.admin.username);
+        options.requireAllowed?.({ before: undefined, after: created }, c.var.admin);
         await recordSetting(tx, c.var.actor, `added ${JSON.stringify(values)} as row ${created.id}`);
         return created;
       });
       return c.json(present(row), 201);
     })
     .patch('/:id', readUpdateBody<Partial<New>>(), async (c) =>
-      c.json(await change(idParam(c), c.req.valid('json'), authorOf(c))),
+      c.json(await change(idParam(c), c.req.valid('json'), c.var)),
     )
     .put('/:id', readUpdateBody<Partial<New>>(), async (c) =>
-      c.json(await change(idParam(c), c.req.valid('json'), authorOf(c))),
+      c.json(await change(idParam(c), c.req.valid('json'), c.var)),
     )
     .delete('/:id', async (c) => {
       const id = idParam(c);
@@ -115,15 +120,7 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
     });
 }
 
-interface Author {
-  /** The username in the history. */
-  by: string;
-  actor: Actor;
-}
-
-function authorOf({ var: { admin, actor } }: { var: SignedIn['Variables'] }): Author {
-  return { by: admin.username, actor };
-}
+type Author = Pick<SignedIn['Variables'], 'admin' | 'actor'>;
 
 /** Whether an update concerns only this column. Sending it unchanged counts too: that retries a failed publish. */
 function changesOnly(

@@ -148,7 +148,19 @@ describe('redirects', () => {
     ['/old?a=1&b=//x', 301, '/services?a=1&b=//x'],
     ['/moved', 302, encodeURI('/blog/أمن-المطار')],
     ['/caf%C3%A9', 308, '/services'],
-    [encodeURI('/قديم'), 307, '/blog/%D8%A3%D9%85%D9%86'],
+    [encodeURI('/قديم'), 307, encodeURI('/blog/أمن-المطار')],
+    [`/old${encodeURIComponent('\u200f')}`, 301, '/services'],
+    ['/ask', 301, `/services?about=${encodeURIComponent('دورة')}#form`],
+    ['/ask/?utm=1', 301, `/services?about=${encodeURIComponent('دورة')}#form`],
+    ['/part', 302, '/ar#courses'],
+    ['/part/?utm=1', 302, '/ar?utm=1#courses'],
+    ['/partner?utm=1', 301, `https://partner.example/${encodeURIComponent('خدمات')}?ref=1#top`],
+    ['/partner-2/?utm=1', 307, 'https://partner.example/?utm=1'],
+    ['/to-picture', 301, '/uploads/a.jpg'],
+    ['/blog/topics/stores', 301, '/blog/topics/shops'],
+    ['/blog/topics/stores/rss.xml', 301, '/blog/topics/shops/rss.xml'],
+    ['/blog/topics/stores/page/2/?a=1', 301, '/blog/topics/shops/page/2?a=1'],
+    ['/ar/blog/topics/stores/rss.xml', 301, '/ar/blog/topics/shops/rss.xml'],
     ['/old/', 301, '/services'],
     ['/caf%C3%A9/?a=1', 308, '/services?a=1'],
     ['/cafe%CC%81', 308, '/services'],
@@ -160,6 +172,42 @@ describe('redirects', () => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.location).toBe(location);
+  });
+
+  test.each([
+    ['/to-hidden', 'removed'],
+    ['/to-hidden/?x=1', 'removed'],
+    ['/ar/to-hidden', 'محذوفة'],
+  ])('%s, which leads to a page that is not live, says that it is gone', async (path, text) => {
+    const { status, headers, body } = await get(path);
+    expect([status, body.toString()]).toEqual([410, text]);
+    expect(headers).not.toHaveProperty('location');
+    const head = await sendRaw(scene.address, `HEAD ${path} HTTP/1.1\r\nHost: localhost`);
+    expect([head.status, head.body.length]).toEqual([410, 0]);
+  });
+
+  test('leads again to a page that is shown again', async () => {
+    const { files } = scene.files.site;
+    const shown = files.get('/services');
+    if (!shown) throw new Error('No page');
+    scene.state.site = { ...scene.files.site, files: new Map([...files, ['/blog/hidden', shown]]) };
+    const { status, headers } = await get('/to-hidden');
+    scene.state.site = scene.files.site;
+    expect([status, headers.location]).toEqual([301, '/blog/hidden?a=1']);
+  });
+
+  test.each([
+    '/blog/topics/stores/page/3',
+    '/ar/blog/topics/stores/page/2',
+    '/blog/topics/sales/rss.xml',
+    '/blog/topics/stores/x/rss.xml',
+  ])('%s, which has no counterpart at the new topic, is not found', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('answer HEAD as GET', async () => {
+    const { status, headers } = await sendRaw(scene.address, 'HEAD /ask HTTP/1.1\r\nHost: localhost');
+    expect([status, headers.location]).toEqual([301, `/services?about=${encodeURIComponent('دورة')}#form`]);
   });
 
   test('a page is found whichever way its letters are composed', async () => {
@@ -192,8 +240,17 @@ describe('redirects', () => {
 
   test('are told by the address of their rule, when they were followed', async () => {
     scene.followed.length = 0;
-    for (const path of ['/old', '/old?x', '/caf%C3%A9', '/to-script', '/services/']) await get(path);
-    expect(scene.followed).toEqual(['/old', '/old', '/caf%C3%A9']);
+    for (const path of [
+      '/old',
+      '/old?x',
+      '/caf%C3%A9',
+      '/to-script',
+      '/to-hidden',
+      '/services/',
+      '/blog/topics/stores/rss.xml',
+    ])
+      await get(path);
+    expect(scene.followed).toEqual(['/old', '/old', '/caf%C3%A9', '/blog/topics/stores']);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Context, Handler } from 'hono';
-import type { LiveFile, LiveRedirect, LiveSite, Publisher } from '../publish/types.ts';
+import type { LiveFile, LiveSite, Publisher } from '../publish/types.ts';
+import { type Followed, isGone, redirectAt } from '../publish/select/redirects.ts';
 import { isCompressible, type ObjectStore } from '../files/object-store.ts';
 import type { Log } from '../http/log.ts';
 import { createObjectReader } from '../files/object-reader.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
+import { normalizePath, targetLocation, withQuery } from '#content-db/model/redirect-target.ts';
 import { decodePath, requestTarget } from '../http/request-path.ts';
 import { markComplete, mergeHeaders } from '../http/security-headers.ts';
 import { type SendableFile, sendFile } from '../files/send-file.ts';
@@ -59,17 +61,17 @@ export function serveLiveSite({
     return markComplete(await sendFile(c, sendable(file)));
   }
 
-  function follow(from: string, { to, status }: LiveRedirect, query: string): Response | undefined {
-    const target = ownPath(to);
-    if (target === undefined || ![301, 302, 307, 308].includes(status)) {
-      log({ level: 'warning', event: 'A redirect was not followed: it leads off the site', from });
+  function follow({ rule, to, status }: Followed, query: string): Response | undefined {
+    const location = targetLocation(to);
+    if (location === undefined || ![301, 302, 307, 308].includes(status)) {
+      log({ level: 'warning', event: 'A redirect was not followed: it leads to no address', from: rule });
       return undefined;
     }
-    onRedirect(from);
-    return new Response(null, { status, headers: { Location: target + query } });
+    onRedirect(rule);
+    return new Response(null, { status, headers: { Location: withQuery(location, query) } });
   }
 
-  /** The page of the language that says that something was taken down, with the status for it. */
+  /** The page of the path's language that says that something is no longer there, with the status for it. */
   async function gone(c: Context, site: LiveSite, path: string): Promise<Response> {
     const page = site.files.get(localPath('/410', splitPath(path).locale));
     return page ? send(c, { ...page, status: 410 }) : c.text('410 Gone\n', 410);
@@ -89,9 +91,9 @@ export function serveLiveSite({
     const drawn = path?.startsWith('/og/') ? await picture(path) : undefined;
     if (drawn) return send(c, drawn);
     if (path !== undefined) {
-      const from = redirectFrom(site, path, target.path);
-      const redirect = from && site.redirects.get(from);
-      const followed = redirect && follow(from, redirect, target.query);
+      const redirect = findRedirect(site, path, target.path);
+      if (redirect && isGone(site, redirect.to)) return gone(c, site, path);
+      const followed = redirect && follow(redirect, target.query);
       if (followed) return followed;
       if (path.endsWith('/'))
         return new Response(null, {
@@ -105,15 +107,17 @@ export function serveLiveSite({
 }
 
 /**
- * The old address of the redirect for a path, which may be sent with a slash at its end, unless a page is there without
- * it. Staff may have written it decoded or percent-encoded.
+ * The redirect for a path, which may be sent with a slash at its end or with invisible signs, unless a page is there
+ * without them. Staff may have written the old address decoded or percent-encoded.
  */
-function redirectFrom({ files, redirects }: LiveSite, path: string, sent: string): string | undefined {
-  if (files.has(path.replace(/\/$/, ''))) return undefined;
-  const spellings = [path, sent, encodeURI(path)];
-  return [...spellings, ...spellings.map((from) => from.replace(/\/$/, ''))].find((from) =>
-    redirects.has(from),
-  );
+function findRedirect(site: LiveSite, path: string, sent: string): Followed | undefined {
+  if (site.files.has(path.replace(/\/$/, ''))) return undefined;
+  for (const spelling of [path, sent, encodeURI(path)])
+    for (const from of [spelling, spelling.replace(/\/$/, ''), normalizePath(spelling)]) {
+      const found = redirectAt(site, from);
+      if (found) return found;
+    }
+  return undefined;
 }
 
 function notFoundPage({ files }: LiveSite, path: string): LiveFile | undefined {
@@ -125,11 +129,4 @@ function notFoundPath(path: string): string {
   const isArabic = path === '/ar' || path.startsWith('/ar/');
   const [root, rest] = isArabic ? ['/ar', path.slice('/ar'.length)] : ['', path];
   return rest.startsWith('/blog/') ? `${root}/blog/404` : `${root}/404`;
-}
-
-/** The target of a redirect as a Location header; undefined if it leaves the site, or is no plain path. */
-function ownPath(to: string): string | undefined {
-  if (!to.isWellFormed() || /[?#\\\s]/.test(to)) return undefined;
-  const sent = encodeURI(to).replaceAll('%25', '%');
-  return decodePath(sent) === undefined ? undefined : sent;
 }

@@ -9,3 +9,11 @@ export function postPath({ slug, locale }: { slug: string; locale: Locale }): st
 export function topicPath(slug: string, locale: Locale): string {
   return localPath(`/blog/topics/${slug}`, locale);
 }
+
+const partOfTopic = /^((?:\/ar)?\/blog\/topics\/[^/]+)(\/rss\.xml|\/page\/\d+)$/;
+
+/** The page of a topic whose feed or archive page has this path, and what follows it; undefined for other paths. */
+export function topicPart(path: string): { topic: string; part: string } | undefined {
+  const [, topic, part] = partOfTopic.exec(path) ?? [];
+  return topic === undefined || part === undefined ? undefined : { topic, part };
+}

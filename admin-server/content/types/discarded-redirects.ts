@@ -1,6 +1,7 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { addressedTypes, rowPaths, rowsAt } from '#content-db/read/addresses.ts';
+import { redirectsTo } from '#content-db/read/redirects.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { describeRow } from '#content-db/read/row-title.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
@@ -14,7 +15,7 @@ export async function requireRedirectTargets(queries: Queries, undo: UndoEntry[]
   const current = await pathsNow(queries, undo);
   const restored = undo.flatMap(({ resource, row }) => (row ? rowPaths(resource, row) : []));
   const removed = restored.filter((path) => !current.includes(path));
-  const [dangling] = await activeRedirects(queries, 'toUrl', removed);
+  const [dangling] = (await redirectsTo(queries, removed)).filter(({ isActive }) => isActive);
   if (dangling) throw conflictOf(dangling, 'would lead to an address that has no page any more');
   const [shadowing] = [
     ...(await activeRedirects(queries, 'fromUrl', current)),
@@ -46,7 +47,7 @@ function idsOf(undo: UndoEntry[], name: string): number[] {
 
 async function activeRedirects(
   queries: Queries,
-  column: 'id' | 'fromUrl' | 'toUrl',
+  column: 'id' | 'fromUrl',
   values: unknown[],
 ): Promise<RowOf<'redirects'>[]> {
   const rows = await rowsWith(queries, 'redirects', column, values);

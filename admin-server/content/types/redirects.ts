@@ -1,23 +1,62 @@
+import { Hono } from 'hono';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { targetOrigin, targetPath } from '#content-db/model/redirect-target.ts';
 import { rowsAt } from '#content-db/read/addresses.ts';
+import { answeringAt, redirectsTo } from '#content-db/read/redirects.ts';
 import { rowsWith } from '#content-db/read/references.ts';
-import type { Input } from '#content-db/write/repository.ts';
+import type { Input, RowOf } from '#content-db/write/repository.ts';
+import type { Admin, SignedIn } from '../../http/signed-in.ts';
+import { isGone } from '../../publish/select/redirects.ts';
 import { type AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
 import { invalidField } from '../invalid-field.ts';
 
 type Rule = Input<'redirects'>;
 
-/** Redirects. Each leads somewhere in a single step, and none starts at the address of a page. */
+/**
+ * Redirects. Each leads somewhere in a single step, and none starts at the address of a page. Only admins make one lead to
+ * another website.
+ */
 export function redirects(deps: AdminContentDeps) {
-  return resourceRoutes(deps, 'redirects', {
+  const routes = resourceRoutes(deps, 'redirects', {
     async check(tx, rule, before) {
       const isMoved = rule.fromUrl !== before?.fromUrl;
       if (isMoved) await requireFreeAddress(tx, rule.fromUrl, deps);
+      if (rule.toUrl !== before?.toUrl) requireNoOwnOrigin(rule.toUrl, deps.siteUrl);
       const isRouted = isMoved || rule.toUrl !== before.toUrl || !before.isActive;
       if (rule.isActive && isRouted) await requireSingleStep(tx, rule, before?.id);
     },
+    requireAllowed,
   });
+  return new Hono<SignedIn>().get('/gone', async (c) => c.json(await goneRedirects(deps))).route('/', routes);
+}
+
+/** The ids of the active redirects to pages of this site that are not live. */
+async function goneRedirects({
+  content,
+  live,
+}: Pick<AdminContentDeps, 'content' | 'live'>): Promise<number[]> {
+  const site = live();
+  if (!site) return [];
+  const active = await rowsWith(content.read, 'redirects', 'isActive', [true]);
+  return active.filter(({ toUrl }) => isGone(site, toUrl)).map(({ id }) => id);
+}
+
+/** Another website is named by an admin; editors may change everything else of such a redirect. */
+function requireAllowed(
+  { before, after }: { before: RowOf<'redirects'> | undefined; after: RowOf<'redirects'> },
+  { role }: Admin,
+): void {
+  if (role === 'admin' || after.toUrl === before?.toUrl || targetOrigin(after.toUrl) === undefined) return;
+  const message = 'Only admins can send visitors to another website: ask one, or choose a path of this site';
+  throw new Problem('forbidden', `${message}.`, { fields: { toUrl: message } });
+}
+
+/** A page of this site is named by its path, by which circles and chains are found. */
+function requireNoOwnOrigin(toUrl: string, siteUrl: string | undefined): void {
+  const origin = targetOrigin(toUrl);
+  if (origin === undefined || siteUrl === undefined || origin !== new URL(siteUrl).origin) return;
+  throw invalidField('toUrl', 'This is an address of this site: leave out what stands before its path');
 }
 
 async function requireFreeAddress(
@@ -46,15 +85,19 @@ async function isPage(
 }
 
 async function requireSingleStep(tx: Transaction, rule: Rule, id: number | undefined): Promise<void> {
-  const findActive = async (column: 'fromUrl' | 'toUrl', path: string) => {
-    const rows = await rowsWith(tx, 'redirects', column, [path]);
-    return rows.find((other) => other.id !== id && other.isActive);
-  };
-  const next = await findActive('fromUrl', rule.toUrl);
-  if (next?.toUrl === rule.fromUrl)
-    throw invalidField('toUrl', 'That address leads back here: visitors would go in circles');
-  if (next) throw invalidField('toUrl', `That address is itself redirected: choose ${next.toUrl}`);
-  const previous = await findActive('toUrl', rule.fromUrl);
+  const isOther = (other: RowOf<'redirects'>) => other.id !== id && other.isActive;
+  const target = targetPath(rule.toUrl);
+  if (target !== undefined) {
+    const next = (await rowsWith(tx, 'redirects', 'fromUrl', answeringAt(target))).find(isOther);
+    if (next && targetPath(next.toUrl) === rule.fromUrl)
+      throw invalidField('toUrl', 'That address leads back here: visitors would go in circles');
+    if (next) {
+      // The feed of a topic that moved has moved along.
+      const address = next.toUrl + target.slice(next.fromUrl.length);
+      throw invalidField('toUrl', `That address is itself redirected: choose ${address}`);
+    }
+  }
+  const previous = (await redirectsTo(tx, [rule.fromUrl])).find(isOther);
   if (previous)
     throw invalidField('fromUrl', `${previous.fromUrl} is redirected to this address: change that first`);
 }

@@ -1,3 +1,4 @@
+import { withQuery } from '#content-db/model/redirect-target.ts';
 import type { LiveSite } from '../types.ts';
 import { hostableRedirects } from './static-host.ts';
 
@@ -8,7 +9,8 @@ export function nginxRedirects(site: LiveSite): string {
   const rules = hostableRedirects(site).map(({ from, to, status }) => {
     // nginx compares locations with the decoded address; `$` would start a variable.
     const name = decodeURIComponent(from).replace(/["\\]/g, String.raw`\$&`);
-    return `location = "${name}" { return ${status} "${to.replaceAll('$', '%24')}$is_args$args"; }\n`;
+    const target = withQuery(to.replaceAll('$', '%24'), '$is_args$args');
+    return `location = "${name}" { return ${status} "${target}"; }\n`;
   });
   return note + rules.join('');
 }

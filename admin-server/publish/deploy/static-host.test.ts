@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveFile, LiveRedirect } from '../types.ts';
+import { caddyRedirects, nginxRedirects } from './redirect-rules.ts';
 import { hostFileName, hostHeaders, hostRedirects } from './static-host.ts';
 
 describe('the file of an address', () => {
@@ -81,22 +82,24 @@ describe('_headers', () => {
 });
 
 describe('_redirects', () => {
-  const lines = (rules: Record<string, string | LiveRedirect>, paths: string[] = []) => {
-    const redirects = Object.entries(rules).map(([from, to]): [string, LiveRedirect] => [
-      from,
-      typeof to === 'string' ? { to, status: 301 } : to,
-    ]);
-    return hostRedirects({
-      redirects: new Map(redirects),
-      files: new Map(paths.map((path) => [path, page(path)])),
-    })
+  const siteOf = (rules: Record<string, string | LiveRedirect>, paths: string[] = []) => ({
+    redirects: new Map(
+      Object.entries(rules).map(([from, to]): [string, LiveRedirect] => [
+        from,
+        typeof to === 'string' ? { to, status: 301 } : to,
+      ]),
+    ),
+    files: new Map(paths.map((path) => [path, page(path)])),
+  });
+  const pages = ['/services', '/ar/blog/خطوات-أولى', '/a', '/read', '/c d', '/x/:splat'];
+  const lines = (rules: Record<string, string | LiveRedirect>, paths: string[] = []) =>
+    hostRedirects(siteOf(rules, [...pages, ...paths]))
       .split('\n')
       .filter((line) => line !== '' && !/^\S+\/ /.test(line));
-  };
 
   it('leads to the new address at once from an old one with a slash at its end', () => {
-    const redirects = new Map([['/a%20b', { to: '/new', status: 308 }]]);
-    expect(hostRedirects({ redirects, files: new Map() })).toBe('/a%20b /new 308\n/a%20b/ /new 308\n');
+    const site = siteOf({ '/a%20b': { to: '/new', status: 308 } }, ['/new']);
+    expect(hostRedirects(site)).toBe('/a%20b /new 308\n/a%20b/ /new 308\n');
   });
 
   it('has a line for each rule, in ASCII', () => {
@@ -106,10 +109,36 @@ describe('_redirects', () => {
     ]);
   });
 
+  it('keeps the query and the part of a target, and leads to other websites', () => {
+    expect(
+      lines({
+        '/ask': '/a?about=دورة&at=10:30#form',
+        '/p': 'https://partner.example:8443/a:b?c={d}*#e',
+        '/q': 'https://مثال.example',
+      }),
+    ).toEqual([
+      `/ask /a?about=${encodeURIComponent('دورة')}&at=10%3A30#form 301`,
+      '/p https://partner.example:8443/a%3Ab?c=%7Bd%7D%2A#e 301',
+      '/q https://xn--mgbh0fb.example/ 301',
+    ]);
+  });
+
+  it('leads from the feed and the archive pages of a topic to those that its new address has', () => {
+    const paths = ['', '/rss.xml', '/page/2'].map((part) => `/ar/blog/topics/shops${part}`);
+    expect(
+      lines({ '/ar/blog/topics/stores': '/ar/blog/topics/shops', '/mall': '/ar/blog/topics/shops' }, paths),
+    ).toEqual([
+      '/ar/blog/topics/stores /ar/blog/topics/shops 301',
+      '/mall /ar/blog/topics/shops 301',
+      '/ar/blog/topics/stores/rss.xml /ar/blog/topics/shops/rss.xml 301',
+      '/ar/blog/topics/stores/page/2 /ar/blog/topics/shops/page/2 301',
+    ]);
+  });
+
   it('takes an address as people read it and as browsers send it for the same', () => {
     expect(lines({ '/caf%C3%A9': '/a' })).toEqual(['/caf%C3%A9 /a 301']);
     expect(lines({ '/café': '/a' })).toEqual(['/caf%C3%A9 /a 301']);
-    expect(lines({ '/caf%C3%A9': '/encoded', '/café': '/read' })).toEqual(['/caf%C3%A9 /read 301']);
+    expect(lines({ '/caf%C3%A9': '/a', '/café': '/read' })).toEqual(['/caf%C3%A9 /read 301']);
     expect(lines({ '/a%20b': '/c%20d' })).toEqual(['/a%20b /c%20d 301']);
   });
 
@@ -124,8 +153,55 @@ describe('_redirects', () => {
     expect(lines({ '/team': '/services', '/ok': '/a' }, ['/team'])).toEqual(['/ok /a 301']);
     expect(lines({ '/caf%C3%A9': '/a' }, ['/café'])).toEqual([]);
     expect(
-      lines({ '/50%': '/a', '/b': '/100%zz', '/\ud800': '/a', '/c': '//evil.example', '/d': '/a?b' }),
+      lines({
+        '/50%': '/a',
+        '/b': '/100%zz',
+        '/\ud800': '/a',
+        '/c': '//evil.example',
+        '/d': 'https://a:b@evil.example',
+        '/e': 'javascript:alert(1)',
+      }),
     ).toEqual([]);
     expect(lines({})).toEqual([]);
+  });
+
+  it('leaves out what leads to a page that is not live', () => {
+    expect(lines({ '/old': '/blog/hidden?a#b', '/file': '/uploads/a.jpg', '/ok': '/a' })).toEqual([
+      '/file /uploads/a.jpg 301',
+      '/ok /a 301',
+    ]);
+  });
+});
+
+describe('the rules of web servers', () => {
+  const site = {
+    release: 1,
+    pictures: new Set<string>(),
+    redirects: new Map([
+      ['/old', { to: '/a', status: 301 }],
+      ['/part', { to: '/a#form', status: 302 }],
+      ['/ask', { to: 'https://partner.example/?price=$1#top', status: 308 }],
+      ['/gone', { to: '/hidden', status: 301 }],
+    ]),
+    files: new Map([['/a', page('/a')]]),
+  };
+
+  it('add the query of the visitor in nginx, before the part, where the target has none', () => {
+    expect(
+      nginxRedirects(site)
+        .split('\n')
+        .slice(1)
+        .filter((line) => !line.includes('/" {')),
+    ).toEqual([
+      'location = "/old" { return 301 "/a$is_args$args"; }',
+      'location = "/part" { return 302 "/a$is_args$args#form"; }',
+      'location = "/ask" { return 308 "https://partner.example/?price=%241#top"; }',
+      '',
+    ]);
+  });
+
+  it('are one line each for Caddy', () => {
+    expect(caddyRedirects(site)).toContain('\nredir /part /a#form 302\n');
+    expect(caddyRedirects(site)).not.toContain('gone');
   });
 });

@@ -1,6 +1,8 @@
 import { fitsFileNames } from '#content-db/model/slug.ts';
+import { targetLocation, targetOrigin } from '#content-db/model/redirect-target.ts';
 import { decodePath } from '../../http/request-path.ts';
 import { immutableFolders } from '../immutable-files.ts';
+import { isGone, oldAddresses, redirectAt } from '../select/redirects.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
 
 /**
@@ -74,15 +76,15 @@ export interface HostRedirect {
 
 /**
  * The redirects for a static host. As on our own server, a file wins over a redirect, an address may be
- * written decoded or percent-encoded, and no part of it is a pattern.
+ * written decoded or percent-encoded, and no part of it is a pattern. One that leads to a page that is not live is
+ * left out, so that the host answers 404.
  */
-export function hostableRedirects({
-  redirects,
-  files,
-}: Pick<LiveSite, 'redirects' | 'files'>): HostRedirect[] {
+export function hostableRedirects(site: Pick<LiveSite, 'redirects' | 'files'>): HostRedirect[] {
+  const { redirects, files } = site;
   const hostable: HostRedirect[] = [];
-  for (const [from, { to, status }] of redirects) {
-    const [source, target] = [encodePath(from), encodePath(to)];
+  for (const from of oldAddresses(site)) {
+    const { to = '', status = 301 } = redirectAt(site, from) ?? {};
+    const [source, target] = [encodePath(from), isGone(site, to) ? undefined : hostLocation(to)];
     const decoded = source === undefined ? undefined : decodePath(source);
     if (source === undefined || target === undefined || decoded === undefined || files.has(decoded)) continue;
     const isWrittenTwice = decoded !== from && redirects.has(decoded);
@@ -101,11 +103,20 @@ export function hostRedirects(site: Pick<LiveSite, 'redirects' | 'files'>): stri
     .join('');
 }
 
-/** An address as browsers send it; undefined if it is no valid path. Encodes `*` and `:` too, which hosts read as patterns. */
+/** An old address as browsers send it; undefined if it is no valid path. */
 function encodePath(path: string): string | undefined {
   if (!path.isWellFormed()) return undefined;
-  const sent = encodeURI(path)
-    .replaceAll('%25', '%')
-    .replace(/[*:]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const sent = withoutPatterns(encodeURI(path).replaceAll('%25', '%'));
   return /[?#]/.test(sent) || decodePath(sent) === undefined ? undefined : sent;
+}
+
+function hostLocation(to: string): string | undefined {
+  const location = targetLocation(to);
+  const origin = targetOrigin(to) ?? '';
+  return location === undefined ? undefined : origin + withoutPatterns(location.slice(origin.length));
+}
+
+/** Encodes `*`, `:` and braces, which hosts read as patterns. */
+function withoutPatterns(sent: string): string {
+  return sent.replace(/[*:{}]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

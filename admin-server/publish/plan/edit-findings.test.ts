@@ -78,8 +78,12 @@ describe('the checks of what is typed', () => {
     expect(await missing()).toEqual([that, more]);
     await site.create('blog-posts', { title: 'Yet', content: 'Yet.', slug: 'not-yet', locale: 'en' });
     expect(await missing()).toEqual([more]);
-    await site.create('redirects', { fromUrl: '/blog/no-such-post', toUrl: '/team', redirectType: 301 });
-    expect(await missing()).toEqual([]);
+    const rule = await site.create('redirects', { fromUrl: '/blog/no-such-post', toUrl: '/blog/none?a#b' });
+    expect(await missing()).toEqual([more]);
+    for (const toUrl of ['/team?from=old#content', '/blog/not-yet#part', 'https://partner.example/']) {
+      await site.edit('redirects', rule.id, { toUrl });
+      expect(await missing(), toUrl).toEqual([]);
+    }
   });
 
   test('name a link to a part that its page does not have, neither live nor saved', async () => {

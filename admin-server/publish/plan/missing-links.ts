@@ -1,4 +1,5 @@
 import type { Queries } from '#content-db/database/open.ts';
+import { targetPath } from '#content-db/model/redirect-target.ts';
 import { isPublicRow } from '#content-db/model/resource.ts';
 import { rowsAt } from '#content-db/read/addresses.ts';
 import { resources } from '#content-db/types/index.ts';
@@ -6,7 +7,7 @@ import type { ObjectStore } from '../../files/object-store.ts';
 import { brokenLinks, type Checked, targetsOf } from '../checks/gate/across-pages.ts';
 import { anchorOf, type AnchorsOf, brokenAnchors, liveAnchors } from '../checks/gate/anchors.ts';
 import type { Finding } from '../checks/page/check.ts';
-import { loadRedirects } from '../select/redirects.ts';
+import { leadsOn, loadRedirects, redirectAt } from '../select/redirects.ts';
 import type { LiveSite } from '../types.ts';
 
 interface Known {
@@ -26,12 +27,13 @@ export async function missingLinks(page: Checked, known: Known): Promise<Finding
 async function missingPages(page: Checked, { read, live }: Known): Promise<Finding[]> {
   const broken = brokenLinks([page], live);
   if (broken.length === 0) return [];
-  const redirects = await loadRedirects({ read });
+  const site = { files: live.files, redirects: await loadRedirects({ read }) };
   const isMissing = await Promise.all(
     broken.map(async ({ quote = '' }) => {
-      const targets = targetsOf(quote);
-      if (targets.some((path) => redirects.has(path))) return false;
-      const rows = await Promise.all(targets.map((path) => rowsAt(read, path)));
+      const paths = targetsOf(quote);
+      if (paths.some((path) => leadsOn(site, path))) return false;
+      const pages = paths.map((path) => targetPath(redirectAt(site, path)?.to ?? path) ?? path);
+      const rows = await Promise.all(pages.map((path) => rowsAt(read, path)));
       return !rows.flat().some(({ resource, row }) => isPublicRow(resources[resource], row));
     }),
   );

@@ -1,7 +1,9 @@
 import type { Database } from '#content-db/database/open.ts';
+import { pageAddress, targetPath } from '#content-db/model/redirect-target.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { redirectType } from '#content-db/types/index.ts';
-import type { LiveRedirect } from '../types.ts';
+import { topicPart } from '#content-db/types/post-path.ts';
+import type { LiveRedirect, LiveSite } from '../types.ts';
 
 /** The active redirects of the published content. */
 export async function loadRedirects(published: Pick<Database, 'read'>): Promise<Map<string, LiveRedirect>> {
@@ -14,4 +16,55 @@ export async function loadRedirects(published: Pick<Database, 'read'>): Promise<
       { to: toUrl, status: redirectType },
     ]),
   );
+}
+
+/** A site as far as redirects need it. */
+export interface Redirecting {
+  redirects: LiveSite['redirects'];
+  files: { has(path: string): boolean };
+}
+
+/** What answers at an address that has no page: a redirect, or that of the topic whose feed or archive page it was. */
+export interface Followed extends LiveRedirect {
+  /** The old address of the rule. */
+  rule: string;
+}
+
+/** The redirect of an old address. The feed and the archive pages of a topic follow it to its new address. */
+export function redirectAt({ redirects, files }: Redirecting, path: string): Followed | undefined {
+  const own = redirects.get(path);
+  if (own) return { rule: path, ...own };
+  const { topic = '', part = '' } = topicPart(path) ?? {};
+  const moved = redirects.get(topic);
+  const to = moved && (targetPath(moved.to) ?? '') + part;
+  return to !== undefined && topicPart(to) && files.has(to)
+    ? { rule: topic, to, status: moved?.status ?? 301 }
+    : undefined;
+}
+
+/** The old addresses of all redirects, those of the feeds and archive pages of topics too. */
+export function oldAddresses({ redirects, files }: Pick<LiveSite, 'redirects' | 'files'>): string[] {
+  const parts = Map.groupBy(
+    [...files.keys()].flatMap((path) => topicPart(path) ?? []),
+    ({ topic }) => topic,
+  );
+  const below = [...redirects].flatMap(([from, { to }]) =>
+    (parts.get(targetPath(to) ?? '') ?? []).map(({ part }) => from + part).filter((path) => topicPart(path)),
+  );
+  return [...new Set([...redirects.keys(), ...below])];
+}
+
+/** Addresses that the server answers, and that are no pages of the site. */
+export const served = /^\/(?:api|admin|preview|share|uploads|og|_astro)(?:\/|$)/;
+
+/** Whether a target is a page of the site that is not live. */
+export function isGone({ files }: Pick<Redirecting, 'files'>, to: string): boolean {
+  const path = targetPath(to);
+  return path !== undefined && !served.test(path) && !files.has(pageAddress(path));
+}
+
+/** Whether visitors of an old address are led to what is there. */
+export function leadsOn(site: Redirecting, path: string): boolean {
+  const found = redirectAt(site, path);
+  return found !== undefined && !isGone(site, found.to);
 }

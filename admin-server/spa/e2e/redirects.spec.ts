@@ -1,4 +1,6 @@
 import {
+  beginIn,
+  beginSession,
   call,
   confirm,
   expect,
@@ -9,7 +11,7 @@ import {
   test,
 } from './fixtures.ts';
 
-test.use({ provoked: [/status of (400|409)|\/api\/admin\/user/] });
+test.use({ provoked: [/status of (400|403|409)|\/api\/admin\/user/] });
 
 test('redirects are added, changed, switched off and deleted', async ({ page }) => {
   await openScreen(page, '/redirects');
@@ -92,6 +94,63 @@ test('circles and chains are refused by the server, with its reason at the field
   await dialog.getByLabel('New address').fill('/team');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('There is a redirect of this address already')).toBeVisible();
+});
+
+for (const [language, gone] of [
+  ['en', 'This page is not live: visitors are told that it is gone (410).'],
+  ['ar', 'هذه الصفحة غير منشورة: يُبلَّغ الزوار بأنها لم تعد موجودة (410).'],
+] as const)
+  test(`which pages are not live is said in ${language}, in the table and on a phone`, async ({ page }) => {
+    await beginIn(page, language);
+    const add = (fromUrl: string, toUrl: string) => call(page, 'POST', 'redirects', { fromUrl, toUrl });
+    await add(`/gone-${language}`, '/ar/blog/مخفي?من=هنا#جزء');
+    await add(`/there-${language}`, '/contact?about=training#form');
+    await page.goto('/admin/redirects');
+    const row = page.getByRole('row').filter({ hasText: `/gone-${language}` });
+    await expect(row.getByText(gone)).toBeVisible();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: `/there-${language}` })
+        .getByText('410'),
+    ).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ hasText: `/gone-${language}` })
+        .getByText(gone),
+    ).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+  });
+
+test('only admins send visitors to another website, which the field says', async ({
+  page,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  await signIn(page);
+  const editor = { username: 'redirects@example.org', password: 'correct horse battery staple' };
+  await call(page, 'POST', 'admins', { ...editor, role: 'editor' });
+  await call(page, 'POST', 'redirects', { fromUrl: '/partner', toUrl: 'https://partner.example/a?b#c' });
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders });
+  const theirs = await context.newPage();
+  await beginSession(theirs, editor);
+  await theirs.goto('/admin/redirects');
+  await theirs.getByRole('button', { name: 'Edit /partner' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Edit Redirect' });
+  await dialog.getByLabel('New address').fill('https://elsewhere.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/^Only admins can send visitors to another website/)).toBeVisible();
+  await expect(dialog.getByLabel('New address')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('New address').fill('https://partner.example/a?b#c');
+  await dialog.getByLabel('Type').selectOption('302: for a while');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(theirs, 'Success', 'Redirect updated successfully');
+  await context.close();
 });
 
 test('they are cards on a phone', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Finding } from '../page/check.ts';
 import { brokenLink, decoded, links } from '../rules/links.ts';
 import { weight } from '../rules/weight.ts';
 import type { CheckedPage } from '../run-checks.ts';
+import { leadsOn, served } from '../../select/redirects.ts';
 import type { LiveFile, LiveSite } from '../../types.ts';
 
 /** A page with what the checks found on it alone. */
@@ -16,14 +17,13 @@ export interface SiteFiles {
   redirects: LiveSite['redirects'];
 }
 
-/** Addresses that the server answers, and that are no files of the site. */
-const served = /^\/(?:api|admin|preview|share|uploads|og|_astro)(?:\/|$)/;
-
 /** Links to pages that do not exist. */
-export function brokenLinks(pages: Checked[], { files, redirects }: SiteFiles): Finding[] {
+export function brokenLinks(pages: Checked[], site: SiteFiles): Finding[] {
   return pages.flatMap(({ path, checked }) =>
     checked.links.flatMap(([href, text]) => {
-      const exists = targetsOf(href).some((one) => served.test(one) || files.has(one) || redirects.has(one));
+      const exists = targetsOf(href).some(
+        (one) => served.test(one) || site.files.has(one) || leadsOn(site, one),
+      );
       return exists ? [] : [{ ...brokenLink(href, text), check: links.key, path }];
     }),
   );
@@ -32,13 +32,13 @@ export function brokenLinks(pages: Checked[], { files, redirects }: SiteFiles): 
 /** Links to pages that go away, on pages that a release leaves as they are. */
 export function linksToRemoved(
   pages: Checked[],
-  { removed, redirects }: { removed: ReadonlySet<string> } & Pick<SiteFiles, 'redirects'>,
+  { removed, ...site }: { removed: ReadonlySet<string> } & SiteFiles,
 ): Finding[] {
   return pages.flatMap(({ path, checked }) =>
     checked.links.flatMap(([href, text]) => {
       const targets = targetsOf(href);
       const gone = targets.find((one) => removed.has(one));
-      if (gone === undefined || targets.some((one) => redirects.has(one))) return [];
+      if (gone === undefined || targets.some((one) => leadsOn(site, one))) return [];
       const flaw = brokenLink(href, text, 'which goes away with this publish');
       return [{ ...flaw, check: links.key, path, removed: gone }];
     }),

@@ -141,8 +141,13 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
     const { state, failures } = await site.publish();
     expect(state).toBe('failed');
     expect(failures).toMatchObject([{ path: '/blog/first-steps', causes: [{ change }] }]);
-    // A redirect takes the visitors of the link elsewhere.
-    await site.create('redirects', { fromUrl: '/blog/second-thoughts', toUrl: '/blog/first-steps' });
+    // A redirect takes the visitors of the link elsewhere, if something is there.
+    const rule = await site.create('redirects', {
+      fromUrl: '/blog/second-thoughts',
+      toUrl: '/blog/none#why',
+    });
+    expect((await site.publish()).state).toBe('failed');
+    await site.edit('redirects', rule.id, { toUrl: '/blog/first-steps?from=old#why' });
     expect((await site.publish()).state).toBe('live');
   });
 

@@ -105,7 +105,7 @@ async function leftLinks(
   }
   return linksToRemoved(pages, {
     removed: new Set(release.removed),
-    redirects: release.after.redirects,
+    ...release.after,
   });
 }
 

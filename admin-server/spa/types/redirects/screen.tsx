@@ -1,10 +1,10 @@
 import { translated } from '../../language/translated.ts';
 import type { RowActions, TableColumn } from '../../resource/screen.ts';
-import { useMutation } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowRight, Unlink } from 'lucide-react';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { ApiError } from '../../api/client.ts';
-import { refresh, updateRow } from '../../api/resources.ts';
+import { ApiError, read } from '../../api/client.ts';
+import { refresh, specialCalls, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
@@ -17,7 +17,7 @@ const reason = (error: Error) => translated(error instanceof ApiError ? error.re
 
 const table: TableColumn<'redirects'>[] = [
   { label: t('Old address'), render: ({ fromUrl }) => <Address path={fromUrl} /> },
-  { label: t('New address'), render: ({ toUrl }) => <Address path={toUrl} /> },
+  { label: t('New address'), render: (redirect) => <NewAddress redirect={redirect} /> },
   {
     label: t('Type'),
     render: ({ redirectType }) => <span className="font-mono text-xs">{redirectType}</span>,
@@ -47,7 +47,9 @@ export const screen = defineScreen('redirects', {
       kind: 'address',
       isRequired: true,
       maxLength: 500,
-      hint: t('Where its visitors are sent, such as /services.'),
+      hint: t(
+        'Where its visitors are sent: a path such as /services or /contact#form. Admins can give an https:// address of another website, too.',
+      ),
     },
     {
       name: 'redirectType',
@@ -90,6 +92,27 @@ function Address({ path }: { path: string }) {
   );
 }
 
+const goneQuery = queryOptions({
+  queryKey: ['redirects', 'gone'],
+  queryFn: () => read(specialCalls('redirects').gone.$get()),
+});
+
+/** Where a redirect leads, and whether nothing is there. */
+function NewAddress({ redirect: { id, toUrl } }: { redirect: Redirect }) {
+  const { data: gone = [] } = useQuery(goneQuery);
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Address path={toUrl} />
+      {gone.includes(id) && (
+        <span className="flex items-start gap-1.5 text-xs font-normal text-error">
+          <Unlink className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+          {t('This page is not live: visitors are told that it is gone (410).')}
+        </span>
+      )}
+    </span>
+  );
+}
+
 function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowActions }) {
   return (
     <article className="grid gap-2 rounded border border-line bg-sheet px-4 pt-4 pb-2">
@@ -98,7 +121,7 @@ function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowA
           <Address path={redirect.fromUrl} />
           <span className="flex items-start gap-2">
             <ArrowRight className="mt-0.5 size-4 shrink-0 text-muted" aria-label={t('leads to')} />
-            <Address path={redirect.toUrl} />
+            <NewAddress redirect={redirect} />
           </span>
         </h2>
         <span className="-me-2 -mt-2">{actions.selection}</span>

@@ -53,7 +53,14 @@ export const words = {
     'يجب أن يكون رقم هاتف محمول واحدًا بلا تحويلة، مثل +971 50 123 4567',
   'Must be valid JSON': 'يجب أن يكون بصيغة JSON صالحة',
   'Must be en or ar': 'يجب أن تكون اللغة en أو ar',
-  'Must be a path of this site, such as {example}': 'يجب أن يكون مسارًا في هذا الموقع، مثل {example}',
+  'Must be a path of this site, such as /old-page':
+    'يجب أن يكون مسارًا في هذا الموقع، مثل \u2066/old-page\u2069',
+  'Must be a path of this site, such as /services, or an https:// address without a password':
+    'يجب أن يكون مسارًا في هذا الموقع، مثل \u2066/services\u2069، أو رابطًا أوله \u2066https://\u2069 وليس فيه كلمة مرور',
+  'Only admins can send visitors to another website: ask one, or choose a path of this site':
+    'توجيه الزوار إلى موقع آخر متاح للمديرين وحدهم: يُرجى طلب ذلك من أحدهم، أو اختيار مسار في هذا الموقع',
+  'This is an address of this site: leave out what stands before its path':
+    'هذا رابط في هذا الموقع: يُرجى حذف ما يسبق مساره',
   'This address is in use by the site itself': 'هذا الرابط يستخدمه الموقع نفسه',
   'There is a page at this address': 'توجد صفحة بهذا الرابط',
   'An address cannot redirect to itself': 'لا يمكن أن يُوجَّه رابط إلى نفسه',

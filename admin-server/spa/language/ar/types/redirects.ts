@@ -4,8 +4,10 @@ export const words = {
   'Most used': 'الأكثر استخدامًا',
   'A path of this site that has no page any more, such as /old-page.':
     'مسار في هذا الموقع لم تعد له صفحة، مثل \u2066/old-page\u2069.',
-  'Where its visitors are sent, such as /services.':
-    'المسار الذي يُوجَّه إليه زواره، مثل \u2066/services\u2069.',
+  'Where its visitors are sent: a path such as /services or /contact#form. Admins can give an https:// address of another website, too.':
+    'إلى أين يُوجَّه زواره: مسار مثل \u2066/services\u2069 أو \u2066/contact#form\u2069. ويمكن للمديرين أيضًا إدخال رابط موقع آخر أوله \u2066https://\u2069.',
+  'This page is not live: visitors are told that it is gone (410).':
+    'هذه الصفحة غير منشورة: يُبلَّغ الزوار بأنها لم تعد موجودة (410).',
   '301: moved for good': '301: نقل دائم',
   '302: for a while': '302: نقل مؤقت',
   '307: for a while, forms too': '307: نقل مؤقت، يشمل النماذج',
