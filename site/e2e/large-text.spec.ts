@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test';
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
 import { localeOf, sitemapPaths, unknownPaths, unlistedPaths } from './addresses.ts';
-import { brokenWords, misfits } from './fitting.ts';
+import { brokenWords, enlargeLetters, misfits } from './fitting.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ownContext: true, provoked: [/status of 404/] });
-
-/** Gives a page the letters of a reader whose browser has them at 32 px instead of 16. */
-async function enlargeLetters(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
 
 for (const locale of ['en', 'ar'] as const)
   test(`with letters of twice the size, every page in ${locale} fits a phone`, async ({ page }) => {

@@ -24,11 +24,9 @@ export function PublicationBadge({ resource, rowId, isDatedOnly = false }: Publi
   if (!publication || (isDatedOnly && publication.at === null)) return null;
   const { state } = publication;
   return (
-    <span className="*:whitespace-normal">
-      <Badge tone={state === 'scheduled' || state === 'due' ? 'good' : 'warning'}>
-        {publicationText(publication)}
-      </Badge>
-    </span>
+    <Badge tone={state === 'scheduled' || state === 'due' ? 'good' : 'warning'}>
+      {publicationText(publication)}
+    </Badge>
   );
 }
 

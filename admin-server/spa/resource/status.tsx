@@ -46,7 +46,7 @@ export function Status({ name, ...row }: StatusProps) {
   const label = t('Schedule {name}', { name });
   if (schedule?.before !== undefined) return <ScheduleButton badge={badge} label={label} {...schedule} />;
   return (
-    <span className="inline-flex min-w-0 items-center gap-1 *:first:whitespace-normal">
+    <span className="inline-flex min-w-0 items-center gap-1">
       {badge}
       {schedule && <ScheduleButton isIcon label={label} {...schedule} />}
     </span>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useReturnedFocus } from '../hooks/use-kept-focus.ts';
 import { afterTyping } from './after-typing.ts';
 import { Button, IconButton } from './button.tsx';
@@ -42,6 +42,7 @@ export function DialogSheet({
           {...(!description && { 'aria-describedby': undefined })}
           data-reaching={isWide || isTall || undefined}
           onOpenAutoFocus={isUnasked ? focusAfterTyping : focusFirstField}
+          onFocus={showFocused}
           className={classNames(
             sheet,
             'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t p-5 md:inset-auto md:p-6',
@@ -84,6 +85,11 @@ function focusAfterTyping(event: Event) {
   else focusFirstField(event);
 }
 
+/** From the last button on to the first one, Radix moves the focus without scrolling to it. */
+function showFocused({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+}
+
 function firstField(content: EventTarget | null): HTMLElement | null | undefined {
   if (!(content instanceof HTMLElement) || !matchMedia('(pointer: fine)').matches) return undefined;
   return content.querySelector<HTMLElement>(
@@ -122,12 +128,12 @@ export function ConfirmationSheet({
           {...(!children && { 'aria-describedby': undefined })}
           className={classNames(
             sheet,
-            'inset-x-4 bottom-4 rounded p-6 md:inset-auto md:start-1/2 md:top-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2 md:rtl:translate-x-1/2',
+            'inset-x-4 bottom-4 max-h-[92dvh] overflow-y-auto rounded p-6 md:inset-auto md:start-1/2 md:top-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2 md:rtl:translate-x-1/2',
           )}
         >
           <RadixAlert.Title className="text-base font-semibold text-strong">{title}</RadixAlert.Title>
           {children && <RadixAlert.Description className="mt-2 text-sm">{children}</RadixAlert.Description>}
-          <div className="mt-6 flex justify-end gap-3">
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
             <RadixAlert.Cancel asChild>
               <Button>{cancel}</Button>
             </RadixAlert.Cancel>

@@ -53,7 +53,7 @@ export function Empty({
   );
 }
 
-/** A short label beside a name. */
+/** A short label beside a name, in one line where it fits into one. */
 export function Badge({
   tone = 'plain',
   children,
@@ -69,7 +69,7 @@ export function Badge({
   };
   return (
     <span
-      className={`inline-flex items-center rounded-sm border px-1.5 font-mono text-xs leading-5 whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center rounded-sm border px-1.5 font-mono text-xs leading-5 ${tones[tone]}`}
     >
       {children}
     </span>

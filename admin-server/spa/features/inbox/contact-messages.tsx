@@ -78,7 +78,11 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
           {!isRead && <Badge tone="warning">{t('New')}</Badge>}
           {isSpam && <Badge>{t('Spam')}</Badge>}
           {signs && !isSpam && <Badge tone="warning">{t('Perhaps spam')}</Badge>}
-          {subject && <Badge>{subject}</Badge>}
+          {subject && (
+            <Badge>
+              <bdi>{subject}</bdi>
+            </Badge>
+          )}
           <Badge>{languageNames[locale]}</Badge>
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">

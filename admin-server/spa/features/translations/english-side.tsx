@@ -31,7 +31,9 @@ function Part({ segment: { part, after } }: { segment: Segment }) {
   const address = /^\]\((\S+?)\)?(?=\s|$)/.exec(after)?.[1];
   return (
     <div className="grid justify-items-start gap-1 text-sm text-muted">
-      {address && <img src={address} alt="" className="max-h-32 max-w-48 rounded border border-line" />}
+      {address && (
+        <img src={address} alt="" className="max-h-32 max-w-[min(12rem,100%)] rounded border border-line" />
+      )}
       {part === 'alt' ? t('Alternative text') : t('Caption')}
     </div>
   );

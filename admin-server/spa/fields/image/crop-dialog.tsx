@@ -98,7 +98,7 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
           className="w-full accent-[var(--action)]"
         />
       </label>
-      <div className="mt-6 flex justify-end gap-3">
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button look="action" isBusy={isBusy} disabled={!area} onClick={() => void finish()}>
           {t('Use this part')}

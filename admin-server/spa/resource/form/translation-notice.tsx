@@ -29,13 +29,8 @@ export function TranslationBadge({ resource, id }: { resource: ResourceName; id:
   return issue && <Warning issue={issue} />;
 }
 
-/** Wraps in narrow cards. */
 function Warning({ issue }: { issue: keyof typeof words }) {
-  return (
-    <span className="*:whitespace-normal">
-      <Badge tone="warning">{words[issue]}</Badge>
-    </span>
-  );
+  return <Badge tone="warning">{words[issue]}</Badge>;
 }
 
 interface TranslationNoticeProps {

@@ -32,7 +32,7 @@ export function ScheduleButton({ label, isIcon, badge, isDisabled = false, ...di
           type="button"
           title={label}
           onClick={open}
-          className="group inline-flex min-w-0 items-center gap-1 text-start text-muted *:first:whitespace-normal hover:text-strong"
+          className="group inline-flex min-w-0 items-center gap-1 text-start text-muted hover:text-strong"
         >
           {badge}
           <span className="grid size-11 shrink-0 place-items-center rounded group-hover:bg-surface md:size-9">

@@ -213,7 +213,7 @@ function ReasonForm({ subject, onDone, onClose }: ReasonFormProps) {
           {translated(fieldError(error, 'reason') ?? '')}
         </p>
       )}
-      <div className="flex justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button type="submit" look="danger" icon={Ban} isBusy={isPending} disabled={reason.trim() === ''}>
           {t('Take down now')}

@@ -220,7 +220,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
           {topic && <span>{(language === 'ar' && topic.nameAr) || topic.name}</span>}
           {isLinked && <Badge tone="good">{t('Translation linked')}</Badge>}
         </p>
-        <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
+        <div className="-mx-4 mt-1 -mb-4 flex flex-wrap items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
           <span className="flex">
             {actions.selection}
             <IconButton

@@ -98,12 +98,15 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
           {name}
         </h2>
         <p>
-          <Badge>{translated(image.category)}</Badge> {actions.status}
+          <Badge>
+            <bdi>{translated(image.category)}</bdi>
+          </Badge>{' '}
+          {actions.status}
         </p>
         <p className="line-clamp-3 flex-1 text-sm" dir="auto">
           {image.description}
         </p>
-        <div className="-mx-4 mt-2 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
+        <div className="-mx-4 mt-2 -mb-4 flex flex-wrap items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
           <span className="flex">
             {actions.selection}
             <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={actions.remove} />

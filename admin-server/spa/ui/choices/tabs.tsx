@@ -30,9 +30,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
           </Radix.Trigger>
         ))}
       </Radix.List>
-      <Radix.Content value={value} className="outline-none">
-        {children}
-      </Radix.Content>
+      <Radix.Content value={value}>{children}</Radix.Content>
     </Radix.Root>
   );
 }

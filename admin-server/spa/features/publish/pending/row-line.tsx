@@ -66,11 +66,9 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
             </RowLink>{' '}
             {isLocale(locale) && <span className="text-muted">({languageNames[locale]})</span>}
             {set !== undefined && (
-              <span className="*:whitespace-normal">
-                <Badge>
-                  <bdi>{set}</bdi>
-                </Badge>
-              </span>
+              <Badge>
+                <bdi>{set}</bdi>
+              </Badge>
             )}
             {takenBack ? <TakenBackNote {...takenBack} /> : <StateBadge row={row} state={state} />}
           </p>
