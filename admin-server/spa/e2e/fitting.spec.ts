@@ -205,82 +205,88 @@ for (const { where, widths, prepare } of conditions)
         await removeAll();
       });
 
-      test('no screen is wider than its window, and nothing on it is cut or covered', async ({ page }) => {
-        const post = await lastOf(page, `blog-posts?locale=${language}`);
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto('/admin');
-        const links = page.getByRole('navigation', { name: say('Screens') }).getByRole('link');
-        await expect(links.first()).toBeVisible();
-        const paths = await links.evaluateAll((all: HTMLAnchorElement[]) =>
-          all.map(({ pathname }) => pathname),
-        );
-        const further = [
-          `blog-posts/${post}`,
-          `changes?resource=blog-posts&row=${post}`,
-          `translations?row=blog-posts/${post}`,
-          'services?tab=programs',
-          'seo-manager?tab=robots',
-          'seo-manager?tab=pages',
-          'seo-manager?tab=analysis',
-          'seo-manager?tab=tools',
-        ].map((path) => `/admin/${path}`);
-        await prepare(page);
-        await answerForSome(page);
-        for (const path of [...paths.filter((path) => /^\/admin(?!\/logout$)/.test(path)), ...further]) {
-          await page.goto(path);
-          await expect(page.getByRole('heading').first()).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await expectFitting(page, widths, path);
-        }
-      });
-
-      test('no form, question, toast or palette is wider than its window, and all its buttons are in it', async ({
-        page,
-      }) => {
-        const dialogs: [path: string, ...buttons: string[]][] = [];
-        for (const type of forms) dialogs.push([`${type}?edit=${await lastOf(page, type)}`]);
-        dialogs.push(
-          [`services?tab=programs&edit=${await lastOf(page, 'training-courses')}`],
-          ['team-members', 'Take down {name}'],
-          ['topics', 'Delete {name}'],
-          ['images', 'Alternative text and focal point of {title}'],
-          ['takedowns', 'Allow again'],
-          ['publish', 'Schedule ...'],
-          ['publish', 'Put into a set ...'],
-          ['publish', 'Discard {name}'],
-          ['live-editor', 'Share preview'],
-          ['admins', 'Make Editor'],
-        );
-        await prepare(page);
-        await answerForSome(page);
-        const open = page.locator(dialog).first();
-        async function openAt(path: string, ...names: string[]): Promise<void> {
+      test(
+        'no screen is wider than its window, and nothing on it is cut or covered',
+        { tag: '@verify' },
+        async ({ page }) => {
+          const post = await lastOf(page, `blog-posts?locale=${language}`);
           await page.setViewportSize({ width: 1280, height: 800 });
-          await page.goto(`/admin/${path}`);
+          await page.goto('/admin');
+          const links = page.getByRole('navigation', { name: say('Screens') }).getByRole('link');
+          await expect(links.first()).toBeVisible();
+          const paths = await links.evaluateAll((all: HTMLAnchorElement[]) =>
+            all.map(({ pathname }) => pathname),
+          );
+          const further = [
+            `blog-posts/${post}`,
+            `changes?resource=blog-posts&row=${post}`,
+            `translations?row=blog-posts/${post}`,
+            'services?tab=programs',
+            'seo-manager?tab=robots',
+            'seo-manager?tab=pages',
+            'seo-manager?tab=analysis',
+            'seo-manager?tab=tools',
+          ].map((path) => `/admin/${path}`);
+          await prepare(page);
+          await answerForSome(page);
+          for (const path of [...paths.filter((path) => /^\/admin(?!\/logout$)/.test(path)), ...further]) {
+            await page.goto(path);
+            await expect(page.getByRole('heading').first()).toBeVisible();
+            await page.waitForLoadState('networkidle');
+            await expectFitting(page, widths, path);
+          }
+        },
+      );
+
+      test(
+        'no form, question, toast or palette is wider than its window, and all its buttons are in it',
+        { tag: '@verify' },
+        async ({ page }) => {
+          const dialogs: [path: string, ...buttons: string[]][] = [];
+          for (const type of forms) dialogs.push([`${type}?edit=${await lastOf(page, type)}`]);
+          dialogs.push(
+            [`services?tab=programs&edit=${await lastOf(page, 'training-courses')}`],
+            ['team-members', 'Take down {name}'],
+            ['topics', 'Delete {name}'],
+            ['images', 'Alternative text and focal point of {title}'],
+            ['takedowns', 'Allow again'],
+            ['publish', 'Schedule ...'],
+            ['publish', 'Put into a set ...'],
+            ['publish', 'Discard {name}'],
+            ['live-editor', 'Share preview'],
+            ['admins', 'Make Editor'],
+          );
+          await prepare(page);
+          await answerForSome(page);
+          const open = page.locator(dialog).first();
+          async function openAt(path: string, ...names: string[]): Promise<void> {
+            await page.setViewportSize({ width: 1280, height: 800 });
+            await page.goto(`/admin/${path}`);
+            await page.waitForLoadState('networkidle');
+            for (const name of names)
+              await page
+                .getByRole('button', { name: beginningOf(name) })
+                .first()
+                .click();
+            await expect(open, [path, ...names].join()).toBeVisible();
+            await page.waitForLoadState('networkidle');
+          }
+          for (const parts of dialogs) {
+            await openAt(...parts);
+            await expectFitting(page, widths, parts.join(': '), dialog);
+          }
+          await openAt('topics', 'Delete {name}');
+          await open.getByRole('button', { name: say('Delete') }).click();
+          await expect(page.locator('.toasts li')).toBeVisible();
+          await expectFitting(page, widths, 'a toast', '.toasts');
+          await page.goto('/admin/audit');
           await page.waitForLoadState('networkidle');
-          for (const name of names)
-            await page
-              .getByRole('button', { name: beginningOf(name) })
-              .first()
-              .click();
-          await expect(open, [path, ...names].join()).toBeVisible();
-          await page.waitForLoadState('networkidle');
-        }
-        for (const parts of dialogs) {
-          await openAt(...parts);
-          await expectFitting(page, widths, parts.join(': '), dialog);
-        }
-        await openAt('topics', 'Delete {name}');
-        await open.getByRole('button', { name: say('Delete') }).click();
-        await expect(page.locator('.toasts li')).toBeVisible();
-        await expectFitting(page, widths, 'a toast', '.toasts');
-        await page.goto('/admin/audit');
-        await page.waitForLoadState('networkidle');
-        await page.keyboard.press('Control+k');
-        const answered = page.waitForResponse(/\/search\?/);
-        await open.getByRole('combobox').fill('pressure');
-        await answered;
-        await expect(open.getByRole('option').first()).toBeVisible();
-        await expectFitting(page, widths, 'the palette', dialog);
-      });
+          await page.keyboard.press('Control+k');
+          const answered = page.waitForResponse(/\/search\?/);
+          await open.getByRole('combobox').fill('pressure');
+          await answered;
+          await expect(open.getByRole('option').first()).toBeVisible();
+          await expectFitting(page, widths, 'the palette', dialog);
+        },
+      );
     });
