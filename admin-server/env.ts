@@ -152,7 +152,6 @@ const environment = variables.transform((all) => {
     metricsToken: all.METRICS_TOKEN,
     /** Whether every request is logged. */
     logsRequests: all.LOG_REQUESTS === 'yes',
-    /** Where traces go; undefined when they go nowhere. */
     /** The service that translates English texts when they are saved; undefined when there is none. */
     translation: translationSettings(all),
   };
