@@ -217,7 +217,7 @@ export const mutations: Mutation[] = [
     file: 'admin-server/files/object-store.ts',
     find: '          if (isMissing(error) || isUndecodable(error)) return false;\n          throw error;\n',
     replace: '          return error === undefined;\n',
-    caughtBy: ['admin-server/files/unreadable-files.test.ts'],
+    caughtBy: ['admin-server/files/unreadable-files.verify.test.ts'],
   },
   {
     name: 'a restore takes either database for the other',

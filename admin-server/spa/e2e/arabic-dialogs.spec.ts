@@ -22,7 +22,7 @@ interface Row {
   id: number;
 }
 
-test('no dialog has words of the interface left in English', async ({ page }) => {
+test('no dialog has words of the interface left in English', { tag: '@verify' }, async ({ page }) => {
   test.setTimeout(180_000);
   await beginIn(page, 'ar');
   const [member] = await call<Row[]>(page, 'GET', 'team-members?locale=ar');

@@ -63,7 +63,7 @@ test('a value that is restored to what visitors see leaves nothing to publish', 
   expect(await pendingIds()).toEqual([]);
 });
 
-test('the changes of one release are taken back, and wait for the next publish', async ({ page }) => {
+test('the changes of a release are taken back, and wait', { tag: '@verify' }, async ({ page }) => {
   const name = `Client ${crypto.randomUUID()}`;
   await signIn(page);
   const { id } = await call<Row>(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
