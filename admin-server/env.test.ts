@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { Problem } from '#content-db/model/problem.ts';
-import { readEnv } from './env.ts';
+import { environment, readEnv } from './env.ts';
 
 describe('an empty environment', () => {
   test('serves http://localhost:4321 from files in ./data', () => {
@@ -230,6 +232,19 @@ describe('an invalid value stops the start with a sentence that names the variab
     expect(failureOf({ SMTP_URL: 'canary', CONTACT_TO: 'canary' }).message).not.toContain('canary');
   });
 });
+
+test('.env.example names every variable, and no other', async () => {
+  const text = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  const explained = [...text.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(explained.sort()).toEqual([...new Set(namesOf(environment))].sort());
+});
+
+function namesOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(namesOf);
+  if (schema instanceof z.ZodPipe) return namesOf(schema.def.in);
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  throw new Error('The variables of this schema are not known.');
+}
 
 function failureOf(source: Record<string, string>): Problem {
   try {

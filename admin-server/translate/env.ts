@@ -1,6 +1,5 @@
 import * as z from 'zod';
-
-/** The settings of the translation service: a part of env.ts. */
+import { mistakes } from '#content-db/model/env.ts';
 
 const translateUrl = z
   .string()
@@ -25,7 +24,7 @@ const price = z
   })
   .optional();
 
-export const translationVariables = {
+const variables = z.object({
   TRANSLATE_PROVIDER: z
     .enum(
       providers,
@@ -45,9 +44,9 @@ export const translationVariables = {
     .transform(Number)
     .optional(),
   TRANSLATE_PRICE: price,
-};
+});
 
-type Variables = { [K in keyof typeof translationVariables]?: z.output<(typeof translationVariables)[K]> };
+type Variables = z.output<typeof variables>;
 
 /** Where each service is, unless TRANSLATE_URL says otherwise. */
 function usualAddress({ TRANSLATE_PROVIDER: provider, TRANSLATE_KEY: key }: Variables): string | undefined {
@@ -65,37 +64,37 @@ function usualAddress({ TRANSLATE_PROVIDER: provider, TRANSLATE_KEY: key }: Vari
   }
 }
 
-/** What is wrong with the variables together: the name of one, and what to do. */
-export function translationMistakes(all: Variables): [name: keyof Variables, message: string][] {
+/** What is wrong with the variables together. */
+function* findMistakes(all: Variables): Generator<[keyof Variables, string]> {
   const { TRANSLATE_PROVIDER: provider, TRANSLATE_URL: url, TRANSLATE_KEY: key } = all;
   if (provider === undefined && url === undefined) {
-    const rest = Object.keys(translationVariables).filter(
-      (name): name is keyof Variables => all[name as keyof Variables] !== undefined,
-    );
-    return rest.map((name) => [name, 'does nothing without TRANSLATE_URL: set that as well, or remove it.']);
-  }
-  if (provider === 'libretranslate' && url === undefined)
-    return [['TRANSLATE_PROVIDER', 'needs TRANSLATE_URL, the address of the LibreTranslate: set it.']];
-  if (provider && provider !== 'libretranslate' && provider !== 'openai' && key === undefined)
-    return [['TRANSLATE_PROVIDER', 'needs TRANSLATE_KEY, the key of that service: set it.']];
-  if (provider === 'openai' && all.TRANSLATE_MODEL === undefined)
-    return [['TRANSLATE_PROVIDER', 'needs TRANSLATE_MODEL, the name of the model: set it.']];
-  return [];
+    for (const name of variables.keyof().options)
+      if (all[name] !== undefined)
+        yield [name, 'does nothing without TRANSLATE_URL: set that as well, or remove it.'];
+  } else if (provider === 'libretranslate' && url === undefined)
+    yield ['TRANSLATE_PROVIDER', 'needs TRANSLATE_URL, the address of the LibreTranslate: set it.'];
+  else if (provider && provider !== 'libretranslate' && provider !== 'openai' && key === undefined)
+    yield ['TRANSLATE_PROVIDER', 'needs TRANSLATE_KEY, the key of that service: set it.'];
+  else if (provider === 'openai' && all.TRANSLATE_MODEL === undefined)
+    yield ['TRANSLATE_PROVIDER', 'needs TRANSLATE_MODEL, the name of the model: set it.'];
 }
 
 /** The service that translates English texts when they are saved; undefined when there is none. */
-export function translationSettings(all: Variables) {
+export const translationEnv = variables.superRefine(mistakes(findMistakes)).transform((all) => {
   const url = all.TRANSLATE_URL ?? usualAddress(all);
-  if (url === undefined) return undefined;
-  return {
-    provider: all.TRANSLATE_PROVIDER ?? ('libretranslate' as const),
-    url,
-    key: all.TRANSLATE_KEY,
-    region: all.TRANSLATE_REGION,
-    model: all.TRANSLATE_MODEL,
-    /** Characters that may be sent in a calendar month. */
-    monthlyLimit: all.TRANSLATE_MONTHLY_LIMIT,
-    /** The price of a million characters. */
-    price: all.TRANSLATE_PRICE,
-  };
-}
+  const translation =
+    url === undefined
+      ? undefined
+      : {
+          provider: all.TRANSLATE_PROVIDER ?? ('libretranslate' as const),
+          url,
+          key: all.TRANSLATE_KEY,
+          region: all.TRANSLATE_REGION,
+          model: all.TRANSLATE_MODEL,
+          /** Characters that may be sent in a calendar month. */
+          monthlyLimit: all.TRANSLATE_MONTHLY_LIMIT,
+          /** The price of a million characters. */
+          price: all.TRANSLATE_PRICE,
+        };
+  return { translation };
+});
