@@ -51,7 +51,10 @@ import { serveUploads } from './live/uploads.ts';
 import { createTakedowns } from './takedowns/takedowns.ts';
 import type { TakedownWatch } from './takedowns/watch.ts';
 import { type AutoTranslation, translateAfterSave } from './translate/auto-translation.ts';
-import type { CompiledSite, LiveSite, Publisher } from './publish/types.ts';
+import type { Plans } from './publish/plan/planner.ts';
+import type { LiveFiles } from './publish/release/live-files.ts';
+import type { Live, Publishing } from './publish/release/publisher.ts';
+import type { CompiledSite, LiveSite } from './publish/types.ts';
 
 export interface AppDeps {
   env: Pick<
@@ -71,24 +74,7 @@ export interface AppDeps {
   published: Database;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
-  publisher: Pick<
-    Publisher,
-    | 'live'
-    | 'publish'
-    | 'runs'
-    | 'planPage'
-    | 'plan'
-    | 'renderPlanned'
-    | 'reach'
-    | 'findings'
-    | 'liveCheck'
-    | 'activity'
-    | 'watch'
-    | 'picture'
-    | 'pictures'
-    | 'heal'
-    | 'isWhole'
-  >;
+  publisher: Live & LiveFiles & Publishing & Plans;
   /** Called for each request of staff: background work gives way to them. */
   onStaffRequest?: () => void;
   /** Undefined when the site is not deployed to another server. */

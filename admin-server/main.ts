@@ -29,7 +29,9 @@ import { overdueSchedules, publishDueSchedules, startScheduler } from './publish
 import { createAutoTranslation } from './translate/auto-translation.ts';
 import { watchTakedowns } from './takedowns/watch.ts';
 import { createTranslator } from './translate/translator.ts';
-import type { CompiledSite, Publisher } from './publish/types.ts';
+import type { LiveFiles } from './publish/release/live-files.ts';
+import type { Publisher, Upkeep } from './publish/release/publisher.ts';
+import type { CompiledSite } from './publish/types.ts';
 
 /** An open installation: its databases, files, compiled pages and publisher. */
 export interface Installation {
@@ -199,10 +201,7 @@ async function startRounds(
 }
 
 /** Verifies the stored files from now on, and those sooner again that could not be read. */
-function startScrubbing(
-  { settled, scrub }: Pick<Publisher, 'settled' | 'scrub'>,
-  log: Log,
-): { stop(): void } {
+function startScrubbing({ settled, scrub }: Upkeep & LiveFiles, log: Log): { stop(): void } {
   let soon: NodeJS.Timeout | undefined;
   const look = async () => {
     const files = await scrub();

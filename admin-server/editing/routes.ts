@@ -5,7 +5,7 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { queryParam, queryType } from '../http/list-query.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import type { Publisher } from '../publish/types.ts';
+import type { Live } from '../publish/release/publisher.ts';
 import { createEditors, type Editors } from './editors.ts';
 
 const tab = z.string('Must name the tab').min(1, 'Must name the tab').max(64);
@@ -22,7 +22,7 @@ const move = z.strictObject({
 
 export interface EditingDeps {
   /** Tells when the server ends. */
-  publisher: Pick<Publisher, 'activity' | 'watch'>;
+  publisher: Live;
   editors?: Editors;
   /** Milliseconds until an event is repeated, to keep the connection open. */
   heartbeat?: number;

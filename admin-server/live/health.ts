@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
-import type { Publisher } from '../publish/types.ts';
+import type { LiveFiles } from '../publish/release/live-files.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { DiskState } from './disk.ts';
 
@@ -11,7 +11,7 @@ export interface HealthOptions {
   content: Asked;
   published: Asked;
   live(): LiveSite | undefined;
-  publisher: Pick<Publisher, 'isWhole'>;
+  publisher: LiveFiles;
   disk(): Promise<DiskState>;
   /** Whether it was told to stop, and leaves visitors to other servers. */
   isStopping(): boolean;

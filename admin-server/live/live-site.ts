@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono';
-import type { LiveFile, LiveSite, Publisher } from '../publish/types.ts';
+import type { LiveFiles } from '../publish/release/live-files.ts';
+import type { LiveFile, LiveSite } from '../publish/types.ts';
 import { type Followed, isGone, redirectAt } from '../publish/select/redirects.ts';
 import { isCompressible, type ObjectStore } from '../files/object-store.ts';
 import type { Log } from '../http/log.ts';
@@ -15,11 +16,11 @@ export interface LiveSiteOptions {
   live(): LiveSite | undefined;
   /** Whether what this address shows was taken down. */
   isTakenDown?(path: string): boolean;
-  /** A sharing picture of the live release; see `Publisher.picture`. */
+  /** A sharing picture of the live release; see `LiveFiles.picture`. */
   picture(path: string): Promise<LiveFile | undefined>;
   store: Pick<ObjectStore, 'localPath' | 'verify'>;
-  /** Makes a damaged or missing object again; see `Publisher.heal`. */
-  heal?: Publisher['heal'];
+  /** Makes a damaged or missing object again; see `LiveFiles.heal`. */
+  heal?: LiveFiles['heal'];
   /** Called for each redirect that is followed. */
   onRedirect(from: string): void;
   log: Log;

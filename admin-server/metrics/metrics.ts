@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { watchFailures } from '#content-db/service-calls.ts';
 import type { Log } from '../http/log.ts';
-import type { Publisher } from '../publish/types.ts';
+import type { LiveFiles } from '../publish/release/live-files.ts';
+import type { Live } from '../publish/release/publisher.ts';
 import { requestKind } from './request-kind.ts';
 
 /** Of a request until its answer begins, in seconds: a file takes some 0.1 ms, a sign-in 100 ms. */
@@ -22,7 +23,7 @@ export interface Queues {
 }
 
 export interface MetricsDeps {
-  publisher: Pick<Publisher, 'activity' | 'waiting' | 'watch' | 'live' | 'pictures' | 'isWhole' | 'heal'>;
+  publisher: Live & LiveFiles;
   dataDir: string;
   queues: Queues;
 }
@@ -34,7 +35,7 @@ export interface Metrics {
   /** A log that also counts its entries. */
   counting(log: Log): Log;
   /** `heal` of the publisher, counted. */
-  heal: Publisher['heal'];
+  heal: LiveFiles['heal'];
   /** All of it, in the text format of Prometheus. */
   text(): Promise<string>;
   /** Stops measuring. */
@@ -111,7 +112,7 @@ function measurePublishes(
   });
 }
 
-function countHealing(registers: Registry[], { heal }: MetricsDeps['publisher']): Publisher['heal'] {
+function countHealing(registers: Registry[], { heal }: MetricsDeps['publisher']): LiveFiles['heal'] {
   const damages = new Counter({
     name: 'site_damaged_objects_total',
     help: 'Stored files that were missing or damaged when they were asked for, and whether they could be made again.',

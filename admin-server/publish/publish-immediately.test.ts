@@ -138,7 +138,10 @@ describe('a change that is published at once', { timeout: 60_000 }, () => {
     await using scene = await createPublishCalls({ wrap: failing(control) });
     await scene.site.edit('team-members', 1, { isVisible: 0 });
     expect(await hide(scene.site)).toEqual({ state: 'failed', error: 'The page /team failed: it is broken' });
-    const thrown = { publish: () => Promise.reject(new Error('The disk is full.')) };
+    const thrown = {
+      ...scene.site.publisher,
+      publish: () => Promise.reject(new Error('The disk is full.')),
+    };
     const outcome = await publishImmediately(thrown, scene.site.content, {
       resource: 'team-members',
       rowId: 1,

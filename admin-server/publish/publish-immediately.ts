@@ -3,7 +3,7 @@ import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pendingChanges, rowOf } from './select/pending.ts';
-import type { Publisher } from './types.ts';
+import type { Publishing } from './release/publisher.ts';
 
 /** A change that takes effect when it is saved, without a publish by staff. */
 export interface ImmediateChange {
@@ -29,7 +29,7 @@ export type PublishNow = (change: ImmediateChange) => Promise<ImmediateOutcome>;
  * Call it after the write. Never throws: what was saved stays saved.
  */
 export async function publishImmediately(
-  publisher: Pick<Publisher, 'publish'>,
+  publisher: Publishing,
   content: Pick<Database, 'read'>,
   { resource, rowId, columns, by }: ImmediateChange,
 ): Promise<ImmediateOutcome> {

@@ -1,11 +1,10 @@
 import type { Database } from '#content-db/database/open.ts';
 import type { Level } from '#content-db/check-levels.ts';
 import type * as Renderer from '#site/renderer.ts';
-import type { RowEdit } from '#content-db/read/edited-row.ts';
 import type { PageCounts, PageFinding, PlannedChange, PlanResult, RunResult } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
-import type { Damage, ObjectStore } from '../files/object-store.ts';
+import type { ObjectStore } from '../files/object-store.ts';
 import type { Server } from '../leases/lease.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 
@@ -255,67 +254,4 @@ export interface Runs {
   state(id: string): Promise<RunState | undefined>;
   /** Stores a run, so that a restart does not forget it. */
   keep(id: string): Promise<void>;
-}
-
-export interface Publisher {
-  live(): LiveSite | undefined;
-  /** Publishes. Publishes run one at a time; equal calls that wait are joined into one. */
-  publish(options: PublishOptions): Promise<PublishResult>;
-  /** Makes an earlier release live again; see `restoreRelease`. */
-  restore(options: RestoreOptions): Promise<PublishResult>;
-  /** What publishing these changes would do. Waits for publishes, and starts again after them. */
-  plan(changes: WantedChanges): Promise<Plan>;
-  /** One page as it is, and as it would be. */
-  planPage(path: string, changes: WantedChanges): Promise<PlannedPage>;
-  /** The answer of a page as it would be. */
-  renderPlanned(path: string, changes: WantedChanges): Promise<RenderedPage>;
-  /** How many pages these edits change, as far as that is known without rendering. */
-  reach(edits: RowEdit[]): Promise<Reach>;
-  /** What the checks find on all pages as they are live, when somebody asks for it. */
-  liveCheck: Pick<LiveCheck, 'state' | 'start'>;
-  /** What the checks find in these edits, as far as pages that show them tell. */
-  findings(edits: RowEdit[]): Promise<EditFinding[]>;
-  /** The same as runs, which can be followed. */
-  runs: Runs;
-  activity(): Activity;
-  /** How many publishes wait for the one that runs. */
-  waiting(): number;
-  /** Calls `listener` after each change of the activity. @returns a function that stops this */
-  watch(listener: () => void): () => void;
-  /** Whether every page must be rendered again: the code or the address has changed, or lists could not be read. */
-  isStale(): boolean;
-  /** Whether a server of a newer version runs, which publishes instead of this one. */
-  isOvertaken(): Promise<boolean>;
-  /**
-   * A sharing picture of the live site: drawn at once if it is not yet, or else the default one.
-   * @returns undefined if no page refers to it
-   */
-  picture(path: string): Promise<LiveFile | undefined>;
-  /** How many pictures are not drawn yet, and which cannot be. */
-  pictures(): {
-    missing: number;
-    failures: PictureFailure[];
-  };
-  /** Makes a damaged or missing object of the live site again, without a release; see healing/healing.ts. */
-  heal(hash: string, damage: Damage): Promise<boolean>;
-  /** Verifies all objects of the live site in the background, and heals them. @returns how many could not be read */
-  scrub(): Promise<number>;
-  /** Whether the files of the live site can be sent, as far as is known. */
-  isWhole(): Promise<boolean>;
-  /**
-   * Calls `use` with what is live, as other hosts get it, with its pictures among its files, once they are drawn. Its
-   * encodings are made too, unless the next release is already live. All of its files are kept until `use` has ended.
-   * @returns undefined if nothing is live
-   * @throws Problem (`unavailable`) if the pictures cannot be drawn now
-   */
-  complete<T>(use: (site: LiveSite) => Promise<T>): Promise<T | undefined>;
-  /** Runs `work` when no publish does: those that are asked for meanwhile wait. */
-  betweenPublishes<R>(work: () => Promise<R>): Promise<R>;
-  /** Resolves when no publish and no maintenance of the store runs. */
-  settled(): Promise<void>;
-  /**
-   * Rejects new publishes, waits for the running one, and aborts maintenance, which the next start resumes.
-   * @param answered resolves when the last requests are answered: they may still publish
-   */
-  close(answered?: Promise<unknown>): Promise<void>;
 }

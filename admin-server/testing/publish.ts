@@ -9,13 +9,13 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { copyFolder, sharedFolder } from '#content-db/testing/database.ts';
 import { createBackground } from '../background/background.ts';
 import { loadCompiledSite } from '../publish/render/compiled-site.ts';
-import { createPublisher } from '../publish/release/publisher.ts';
+import { createPublisher, type Publisher } from '../publish/release/publisher.ts';
 import { damagedFiles, recoverReleases } from '../publish/release/log/recover.ts';
 import { loadLiveFiles } from '../publish/release/log/release-log.ts';
 import { renderSite } from '../publish/render/render-site.ts';
 import { createObjectStore, hashOf, type ObjectStore } from '../files/object-store.ts';
 import { type Draft, fillContent, inputOf } from './publish-content.ts';
-import type { LiveFile, PublishOptions, PublishResult, Publisher, PublisherDeps } from '../publish/types.ts';
+import type { LiveFile, PublishOptions, PublishResult, PublisherDeps } from '../publish/types.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
 export const siteUrl = 'http://localhost:4321';

@@ -1,6 +1,6 @@
 import type { Server } from '../leases/lease.ts';
-import { createPublisher } from '../publish/release/publisher.ts';
-import type { Publisher, PublisherDeps } from '../publish/types.ts';
+import { createPublisher, type Publisher } from '../publish/release/publisher.ts';
+import type { PublisherDeps } from '../publish/types.ts';
 import { createTestSite, openDeps, type TestSite, type Wrap } from './publish.ts';
 
 /** A server that shares its databases. */

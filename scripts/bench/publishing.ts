@@ -1,11 +1,11 @@
 import { type Background, createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { createPublisher } from '#admin-server/publish/release/publisher.ts';
+import { createPublisher, type Publisher } from '#admin-server/publish/release/publisher.ts';
 import type { Server } from '#admin-server/leases/lease.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { type Scene, siteUrl } from './scene.ts';
-import type { CompiledSite, Publisher, PublisherDeps } from '#admin-server/publish/types.ts';
+import type { CompiledSite, PublisherDeps } from '#admin-server/publish/types.ts';
 import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
 
 /** A scene with its databases open and its pages compiled. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { Publisher } from '#admin-server/publish/types.ts';
+import type { Upkeep } from '#admin-server/publish/release/publisher.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { copiesIn } from '#content-db/database/copy-folder.ts';
@@ -119,7 +119,7 @@ async function ownCopies(env: Settings, folder: string, names: DatabaseName[]): 
 async function betweenPublishes(
   published: Pick<Database, 'read' | 'refresh'>,
   work: () => Promise<void>,
-  hold?: Publisher['betweenPublishes'],
+  hold?: Upkeep['betweenPublishes'],
 ): Promise<void> {
   const release = async () => {
     await published.refresh();

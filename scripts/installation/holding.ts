@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Env } from '#admin-server/env.ts';
-import type { Publisher } from '#admin-server/publish/types.ts';
+import type { Live, Upkeep } from '#admin-server/publish/release/publisher.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { type IdCounters, readIdCounters } from '#content-db/database/id-counters.ts';
@@ -49,7 +49,7 @@ type Kept = Pick<Database, 'read' | 'refresh' | 'write' | 'takesWrites'>;
 
 /** The databases of a server, and what it serves. */
 export interface Serving extends Record<DatabaseName, Kept> {
-  publisher: Pick<Publisher, 'live' | 'betweenPublishes'>;
+  publisher: Live & Upkeep;
 }
 
 /**

@@ -6,7 +6,7 @@ import { createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { areTakedownsOpen } from '#admin-server/publish/affected/takedowns.ts';
-import { createPublisher } from '#admin-server/publish/release/publisher.ts';
+import { createPublisher, type Publisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
   markRunning,
@@ -36,7 +36,7 @@ import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
 import { openWorking } from '../data/open-working.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
 import { createProgress, type Log, pathIn } from '../process/terminal.ts';
-import type { Publisher, PublisherDeps } from '#admin-server/publish/types.ts';
+import type { PublisherDeps } from '#admin-server/publish/types.ts';
 
 /** An installation that this process has to itself. */
 export interface OwnedInstallation extends Installation {

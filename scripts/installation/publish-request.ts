@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Deployment, DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
-import type { PublishResult, Publisher } from '#admin-server/publish/types.ts';
+import type { Live, Publishing } from '#admin-server/publish/release/publisher.ts';
+import type { PublishResult } from '#admin-server/publish/types.ts';
 
 /** A request of a command to the process that has the data folder. */
 const publishRequest = z.strictObject({
@@ -23,10 +24,7 @@ export interface PublishAnswer {
 
 /** Publishes, and waits for the deployment. */
 export async function handleRequest(
-  {
-    publisher,
-    deployment,
-  }: { publisher: Pick<Publisher, 'runs' | 'live'>; deployment: Deployment | undefined },
+  { publisher, deployment }: { publisher: Live & Publishing; deployment: Deployment | undefined },
   request: unknown,
 ): Promise<PublishAnswer> {
   const { changes, all, renew, run } = publishRequest.parse(request);

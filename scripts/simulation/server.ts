@@ -10,7 +10,7 @@ import { registerServer } from '#admin-server/leases/registration.ts';
 import { createBucketTarget } from '#admin-server/publish/deploy/bucket/bucket.ts';
 import { createFencedBucket } from '#admin-server/publish/deploy/bucket/fenced-bucket.ts';
 import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
-import { createPublisher } from '#admin-server/publish/release/publisher.ts';
+import { createPublisher, type Publisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
   markRunning,
@@ -19,7 +19,6 @@ import {
   recoverReleases,
 } from '#admin-server/publish/release/log/recover.ts';
 import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
-import type { Publisher } from '#admin-server/publish/types.ts';
 import { publishDueSchedules, startScheduler } from '#admin-server/publish/release/scheduler.ts';
 import { createPublicReceipt } from '#admin-server/publish/deploy/public-receipt.ts';
 import { createPurgingTarget } from '#admin-server/publish/deploy/purging.ts';

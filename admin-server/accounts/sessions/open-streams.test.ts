@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '../accounts.ts';
 import { openSession, signedInApp, type SignedInApp, testHash } from '../../testing/accounts.ts';
-import { noPublisher } from '../../testing/app.ts';
+import { noPublisher } from '../../testing/no-publisher.ts';
 import { serveLocally } from '../../testing/serve.ts';
 
 /** Opens the stream of publish events as somebody else. */

@@ -16,13 +16,15 @@ import { pathBelow } from '../preview.ts';
 import { deadLinkPage, stylesPath, withBar } from './shared-page-markup.ts';
 import { createSharedSets, type SharedSet } from './shared-set.ts';
 import { reviewPage } from './shared-set-markup.ts';
-import type { CompiledSite, Publisher } from '../../publish/types.ts';
+import type { Plans } from '../../publish/plan/planner.ts';
+import type { Live } from '../../publish/release/publisher.ts';
+import type { CompiledSite } from '../../publish/types.ts';
 
 export interface SharedPagesDeps {
   links: Pick<ShareLinks, 'open'>;
   content: Pick<Database, 'read' | 'write'>;
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'plan' | 'renderPlanned'>;
+  publisher: Live & Plans;
   /** The renderer that publishing uses. */
   render: CompiledSite['render'];
   siteUrl: string;

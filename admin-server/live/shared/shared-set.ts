@@ -4,7 +4,9 @@ import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { type ChangeSet, openSets } from '../../publish/select/change-sets.ts';
 import { type ColumnDifference, rowDifferences } from '../../publish/select/differences.ts';
 import { describePending, type PendingChange } from '../../publish/select/pending-list.ts';
-import type { Plan, Publisher } from '../../publish/types.ts';
+import type { Plans } from '../../publish/plan/planner.ts';
+import type { Live } from '../../publish/release/publisher.ts';
+import type { Plan } from '../../publish/types.ts';
 
 /** A set of changes as its review link shows it. */
 export interface SharedSet {
@@ -35,7 +37,7 @@ export interface SharedSets {
 interface SharedSetsDeps {
   content: { read: Queries };
   published: { read: Queries };
-  publisher: Pick<Publisher, 'live' | 'plan'>;
+  publisher: Live & Plans;
 }
 
 /** So many plans are remembered: each opens pages that are looked at one after the other. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../../http/log.ts';
+import { noPublisher } from '../../testing/no-publisher.ts';
 import { createDeployment } from './deployment.ts';
 import type { LiveSite } from '../types.ts';
 
@@ -32,8 +33,7 @@ function scene({
   const entries: LogEntry[] = [];
   const deployment = createDeployment({
     publisher: {
-      live: () => live,
-      complete: async (use) => live && use(live),
+      ...noPublisher(() => live),
       watch: (listener) => ((tell = listener), () => (tell = () => undefined)),
     },
     target: {

@@ -5,7 +5,9 @@ import type { TakedownCheck } from '#content-db/takedowns.ts';
 import type { Log, LogEntry } from '../../http/log.ts';
 import { failedCheck } from './sequence.ts';
 import type { DeploymentTarget, PlacedText } from './target.ts';
-import type { LiveSite, Publisher } from '../types.ts';
+import type { LiveFiles } from '../release/live-files.ts';
+import type { Live } from '../release/publisher.ts';
+import type { LiveSite } from '../types.ts';
 
 /** Milliseconds until a failed deployment is tried again. They double with each failure, up to `maxBackoff`. */
 const firstBackoff = 1000;
@@ -47,7 +49,7 @@ export interface Deployment {
 }
 
 export interface DeploymentDeps {
-  publisher: Pick<Publisher, 'live' | 'watch' | 'complete'>;
+  publisher: Live & LiveFiles;
   target: DeploymentTarget;
   log: Log;
 }

@@ -1,9 +1,22 @@
 import pLimit from 'p-limit';
+import type { RowEdit } from '#content-db/read/edited-row.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { reachOf } from '../affected/reach.ts';
 import { createLiveCheck } from '../checks/gate/live-check.ts';
 import type { Interruptible } from '../runs/interruptible.ts';
 import type { RunLog, RunProgress } from '../runs/run-log.ts';
-import type { Publisher, PublisherDeps, Runs } from '../types.ts';
+import type {
+  EditFinding,
+  LiveCheck,
+  Plan,
+  PlannedPage,
+  PublisherDeps,
+  Reach,
+  RenderedPage,
+  Runs,
+  WantedChanges,
+} from '../types.ts';
+import { editFindings } from './edit-findings.ts';
 import { planPage, planRelease, renderPlanned } from './plan.ts';
 import { createTrials, type PlanBase } from './trials.ts';
 
@@ -14,9 +27,26 @@ interface PlannerParts {
   log: RunLog;
 }
 
-export interface Planner {
-  plan: Runs['plan'];
-  pages: Pick<Publisher, 'planPage' | 'renderPlanned' | 'liveCheck'>;
+/** What would come of a publish, and what the checks find. */
+export interface Plans {
+  /** What publishing these changes would do. Waits for publishes, and starts again after them. */
+  plan(changes: WantedChanges): Promise<Plan>;
+  /** One page as it is, and as it would be. */
+  planPage(path: string, changes: WantedChanges): Promise<PlannedPage>;
+  /** The answer of a page as it would be. */
+  renderPlanned(path: string, changes: WantedChanges): Promise<RenderedPage>;
+  /** How many pages these edits change, as far as that is known without rendering. */
+  reach(edits: RowEdit[]): Promise<Reach>;
+  /** What the checks find in these edits, as far as pages that show them tell. */
+  findings(edits: RowEdit[]): Promise<EditFinding[]>;
+  /** What the checks find on all pages as they are live, when somebody asks for it. */
+  liveCheck: Pick<LiveCheck, 'state' | 'start'>;
+}
+
+interface Planner {
+  plans: Plans;
+  /** The same as a run. */
+  start: Runs['plan'];
   close(): Promise<void>;
 }
 
@@ -41,35 +71,40 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
     );
   }
 
+  const start: Runs['plan'] = ({ changes, by, signal: given }, id) => {
+    let progress: Required<RunProgress> = { rendered: 0, total: 0, pages: [] };
+    return log.start({
+      kind: 'plan',
+      by,
+      id,
+      progress: () => progress,
+      work: () =>
+        whileIdle((signal) => {
+          progress = { rendered: 0, total: 0, pages: [] };
+          return planRelease(deps, {
+            trials,
+            base: current(),
+            changes,
+            signal,
+            onFound(found, { rendered, total }) {
+              const pages = [...progress.pages, ...found].slice(0, maxListed);
+              progress = { rendered, total, pages };
+            },
+          });
+        }, given),
+    });
+  };
+
   return {
-    plan({ changes, by, signal: given }, id) {
-      let progress: Required<RunProgress> = { rendered: 0, total: 0, pages: [] };
-      return log.start({
-        kind: 'plan',
-        by,
-        id,
-        progress: () => progress,
-        work: () =>
-          whileIdle((signal) => {
-            progress = { rendered: 0, total: 0, pages: [] };
-            return planRelease(deps, {
-              trials,
-              base: current(),
-              changes,
-              signal,
-              onFound(found, { rendered, total }) {
-                const pages = [...progress.pages, ...found].slice(0, maxListed);
-                progress = { rendered, total, pages };
-              },
-            });
-          }, given),
-      });
-    },
-    pages: {
+    start,
+    plans: {
+      plan: (changes) => start({ changes, by: '' }).result,
       planPage: (path, changes) =>
         whileIdle((signal) => planPage(deps, path, { trials, base: current(), changes, signal })),
       renderPlanned: (path, changes) =>
         whileIdle((signal) => renderPlanned(deps, path, { trials, base: current(), changes, signal })),
+      reach: (edits) => reachOf(deps.content.read, deps.published.read, current().index, edits),
+      findings: (edits) => editFindings(deps, current(), edits),
       liveCheck,
     },
     async close() {

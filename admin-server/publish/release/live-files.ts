@@ -5,7 +5,33 @@ import { createInspection } from '../healing/inspection.ts';
 import type { Drawing } from '../pictures/drawing.ts';
 import type { HeldSites } from '../held-sites.ts';
 import type { Maintenance } from '../store/maintenance.ts';
-import type { LiveSite, Publisher } from '../types.ts';
+import type { Damage } from '../../files/object-store.ts';
+import type { LiveFile, LiveSite, PictureFailure } from '../types.ts';
+import type { ActivityLog } from './activity.ts';
+
+/** The files of the live site, for those who send them, and what keeps them whole. */
+export interface LiveFiles {
+  /**
+   * A sharing picture of the live site: drawn at once if it is not yet, or else the default one.
+   * @returns undefined if no page refers to it
+   */
+  picture(path: string): Promise<LiveFile | undefined>;
+  /** How many pictures are not drawn yet, and which cannot be. */
+  pictures(): { missing: number; failures: PictureFailure[] };
+  /** Makes a damaged or missing object of the live site again, without a release; see healing/healing.ts. */
+  heal(hash: string, damage: Damage): Promise<boolean>;
+  /** Verifies all objects of the live site in the background, and heals them. @returns how many could not be read */
+  scrub(): Promise<number>;
+  /** Whether the files of the live site can be sent, as far as is known. */
+  isWhole(): Promise<boolean>;
+  /**
+   * Calls `use` with what is live, as other hosts get it, with its pictures among its files, once they are drawn. Its
+   * encodings are made too, unless the next release is already live. All of its files are kept until `use` has ended.
+   * @returns undefined if nothing is live
+   * @throws Problem (`unavailable`) if the pictures cannot be drawn now
+   */
+  complete<T>(use: (site: LiveSite) => Promise<T>): Promise<T | undefined>;
+}
 
 interface LiveFilesOptions extends Omit<HealingOptions, 'drawing'> {
   drawing: Drawing;
@@ -13,14 +39,13 @@ interface LiveFilesOptions extends Omit<HealingOptions, 'drawing'> {
   closing: AbortSignal;
   held: HeldSites;
   made: Maintenance['made'];
-  watch: Publisher['watch'];
+  watch: ActivityLog['watch'];
 }
 
-/** The part of the publisher that gives out the files of the live site, and keeps them whole. */
 export function createLiveFiles(
   deps: HealingDeps,
   { background, closing, held, made, watch, ...options }: LiveFilesOptions,
-): Pick<Publisher, 'picture' | 'pictures' | 'heal' | 'scrub' | 'isWhole' | 'complete'> {
+): LiveFiles {
   const { current, drawing } = options;
   const healing = createHealing(deps, options);
   const objects = () => objectsOf(current().site, drawing);

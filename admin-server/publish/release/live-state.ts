@@ -33,7 +33,7 @@ export interface Outcome {
 /** What is live, and what replaces it. Only one `publish` or `restore` may run at a time. */
 export interface LiveState {
   current(): Current;
-  /** See `Publisher.isStale`. */
+  /** See `Publishing.isStale`. */
   isStale(): boolean;
   publish(options: ReleaseOptions, onBegin: OnBegin): Promise<Outcome>;
   restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome>;

@@ -18,7 +18,7 @@ import {
   verifiedFiles,
   type Wrap,
 } from '../../testing/publish.ts';
-import type { Publisher } from '../types.ts';
+import type { Publisher } from './publisher.ts';
 import { type Current, followLive, loadCurrent } from './log/current.ts';
 
 /** For a busy machine. */

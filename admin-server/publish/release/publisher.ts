@@ -1,21 +1,66 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { joinSuccession } from '../../leases/succession.ts';
 import { createDrawing } from '../pictures/drawing.ts';
-import { editFindings } from '../plan/edit-findings.ts';
-import { createPlanner } from '../plan/planner.ts';
+import { createPlanner, type Plans } from '../plan/planner.ts';
 import { createInterruptible } from '../runs/interruptible.ts';
 import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
-import { reachOf } from '../affected/reach.ts';
 import { createHeldSites } from '../held-sites.ts';
 import { createMaintenance } from '../store/maintenance.ts';
-import type { Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
+import type {
+  Activity,
+  LiveSite,
+  PublisherDeps,
+  PublishOptions,
+  PublishResult,
+  RestoreOptions,
+  Runs,
+} from '../types.ts';
 import { createActivityLog } from './activity.ts';
-import { createLiveFiles } from './live-files.ts';
+import { createLiveFiles, type LiveFiles } from './live-files.ts';
 import { openLiveState } from './live-state.ts';
 import { followOtherServers } from './other-servers.ts';
 import { rendererOf } from './release.ts';
 import { createReleaseRuns } from './release-runs.ts';
+
+/** What is live, and what the publisher is doing. */
+export interface Live {
+  live(): LiveSite | undefined;
+  activity(): Activity;
+  /** How many publishes wait for the one that runs. */
+  waiting(): number;
+  /** Calls `listener` after each change of the activity. @returns a function that stops this */
+  watch(listener: () => void): () => void;
+}
+
+/** Makes releases. */
+export interface Publishing {
+  /** Publishes. Publishes run one at a time; equal calls that wait are joined into one. */
+  publish(options: PublishOptions): Promise<PublishResult>;
+  /** Makes an earlier release live again; see `restoreRelease`. */
+  restore(options: RestoreOptions): Promise<PublishResult>;
+  /** The same as runs, which can be followed; plans too. */
+  runs: Runs;
+  /** Whether every page must be rendered again: the code or the address has changed, or lists could not be read. */
+  isStale(): boolean;
+  /** Whether a server of a newer version runs, which publishes instead of this one. */
+  isOvertaken(): Promise<boolean>;
+}
+
+/** For those who need it to be quiet, or to end. */
+export interface Upkeep {
+  /** Runs `work` when no publish does: those that are asked for meanwhile wait. */
+  betweenPublishes<R>(work: () => Promise<R>): Promise<R>;
+  /** Resolves when no publish and no maintenance of the store runs. */
+  settled(): Promise<void>;
+  /**
+   * Rejects new publishes, waits for the running one, and aborts maintenance, which the next start resumes.
+   * @param answered resolves when the last requests are answered: they may still publish
+   */
+  close(answered?: Promise<unknown>): Promise<void>;
+}
+
+export interface Publisher extends Live, LiveFiles, Publishing, Plans, Upkeep {}
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
@@ -63,7 +108,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       });
     },
   });
-  const runs: Runs = { ...releasing, plan: planner.plan, state: log.state, keep: log.keep };
+  const runs: Runs = { ...releasing, plan: planner.start, state: log.state, keep: log.keep };
 
   const settled = () => queue.drain().then(log.settled).then(maintenance.settled);
 
@@ -83,10 +128,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     live: () => live.current().site,
     publish: (options) => runs.publish(options).result,
     restore: (options) => runs.restore(options).result,
-    plan: (changes) => runs.plan({ changes, by: '' }).result,
-    ...planner.pages,
-    reach: (edits) => reachOf(deps.content.read, deps.published.read, live.current().index, edits),
-    findings: (edits) => editFindings(deps, live.current(), edits),
+    ...planner.plans,
     runs,
     activity: activity.now,
     waiting: queue.waiting,

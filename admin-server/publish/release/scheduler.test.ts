@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../../http/log.ts';
+import { noPublisher } from '../../testing/no-publisher.ts';
 import { startScheduler } from './scheduler.ts';
 import type { PublishOptions, PublishResult } from '../types.ts';
 
@@ -15,7 +16,10 @@ const live: PublishResult = {
 function scene(answer: () => Promise<PublishResult>, reasons: string[] = []) {
   const calls: PublishOptions[] = [];
   const entries: LogEntry[] = [];
-  const publisher = { publish: (options: PublishOptions) => (calls.push(options), answer()) };
+  const publisher = {
+    ...noPublisher(() => undefined),
+    publish: (options: PublishOptions) => (calls.push(options), answer()),
+  };
   return {
     calls,
     entries,

@@ -5,14 +5,14 @@ import { publishSchedules } from '#content-db/changes.ts';
 import type { Log } from '../../http/log.ts';
 import { listSchedules } from '../select/scheduled-publishes.ts';
 import { ifLeaseIsFree, type Server } from '../../leases/lease.ts';
-import type { Publisher } from '../types.ts';
+import type { Publishing } from './publisher.ts';
 
 /** Milliseconds between two looks for what is due. The pauses grow with failures, up to `maxBackoff`. */
 const pollInterval = 15_000;
 const maxBackoff = 3_600_000;
 
 export interface SchedulerDeps {
-  publisher: Pick<Publisher, 'publish'>;
+  publisher: Publishing;
   /** See `publishDueSchedules`. */
   publishSchedules(): Promise<string[]>;
 }
@@ -62,15 +62,12 @@ function repeat(poll: () => Promise<boolean>): { stop(): void } {
 }
 
 /** Publishes accepted rows whose time has come. Never throws. @returns why it failed, if it did */
-export async function publishDueRows(
-  publisher: Pick<Publisher, 'publish'>,
-  by: string,
-): Promise<string | undefined> {
+export async function publishDueRows(publisher: Publishing, by: string): Promise<string | undefined> {
   return reasonOf(publisher.publish({ by, changes: 'due' }));
 }
 
 export interface DueSchedulesDeps {
-  publisher: Pick<Publisher, 'publish' | 'isOvertaken'>;
+  publisher: Publishing;
   content: Pick<Database, 'read' | 'write'>;
   /** The time that has certainly come. */
   certain: () => Date;
@@ -125,7 +122,7 @@ async function publishEach(deps: DueSchedulesDeps): Promise<string[]> {
 }
 
 /** Why a publish failed; undefined where it did not. */
-function reasonOf(publish: ReturnType<Publisher['publish']>): Promise<string | undefined> {
+function reasonOf(publish: ReturnType<Publishing['publish']>): Promise<string | undefined> {
   return publish.then(
     ({ state, error }) => (state === 'failed' ? (error ?? 'unknown reason') : undefined),
     messageOf,

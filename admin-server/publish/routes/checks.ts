@@ -10,7 +10,8 @@ import { bodyType, readBody } from '../../http/body.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { checks } from '../checks/checks.ts';
 import { readLevels, setLevel } from '../checks/gate/levels.ts';
-import type { Publisher } from '../types.ts';
+import type { Plans } from '../plan/planner.ts';
+import type { Live } from '../release/publisher.ts';
 import { mendText } from '../checks/gate/mend.ts';
 
 const levelChange = z.strictObject({ level: z.enum(levels, 'Must be stop, warn or off') });
@@ -26,7 +27,7 @@ const mending = z.strictObject({
 
 export interface CheckCallsDeps {
   content: Pick<Database, 'read' | 'write'>;
-  publisher: Pick<Publisher, 'live' | 'liveCheck'>;
+  publisher: Live & Plans;
 }
 
 /**

@@ -14,7 +14,10 @@ import { liveRelease } from '../release/log/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import { takedownsOfReleases, withContents } from './release-contents.ts';
-import type { Activity, Publisher, Runs } from '../types.ts';
+import type { Plans } from '../plan/planner.ts';
+import type { LiveFiles } from '../release/live-files.ts';
+import type { Live, Publishing } from '../release/publisher.ts';
+import type { Activity, Runs } from '../types.ts';
 import { runCalls } from './run-calls.ts';
 
 /** What an event of GET /publish/events tells. */
@@ -24,10 +27,7 @@ export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
   clock: Clock;
-  publisher: Pick<
-    Publisher,
-    'live' | 'runs' | 'planPage' | 'reach' | 'findings' | 'activity' | 'watch' | 'pictures'
-  >;
+  publisher: Live & LiveFiles & Publishing & Plans;
   store: Pick<ObjectStore, 'localPath'>;
   /** Origin of the public site. */
   siteUrl: string;

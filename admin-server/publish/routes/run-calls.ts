@@ -7,7 +7,9 @@ import { bodyType, readBody } from '../../http/body.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { type Receipt, receiptOf } from '../release/receipt.ts';
-import type { PublishResult, Publisher, Run, RunState, WantedChanges } from '../types.ts';
+import type { Plans } from '../plan/planner.ts';
+import type { Live, Publishing } from '../release/publisher.ts';
+import type { PublishResult, Run, RunState, WantedChanges } from '../types.ts';
 import { rowEdits } from '../../content/row-edits.ts';
 import { resultWithin, runId } from './run-answer.ts';
 
@@ -70,7 +72,7 @@ function releaseId(value: string): number {
 
 export interface RunCallsOptions {
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach' | 'findings'>;
+  publisher: Live & Publishing & Plans;
   store: Pick<ObjectStore, 'localPath'>;
   /** Origin of the public site. */
   siteUrl: string;

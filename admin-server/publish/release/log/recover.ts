@@ -7,7 +7,8 @@ import { finishInterrupted } from './interrupted.ts';
 import { loadLiveFiles } from './release-log.ts';
 import { syncFolder, writeDurably } from '../../../files/durable-file.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
-import type { Publisher } from '../../types.ts';
+import type { LiveFiles } from '../live-files.ts';
+import type { Live } from '../publisher.ts';
 
 /**
  * Recovers from the unclean stop of a server: see `finishInterrupted`. Does nothing while another server publishes.
@@ -42,10 +43,7 @@ export async function damagedFiles(
 const maxMended = 100;
 
 /** Makes damaged files of the live site again, without a release. @returns whether all of them are whole */
-export async function mendFiles(
-  { live, heal }: Pick<Publisher, 'live' | 'heal'>,
-  paths: string[],
-): Promise<boolean> {
+export async function mendFiles({ live, heal }: Live & LiveFiles, paths: string[]): Promise<boolean> {
   if (paths.length > maxMended) return false;
   const files = live()?.files;
   for (const path of paths) {

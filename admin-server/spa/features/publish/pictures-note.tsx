@@ -1,9 +1,9 @@
-import type { Publisher } from '#admin-server/publish/types.ts';
+import type { LiveFiles } from '#admin-server/publish/release/live-files.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** Tells of sharing pictures that are still drawn or cannot be; renders nothing if all are there. */
-export function PicturesNote({ missing, failures }: ReturnType<Publisher['pictures']>) {
+export function PicturesNote({ missing, failures }: ReturnType<LiveFiles['pictures']>) {
   if (missing === 0 && failures.length === 0) return null;
   return (
     <div
