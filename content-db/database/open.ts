@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import pLimit from 'p-limit';
 import {
   type Address,
   connectReader,
@@ -16,7 +17,6 @@ import { holdFiles, type HeldFiles } from './held-files.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
 import { ignoreMissing } from './system-errors.ts';
-import { createOrder } from './in-order.ts';
 import { rewriteTable } from './rewrite-table.ts';
 import { writeSnapshot, writeSnapshotInThread } from './snapshot.ts';
 import { forgetInSnapshots } from './upgrade-snapshot.ts';
@@ -243,7 +243,7 @@ function createLockCheck(takeLock: () => Promise<unknown>): () => Promise<boolea
 /** Runs one task at a time, in order; what fails is told as a Problem of the file. */
 function createQueue(file: string): <T>(work: () => Promise<T>) => Promise<T> {
   const name = `the database file ${file}`;
-  const inOrder = createOrder();
+  const inOrder = pLimit(1);
   return (work) =>
     inOrder(work).catch((error: unknown) => {
       throw toProblem(error, name);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Client, Transaction as Turn } from '@libsql/client';
+import pLimit from 'p-limit';
 import { connect, describeDatabase, fileOf } from '../database/connection.ts';
 import { type Database, openDatabase, type OpenOptions, type Transaction } from '../database/open.ts';
 import { problemNaming } from '../model/plain-message.ts';
 import { Problem } from '../model/problem.ts';
-import { createOrder } from '../database/in-order.ts';
 import { Behind, commitThere, takeTurn } from './commit.ts';
 import { type Copy, openCopy } from './copy.ts';
 import { probeWriting } from '../database/probe.ts';
@@ -109,7 +109,7 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
   }
 
   // A turn must not wait for a write of ours that waits for the turn.
-  const inOrder = createOrder();
+  const inOrder = pLimit(1);
 
   return {
     read: copy.read,

@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 /** Runs one piece of work at a time. */
 export interface SerialQueue<T> {
   /** Runs `work` after everything before it. A call of the same `kind` as the last one that waits joins it. */
@@ -11,21 +13,14 @@ export interface SerialQueue<T> {
 }
 
 export function createSerialQueue<T>(): SerialQueue<T> {
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = new PQueue({ concurrency: 1 });
   let waiting: { kind: string; result: Promise<T> } | undefined;
-  let unfinished = 0;
-
-  function append<R>(work: () => Promise<R>): Promise<R> {
-    const result = last.then(work);
-    unfinished += 1;
-    last = result.catch(() => undefined).finally(() => (unfinished -= 1));
-    return result;
-  }
-
   return {
     run(kind, work) {
       if (waiting?.kind === kind) return waiting.result;
-      const result = append(() => {
+      const result = queue.add(async () => {
+        // Calls of one moment are one, also if nothing runs.
+        await Promise.resolve();
         if (waiting === call) waiting = undefined;
         return work();
       });
@@ -33,10 +28,8 @@ export function createSerialQueue<T>(): SerialQueue<T> {
       waiting = call;
       return result;
     },
-    between: append,
-    waiting: () => Math.max(0, unfinished - 1),
-    async drain() {
-      for (let seen; seen !== last;) await (seen = last);
-    },
+    between: (work) => queue.add(work),
+    waiting: () => queue.size,
+    drain: () => queue.onIdle(),
   };
 }
