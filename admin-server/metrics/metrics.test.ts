@@ -7,8 +7,7 @@ import { createTestApp, testOrigin } from '../testing/app.ts';
 import { noPublisher } from '../testing/no-publisher.ts';
 import type { Activity } from '../publish/types.ts';
 import { createTranslator } from '../translate/translator.ts';
-import { createMetrics } from './metrics.ts';
-import { requestKind } from './request-kind.ts';
+import { createMetrics, requestKind } from './metrics.ts';
 
 const token = 'a token of enough length';
 const bearer = { authorization: `Bearer ${token}` };

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { watchFailures } from '#content-db/service-calls.ts';
 import type { Log } from '../http/log.ts';
 import type { LiveFiles } from '../publish/release/live-files.ts';
 import type { Live } from '../publish/release/publisher.ts';
-import { requestKind } from './request-kind.ts';
+import { isImmutable } from '../publish/immutable-files.ts';
 
 /** Of a request until its answer begins, in seconds: a file takes some 0.1 ms, a sign-in 100 ms. */
 const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
@@ -183,3 +183,19 @@ function addGauges(registers: Registry[], { publisher, dataDir, queues }: Metric
     statfs(dataDir).then((disk) => disk.blocks * disk.bsize),
   );
 }
+
+/** What a request is for, by the beginning of its path. Few kinds, as each is a series of its own. */
+export function requestKind(path: string): string {
+  if (isImmutable(path)) return 'asset';
+  return prefixes.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1] ?? 'page';
+}
+
+const prefixes = [
+  ['/api/admin', 'admin-api'],
+  ['/api', 'api'],
+  ['/admin', 'admin'],
+  ['/preview', 'preview'],
+  ['/share', 'share'],
+  ['/uploads', 'upload'],
+  ['/metrics', 'metrics'],
+] as const;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import pLimit from 'p-limit';
 import { problemNaming } from '#content-db/model/plain-message.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { createSendRequest, type SendRequest } from './bucket-request.ts';
 import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
 import { escapeXml, recordsOf, textsOf } from './bucket-xml.ts';
 import { requireKey } from './keys.ts';
-import { partSize, putInParts } from './multipart.ts';
 import type { Content, FileInfo, Storage } from './storage.ts';
 
 /** Number of files that one request removes at most. */
@@ -100,4 +101,50 @@ async function sha256Of(content: Content): Promise<string> {
     for await (const part of (await openAsBlob(content.file)).stream()) hash.update(part);
   else hash.update(content);
   return hash.digest('hex');
+}
+
+/** Larger files are sent in parts of this many bytes, as a store takes 5 GB in one request at most. */
+const partSize = 16 * 1024 ** 2;
+
+/** Parts that are in memory and on their way at the same time. */
+const concurrency = 3;
+
+interface LargeFile {
+  key: string;
+  body: Blob;
+  headers: Record<string, string>;
+}
+
+/** Stores a large file in parts; the store checks the hash of each. Leaves nothing behind where it fails. */
+async function putInParts(send: SendRequest, { key, body, headers }: LargeFile): Promise<void> {
+  const { 'if-none-match': ifNoneMatch, ...stored } = headers;
+  const started = await send({ method: 'POST', key, query: { uploads: '' }, headers: stored });
+  const uploadId = textsOf(await started.text(), 'UploadId')[0] ?? '';
+  try {
+    const count = Math.ceil(body.size / partSize);
+    const tags = await pLimit(concurrency).map(Array.from({ length: count }).keys(), async (at) => {
+      const part = new Uint8Array(await body.slice(at * partSize, (at + 1) * partSize).arrayBuffer());
+      const sha256 = createHash('sha256').update(part).digest('hex');
+      const query = { partNumber: String(at + 1), uploadId };
+      const { headers: answered } = await send({ method: 'PUT', key, query, body: part, sha256 });
+      return answered.get('etag') ?? '';
+    });
+    const parts = tags.map(
+      (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
+    );
+    const list = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+    const completed = await send({
+      method: 'POST',
+      key,
+      query: { uploadId },
+      body: list,
+      ...(ifNoneMatch && { headers: { 'if-none-match': ifNoneMatch } }),
+    });
+    // A store may begin to answer before it knows the outcome.
+    const [error] = textsOf(await completed.text(), 'Code');
+    if (error) throw new Problem('unavailable', `The storage did not accept ${key} (${error}). Try again.`);
+  } catch (error) {
+    await send({ method: 'DELETE', key, query: { uploadId }, expected: [404] }).catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,16 +1,17 @@
-import type { Database } from '#content-db/database/open.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
-import { rowPaths } from '#content-db/read/addresses.ts';
+import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
 import { shownKeys } from '#content-db/read/dependency-keys.ts';
 import { withDraft } from '#content-db/read/draft-reader.ts';
 import { type EditedRow, editedRow, type RowEdit } from '#content-db/read/edited-row.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { resources } from '#content-db/types/index.ts';
+import { targetPath } from '#content-db/model/redirect-target.ts';
 import { checks } from '../checks/checks.ts';
 import { isPage, remembered } from '../checks/gate/live-html.ts';
 import { readLevels } from '../checks/gate/levels.ts';
-import { type MendKnowledge, mendedTexts, mendKnowledge } from '../checks/gate/mend.ts';
+import { mendedTexts, type MendKnowledge, mendKnowledge } from '../checks/gate/mend.ts';
 import { anchorsIn } from '../checks/page/anchors.ts';
 import type { Finding } from '../checks/page/check.ts';
 import { checkThread } from '../checks/check-thread.ts';
@@ -18,7 +19,10 @@ import { createPageChecks } from '../checks/run-checks.ts';
 import { columnsQuoting } from '../affected/causes.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import type { EditFinding, LiveSite, PublisherDeps } from '../types.ts';
-import { missingLinks } from './missing-links.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
+import { brokenLinks, type Checked, targetsOf } from '../checks/gate/across-pages.ts';
+import { anchorOf, type AnchorsOf, brokenAnchors, liveAnchors } from '../checks/gate/anchors.ts';
+import { leadsOn, loadRedirects, redirectAt } from '../select/redirects.ts';
 
 /** So many pages are rendered for an edit. */
 const maxPages = 4;
@@ -145,4 +149,47 @@ function describe({ check, path, message, quote, picture, instead }: Finding) {
     ...(picture !== undefined && { picture }),
     ...(instead !== undefined && { instead }),
   };
+}
+
+interface Known {
+  /** The saved content. */
+  read: Queries;
+  live: Pick<LiveSite, 'files' | 'redirects'>;
+  store: Pick<ObjectStore, 'localPath'>;
+  /** The ids of a page as it is edited. */
+  anchorsOf: AnchorsOf;
+}
+
+/** The links of a page to what neither the live site nor the saved content has. */
+async function missingLinks(page: Checked, known: Known): Promise<Finding[]> {
+  return [...(await missingPages(page, known)), ...(await missingParts(page, known))];
+}
+
+async function missingPages(page: Checked, { read, live }: Known): Promise<Finding[]> {
+  const broken = brokenLinks([page], live);
+  if (broken.length === 0) return [];
+  const site = { files: live.files, redirects: await loadRedirects({ read }) };
+  const isMissing = await Promise.all(
+    broken.map(async ({ quote = '' }) => {
+      const paths = targetsOf(quote);
+      if (paths.some((path) => leadsOn(site, path))) return false;
+      const pages = paths.map((path) => targetPath(redirectAt(site, path)?.to ?? path) ?? path);
+      const rows = await Promise.all(pages.map((path) => rowsAt(read, path)));
+      return !rows.flat().some(({ resource, row }) => isPublicRow(resources[resource], row));
+    }),
+  );
+  return broken.filter((_, at) => isMissing[at]);
+}
+
+/** A page is read as it is edited only if its live version lacks the part. */
+async function missingParts(page: Checked, { live, store, anchorsOf }: Known): Promise<Finding[]> {
+  const broken = await brokenAnchors([page], live, liveAnchors(live.files, store));
+  const missing: Finding[] = [];
+  for (const finding of broken) {
+    const { quote = '' } = finding;
+    const target = targetsOf(quote).find((path) => live.files.has(path)) ?? '';
+    const anchors = await anchorsOf(target);
+    if (!anchors?.has(anchorOf(quote) ?? '')) missing.push(finding);
+  }
+  return missing;
 }

@@ -13,25 +13,26 @@ import type { HeldLease } from '../../leases/lease.ts';
 import type { Making } from './making.ts';
 import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from '../select/redirects.ts';
-import { type Change, anyExists, selectionOf } from '../select/pending.ts';
+import { anyExists, type Change, selectionOf } from '../select/pending.ts';
 import { markPublished, markScheduled, recordFailure, type Settlement } from '../select/settlement.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import { causesOf } from '../affected/causes.ts';
 import { finishInterrupted } from './log/interrupted.ts';
-import { startRelease, commitRelease, rollBack } from './log/release-log.ts';
+import { commitRelease, rollBack, startRelease } from './log/release-log.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { PageFailure } from '../render/render-page.ts';
 import { renderSite } from '../render/render-site.ts';
-import { requireSound } from './require-sound.ts';
 import type {
   LiveFile,
   LiveSite,
-  PublishOptions,
   PublisherDeps,
+  PublishOptions,
   ReleaseDifference,
   SiteSource,
 } from '../types.ts';
 import type { Current } from './log/current.ts';
+import { recordOverride, stoppedPages } from '../checks/gate/gate.ts';
+import type { GatedRelease } from '../checks/gate/new-findings.ts';
 
 export interface ReleaseOptions extends PublishOptions {
   /** Interrupts the rendering; the release is then rolled back. */
@@ -272,4 +273,33 @@ export function rendererOf({
   apiUrl,
 }: Pick<SiteSource, 'site' | 'siteUrl' | 'apiUrl'>): string {
   return `${site.version} ${siteUrl} ${apiUrl}`;
+}
+
+type Rendered = Omit<GatedRelease, 'check' | 'published'>;
+
+/**
+ * Lets a release through that the checks do not stop, or that an admin wants all the same: the audit trail keeps why.
+ * @param override the reason of the admin
+ * @throws PageFailure of the first page that they stop, with the others
+ */
+async function requireSound(
+  { content, published }: Pick<PublisherDeps, 'content' | 'published'>,
+  { release, by, address, due }: StartedRelease,
+  rendered: Rendered,
+  override: string | undefined,
+): Promise<void> {
+  const stopped = await stoppedPages({ content, published, release: rendered, changes: due });
+  if (stopped.length === 0) return;
+  if (override !== undefined)
+    return recordOverride(content, release, stopped, { reason: override, by, address });
+  const failures = stopped.map(
+    ({ path, dependencies, message, findings }) => new PageFailure(path, message, { dependencies, findings }),
+  );
+  const [first, ...others] = failures;
+  if (first)
+    throw new PageFailure(first.path, first.message, {
+      dependencies: first.dependencies,
+      findings: first.findings,
+      others,
+    });
 }

@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { RenderOptions } from '#site/renderer.ts';
 import type { CheckPage } from '../checks/run-checks.ts';
 import type { Article } from './kept-articles.ts';
-import { Failures } from './failures.ts';
-import { renderPage, type StoredPage } from './render-page.ts';
-import { LastingThread } from './lasting-thread.ts';
-import { failureAt, tooLong, type WorkerSetup } from './render-thread.ts';
+import { Failures, maxLost } from './failures.ts';
+import { PageFailure, renderPage, type StoredPage } from './render-page.ts';
+import { failureAt, type RenderedBatch, RenderThread, tooLong, type WorkerSetup } from './render-thread.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { CompiledSite } from '../types.ts';
 
@@ -106,4 +105,51 @@ async function renderInThreads(job: RenderJob): Promise<StoredPage[]> {
   failed.throwIfAny();
   if (made.length > 0) await keepArticles(made);
   return pages;
+}
+
+/** A render thread that is replaced when a page makes it hang or end. */
+class LastingThread {
+  readonly #start: () => RenderThread;
+  #thread: RenderThread;
+  #isStopped = false;
+
+  /** `timeout`: milliseconds for a page; see `RenderThread`. */
+  constructor(setup: WorkerSetup, timeout: number) {
+    this.#start = () => new RenderThread(setup, timeout);
+    this.#thread = this.#start();
+  }
+
+  /** Renders and stores pages. The page at which a thread is lost is one of the failures. @throws Error if none can be rendered */
+  async render(paths: string[]): Promise<RenderedBatch> {
+    try {
+      return await this.#thread.render(paths);
+    } catch (error) {
+      if (!this.#thread.isLost || this.#isStopped) throw error;
+      await this.#thread.stop();
+      if (this.#isStopped) throw error;
+      this.#thread = this.#start();
+      return error instanceof PageFailure
+        ? { pages: [], failures: [error], articles: [] }
+        : this.#renderOneByOne(paths);
+    }
+  }
+
+  async #renderOneByOne(paths: string[]): Promise<RenderedBatch> {
+    const all: RenderedBatch = { pages: [], failures: [], articles: [] };
+    let lost = 0;
+    for (const path of paths) {
+      const { pages, failures, articles } = await this.render([path]);
+      all.pages.push(...pages);
+      all.failures.push(...failures);
+      all.articles.push(...articles);
+      if (failures.some((failure) => failure instanceof PageFailure && failure.isLost)) lost += 1;
+      if (lost === maxLost) break;
+    }
+    return all;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#thread.stop();
+  }
 }

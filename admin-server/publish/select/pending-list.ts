@@ -1,11 +1,21 @@
+import { getTableColumns, inArray } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { foldGroups, orderLabel } from '#content-db/write/groups.ts';
 import type { Queries } from '#content-db/database/open.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import type { ContentTable } from '#content-db/model/resource.ts';
+import { chunksOf } from '#content-db/read/references.ts';
+import { translations } from '#content-db/read/translations.ts';
 import { setOfChanges, storedSets } from './change-sets.ts';
 import { countForStaff } from './count.ts';
-import { otherVersions } from './other-versions.ts';
-import { type Change, type ChangeState, pendingChanges, pendingStates, rowOf } from './pending.ts';
+import {
+  type Change,
+  type ChangeState,
+  pendingChanges,
+  pendingStates,
+  rowOf,
+  selectionOf,
+} from './pending.ts';
 import { publications } from './publication.ts';
 import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
 import { picturesOfChanges, shownIn } from './shown-pictures.ts';
@@ -138,4 +148,31 @@ async function waitingReasons(
 /** Schedules that have not failed; the changes of a failed one no longer wait. */
 async function activeSchedules(queries: Queries) {
   return (await listSchedules(queries)).filter(({ error }) => error === null);
+}
+
+/**
+ * The linked rows among those with pending changes: the key of the version in the other language by the key of each, such
+ * as `blog-posts/13` by `blog-posts/12`.
+ */
+async function otherVersions(
+  queries: Queries,
+  pending: Pick<ChangeState, 'resource' | 'rowId'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const versions = new Map<string, string>();
+  const selection = selectionOf(pending);
+  for (const { resource, link } of translations) {
+    const { table }: { table: ContentTable } = resources[resource];
+    const ids = selection.get(resource);
+    const column = link === undefined ? undefined : getTableColumns(table)[link];
+    if (!ids || !column) continue;
+    for (const part of chunksOf([...ids])) {
+      const linked = queries.select({ id: table.id, other: column }).from(table);
+      for (const { id, other } of await linked.where(inArray(table.id, part))) {
+        if (typeof other !== 'number' || !ids.has(other)) continue;
+        const [one, two] = [id, other].map((rowId) => rowOf({ resource, rowId }));
+        if (one && two) versions.set(one, two).set(two, one);
+      }
+    }
+  }
+  return versions;
 }
