@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Encoding } from './encoding.ts';
-import { acceptedEncodings } from './accept-encoding.ts';
 import { bodyOf, closeSource, type FileSource } from './file-source.ts';
-import { isSingleRange, namesTag, readRange } from './conditional-requests.ts';
 
 /** A file to send. */
 export interface SendableFile {
@@ -108,4 +107,64 @@ async function sendPart(
     status,
     headers: { ...headers, 'Content-Length': String(end - start + 1) },
   });
+}
+
+const parsed = new LRUCache<string, readonly Encoding[]>({ max: 200 });
+
+/**
+ * The encodings that an Accept-Encoding header allows, best first, without those that
+ * the client prefers less than the plain bytes.
+ */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (!header) return [];
+  const known = parsed.get(header) ?? parse(header);
+  parsed.set(header, known);
+  return known;
+}
+
+function parse(header: string): readonly Encoding[] {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const identity = weights.get('identity') ?? 0;
+  return (['br', 'gzip'] as const)
+    .filter((encoding) => weightOf(encoding) > 0 && weightOf(encoding) >= identity)
+    .sort((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** Whether an If-None-Match header matches an entity tag, by weak comparison; `*` matches any. */
+export function namesTag(header: string, tag: string): boolean {
+  return header.trim() === '*' || (header.match(/"[^"]*"/g)?.includes(tag) ?? false);
+}
+
+/** The bytes that a Range header asks for; both ends are included. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Whether a Range header asks for one range of bytes; other ranges are answered with the whole file. */
+export function isSingleRange(header: string | undefined): header is string {
+  return /^bytes=(?:\d+-\d*|-\d+)$/.test(header ?? '');
+}
+
+/**
+ * Parses a header for which `isSingleRange` holds. Undefined if it is invalid and to be ignored (`5-3`);
+ * `unsatisfiable` if it starts after the end.
+ */
+export function readRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [first = '', last = ''] = header.slice('bytes='.length).split('-');
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= size
+    ? 'unsatisfiable'
+    : { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
