@@ -1,4 +1,5 @@
 import { asc, gt } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { plainMessageOf, problemNaming } from '#content-db/model/plain-message.ts';
 import { revocations } from '#content-db/revocations.ts';
@@ -32,7 +33,7 @@ export async function keepRevocations(
     all.filter(({ key }) => !known.has(key)),
   );
   let last = all.at(-1)?.id ?? 0;
-  let appending: Promise<unknown> = Promise.resolve();
+  const inOrder = pLimit(1);
   const shared = bucket && shareLog(bucket, content.read, log);
 
   async function append(): Promise<void> {
@@ -42,9 +43,7 @@ export async function keepRevocations(
   }
 
   async function keep(): Promise<void> {
-    const appended = appending.then(append);
-    appending = appended.catch(() => undefined);
-    await appended.catch((error: unknown) => {
+    await inOrder(append).catch((error: unknown) => {
       throw problemNaming(
         { [file]: 'the list of what was taken away' },
         'unavailable',
