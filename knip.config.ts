@@ -5,12 +5,13 @@ const config: KnipConfig = {
   entry: [
     // What a person or CI runs.
     'scripts/*.{ts,mjs}',
+    'scripts/verification/*.ts',
     // Preloaded by the compilers.
     'scripts/process/end-with-parent.ts',
     'scripts/checks/*.ts',
     'scripts/testing/{lighthouse,e2e-setup,unit-setup}.ts',
     // The benchmarks, with the small site that they build for comparison.
-    'scripts/bench/**/*.ts',
+    'scripts/verification/bench/**/*.ts',
     // The renderer, and what the pages' compiler is told by name.
     'site/renderer.ts',
     'site/islands/{interaction,on-scroll}.ts',
@@ -31,8 +32,8 @@ const config: KnipConfig = {
     'admin-server/testing/publish-crash.ts',
     'admin-server/testing/deploy-crash.ts',
     'content-db/testing/child.ts',
-    'scripts/faults/shifted-clock.ts',
-    'scripts/services/rename-member.ts',
+    'scripts/verification/faults/shifted-clock.ts',
+    'scripts/verification/services/rename-member.ts',
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
   ignoreDependencies: [

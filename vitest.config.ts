@@ -5,14 +5,14 @@ const apart = [
   'admin-server/publish/deploy/directory-faults.test.ts',
   'admin-server/publish/release/law.test.ts',
   'admin-server/publish/render/render-pool.test.ts',
-  'scripts/simulation/simulation.test.ts',
+  'scripts/verification/simulation/simulation.test.ts',
 ];
 
 /** They load React as it is while developing; the compiled pages that others render load it as it is for visitors. */
 const screens = 'admin-server/spa/**/*.test.{ts,tsx}';
 
 /** What `npm run verify` runs: tests that take long, or run behind programs of the machine. */
-const verify = ['**/*.verify.test.ts', 'scripts/services/**/*.test.ts'];
+const verify = ['**/*.verify.test.ts', 'scripts/verification/services/**/*.test.ts'];
 
 const project = {
   environment: 'node',

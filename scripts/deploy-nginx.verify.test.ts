@@ -3,7 +3,7 @@ import { hashOf } from '#admin-server/files/object-store.ts';
 import { createDeployedSite, type DeployedSite, completeSite } from '#admin-server/testing/deploy.ts';
 import { freePort } from './process/temporary-site.ts';
 import { log } from './process/terminal.ts';
-import { hasWebServer, startWebServer, type WebServer } from './services/engines/web-servers.ts';
+import { hasWebServer, startWebServer, type WebServer } from './verification/services/engines/web-servers.ts';
 
 const isHere = hasWebServer('nginx', log);
 

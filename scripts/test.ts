@@ -113,7 +113,7 @@ const mayBeSkipped: Record<string, string> = {
   'admin-server/live/health.test.ts': 'a user who may mount a file system',
   'content-db/database/write-guard.verify.test.ts': 'strace',
   'scripts/deploy-nginx.verify.test.ts': 'nginx',
-  'scripts/services/first-visit.test.ts': 'Firefox',
+  'scripts/verification/services/first-visit.test.ts': 'Firefox',
 };
 
 const isCheck = (step: Step) => step.runner === undefined;

@@ -86,7 +86,7 @@ it.each([years, -years])(
     const shifted = {
       ...right,
       CLOCK_FILE: out.at('clock'),
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'faults', 'shifted-clock.ts')).href}`,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'verification', 'faults', 'shifted-clock.ts')).href}`,
     };
     await writeFile(shifted.CLOCK_FILE, String(shift));
     const hidden = { messages: ['a message'], post: 404, isScheduleLive: false };
@@ -110,7 +110,7 @@ it(
     const shifted = {
       ...right,
       CLOCK_FILE: out.at('clock'),
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'faults', 'shifted-clock.ts')).href}`,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'verification', 'faults', 'shifted-clock.ts')).href}`,
     };
     await writeFile(shifted.CLOCK_FILE, String(31 * day));
     await lookWith(right, { isPublishing: true });

@@ -17,7 +17,7 @@ export interface Expression {
 
 /** Code that no text of staff or visitors reaches: tests, tools and what compiles the project. */
 const isTool =
-  /\.test\.tsx?$|\/e2e\/|(?:^|\/)testing\/|vite\.config\.ts$|^scripts\/(?:bench|checks|faults|services|simulation)\//;
+  /\.test\.tsx?$|\/e2e\/|(?:^|\/)testing\/|vite\.config\.ts$|^scripts\/(?:checks|verification)\//;
 
 /** What can repeat without an end, or often: nothing else can take more than some steps at each place of a text. */
 const repeats = /[*+]|\{\d+,\d*\}/;

@@ -15,7 +15,7 @@ const isTest = /^(?!scripts\/checks\/).*\.test\.tsx?$|\/e2e\/.*\.ts$/;
 
 /** What runs beside open databases: the server, its threads, and the commands. */
 const isProduct =
-  /^(?:content-db|admin-server(?!\/spa)|scripts(?!\/(?:bench|checks|faults|mutations|services|simulation)))\/(?!.*(?:\/testing\/|\/e2e\/|\.test\.)).*\.ts$/;
+  /^(?:content-db|admin-server(?!\/spa)|scripts(?!\/(?:checks|verification)))\/(?!.*(?:\/testing\/|\/e2e\/|\.test\.)).*\.ts$/;
 /** Where databases are opened. Only `snapshot.ts` touches bytes there, of a new file that nobody has open. */
 const opensDatabases = /^content-db\/(?:database\/(?!snapshot\.ts)|remote\/)(?!.*\.test\.).*\.ts$/;
 /** The functions of Node that open a file, and so close it again. */

@@ -15,7 +15,7 @@ interface StoredDouble {
 
 const keptHeaders = /^(?:x-amz-meta-.*|x-amz-website-.*|content-type|content-encoding|cache-control)$/;
 
-/** Counts requests to a bucket and makes them fail. It checks no keys: a real store does that in scripts/services. */
+/** Counts requests to a bucket and makes them fail. It checks no keys: a real store does that in scripts/verification/services. */
 export interface BucketDouble extends AsyncDisposable {
   settings: BucketSettings;
   /** Each request that arrived, such as `PUT objects/00/…`. */
