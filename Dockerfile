@@ -8,7 +8,7 @@ COPY scripts/bootstrap.mjs scripts/
 RUN node scripts/bootstrap.mjs
 COPY . .
 # The lock file has to stay as it is: by it the bootstrap knows that everything is installed.
-RUN node scripts/bootstrap.mjs scripts/installation/compile.ts && npm prune --omit=dev --no-save
+RUN node scripts/bootstrap.mjs admin-server/installation/compile.ts && npm prune --omit=dev --no-save
 
 FROM ${BASE}
 WORKDIR /app

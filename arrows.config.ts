@@ -30,6 +30,17 @@ const livePages = [
   'type publish/*',
   'publish/select',
 ];
+const parts = [
+  ...server,
+  'storage',
+  'background',
+  'mail',
+  'audit',
+  'accounts/*',
+  'clock',
+  'uploads',
+  'publish/*',
+];
 export const arrows: Record<string, Folder> = {
   'content-db': {
     holds: 'what the content is: tables, input schemas, the Reader that records what a page reads',
@@ -59,7 +70,7 @@ export const arrows: Record<string, Folder> = {
   site,
   'admin-server': {
     holds: 'how content changes: the API, sign-in, uploads, the publisher, the server of the live site',
-    lists: { selection, server, livePages },
+    lists: { selection, server, livePages, parts },
     rooms: {
       http: ['content-db/model', 'content-db/database', 'content-db/servers.ts', 'type content-db/people.ts'],
       'http/connections': ['content-db/model', 'http'],
@@ -290,17 +301,9 @@ export const arrows: Record<string, Folder> = {
         'publish/immutable-files.ts',
       ],
       '.': [
-        ...server,
+        ...parts,
         'http/connections',
-        'storage',
-        'background',
-        'mail',
-        'audit',
-        'accounts/*',
-        'clock',
         'inbox',
-        'uploads',
-        'publish/*',
         'content',
         'takedowns',
         'editing',
@@ -309,6 +312,7 @@ export const arrows: Record<string, Folder> = {
         'live/*',
         'metrics',
       ],
+      installation: [...parts, 'revocations', 'site/art', 'admin-server'],
     },
   },
   'admin-server/spa': spa,

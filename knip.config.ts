@@ -7,7 +7,7 @@ const config: KnipConfig = {
     'scripts/*.{ts,mjs}',
     'scripts/verification/*.ts',
     // Preloaded by the compilers.
-    'scripts/process/end-with-parent.ts',
+    'admin-server/installation/end-with-parent.ts',
     'scripts/checks/*.ts',
     'scripts/testing/{lighthouse,e2e-setup,unit-setup}.ts',
     // The benchmarks, with the small site that they build for comparison.

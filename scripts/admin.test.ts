@@ -10,8 +10,8 @@ import { auditEntries } from '#content-db/audit.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { sessions } from '#content-db/people.ts';
 import { openDatabase } from '#content-db/database/open.ts';
-import { answerCommands } from './installation/server-socket.ts';
-import { accountStoreOf, manageAccount } from './installation/account-request.ts';
+import { answerCommands } from '#admin-server/installation/server-socket.ts';
+import { accountStoreOf, manageAccount } from '#admin-server/installation/account-request.ts';
 import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 
 // Each test starts processes.

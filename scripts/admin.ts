@@ -3,19 +3,19 @@ import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type Role, roles } from '#content-db/people.ts';
-import { takeDataFolder } from './data/data-folder.ts';
-import { openWorking } from './data/open-working.ts';
+import { takeDataFolder } from '#admin-server/installation/data-folder.ts';
+import { openWorking } from '#admin-server/installation/open-working.ts';
 import {
   accountActions,
   accountStoreOf,
   type AccountAnswer,
   type AccountRequest,
   manageAccount,
-} from './installation/account-request.ts';
-import { readSettings } from './installation/environment.ts';
-import { askServer } from './installation/server-socket.ts';
+} from '#admin-server/installation/account-request.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { askServer } from '#admin-server/installation/server-socket.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { askPassword } from './process/ask-password.ts';
-import { log, runCommand } from './process/terminal.ts';
 
 const usage =
   'Say what to do and for whom: npm run admin -- create EMAIL, with --role editor for an editor, reset-password EMAIL, or reset-factors EMAIL.';

@@ -6,8 +6,8 @@ import { csvLines } from '#admin-server/http/csv.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { readSettings } from './installation/environment.ts';
-import { log, runCommand } from './process/terminal.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 
 const usage = 'Say what to do: npm run audit -- verify, verify --head HASH, or npm run audit -- export FILE.';
 

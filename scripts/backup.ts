@@ -11,14 +11,14 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { isThere } from '#content-db/database/system-errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { requireRole } from '#content-db/role.ts';
+import { keepPrivate } from '#admin-server/installation/private-folder.ts';
+import { finishReplacement } from '#admin-server/installation/replacement.ts';
+import { copyInstallation } from '#admin-server/installation/copies.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { writeArchive } from './data/archive.ts';
 import { requireIntegrity } from './data/integrity.ts';
-import { keepPrivate } from './data/private-folder.ts';
-import { finishReplacement } from './data/replacement.ts';
 import { storeBackup } from './data/stored-backups.ts';
-import { copyInstallation } from './installation/copies.ts';
-import { readSettings } from './installation/environment.ts';
-import { log, runCommand } from './process/terminal.ts';
 
 /**
  * Writes the content database, the published one and the uploads to one archive, also while a server runs,

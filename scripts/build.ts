@@ -19,13 +19,13 @@ import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
-import { answerClock } from './installation/clock-request.ts';
-import { compileSite } from './installation/compile.ts';
-import { refuseExample } from './installation/example-content.ts';
-import { readSettings } from './installation/environment.ts';
-import { openInstallation } from './installation/installation.ts';
-import { openSnapshot } from './installation/published-copy.ts';
-import { createProgress, log, runCommand } from './process/terminal.ts';
+import { answerClock } from '#admin-server/installation/clock-request.ts';
+import { compileSite } from '#admin-server/installation/compile.ts';
+import { refuseExample } from '#admin-server/installation/example-content.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { openInstallation } from '#admin-server/installation/installation.ts';
+import { openSnapshot } from '#admin-server/installation/published-copy.ts';
+import { createProgress, log, runCommand } from '#admin-server/installation/terminal.ts';
 
 /** For builds without PUBLIC_API_URL, where only a rule of the host can lead the forms to our server. */
 const deadForms = `

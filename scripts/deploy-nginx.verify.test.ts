@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
 import { createDeployedSite, type DeployedSite, completeSite } from '#admin-server/testing/deploy.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { freePort } from './process/temporary-site.ts';
-import { log } from './process/terminal.ts';
 import { hasWebServer, startWebServer, type WebServer } from './verification/services/engines/web-servers.ts';
 
 const isHere = hasWebServer('nginx', log);

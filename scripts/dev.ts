@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type ProxyOptions } from 'vite';
 import type { Env } from '#admin-server/env.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { readSettings } from './installation/environment.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { type ServerProcess, spawnServer } from './process/server-process.ts';
 import { stopSignal } from './process/stop-signal.ts';
 import { freePort } from './process/temporary-site.ts';
-import { log, runCommand } from './process/terminal.ts';
 
 const root = join(import.meta.dirname, '..');
 

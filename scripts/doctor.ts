@@ -1,5 +1,8 @@
 import type { Env } from '#admin-server/env.ts';
 import { messageOf } from '#content-db/model/problem.ts';
+import { trustClock } from '#admin-server/installation/clock-request.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { addresses } from './doctor/addresses.ts';
 import { bucket } from './doctor/bucket.ts';
 import { cdn } from './doctor/cdn.ts';
@@ -9,9 +12,6 @@ import { type Check, failed, type Finding } from './doctor/finding.ts';
 import { folders } from './doctor/folders.ts';
 import { mail, translation } from './doctor/services.ts';
 import { settings } from './doctor/settings.ts';
-import { trustClock } from './installation/clock-request.ts';
-import { readSettings } from './installation/environment.ts';
-import { log, runCommand } from './process/terminal.ts';
 
 const checks: Check[] = [settings, clock, folders, databases, bucket, mail, translation, cdn, addresses];
 

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Env } from '#admin-server/env.ts';
 import { startDeployment } from '#admin-server/deployment.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { repairDrift } from './installation/drift.ts';
-import { readSettings } from './installation/environment.ts';
-import { endOfRun } from './installation/followed-run.ts';
-import { openInstallation } from './installation/installation.ts';
-import { handleRequest, type PublishAnswer, type PublishRequest } from './installation/publish-request.ts';
-import { askServer } from './installation/server-socket.ts';
-import { log, runCommand } from './process/terminal.ts';
+import { repairDrift } from '#admin-server/installation/drift.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { endOfRun } from '#admin-server/installation/followed-run.ts';
+import { openInstallation } from '#admin-server/installation/installation.ts';
+import {
+  handleRequest,
+  type PublishAnswer,
+  type PublishRequest,
+} from '#admin-server/installation/publish-request.ts';
+import { askServer } from '#admin-server/installation/server-socket.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 
 /**
  * Publishes pending changes without the admin, through the server if one runs. `--all` renders every

@@ -10,7 +10,7 @@ import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openInstallation, type OwnedInstallation } from './installation/installation.ts';
+import { openInstallation, type OwnedInstallation } from '#admin-server/installation/installation.ts';
 import { runScript, variablesOf } from './testing/command.ts';
 
 const admin = { ADMIN_USERNAME: 'admin@example.org', ADMIN_PASSWORD: 'long enough to be safe' };

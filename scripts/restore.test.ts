@@ -14,7 +14,7 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { adminUsers, contactForms, passkeys, subscribers, suppressions } from '#content-db/people.ts';
 import { revocations } from '#content-db/revocations.ts';
 import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
-import { openWorking } from './data/open-working.ts';
+import { openWorking } from '#admin-server/installation/open-working.ts';
 import { spawnServer } from './process/server-process.ts';
 import { createDataFolder, refused, runScript, runScriptIn, type TestDataFolder } from './testing/command.ts';
 import { madeArchive } from './testing/tar.ts';

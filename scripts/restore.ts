@@ -17,18 +17,18 @@ import { sessions, shareLinks } from '#content-db/people.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { isEmptyThere } from '#content-db/remote/replace.ts';
 import { type DatabaseRole, markRole } from '#content-db/role.ts';
+import { lockDataFolder, lockDatabases } from '#admin-server/installation/data-folder.ts';
+import { requireSpace } from '#admin-server/installation/free-space.ts';
+import { forgetReplacement, replaceInstallation } from '#admin-server/installation/replacement.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { measureArchive, readArchive } from './data/archive.ts';
-import { lockDataFolder, lockDatabases } from './data/data-folder.ts';
-import { requireSpace } from './data/free-space.ts';
 import { requireIntegrity } from './data/integrity.ts';
-import { forgetReplacement, replaceInstallation } from './data/replacement.ts';
 import { noteNumbers, replacedNumbers, replacedTrail } from './data/replaced.ts';
 import { askAgain } from './data/ask-again.ts';
 import { addRevocations, revocationsSince } from './data/revocations-since.ts';
 import { revokeAgain } from './data/revoke-again.ts';
 import { fetchBackup } from './data/stored-backups.ts';
-import { readSettings } from './installation/environment.ts';
-import { log, runCommand } from './process/terminal.ts';
 
 /** What may be in a folder that nobody uses: locks, what a killed command left, and the log that a restore reads. */
 const unused = /^lock(?:-|$)|\.lock(?:-|$)|^\.(?:backup|restore)-/;

@@ -1,8 +1,8 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
-import { readSettings } from './installation/environment.ts';
-import { openInstallation } from './installation/installation.ts';
-import { log, runCommand } from './process/terminal.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { openInstallation } from '#admin-server/installation/installation.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 
 /** Fills an empty installation, and with `--posts N` adds N generated posts, half in each language. Both are published. */
 await runCommand(async () => {

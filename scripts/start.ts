@@ -5,18 +5,18 @@ import { requireFreeAddress } from '#admin-server/http/connections/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';
 import { type Installation, startServer } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';
-import { folderInUse } from './data/data-folder.ts';
-import { accountStoreOf, manageAccount } from './installation/account-request.ts';
-import { answerClock } from './installation/clock-request.ts';
-import { compileAdmin } from './installation/compile.ts';
-import { readSettings } from './installation/environment.ts';
-import { openInstallation } from './installation/installation.ts';
-import { makeCopies } from './installation/copies.ts';
-import { holdingOfServer } from './installation/holding.ts';
-import { handleRequest } from './installation/publish-request.ts';
-import { answerCommands, isServing } from './installation/server-socket.ts';
+import { folderInUse } from '#admin-server/installation/data-folder.ts';
+import { accountStoreOf, manageAccount } from '#admin-server/installation/account-request.ts';
+import { answerClock } from '#admin-server/installation/clock-request.ts';
+import { compileAdmin } from '#admin-server/installation/compile.ts';
+import { readSettings } from '#admin-server/installation/environment.ts';
+import { openInstallation } from '#admin-server/installation/installation.ts';
+import { makeCopies } from '#admin-server/installation/copies.ts';
+import { holdingOfServer } from '#admin-server/installation/holding.ts';
+import { handleRequest } from '#admin-server/installation/publish-request.ts';
+import { answerCommands, isServing } from '#admin-server/installation/server-socket.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { stopSignal } from './process/stop-signal.ts';
-import { log, runCommand } from './process/terminal.ts';
 
 /** Serves the site and its API until told to stop; what `npm start` runs. */
 await runCommand(async () => {

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { ensureChromium } from './testing/chromium.ts';
-import { log, runCommand } from './process/terminal.ts';
 import {
   describeFailure,
   type Failure,

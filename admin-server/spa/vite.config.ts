@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { makeWebFonts } from '#site/art/fonts/web-fonts.ts';
 import { typeInfoPlugin } from './type-info-plugin.ts';
 
-/** Compiles the admin; run by scripts/installation/compile.ts. */
+/** Compiles the admin; run by admin-server/installation/compile.ts. */
 export default defineConfig(async () => {
   await makeWebFonts(join(import.meta.dirname, '..', '..', 'site', 'styles', 'subset'));
   return {

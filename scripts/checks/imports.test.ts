@@ -50,7 +50,7 @@ const files = {
   'admin-server/http/accounts.ts': "import { auth } from '../accounts/routes.ts';",
   'admin-server/files/publish.ts': "import type { LiveSite } from '../publish/types.ts';",
   'admin-server/files/climbs.ts': "import { locales } from '../../content-db/model/locale.ts';",
-  'admin-server/files/calls-script.ts': "import { log } from '#scripts/process/terminal.ts';",
+  'admin-server/files/calls-script.ts': "import { findTool } from '#scripts/process/tools.ts';",
   'admin-server/publish/types.ts': '',
   'admin-server/inbox/circle.ts': "import { b } from './circle-back.ts';",
   'admin-server/inbox/circle-back.ts': "import { a } from './circle.ts';",
@@ -58,7 +58,7 @@ const files = {
   'admin-server/mail/types-back.ts': "import type { A } from './types.ts';",
   'admin-server/spa/api/answers.ts': "import type { Env } from '#admin-server/env.ts';",
   'admin-server/spa/api/server.ts': "import { env } from '#admin-server/env.ts';",
-  'scripts/process/terminal.ts': '',
+  'scripts/process/tools.ts': '',
   'scripts/start.ts':
     "import { env } from '#admin-server/env.ts';\nimport { openDatabase } from '#content-db/database/open.ts';",
 };

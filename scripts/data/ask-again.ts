@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#content-db/database/open.ts';
 import type { Revocation } from '#content-db/revocations.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { askYes } from '../process/ask-yes.ts';
-import { log } from '../process/terminal.ts';
 import { revokeAgain } from './revoke-again.ts';
 
 class Tried extends Error {}

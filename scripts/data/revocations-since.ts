@@ -6,7 +6,7 @@ import { readSharedLog } from '#admin-server/revocations/shared-log.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { type RevocationEntry, revocations } from '#content-db/revocations.ts';
-import { log } from '../process/terminal.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { readReplaced } from './replaced.ts';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#admin-server/storage/storage.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { requireSpace } from './free-space.ts';
+import { requireSpace } from '#admin-server/installation/free-space.ts';
 
 /** How many backups a bucket keeps. */
 export const keptBackups = 14;

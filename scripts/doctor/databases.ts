@@ -8,7 +8,7 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { probeDatabase } from '#content-db/database/probe.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { compareWithServer, howToMend, otherData } from '../installation/holding.ts';
+import { compareWithServer, howToMend, otherData } from '#admin-server/installation/holding.ts';
 import { requireIntegrity } from '../data/integrity.ts';
 import { capital, type Check, failed, type Finding, ok, warning } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Log } from './terminal.ts';
+import type { Log } from '#admin-server/installation/terminal.ts';
 
 /** Programs that we compare with or run behind, and their Debian packages. */
 const packages = {

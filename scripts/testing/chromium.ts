@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { Problem } from '#content-db/model/problem.ts';
-import { type Log, log, runCommand } from '../process/terminal.ts';
+import { type Log, log, runCommand } from '#admin-server/installation/terminal.ts';
 
 /** Usual paths of a Chromium or Chrome. The headless shell takes a third of the processor time of a whole browser. */
 const usualPaths = [

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { pageTypes, sitemapPaths } from '#site/e2e/addresses.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { chromiumFlags, ensureChromium } from './chromium.ts';
 import { freePort, startTemporarySite } from '../process/temporary-site.ts';
-import { log, runCommand } from '../process/terminal.ts';
 
 /** Minimum score of each category, in percent. */
 const minimumScores = {

@@ -1,7 +1,7 @@
-import { compileSite } from '../installation/compile.ts';
+import { compileSite } from '#admin-server/installation/compile.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { quickenStarts } from './quick-start.ts';
 import { useTemporaryFolder } from './temporary-folder.ts';
-import { log } from '../process/terminal.ts';
 
 /**
  * Vitest's global setup: compiles the pages once, since tests that render them run in parallel.

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { createRandom } from '#content-db/seed/random.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { clusterFaults } from './faults/cluster/kinds.ts';
 import { runClusterFaults } from './faults/cluster/run-cluster-faults.ts';
 import { runNightly } from './faults/nightly.ts';
 import { reportOf } from './faults/report.ts';
 import { type FaultName, faults } from './faults/kinds.ts';
 import { runFaults, type Tally } from './faults/run-faults.ts';
-import { log, runCommand } from '../process/terminal.ts';
 import { hasWebServer, webServers } from './services/engines/web-servers.ts';
 import { quickenStarts } from '../testing/quick-start.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { mutations } from './mutations/list.ts';
 import { openTrial } from './mutations/trial.ts';
-import { log, runCommand } from '../process/terminal.ts';
 import { copyProject } from '../testing/project-copy.ts';
 
 const usage = 'Options: --only TEXT tries the mutations whose names contain it.';

@@ -5,7 +5,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import type * as Renderer from '#site/renderer.ts';
 import type { CompiledSite } from '../types.ts';
 
-/** The output of scripts/installation/compile.ts: a folder for each version, and the name of the newest. */
+/** The output of admin-server/installation/compile.ts: a folder for each version, and the name of the newest. */
 const compiled = join(import.meta.dirname, '..', '..', '..', '.compiled', 'pages');
 
 /**

@@ -11,7 +11,7 @@ const unseen = [
   // The back office itself, whose texts the types hold.
   /^admin-server\/spa\//,
   // Read in a terminal, by who starts the server or restores a backup.
-  /^admin-server\/env|^content-db\/role\.ts$|\/(listen|first-admin|registration|restoring|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
+  /^admin-server\/(?:env|installation\/)|^content-db\/role\.ts$|\/(listen|first-admin|registration|restoring|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
   // Mails and pages, which have their own Arabic.
   /^admin-server\/mail\/|\/(notice-texts|shared-page-markup|shared-set-markup|live-site|uploads|admin-app)\.ts$/,
   // What visitors send, for scripts of theirs and for the forms of the site.

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { compileSite } from '#admin-server/installation/compile.ts';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { ensureChromium } from '../../testing/chromium.ts';
-import { compileSite } from '../../installation/compile.ts';
-import { log, runCommand } from '../../process/terminal.ts';
 import { measureAdminLists } from './admin-lists.ts';
 import { writeAstroProject } from './generators/astro-build.ts';
 import { endChildren } from './children.ts';

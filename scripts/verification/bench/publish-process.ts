@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
-import { createProgress, type Log } from '../../process/terminal.ts';
+import { createProgress, type Log } from '#admin-server/installation/terminal.ts';
 import { trackChild } from './children.ts';
 import type { PublishReport, PublishTask } from './publish-child.ts';
 

@@ -5,8 +5,8 @@ import { removeRow } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
-import { seedDataFolder } from '../../data/seed-content.ts';
-import type { Log } from '../../process/terminal.ts';
+import { seedDataFolder } from '#admin-server/installation/seed-content.ts';
+import type { Log } from '#admin-server/installation/terminal.ts';
 
 export const siteUrl = 'http://localhost:4321';
 

@@ -1,6 +1,6 @@
 import { createRandom } from '#content-db/seed/random.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import type { Log } from '../../process/terminal.ts';
+import type { Log } from '#admin-server/installation/terminal.ts';
 import type { WebServerName } from '../services/engines/web-servers.ts';
 import { signIn } from '../../testing/staff.ts';
 import { createInstallation, type FaultyInstallation } from './installation.ts';

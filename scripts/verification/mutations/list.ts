@@ -75,7 +75,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'a restore leaves the old write-ahead log',
-    file: 'scripts/data/replacement.ts',
+    file: 'admin-server/installation/replacement.ts',
     find: `for (const ending of ['-wal', '-shm', '-journal', '.rescued'])`,
     replace: `for (const ending of [''])`,
     caughtBy: ['scripts/backup.test.ts'],

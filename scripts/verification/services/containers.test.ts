@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { log } from '../../process/terminal.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { findTool } from '../../process/tools.ts';
 import { firstAdmin } from '../../testing/staff.ts';
 import { type Containers, openContainers } from './engines/containers.ts';

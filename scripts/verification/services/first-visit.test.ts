@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { locales, localPath } from '#content-db/model/locale.ts';
-import { log } from '../../process/terminal.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { startTemporarySite, type TemporarySite } from '../../process/temporary-site.ts';
 import { findTool } from '../../process/tools.ts';
 import { chromiumFlags, ensureChromium } from '../../testing/chromium.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
-import { log } from '../../process/terminal.ts';
+import { log } from '#admin-server/installation/terminal.ts';
+import { compileAdmin, compileSite } from '#admin-server/installation/compile.ts';
 import { findTool } from '../../process/tools.ts';
-import { compileAdmin, compileSite } from '../../installation/compile.ts';
 import { commandsOf } from './documented-commands.ts';
 import { bootMachine } from './engines/machine.ts';
 import type { Namespaces } from './engines/namespaces.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { signIn } from '../../testing/staff.ts';
-import { log, runCommand } from '../../process/terminal.ts';
 
 /** Signs in at an address of the site, renames the first team member, publishes, and prints the team page. */
 await runCommand(async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { log } from '../../process/terminal.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { findTool } from '../../process/tools.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -2,7 +2,7 @@ import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
 import type { Locale } from '#content-db/model/locale.ts';
-import type { Log } from '../../../process/terminal.ts';
+import type { Log } from '#admin-server/installation/terminal.ts';
 import { buildWithAstro } from './astro-build.ts';
 import type { BusyTimes } from '../busy.ts';
 import type { ChangeCost } from '../changes.ts';

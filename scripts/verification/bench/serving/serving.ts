@@ -1,6 +1,6 @@
 import { loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import type { Log } from '../../../process/terminal.ts';
+import type { Log } from '#admin-server/installation/terminal.ts';
 import { requestRate } from './load.ts';
 import { openScene } from '../publishing.ts';
 import type { Scene } from '../scene.ts';

@@ -7,7 +7,7 @@ import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { createRandom } from '#content-db/seed/random.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import type { Log } from '../../../process/terminal.ts';
+import type { Log } from '#admin-server/installation/terminal.ts';
 import { bucketOf, type Cluster, createCluster } from '../../services/cluster.ts';
 import type { WebServerName } from '../../services/engines/web-servers.ts';
 import { createLedger } from '../ledger.ts';

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { createSendRequest } from '#admin-server/storage/bucket-request.ts';
 import type { BucketSettings } from '#admin-server/storage/bucket-settings.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { freePort } from '../../../process/temporary-site.ts';
-import { log } from '../../../process/terminal.ts';
 import { findTool } from '../../../process/tools.ts';
 import { writeCephConfiguration } from './ceph-configuration.ts';
 

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
-import { log } from '../../../process/terminal.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { findTool } from '../../../process/tools.ts';
 import { type Namespaces, openNamespaces, runProgram } from './namespaces.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
-import { log } from '../../../process/terminal.ts';
+import { log } from '#admin-server/installation/terminal.ts';
 import { findTool } from '../../../process/tools.ts';
 import { startProgram } from './program.ts';
 

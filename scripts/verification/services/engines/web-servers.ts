@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Log } from '#admin-server/installation/terminal.ts';
 import { freePort } from '../../../process/temporary-site.ts';
 import { findTool } from '../../../process/tools.ts';
-import type { Log } from '../../../process/terminal.ts';
 import { nginxArguments } from './nginx.ts';
 import { startProgram } from './program.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '#admin-server/env.ts';
-import { writeDurably } from '#admin-server/files/durable-file.ts';
-import type { Server } from '#admin-server/leases/lease.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { ignoreMissing } from '#content-db/database/system-errors.ts';
+import type { Env } from '../env.ts';
+import { writeDurably } from '../files/durable-file.ts';
+import type { Server } from '../leases/lease.ts';
 
 const name = 'server-id';
 

@@ -1,9 +1,9 @@
 import { renderAsync } from '@resvg/resvg-js';
-import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
-import { storeImage } from '#admin-server/uploads/image-pipeline.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
 import { families, fontFiles } from '#site/art/fonts/fonts.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
+import { storeImage } from '../uploads/image-pipeline.ts';
 
 export interface SeedTarget {
   uploads: SharedFolder;

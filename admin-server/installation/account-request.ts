@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { type Role, roles } from '#content-db/people.ts';
 import {
   type Account,
   changePassword,
@@ -6,17 +9,14 @@ import {
   findAccount,
   parseCredentials,
   resetFactors,
-} from '#admin-server/accounts/accounts.ts';
-import { createNotices, type Notices } from '#admin-server/accounts/notices.ts';
-import { recordAudit } from '#admin-server/audit/record.ts';
-import type { Env } from '#admin-server/env.ts';
-import { logToStderr } from '#admin-server/http/log.ts';
-import { createMailer } from '#admin-server/mail/mailer.ts';
-import { generatePassword } from '#admin-server/accounts/passwords/password-rules.ts';
-import type { Passwords } from '#admin-server/accounts/passwords/passwords.ts';
-import type { Database } from '#content-db/database/open.ts';
-import { Problem } from '#content-db/model/problem.ts';
-import { type Role, roles } from '#content-db/people.ts';
+} from '../accounts/accounts.ts';
+import { createNotices, type Notices } from '../accounts/notices.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Env } from '../env.ts';
+import { logToStderr } from '../http/log.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { generatePassword } from '../accounts/passwords/password-rules.ts';
+import type { Passwords } from '../accounts/passwords/passwords.ts';
 
 export const accountActions = ['create', 'reset-password', 'reset-factors'] as const;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
-import { type Env, readEnv } from '#admin-server/env.ts';
+import { type Env, readEnv } from '../env.ts';
 
 const file = join(import.meta.dirname, '..', '..', '.env');
 

@@ -1,12 +1,12 @@
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Env } from '#admin-server/env.ts';
-import { syncFolder } from '#admin-server/files/durable-file.ts';
 import { isThere } from '#content-db/database/system-errors.ts';
-import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { replaceThere } from '#content-db/remote/replace.ts';
+import type { Env } from '../env.ts';
+import { syncFolder } from '../files/durable-file.ts';
+import { inParallel } from '../storage/in-parallel.ts';
 
 /**
  * What replaces an installation is prepared beside it, and gets this name by one renaming. From then on the old

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storeDrawing } from './seed-content.ts';
-import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
+import { createSharedFolder } from '../storage/shared-folder.ts';
 
 const drawing = await readFile(
   join(import.meta.dirname, '../../content-db/seed/images/cabin-layout.svg'),

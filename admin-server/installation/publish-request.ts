@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Deployment, DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
-import type { Live, Publishing } from '#admin-server/publish/release/publisher.ts';
-import type { PublishResult } from '#admin-server/publish/types.ts';
+import type { Deployment, DeploymentStatus } from '../publish/deploy/deployment.ts';
+import type { Live, Publishing } from '../publish/release/publisher.ts';
+import type { PublishResult } from '../publish/types.ts';
 
 /** A request of a command to the process that has the data folder. */
 const publishRequest = z.strictObject({

@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { log } from '../process/terminal.ts';
+import { log } from './terminal.ts';
 
 /** The permissions of everybody but the owner. */
 const others = 0o077;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { encodeFolder } from '#admin-server/publish/store/encode.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { encodeFolder } from '../publish/store/encode.ts';
 import { ensureCompiled } from './compiled-folder.ts';
-import { type Log, log, runCommand } from '../process/terminal.ts';
+import { type Log, log, runCommand } from './terminal.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -54,7 +54,7 @@ export function compileAdmin(log: Log): Promise<string> {
 /** Runs a compiler of node_modules, which ends with this process. @throws Problem with its output if it fails */
 async function run(name: string, file: string, words: string[], what: string): Promise<void> {
   const program = join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', file);
-  const endsWithUs = join(import.meta.dirname, '..', 'process', 'end-with-parent.ts');
+  const endsWithUs = join(import.meta.dirname, 'end-with-parent.ts');
   const child = spawn(process.execPath, ['--import', endsWithUs, program, ...words], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Env } from '#admin-server/env.ts';
-import { rollBackUnfinished } from '#admin-server/publish/release/log/release-log.ts';
 import { type Address, describeDatabase } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { requireRole } from '#content-db/role.ts';
+import type { Env } from '../env.ts';
+import { rollBackUnfinished } from '../publish/release/log/release-log.ts';
 import { copyInstallation } from './copies.ts';
 
 /**

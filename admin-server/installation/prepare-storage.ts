@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { ObjectStore } from '#admin-server/files/object-store.ts';
-import { bucketAddress, type BucketSettings } from '#admin-server/storage/bucket-settings.ts';
-import { createFolderStorage } from '#admin-server/storage/folder.ts';
-import { inParallel } from '#admin-server/storage/in-parallel.ts';
-import { openBucket } from '#admin-server/storage/open-storage.ts';
-import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
-import { filesOfUpload } from '#admin-server/uploads/upload-files.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { publishState } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
-import type { Log } from '../process/terminal.ts';
+import type { ObjectStore } from '../files/object-store.ts';
+import { bucketAddress, type BucketSettings } from '../storage/bucket-settings.ts';
+import { createFolderStorage } from '../storage/folder.ts';
+import { inParallel } from '../storage/in-parallel.ts';
+import { openBucket } from '../storage/open-storage.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
+import { filesOfUpload } from '../uploads/upload-files.ts';
+import type { Log } from './terminal.ts';
 
 interface Stored {
   content: Pick<Database, 'read'>;

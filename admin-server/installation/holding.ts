@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import type { Env } from '#admin-server/env.ts';
-import type { Live, Upkeep } from '#admin-server/publish/release/publisher.ts';
-import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { type IdCounters, readIdCounters } from '#content-db/database/id-counters.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
+import type { Env } from '../env.ts';
+import type { Live, Upkeep } from '../publish/release/publisher.ts';
+import { liveRelease } from '../publish/release/log/release-log.ts';
 import { askServer } from './server-socket.ts';
 
 /** Where an installation has its databases, and its server. */

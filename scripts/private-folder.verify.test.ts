@@ -2,7 +2,7 @@ import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { createDataFolder, runScript } from '../testing/command.ts';
+import { createDataFolder, runScript } from './testing/command.ts';
 
 /** What users other than the owner can read in a folder, itself included. */
 async function openPaths(folder: string): Promise<string[]> {

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
-import { createDataFolder, runScript, type TestDataFolder } from '../testing/command.ts';
+import { createDataFolder, runScript, type TestDataFolder } from './testing/command.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..');
 
 interface Started {
   child: ChildProcessByStdio<null, Readable, null>;

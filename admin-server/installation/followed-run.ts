@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Env } from '#admin-server/env.ts';
-import { storedRun } from '#admin-server/publish/runs/stored-runs.ts';
-import type { PublishResult } from '#admin-server/publish/types.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import type { Env } from '../env.ts';
+import { storedRun } from '../publish/runs/stored-runs.ts';
+import type { PublishResult } from '../publish/types.ts';
 import { isServing } from './server-socket.ts';
 
 /** Milliseconds between two looks. */

@@ -1,9 +1,9 @@
-import { confirmClock, openTrustedTime, type TrustedTime } from '#admin-server/clock/trusted-time.ts';
-import type { Env } from '#admin-server/env.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { takeDataFolder } from '../data/data-folder.ts';
+import { confirmClock, openTrustedTime, type TrustedTime } from '../clock/trusted-time.ts';
+import type { Env } from '../env.ts';
+import { takeDataFolder } from './data-folder.ts';
 import { askServer } from './server-socket.ts';
 
 /** What a server, or a command in its place, does when a person says that the clock is right. @returns what was done */

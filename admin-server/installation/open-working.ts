@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { Env } from '#admin-server/env.ts';
-import { logToStderr } from '#admin-server/http/log.ts';
-import { keepRevocations } from '#admin-server/revocations/keep.ts';
-import { logName } from '#admin-server/revocations/log-file.ts';
-import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { describeDatabase } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { markRole } from '#content-db/role.ts';
+import type { Env } from '../env.ts';
+import { logToStderr } from '../http/log.ts';
+import { keepRevocations } from '../revocations/keep.ts';
+import { logName } from '../revocations/log-file.ts';
+import { openBucket } from '../storage/open-storage.ts';
 
 /**
  * Opens the working database of a data folder that this process has. What is taken away in it is also kept in the log

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { Upkeep } from '#admin-server/publish/release/publisher.ts';
-import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { copiesIn } from '#content-db/database/copy-folder.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { writeSnapshotInThread } from '#content-db/database/snapshot.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
+import type { Upkeep } from '../publish/release/publisher.ts';
+import { liveRelease } from '../publish/release/log/release-log.ts';
 import {
   askHolding,
   compareWithServer,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { useRescued } from '#content-db/database/held-files.ts';
 import { copiesIn, removeAbandoned } from '#content-db/database/copy-folder.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { log } from '../process/terminal.ts';
+import type { Env } from '../env.ts';
+import { log } from './terminal.ts';
 import { closeToOthers, keepPrivate } from './private-folder.ts';
 import { finishReplacement } from './replacement.ts';
 

@@ -1,42 +1,42 @@
 import { mkdir } from 'node:fs/promises';
-import type { Env } from '#admin-server/env.ts';
-import { openTrustedTime, type TrustedTime } from '#admin-server/clock/trusted-time.ts';
-import type { Installation } from '#admin-server/main.ts';
-import { createBackground } from '#admin-server/background/background.ts';
-import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
-import { areTakedownsOpen } from '#admin-server/publish/affected/takedowns.ts';
-import { createPublisher, type Publisher } from '#admin-server/publish/release/publisher.ts';
-import {
-  damagedFiles,
-  markRunning,
-  markStopped,
-  mendFiles,
-  recoverReleases,
-} from '#admin-server/publish/release/log/recover.ts';
-import type { ObjectStore } from '#admin-server/files/object-store.ts';
-import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
-import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
-import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
-import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
-import { describeError, logToStderr } from '#admin-server/http/log.ts';
-import { ifLeaseIsFree, type Server, withLease } from '#admin-server/leases/lease.ts';
-import { registerServer } from '#admin-server/leases/registration.ts';
-import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import { describeDatabase } from '#content-db/database/connection.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { markRole } from '#content-db/role.ts';
+import type { Env } from '../env.ts';
+import { openTrustedTime, type TrustedTime } from '../clock/trusted-time.ts';
+import type { Installation } from '../main.ts';
+import { createBackground } from '../background/background.ts';
+import { loadCompiledSite } from '../publish/render/compiled-site.ts';
+import { liveRelease } from '../publish/release/log/release-log.ts';
+import { areTakedownsOpen } from '../publish/affected/takedowns.ts';
+import { createPublisher, type Publisher } from '../publish/release/publisher.ts';
+import {
+  damagedFiles,
+  markRunning,
+  markStopped,
+  mendFiles,
+  recoverReleases,
+} from '../publish/release/log/recover.ts';
+import type { ObjectStore } from '../files/object-store.ts';
+import { bucketAddress } from '../storage/bucket-settings.ts';
+import { timesRemovedIn } from '../publish/store/removals.ts';
+import { openObjects, openUploads } from '../storage/open-storage.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
+import { describeError, logToStderr } from '../http/log.ts';
+import { ifLeaseIsFree, type Server, withLease } from '../leases/lease.ts';
+import { registerServer } from '../leases/registration.ts';
+import { sweepUploads } from '../uploads/sweep.ts';
 import { compileSite } from './compile.ts';
 import { prepareStorage } from './prepare-storage.ts';
 import { serverOf } from './server-id.ts';
-import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
-import { openWorking } from '../data/open-working.ts';
-import { seedDataFolder } from '../data/seed-content.ts';
-import { createProgress, type Log, pathIn } from '../process/terminal.ts';
-import type { PublisherDeps } from '#admin-server/publish/types.ts';
+import { type DataFolder, takeDataFolder } from './data-folder.ts';
+import { openWorking } from './open-working.ts';
+import { seedDataFolder } from './seed-content.ts';
+import { createProgress, type Log, pathIn } from './terminal.ts';
+import type { PublisherDeps } from '../publish/types.ts';
 
 /** An installation that this process has to itself. */
 export interface OwnedInstallation extends Installation {
