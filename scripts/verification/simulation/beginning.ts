@@ -1,9 +1,9 @@
 import { turnChecksOff } from '#admin-server/testing/checks-off.ts';
-import type { StoredObject } from './outside/bucket.ts';
-import type { Beginning, Sides } from './outside/outside.ts';
-import { Versions } from './outside/versions.ts';
-import { beginning as firstMoment, World } from './outside/world.ts';
-import { addClient, addPost, publish, type Scene, upload } from './deeds.ts';
+import type { StoredObject } from './fakes/bucket.ts';
+import type { Beginning, Sides } from './fakes/fakes.ts';
+import { Versions } from './fakes/versions.ts';
+import { beginning as firstMoment, World } from './fakes/world.ts';
+import { addClient, addPost, publish, type Scene, upload } from './actions.ts';
 import { createPublishing } from './publishing.ts';
 import { stopSimulated } from './server.ts';
 
@@ -21,7 +21,7 @@ export async function makeBeginning(): Promise<Beginning> {
   const empty = { databases, copies, empty: nothing(), bucket: new Map(), website: new Map() };
   const scene = createPublishing(empty, { world: new World(ownSeed), servers: 1, prefix: 'first' });
   await publishSome(scene);
-  const { outside, hosts } = { ...scene, hosts: scene.simulation.hosts };
+  const { fakes, hosts } = { ...scene, hosts: scene.simulation.hosts };
   const [host] = hosts;
   if (!host) throw new Error('There is no server');
   const made = (from: Record<keyof Sides, { versions: Versions; version: Versions['first'] }>): Sides => ({
@@ -29,16 +29,16 @@ export async function makeBeginning(): Promise<Beginning> {
     published: new Versions(from.published.versions.bytesOf(from.published.version)),
   });
   return {
-    databases: made(outside),
+    databases: made(fakes),
     copies: made(host.copies),
     empty: nothing(),
-    bucket: longAgo(outside.bucket.files),
-    website: longAgo(outside.website.files),
+    bucket: longAgo(fakes.bucket.files),
+    website: longAgo(fakes.website.files),
   };
 }
 
 async function publishSome(scene: Scene): Promise<void> {
-  const { simulation, truth } = scene;
+  const { simulation, invariants } = scene;
   const [host] = simulation.hosts;
   if (!host) return;
   const done = (what: string, isDone = () => true) =>
@@ -54,7 +54,7 @@ async function publishSome(scene: Scene): Promise<void> {
     if (release === 2) addPost(scene, host);
     await done('it is saved');
     publish(scene, host);
-    await done('it is published', () => truth.live === release && truth.website === release);
+    await done('it is published', () => invariants.live === release && invariants.website === release);
   }
   await simulation.until(() => false, 3000);
   simulation.act(host, 'stop', stopSimulated, () => simulation.crash(host));

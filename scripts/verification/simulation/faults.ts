@@ -1,4 +1,4 @@
-import type { Place } from './outside/network.ts';
+import type { Place } from './fakes/network.ts';
 import type { Host, Simulation } from './simulation.ts';
 
 /** Milliseconds after which a server without a sign of life is taken to have stopped. */

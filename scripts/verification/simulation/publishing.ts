@@ -1,13 +1,13 @@
-import { addClient, deeds, publish, type Scene } from './deeds.ts';
+import type { LiveSite } from '#admin-server/publish/types.ts';
+import { addClient, actions, publish, type Scene } from './actions.ts';
 import { choose, chooseWeather, doHarm, endHarm } from './faults.ts';
-import { type Beginning, createOutside } from './outside/outside.ts';
-import type { Place } from './outside/network.ts';
-import type { World } from './outside/world.ts';
+import { type Beginning, createFakes } from './fakes/fakes.ts';
+import type { Place } from './fakes/network.ts';
+import type { World } from './fakes/world.ts';
 import type { Sabotage } from './sabotage.ts';
 import { type RunningServer, startSimulated } from './server.ts';
 import { Simulation } from './simulation.ts';
-import { Truth } from './truth.ts';
-import type { LiveSite } from '#admin-server/publish/types.ts';
+import { Invariants } from './invariants.ts';
 
 /** How long harm is done in one schedule, in virtual milliseconds. */
 const span = 1000;
@@ -28,31 +28,31 @@ export function createPublishing(
   beginning: Beginning,
   { world, servers, sabotage, trace, prefix = 'n' }: SceneOptions,
 ): Scene {
-  const { outside, makeCopies } = createOutside(beginning, world, sabotage);
-  const truth = new Truth(outside);
+  const { fakes, makeCopies } = createFakes(beginning, world, sabotage);
+  const invariants = new Invariants(fakes);
   const shown = new WeakMap<object, LiveSite>();
   const simulation = new Simulation<RunningServer>({
     world,
-    network: outside.network,
+    network: fakes.network,
     servers,
     makeCopies,
     trace,
-    boot: (machine, { copies }) => startSimulated(outside, { machine, copies }),
+    boot: (machine, { copies }) => startSimulated(fakes, { machine, copies }),
     look({ running }, machine) {
       const site = running?.publisher.live();
       if (!site || shown.get(machine) === site) return;
       shown.set(machine, site);
-      truth.requireShown(machine, site);
+      invariants.requireShown(machine, site);
     },
-    requireSound: () => truth.requireSound(),
+    requireSound: () => invariants.requireSound(),
   });
   let names = 0;
-  return { simulation, truth, outside, newName: () => `${prefix}${(names += 1)}` };
+  return { simulation, invariants, fakes, newName: () => `${prefix}${(names += 1)}` };
 }
 
 /** Harm is done to servers at work; then it ends, and whoever is left finishes what was begun. */
 export async function runPublishing(scene: Scene): Promise<void> {
-  const { simulation, truth } = scene;
+  const { simulation, invariants } = scene;
   const { world, hosts } = simulation;
   const { random } = world;
   const startAll = () => hosts.filter(({ machine }) => !machine).forEach((host) => simulation.start(host));
@@ -62,15 +62,15 @@ export async function runPublishing(scene: Scene): Promise<void> {
   // What matters happens on few servers at the same time; the others watch.
   const busy = Array.from({ length: 1 + random.below(3) }, () => random.pick(hosts));
   for (let count = 1 + random.below(4); count > 0; count -= 1) {
-    const [deed, host] = [choose(random, deeds), random.pick(busy)];
-    world.after(span * random() ** 2, () => deed(scene, host));
+    const [action, host] = [choose(random, actions), random.pick(busy)];
+    world.after(span * random() ** 2, () => action(scene, host));
   }
   // A publish is where it hurts.
   const host = random.pick(busy);
   addClient(scene, host);
   world.after(20, () => publish(scene, host));
   for (let count = random.below(6); count > 0; count -= 1)
-    world.after(span * random(), () => scene.outside.cdn.visit());
+    world.after(span * random(), () => scene.fakes.cdn.visit());
   if (random.chance(0.7)) world.after(20 + 100 * random(), () => doHarm(simulation, host, places));
   for (let count = random.below(4); count > 0; count -= 1) {
     const host = random.pick(busy);
@@ -79,17 +79,18 @@ export async function runPublishing(scene: Scene): Promise<void> {
   await simulation.until(() => false, span);
   endHarm(simulation);
   if (hosts.every(({ machine }) => !machine)) startAll();
-  const isFinished = () => !truth.isRendering && simulation.isQuiet && hosts.some(({ running }) => running);
+  const isFinished = () =>
+    !invariants.isRendering && simulation.isQuiet && hosts.some(({ running }) => running);
   await simulation.require('whoever is left finishes or undoes what was begun', isFinished);
   startAll();
-  const isNewest = ({ running }: (typeof hosts)[number]) => running?.version === scene.outside.version;
+  const isNewest = ({ running }: (typeof hosts)[number]) => running?.version === scene.fakes.version;
   await simulation.require('all servers start again, with the newest code', () => hosts.every(isNewest));
-  await simulation.require('what is due goes live', () => !truth.isOverdue());
+  await simulation.require('what is due goes live', () => !invariants.isOverdue());
   await publishEverything(scene);
 }
 
 async function publishEverything(scene: Scene): Promise<void> {
-  const { simulation, truth } = scene;
+  const { simulation, invariants } = scene;
   const { hosts, world } = simulation;
   const host = world.random.pick(hosts);
   const { machine } = host;
@@ -98,21 +99,21 @@ async function publishEverything(scene: Scene): Promise<void> {
   // What was scheduled before all was well may still end it.
   if (host.machine !== machine) return publishEverything(scene);
   // Also what an undo took back.
-  truth.forgetSchedules();
+  invariants.forgetSchedules();
   // A takedown makes a release too, and refuses another publish meanwhile: a release alone says nothing of these.
-  for (let tries = 0; tries < 3 && truth.pending().length > 0; tries += 1) {
-    publish(scene, host, { changes: truth.pending() });
+  for (let tries = 0; tries < 3 && invariants.pending().length > 0; tries += 1) {
+    publish(scene, host, { changes: invariants.pending() });
     await simulation.require('the publish ends', () => simulation.isQuiet);
   }
-  await simulation.require('it is published', () => truth.pending().length === 0);
-  const isShown = () => hosts.every(({ running }) => running?.publisher.live()?.release === truth.live);
+  await simulation.require('it is published', () => invariants.pending().length === 0);
+  const isShown = () => hosts.every(({ running }) => running?.publisher.live()?.release === invariants.live);
   await simulation.require(
     'all servers and the website show it',
-    () => truth.website === truth.live && isShown(),
+    () => invariants.website === invariants.live && isShown(),
   );
   const isDeployed = ({ running }: (typeof hosts)[number]) =>
     running?.deployment.status().state === 'done' && running.deployment.behind() === 0;
   await simulation.require('the CDN shows it', () => hosts.every(isDeployed));
-  truth.requireSettled();
-  truth.requireSound();
+  invariants.requireSettled();
+  invariants.requireSound();
 }

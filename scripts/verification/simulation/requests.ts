@@ -1,7 +1,7 @@
 import { makeBeginning } from './beginning.ts';
-import { addClient, publish, type Scene } from './deeds.ts';
-import { inSimulation } from './outside/install.ts';
-import { World } from './outside/world.ts';
+import { addClient, publish, type Scene } from './actions.ts';
+import { inSimulation } from './fakes/install.ts';
+import { World } from './fakes/world.ts';
 import { createPublishing } from './publishing.ts';
 
 /**
@@ -21,8 +21,8 @@ export interface CountedRequests {
   hour: Requests;
 }
 
-function totals({ outside }: Scene): Requests {
-  const { bucket, website, content, published, network } = outside;
+function totals({ fakes }: Scene): Requests {
+  const { bucket, website, content, published, network } = fakes;
   const both = [content, published];
   const counts: Requests = {
     'database requests': both.reduce((sum, { place }) => sum + network.arrived[place], 0),
@@ -41,7 +41,7 @@ function totals({ outside }: Scene): Requests {
 export function countRequests(): Promise<CountedRequests> {
   return inSimulation(async () => {
     const scene = createPublishing(await makeBeginning(), { world: new World(1), servers: 1 });
-    const { simulation, truth } = scene;
+    const { simulation, invariants } = scene;
     const [host] = simulation.hosts;
     if (!host) throw new Error('There is no server');
     const counted = async (begin: () => void, isDone: () => boolean, after = 3000) => {
@@ -59,8 +59,8 @@ export function countRequests(): Promise<CountedRequests> {
       () => true,
       0,
     );
-    const { live } = truth;
-    const isLive = () => truth.website === live + 1;
+    const { live } = invariants;
+    const isLive = () => invariants.website === live + 1;
     const published = await counted(() => publish(scene, host), isLive, 0);
     const minute = await counted(
       () => undefined,

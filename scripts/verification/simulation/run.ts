@@ -1,7 +1,7 @@
 import { messageOf } from '#content-db/model/problem.ts';
 import { makeBeginning } from './beginning.ts';
-import { inSimulation } from './outside/install.ts';
-import { World } from './outside/world.ts';
+import { inSimulation } from './fakes/install.ts';
+import { World } from './fakes/world.ts';
 import { createPublishing, runPublishing } from './publishing.ts';
 import type { Sabotage } from './sabotage.ts';
 

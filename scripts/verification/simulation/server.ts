@@ -35,15 +35,15 @@ import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { bucketSettings, sendingTo } from './outside/bucket.ts';
-import { purgeSettings, siteUrl } from './outside/cdn.ts';
-import { type DatabaseFile, fileClient, remoteClient } from './outside/database.ts';
-import { diskRoot } from './outside/disk.ts';
+import { bucketSettings, sendingTo } from './fakes/bucket.ts';
+import { purgeSettings, siteUrl } from './fakes/cdn.ts';
+import { type DatabaseFile, fileClient, remoteClient } from './fakes/database.ts';
+import { diskRoot } from './fakes/disk.ts';
 import { patience } from './faults.ts';
-import type { Copies, Outside } from './outside/outside.ts';
+import type { Copies, Fakes } from './fakes/fakes.ts';
 import { withoutFence, withoutOrder } from './sabotage.ts';
 import { createSimulatedSite } from './site.ts';
-import type { Machine } from './outside/world.ts';
+import type { Machine } from './fakes/world.ts';
 
 export interface ServerOptions {
   machine: Machine;
@@ -76,17 +76,15 @@ const log = () => undefined;
 
 /** Starts a server as production does, from the same parts in the same order. */
 export async function startSimulated(
-  outside: Outside,
+  fakes: Fakes,
   { machine, copies }: ServerOptions,
 ): Promise<RunningServer> {
-  const { sabotage } = outside;
+  const { sabotage } = fakes;
   const openFile = (file: DatabaseFile) =>
     sabotage === 'fence' ? withoutFence(fileClient(file)) : fileClient(file);
   const open = async (place: 'content' | 'published') => {
     const connect = (address: Address) =>
-      address.url.startsWith('file:')
-        ? openFile(copies[place])
-        : remoteClient(outside.network, outside[place]);
+      address.url.startsWith('file:') ? openFile(copies[place]) : remoteClient(fakes.network, fakes[place]);
     return openDatabaseAt({ url: `libsql://${place}`, copy: `${folderOf(machine)}/${place}.db`, connect });
   };
   const published = await open('published');
@@ -94,7 +92,7 @@ export async function startSimulated(
   const server: Server = { id: machine.name, isAlone: false, patience };
   const registration = await registerServer({ content, published }, server, bucketAddress(bucketSettings));
   const storage = (part: string) =>
-    createBucketStorage(bucketSettings, sendingTo(outside.bucket, outside, `${part}/`));
+    createBucketStorage(bucketSettings, sendingTo(fakes.bucket, fakes, `${part}/`));
   const objects = `${folderOf(machine)}/objects`;
   const store = shareObjects(localStore(objects), storage('objects'), {
     timesRemoved: timesRemovedIn(published),
@@ -113,7 +111,7 @@ export async function startSimulated(
     store,
     uploads,
     objects,
-    site: createSimulatedSite(`v${outside.version}`),
+    site: createSimulatedSite(`v${fakes.version}`),
     clock,
     certain: clock,
     background: createBackground({ perform: tasksOn(store), end: async () => undefined }),
@@ -124,7 +122,7 @@ export async function startSimulated(
     keptReleases: kept,
   });
   await mendFiles(publisher, damaged);
-  const target = targetOf(outside, { published, server, store, uploads, folder: folderOf(machine) });
+  const target = targetOf(fakes, { published, server, store, uploads, folder: folderOf(machine) });
   const deployment = createDeployment({ publisher, target, log });
   const watch = await watchTakedowns(content, server);
   const askHere = async (path: string) =>
@@ -146,7 +144,7 @@ export async function startSimulated(
   const scheduler = startScheduler({ publisher, publishSchedules }, log);
   const read = createObjectReader(store, { heal: publisher.heal });
   return {
-    version: outside.version,
+    version: fakes.version,
     content,
     published,
     uploads,
@@ -171,10 +169,10 @@ interface TargetParts extends Pick<RunningServer, 'published' | 'store' | 'uploa
 
 /** The bucket of the website, the cache in front of it, and a look whether visitors get the release. */
 function targetOf(
-  outside: Outside,
+  fakes: Fakes,
   { published, server, store, uploads, folder }: TargetParts,
 ): DeploymentTarget {
-  const send = sendingTo(outside.website, outside);
+  const send = sendingTo(fakes.website, fakes);
   const { bucket, exclusively } = createFencedBucket(bucketSettings, { published, server }, send);
   const { read } = published;
   return inSequence([
@@ -183,7 +181,7 @@ function targetOf(
       uploads,
       read,
       exclusively,
-      bucket: outside.sabotage === 'order' ? withoutOrder(bucket) : bucket,
+      bucket: fakes.sabotage === 'order' ? withoutOrder(bucket) : bucket,
     }),
     createPurgingTarget({ purge: createPurge(purgeSettings), read, siteUrl, folder }),
     createPublicReceipt(read, siteUrl),

@@ -1,8 +1,8 @@
 import { messageOf } from '#content-db/model/problem.ts';
-import { emptyDisks } from './outside/disk.ts';
-import type { Network } from './outside/network.ts';
-import type { Copies } from './outside/outside.ts';
-import { largestSkew, type Machine, type World } from './outside/world.ts';
+import { emptyDisks } from './fakes/disk.ts';
+import type { Network } from './fakes/network.ts';
+import type { Copies } from './fakes/fakes.ts';
+import { largestSkew, type Machine, type World } from './fakes/world.ts';
 
 /** A server: it may run, or be down. */
 export interface Host<R> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CompiledSite } from '#admin-server/publish/types.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
-import { diskRoot, putFile } from './outside/disk.ts';
+import { diskRoot, putFile } from './fakes/disk.ts';
 
 /** What a page of the simulation says: what it read, and the files that a visitor needs with it. */
 export interface SimulatedPage {

@@ -7,17 +7,17 @@ import { changes } from '#content-db/changes.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 import type { Choice } from './faults.ts';
-import { beginning } from './outside/world.ts';
-import type { Outside } from './outside/outside.ts';
+import { beginning } from './fakes/world.ts';
+import type { Fakes } from './fakes/fakes.ts';
 import { type RunningServer, stopSimulated } from './server.ts';
 import type { Host, Simulation } from './simulation.ts';
-import type { Truth } from './truth.ts';
+import type { Invariants } from './invariants.ts';
 
 /** What staff work with. */
 export interface Scene {
   simulation: Simulation<RunningServer>;
-  truth: Truth;
-  outside: Outside;
+  invariants: Invariants;
+  fakes: Fakes;
   /** Makes a text that is nowhere yet. */
   newName(): string;
 }
@@ -31,7 +31,7 @@ const anHour = 3_600_000;
 /** Before all servers began, so that a sweep takes what nothing uses. */
 const longAgo = beginning - 2 * 24 * 3_600_000;
 
-export function addClient({ simulation, truth, newName }: Scene, host: At, picture?: string): void {
+export function addClient({ simulation, invariants, newName }: Scene, host: At, picture?: string): void {
   const name = newName();
   const logo = picture === undefined ? null : `https://site.example/uploads/${picture}`;
   const locale = simulation.world.random.pick(['en', 'ar'] as const);
@@ -40,11 +40,11 @@ export function addClient({ simulation, truth, newName }: Scene, host: At, pictu
     host,
     `add ${name}`,
     ({ content }) => content.write((tx) => createRow(tx, 'clients', input, by)),
-    () => truth.requireSaved(name),
+    () => invariants.requireSaved(name),
   );
 }
 
-function renameClient({ simulation, truth, newName }: Scene, host: At): void {
+function renameClient({ simulation, invariants, newName }: Scene, host: At): void {
   const name = newName();
   const chance = simulation.world.random();
   simulation.act(
@@ -57,11 +57,11 @@ function renameClient({ simulation, truth, newName }: Scene, host: At): void {
         const { id } = rows[Math.floor(chance * rows.length)] ?? { id: 1 };
         await updateRow(tx, 'clients', id, { name }, { by });
       }),
-    () => truth.requireSaved(name),
+    () => invariants.requireSaved(name),
   );
 }
 
-export function addPost({ simulation, truth, newName }: Scene, host: At): void {
+export function addPost({ simulation, invariants, newName }: Scene, host: At): void {
   const name = newName();
   const post = { title: name, slug: name, content: 'text', locale: 'en' };
   const input = resources['blog-posts'].input.parse(post);
@@ -69,7 +69,7 @@ export function addPost({ simulation, truth, newName }: Scene, host: At): void {
     host,
     `add the post ${name}`,
     ({ content }) => content.write((tx) => createRow(tx, 'blog-posts', input, by)),
-    () => truth.requireSaved(name),
+    () => invariants.requireSaved(name),
   );
 }
 
@@ -88,8 +88,8 @@ function removePost({ simulation }: Scene, host: At): void {
 }
 
 /** What an upload does, with a picture whose name is given rather than made of its bytes. */
-export function upload({ simulation, truth, outside }: Scene, host: At, stem: string): void {
-  const isRemoved = outside.sabotage === 'names' ? async () => false : isNameRemoved;
+export function upload({ simulation, invariants, fakes }: Scene, host: At, stem: string): void {
+  const isRemoved = fakes.sabotage === 'names' ? async () => false : isNameRemoved;
   simulation.act(
     host,
     `upload ${stem}`,
@@ -102,12 +102,12 @@ export function upload({ simulation, truth, outside }: Scene, host: At, stem: st
         const absent = await uploads.absent([file]);
         if (absent.length > 0) await uploads.put(file, new Uint8Array(Buffer.from(file)));
         const image = { file, width: 8, height: 8, widths: [] };
-        if (outside.sabotage === 'names') await saveUnchecked(content, image);
+        if (fakes.sabotage === 'names') await saveUnchecked(content, image);
         else if (!(await saveUpload(content, image, by))) continue;
         return file;
       }
     },
-    (file) => truth.requireUploaded(file),
+    (file) => invariants.requireUploaded(file),
   );
 }
 
@@ -121,11 +121,11 @@ async function saveUnchecked(content: RunningServer['content'], image: object): 
 
 /** A picture that nothing uses is uploaded again while another server starts, which removes such pictures. */
 function uploadAgain(scene: Scene, host: At): void {
-  const { simulation, outside } = scene;
+  const { simulation, fakes } = scene;
   const { world, hosts } = simulation;
   const { random } = world;
   const stem = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
-  outside.bucket.files.set(`uploads/${stem}.jpg`, {
+  fakes.bucket.files.set(`uploads/${stem}.jpg`, {
     bytes: Buffer.from('old'),
     headers: {},
     modified: longAgo,
@@ -138,33 +138,37 @@ function uploadAgain(scene: Scene, host: At): void {
   });
 }
 
-export function publish({ simulation, truth }: Scene, host: At, options: Partial<PublishOptions> = {}): void {
+export function publish(
+  { simulation, invariants }: Scene,
+  host: At,
+  options: Partial<PublishOptions> = {},
+): void {
   simulation.act(
     host,
     'publish',
     ({ publisher }) => publisher.publish({ by, ...options }),
     ({ state, release, error = '' }) => {
       simulation.trace(`  ${state}: release ${release} ${error}`);
-      if (state === 'live') truth.requirePublished(release);
+      if (state === 'live') invariants.requirePublished(release);
     },
   );
 }
 
-function restore({ simulation, truth }: Scene, host: At): void {
-  const to = Math.max(1, truth.live - 1);
+function restore({ simulation, invariants }: Scene, host: At): void {
+  const to = Math.max(1, invariants.live - 1);
   simulation.act(
     host,
     `restore release ${to}`,
     ({ publisher }) => publisher.restore({ by, to }),
     ({ state, release, error = '' }) => {
       simulation.trace(`  ${state}: release ${release} ${error}`);
-      if (state === 'live') truth.requirePublished(release);
+      if (state === 'live') invariants.requirePublished(release);
     },
   );
 }
 
 /** A change is scheduled: for the time of this scene, or for long after it. */
-function schedule({ simulation, truth, newName }: Scene, host: At): void {
+function schedule({ simulation, invariants, newName }: Scene, host: At): void {
   const name = newName();
   const { random } = simulation.world;
   const [locale, pause] = [random.pick(['en', 'ar'] as const), random.chance(0.5) ? 500 * random() : anHour];
@@ -183,11 +187,11 @@ function schedule({ simulation, truth, newName }: Scene, host: At): void {
         await scheduleChanges(tx, { changes: change ? [change.id] : [], at, by });
         return at;
       }),
-    (at) => truth.requireScheduled(name, Date.parse(at)),
+    (at) => invariants.requireScheduled(name, Date.parse(at)),
   );
 }
 
-function takeDown({ simulation, truth }: Scene, host: At): void {
+function takeDown({ simulation, invariants }: Scene, host: At): void {
   const chance = simulation.world.random();
   simulation.act(
     host,
@@ -199,15 +203,15 @@ function takeDown({ simulation, truth }: Scene, host: At): void {
       const rows = post && [{ resource: 'blog-posts' as const, rowId: post.id }];
       return rows && takedowns.takeDown({ rows }, 'private', { who: by });
     },
-    (takedown) => takedown && truth.requireGone(takedown),
+    (takedown) => takedown && invariants.requireGone(takedown),
   );
 }
 
 /** What was taken down may be shown again. */
-function allow({ simulation, truth }: Scene, host: At): void {
-  const takedown = truth.takenDown().at(-1);
+function allow({ simulation, invariants }: Scene, host: At): void {
+  const takedown = invariants.takenDown().at(-1);
   if (!takedown) return;
-  truth.mayReturn(takedown);
+  invariants.mayReturn(takedown);
   simulation.act(
     host,
     `allow takedown ${takedown}`,
@@ -217,10 +221,10 @@ function allow({ simulation, truth }: Scene, host: At): void {
 }
 
 /** A new version of the code is installed on one server after the other. */
-function upgrade({ simulation, outside }: Scene): void {
+function upgrade({ simulation, fakes }: Scene): void {
   const { hosts, world } = simulation;
-  outside.version += 1;
-  simulation.trace(`version ${outside.version} is installed`);
+  fakes.version += 1;
+  simulation.trace(`version ${fakes.version} is installed`);
   const restart = (host: At) =>
     simulation.act(host, 'stop', stopSimulated, () => {
       simulation.crash(host);
@@ -228,12 +232,12 @@ function upgrade({ simulation, outside }: Scene): void {
     });
   for (const host of hosts)
     world.after(1000 * world.random(), () => {
-      if (host.running && host.running.version < outside.version) restart(host);
+      if (host.running && host.running.version < fakes.version) restart(host);
     });
 }
 
 /** What staff do, and how often. */
-export const deeds: Choice<[Scene, At]>[] = [
+export const actions: Choice<[Scene, At]>[] = [
   [5, (scene, host) => addClient(scene, host)],
   [3, renameClient],
   [8, (scene, host) => publish(scene, host)],

@@ -7,8 +7,8 @@ import { Network, type Place } from './network.ts';
 import type { Versions } from './versions.ts';
 import type { World } from './world.ts';
 
-/** What all servers use. */
-export interface Outside {
+/** What stands for all that servers use outside of themselves. */
+export interface Fakes {
   world: World;
   network: Network;
   content: DatabaseServer;
@@ -37,7 +37,7 @@ export interface Beginning {
 }
 
 /** The databases, buckets and network of a simulation, as they begin. Only one may be in use. */
-export function createOutside(
+export function createFakes(
   { databases, copies, empty, bucket, website }: Beginning,
   world: World,
   sabotage?: Sabotage,
@@ -64,7 +64,7 @@ export function createOutside(
   const shown = bucketOf('website', website);
   const cdn = new Cdn(shown);
   world.fetch = fetchingFrom(cdn, network);
-  const outside: Outside = {
+  const fakes: Fakes = {
     world,
     network,
     content: database('content'),
@@ -83,5 +83,5 @@ export function createOutside(
     const { content, published } = isEmpty ? empty : copies;
     return { content: file(content), published: file(published) };
   };
-  return { outside, makeCopies };
+  return { fakes, makeCopies };
 }

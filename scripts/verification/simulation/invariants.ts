@@ -2,23 +2,23 @@ import { isImmutable } from '#admin-server/publish/immutable-files.ts';
 import { markKey, type WebsiteMark } from '#admin-server/publish/deploy/bucket/website-changes.ts';
 import { websiteKey } from '#admin-server/publish/deploy/bucket/website-files.ts';
 import type { LiveSite } from '#admin-server/publish/types.ts';
-import type { Bucket, StoredObject } from './outside/bucket.ts';
-import type { DatabaseServer } from './outside/database.ts';
-import type { Outside } from './outside/outside.ts';
 import type { Takedown } from '#content-db/takedowns.ts';
+import type { Bucket, StoredObject } from './fakes/bucket.ts';
+import type { DatabaseServer } from './fakes/database.ts';
+import type { Fakes } from './fakes/fakes.ts';
 import { kept } from './server.ts';
 import { Violation } from './simulation.ts';
 import { pageIn } from './site.ts';
-import type { Result } from './outside/versions.ts';
-import { beginning, largestSkew, type Machine } from './outside/world.ts';
+import type { Result } from './fakes/versions.ts';
+import { beginning, largestSkew, type Machine } from './fakes/world.ts';
 
-type Watched = Pick<Outside, 'world' | 'content' | 'published' | 'bucket' | 'website' | 'cdn'>;
+type Watched = Pick<Fakes, 'world' | 'content' | 'published' | 'bucket' | 'website' | 'cdn'>;
 
 /**
  * What is true of the whole, of which each server sees a part. It looks at databases and buckets after each change, and
  * keeps what is wrong until `requireSound`.
  */
-export class Truth {
+export class Invariants {
   /** The release that is live; 0 before the first. */
   live = 0;
   /** Whether a release is being made, or was left. */
