@@ -150,7 +150,7 @@ export const publishRuns = sqliteTable(
     releaseId: integer(),
     /** Null until it has ended. Of an unclean stop, the state of the release tells the end. */
     result: text({ mode: 'json' }).$type<RunResult | PlanResult>(),
-    /** The server that runs it, and its signs of life. */
+    /** The server that runs it, and its heartbeats. */
     server: text().notNull().default(''),
     beats: integer().notNull().default(0),
     /** How far it is. */
@@ -201,9 +201,9 @@ export interface PlannedFinding extends PageFinding {
   pages: number;
   /** The columns of changes that may be the cause. */
   causes: FailedPage['causes'];
-  /** Whether the check can mend the text of the causes. */
+  /** Whether the check can fix the text of the causes. */
   isMendable: boolean;
-  /** Why the check cannot mend it, and what staff can do, where it says so. */
+  /** Why the check cannot fix it, and what staff can do, where it says so. */
   byHand?: string;
 }
 

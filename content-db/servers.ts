@@ -12,7 +12,7 @@ export const leases = sqliteTable('leases', {
   fence: integer().notNull(),
   /** The server that has it. */
   holder: text().notNull(),
-  /** Signs of life of the holder; 0 if it gave the lease back. */
+  /** Heartbeats of the holder; 0 if it gave the lease back. */
   beats: integer().notNull(),
 });
 

@@ -7,7 +7,7 @@ import { freePort } from './process/temporary-site.ts';
 import { createDataFolder, refused, runScript, runScriptIn } from './testing/command.ts';
 
 describe('npm run doctor', { timeout: 120_000 }, () => {
-  it('finds nothing to mend in an installation that is well, while it is served', async () => {
+  it('finds nothing to fix in an installation that is well, while it is served', async () => {
     await using folder = await createDataFolder();
     await using mail = await createTestMailServer();
     const port = await freePort();
@@ -56,11 +56,11 @@ describe('npm run doctor', { timeout: 120_000 }, () => {
       DEPLOY_PURGE: `http://${closed}`,
     });
     expect({ code, changed }).toEqual({ code: 1, changed: [] });
-    const mends = [...stdout.matchAll(/(?:FAILED|LOOK) +(.*)\n +-> (.*)/g)].map(([, text, mend]) => [
+    const fixes = [...stdout.matchAll(/(?:FAILED|LOOK) +(.*)\n +-> (.*)/g)].map(([, text, fix]) => [
       text,
-      mend,
+      fix,
     ]);
-    expect(mends).toEqual([
+    expect(fixes).toEqual([
       [expect.stringContaining('no other clock'), 'See Addresses.'],
       [expect.stringContaining('Other users of this machine can open'), `chmod -R go= ${folder.dataDir}`],
       [expect.stringContaining('There is no database file'), expect.stringContaining('restore a backup')],

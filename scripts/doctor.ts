@@ -18,7 +18,7 @@ const checks: Check[] = [settings, clock, folders, databases, bucket, mail, tran
 const signs: Record<Finding['state'], string> = { ok: 'ok', off: 'off', warning: 'LOOK', failed: 'FAILED' };
 
 /**
- * Looks at an installation without changing it, and says for each part whether it is well and what to mend. Works
+ * Looks at an installation without changing it, and says for each part whether it is well and what to fix. Works
  * while the server runs. Ends with code 1 if something has failed. With `--trust-clock` it looks at nothing, and confirms
  * the clock after it jumped.
  */
@@ -38,8 +38,8 @@ function findingsOf(check: Check, env: Env): Promise<Finding[]> {
 }
 
 function print(name: string, findings: Finding[]): void {
-  for (const [at, { state, text, mend }] of findings.entries()) {
+  for (const [at, { state, text, fix }] of findings.entries()) {
     log(`${(at === 0 ? name : '').padEnd(12)} ${signs[state].padEnd(7)} ${text}`);
-    if (mend) log(`${' '.repeat(21)}-> ${mend}`);
+    if (fix) log(`${' '.repeat(21)}-> ${fix}`);
   }
 }

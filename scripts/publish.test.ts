@@ -29,7 +29,7 @@ async function changing(dataDir: string, change: (published: Database) => Promis
 }
 
 describe('publishing from the command line', { timeout: 240_000 }, () => {
-  it('beside a running server is done by the server; so is the mending of what it serves and has deployed', async () => {
+  it('beside a running server is done by the server; so is the repair of what it serves and has deployed', async () => {
     await using folder = await withDraft();
     await using directory = await createTestFolder();
     const variables = { ...folder.variables, DEPLOY_DIRECTORY: directory.at('site') };
@@ -112,7 +112,7 @@ describe('publishing from the command line', { timeout: 240_000 }, () => {
 });
 
 describe('the check of what is live', { timeout: 240_000 }, () => {
-  it('names what has drifted from a clean build, mends it and ends with code 2; pending changes stay pending', async () => {
+  it('names what has drifted from a clean build, fixes it and ends with code 2; pending changes stay pending', async () => {
     await using folder = await withDraft();
     await changing(folder.dataDir, async (published) => {
       await published.write(async (tx) => {

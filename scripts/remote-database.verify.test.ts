@@ -257,7 +257,7 @@ describe('a server over remote databases', { timeout: 120_000 }, () => {
     const counts: number[] = [];
     for (let time = 0; time < 5; time += 1)
       counts.push((await tripsOf(() => installation.publisher.plan('pending'))).trips.length);
-    // The server looks for news and gives signs of life meanwhile.
+    // The server looks for news and sends heartbeats meanwhile.
     expect(Math.min(...counts)).toBeLessThanOrEqual(2);
   });
 });

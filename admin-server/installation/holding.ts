@@ -109,7 +109,7 @@ export function differenceFrom(found: Holding, { before, after }: Span): string 
 }
 
 /** What an operator does about a difference. */
-export const howToMend =
+export const howToFix =
   'Restart the server in the ordinary way, never by killing it, as only it may have what was saved last; then try again.';
 
 export function otherData(difference: string): string {
@@ -118,7 +118,7 @@ export function otherData(difference: string): string {
 
 /** @throws Problem (`conflict`) if there is a difference */
 export function requireNone(difference: string | undefined): void {
-  if (difference !== undefined) throw new Problem('conflict', `${otherData(difference)} ${howToMend}`);
+  if (difference !== undefined) throw new Problem('conflict', `${otherData(difference)} ${howToFix}`);
 }
 
 /**

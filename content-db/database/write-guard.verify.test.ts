@@ -96,7 +96,7 @@ describe('the write guard, when the process is killed', { timeout: 120_000 }, ()
     await using test = await createTestDb();
     await test.database.close();
     // The condition: its connection was once refused by SQLITE_BUSY, and that statement was not yet
-    // garbage-collected. If this test fails because nothing is lost, libsql-client-ts#352 is mended.
+    // garbage-collected. If this test fails because nothing is lost, libsql-client-ts#352 is fixed.
     const child = startChild('bare', test.url);
     await child.said(() => child.lines.some((line) => line.startsWith('the writer sees')));
     await child.kill();

@@ -50,7 +50,7 @@ interface Over {
 }
 
 function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Database {
-  const told = <T>(work: Promise<T>) =>
+  const explained = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => {
       throw remoteProblem(error, name);
     });
@@ -114,19 +114,19 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
   return {
     read: copy.read,
     address: copy.address,
-    write: (work) => told(inOrder(() => write(work))),
-    refresh: () => told(copy.refresh()),
-    probe: () => told(noted(probeWriting(remote))),
+    write: (work) => explained(inOrder(() => write(work))),
+    refresh: () => explained(copy.refresh()),
+    probe: () => explained(noted(probeWriting(remote))),
     takesWrites: () => takesWrites,
     canWrite: async () => takesWrites,
     async snapshot(target) {
-      await told(copy.refresh());
+      await explained(copy.refresh());
       await copy.snapshot(target);
       const written = connect({ url: pathToFileURL(target).href });
       await written.execute('DROP TABLE remote_log').finally(() => written.close());
     },
     async overwriteDeleted(tables) {
-      await told(untilAnswered(patience.writing, () => remote.batch(forgetStatements, 'write')));
+      await explained(untilAnswered(patience.writing, () => remote.batch(forgetStatements, 'write')));
       await copy.overwriteDeleted(tables);
     },
     async close() {

@@ -51,14 +51,14 @@ async function liveHome(address: Env['publishedDatabase']): Promise<string | und
 
 /** The server behind the forms. */
 async function api({ siteUrl, apiUrl, isApiUrlSet }: Env): Promise<Finding> {
-  const mend = isApiUrlSet
+  const fix = isApiUrlSet
     ? 'Start the server, and let the proxy pass /api on to it.'
     : 'Let the proxy pass /api on to the server, or set PUBLIC_API_URL to where it is.';
   try {
     const response = await get(`${apiUrl}/api/health`, { headers: { origin: siteUrl } });
     const type = response.headers.get('content-type') ?? '';
     if (!type.startsWith('application/json'))
-      return failed(`${apiUrl}/api is not answered by this program, so the forms reach nobody.`, mend);
+      return failed(`${apiUrl}/api is not answered by this program, so the forms reach nobody.`, fix);
     if (response.status !== 200)
       return failed(
         `The server says that it is not well: ${await response.text()}`,
@@ -77,7 +77,7 @@ async function api({ siteUrl, apiUrl, isApiUrlSet }: Env): Promise<Finding> {
     }
     return ok(`The forms reach the server at ${apiUrl}.`);
   } catch (error) {
-    return failed(`${apiUrl} cannot be reached, so the forms reach nobody: ${reasonOf(error)}.`, mend);
+    return failed(`${apiUrl} cannot be reached, so the forms reach nobody: ${reasonOf(error)}.`, fix);
   }
 }
 

@@ -20,9 +20,9 @@ export const bucket: Check = {
     try {
       return await inspect(settings);
     } catch (error) {
-      const mend =
+      const fix =
         'Check STORAGE_URL, STORAGE_ENDPOINT, STORAGE_REGION and the keys, and what the keys may do.';
-      return [failed(messageOf(error), mend)];
+      return [failed(messageOf(error), fix)];
     }
   },
 };
@@ -55,8 +55,8 @@ async function newestBackup(backups: ReturnType<typeof openBucket>): Promise<Dat
 }
 
 function backupFinding(newest: Date | undefined): Finding {
-  const mend = 'Make one with npm run backup, and let the system do that every night: see docs/deploy.';
-  if (!newest) return warning('It has no backup.', mend);
+  const fix = 'Make one with npm run backup, and let the system do that every night: see docs/deploy.';
+  if (!newest) return warning('It has no backup.', fix);
   const sentence = `Its newest backup is of ${newest.toISOString()}.`;
-  return Date.now() - newest.getTime() > late ? warning(sentence, mend) : ok(sentence);
+  return Date.now() - newest.getTime() > late ? warning(sentence, fix) : ok(sentence);
 }

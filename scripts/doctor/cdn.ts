@@ -18,13 +18,13 @@ export const cdn: Check = {
 async function website({ deployBucket }: Env): Promise<Finding[]> {
   if (!deployBucket) return [];
   const storage = createBucketStorage(deployBucket);
-  const mend = 'Check DEPLOY_BUCKET, DEPLOY_ENDPOINT and the keys, and what the keys may do.';
+  const fix = 'Check DEPLOY_BUCKET, DEPLOY_ENDPOINT and the keys, and what the keys may do.';
   try {
     if (!(await keepsFiles(storage)))
-      return [failed(`${capital(storage.name)} forgets what it stores.`, mend)];
+      return [failed(`${capital(storage.name)} forgets what it stores.`, fix)];
     return [ok(`${capital(storage.name)} can be deployed to.`)];
   } catch (error) {
-    return [failed(messageOf(error), mend)];
+    return [failed(messageOf(error), fix)];
   }
 }
 
@@ -38,8 +38,8 @@ async function cache({ purge: settings, siteUrl }: Env): Promise<Finding[]> {
     await purge.purge([`${siteUrl}/doctor-${randomUUID()}`], false);
     return [ok(`${capital(purge.name)} can be told of changes.`)];
   } catch (error) {
-    const mend =
+    const fix =
       'Correct DEPLOY_PURGE and DEPLOY_PURGE_TOKEN, and let the cache take PURGE from this machine.';
-    return [failed(capital(messageOf(error)), mend)];
+    return [failed(capital(messageOf(error)), fix)];
   }
 }

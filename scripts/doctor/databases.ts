@@ -8,7 +8,7 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { probeDatabase } from '#content-db/database/probe.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { compareWithServer, howToMend, otherData } from '#admin-server/installation/holding.ts';
+import { compareWithServer, howToFix, otherData } from '#admin-server/installation/holding.ts';
 import { requireIntegrity } from '../data/integrity.ts';
 import { capital, type Check, failed, type Finding, ok, warning } from './finding.ts';
 
@@ -77,11 +77,11 @@ async function release({ publishedDatabase }: Env): Promise<Finding> {
 /** Whether a server that runs has what is in the databases. */
 async function served(env: Env): Promise<Finding[]> {
   const compared = await compareWithServer(env).catch((error: unknown) => messageOf(error));
-  if (typeof compared === 'string') return [failed(compared, howToMend)];
+  if (typeof compared === 'string') return [failed(compared, howToFix)];
   if (!compared) return [];
   const { difference } = compared;
   if (difference === undefined) return [ok('The server that runs has the same.')];
-  return [failed(otherData(difference), howToMend)];
+  return [failed(otherData(difference), howToFix)];
 }
 
 function may(file: string, mode: number): Promise<boolean> {

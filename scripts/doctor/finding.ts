@@ -6,7 +6,7 @@ export interface Finding {
   /** What is so, in a sentence. */
   text: string;
   /** What to do about it. */
-  mend?: string;
+  fix?: string;
 }
 
 /** A part of an installation that is looked at, without changing anything. */
@@ -20,5 +20,5 @@ export const capital = (name: string) => name.charAt(0).toUpperCase() + name.sli
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });
 export const off = (text: string): Finding => ({ state: 'off', text });
-export const warning = (text: string, mend: string): Finding => ({ state: 'warning', text, mend });
-export const failed = (text: string, mend: string): Finding => ({ state: 'failed', text, mend });
+export const warning = (text: string, fix: string): Finding => ({ state: 'warning', text, fix });
+export const failed = (text: string, fix: string): Finding => ({ state: 'failed', text, fix });

@@ -36,13 +36,13 @@ async function inspect(folder: string): Promise<Finding[]> {
 async function writeProblem(folder: string): Promise<Finding | undefined> {
   const state = await createDiskCheck([folder])();
   if (state === 'ok') return undefined;
-  const mends = {
+  const fixes = {
     full: 'Make room on its disk.',
     'read-only': 'Mount its file system for writing.',
     missing: `Make it: mkdir -p ${folder}`,
     'not writable': `Run the server as the owner of the folder, or give it to this user: chown -R "$USER" ${folder}`,
   };
-  return failed(`Nothing can be written to ${folder}: it is ${state}.`, mends[state]);
+  return failed(`Nothing can be written to ${folder}: it is ${state}.`, fixes[state]);
 }
 
 function shareProblem(folder: string, mode: number): Finding | undefined {

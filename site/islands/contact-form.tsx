@@ -66,8 +66,8 @@ export function ContactForm(props: ContactFormProps) {
     form.reset();
   }
 
-  /** Takes back the error of a field as soon as it is mended. */
-  function mend({ currentTarget, target }: InputEvent<HTMLFormElement>) {
+  /** Takes back the error of a field as soon as its text is valid. */
+  function takeBackError({ currentTarget, target }: InputEvent<HTMLFormElement>) {
     const field = fields.find((name) => target instanceof Element && target.getAttribute('name') === name);
     if (!field || !errors[field]) return;
     setErrors({ ...errors, [field]: validate(new FormData(currentTarget), labels)[field] });
@@ -85,7 +85,7 @@ export function ContactForm(props: ContactFormProps) {
         noValidate
         hidden={sent !== undefined}
         onSubmit={send}
-        onInput={mend}
+        onInput={takeBackError}
       >
         <input type="hidden" name="locale" value={locale} />
         <p className="trap" aria-hidden="true">

@@ -25,6 +25,6 @@ export const NewsletterBox = plainIsland(({ required, invalid }: NewsletterBoxPr
     event.preventDefault();
     input.focus();
   });
-  // An error goes as soon as it is mended, and comes only with the next attempt.
+  // An error goes as soon as the text is valid, and comes only with the next attempt.
   input.addEventListener('input', () => error.textContent && showError());
 });

@@ -100,7 +100,7 @@ describe('the recipe of a server and a CDN', { timeout: 300_000 }, () => {
     }
   });
 
-  it('has a doctor who sees the cache, and nothing to mend', async () => {
+  it('has a doctor who sees the cache, and nothing to fix', async () => {
     await visit('/');
     const output = await recipe.run('Check');
     expect(output).toContain('A cache is in front');

@@ -144,7 +144,7 @@ describe('three servers over one pair of databases and one bucket', { timeout: 3
       await sleep(random.below(250));
       await cluster.end(victim, 'SIGKILL');
       await publishing;
-      // Every third one waits until the others miss its signs of life.
+      // Every third one waits until the others miss its heartbeats.
       if (round % 3 > 0) await cluster.freeLeases();
       const rendering = () => cluster.published.read.$count(releases, eq(releases.state, 'rendering'));
       await expect.poll(rendering, patient).toBe(0);

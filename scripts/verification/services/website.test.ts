@@ -156,7 +156,7 @@ describe('a website in a bucket behind Varnish', { timeout: 240_000 }, () => {
     expect((await visit('/team')).body).toContain('Dana Killed');
   });
 
-  it('is compared with the release, and mended', async () => {
+  it('is compared with the release, and fixed', async () => {
     const storage = createBucketStorage(website.settings);
     await storage.remove(['ar/team']);
     await storage.put('terms', new Uint8Array(Buffer.from('damaged')));

@@ -1,7 +1,7 @@
 import type { Place } from './fakes/network.ts';
 import type { Host, Simulation } from './simulation.ts';
 
-/** Milliseconds after which a server without a sign of life is taken to have stopped. */
+/** Milliseconds after which a server without a heartbeat is taken to have stopped. */
 export const patience = 600;
 
 /** A thing that may happen, and how often it does in comparison. */
