@@ -22,8 +22,6 @@ import { isFromServer, patience, remoteProblem, untilAnswered } from './failures
 import { atTime } from './frozen.ts';
 import { type Entry, lastEntry, newsSince, type Position, positionIn } from './log.ts';
 import { createRecorder, type Recorded, type Recorder } from './recorder.ts';
-import { createRefreshes } from './refreshes.ts';
-import { createServerClock } from './server-clock.ts';
 
 /** Our copy of a database on a server. */
 export interface Copy
@@ -211,4 +209,74 @@ function moveTo({ version, id }: Position) {
     'DELETE FROM remote_log',
     { sql: "INSERT INTO remote_log (version, id, written_at) VALUES (?, ?, '')", args: [version, id] },
   ];
+}
+
+/** How old what is read from a copy may be, in milliseconds. */
+const maxAge = 200;
+
+/** Refreshes of a copy, one at a time. */
+interface Refreshes {
+  /** Resolves after a refresh that began after this call. Calls that wait share one. */
+  now(): Promise<void>;
+  /** Refreshes if the last time was longer ago than `maxAge`. */
+  recent(): Promise<void>;
+  /** Notes that the copy was the newest at a time, as `performance.now()`. */
+  confirm(at: number): void;
+}
+
+function createRefreshes(run: () => Promise<void>): Refreshes {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let freshAt = -Infinity;
+
+  function confirm(at: number): void {
+    freshAt = Math.max(freshAt, at);
+  }
+
+  function start(): Promise<void> {
+    next = undefined;
+    const at = performance.now();
+    running = run()
+      .then(() => confirm(at))
+      .finally(() => (running = undefined));
+    return running;
+  }
+
+  function now(): Promise<void> {
+    if (!running) return start();
+    next ??= running.catch(() => undefined).then(start);
+    return next;
+  }
+
+  return {
+    now,
+    confirm,
+    recent: async () => (performance.now() - freshAt > maxAge ? now() : undefined),
+  };
+}
+
+/** Milliseconds of a request from which the time of the server can be told. */
+const maxTrip = 1000;
+
+/** The clock of a database server, which all who use it agree on. It is right within half a round trip. */
+interface ServerClock {
+  /** In milliseconds since 1970. */
+  now(): number;
+  /** Sets it by a request that asks for the time. */
+  setBy<T extends { time: number | undefined }>(ask: () => Promise<T>): Promise<T>;
+}
+
+function createServerClock(): ServerClock {
+  let offset = 0;
+  return {
+    now: () => Math.round(Date.now() + offset),
+    async setBy(ask) {
+      const sent = Date.now();
+      const answer = await ask();
+      const received = Date.now();
+      if (answer.time !== undefined && received - sent <= maxTrip)
+        offset = answer.time - (sent + received) / 2;
+      return answer;
+    },
+  };
 }

@@ -5,7 +5,6 @@ import { type Locale, locales } from '../model/locale.ts';
 import { parseOrExplain } from '../model/parse.ts';
 import { Problem } from '../model/problem.ts';
 import { organisationName, type ResourceName, resourceNames } from '../types/index.ts';
-import { parseFrontMatter } from './front-matter.ts';
 
 /** Reads the files of this folder. The fields of rows are checked later, by the schema of their resource. */
 
@@ -138,6 +137,30 @@ export async function readArticles(folder = join(import.meta.dirname, 'posts')):
     articles.push({ ...parseOrExplain(articleFields, head, file), ...nameParts(file), file, body });
   }
   return articles.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.file.localeCompare(b.file));
+}
+
+/**
+ * Splits a text file into its front matter, between two lines of `---`, and its body. A field is one line,
+ * `name: value`, without quoting.
+ * @throws Problem `invalid`, naming the file, when the front matter is malformed
+ */
+export function parseFrontMatter(
+  text: string,
+  file: string,
+): { fields: Record<string, string>; body: string } {
+  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  if (head === undefined || body === undefined)
+    throw new Problem('invalid', `${file} must start with fields between two lines of ---.`);
+  const fields = new Map<string, string>();
+  for (const line of head.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const [, name, value] = /^(\w+):(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined)
+      throw new Problem('invalid', `${file}: "${line}" is not a field. Write it as name: value.`);
+    if (fields.has(name)) throw new Problem('invalid', `${file}: the field ${name} is given twice.`);
+    fields.set(name, value.trim());
+  }
+  return { fields: Object.fromEntries(fields), body: body.trim() };
 }
 
 async function readLegal(folder: string): Promise<Seed['legal']> {

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { innerParts } from './inner-parts.ts';
 import { lostTokens } from './protected-tokens.ts';
+import { innerParts } from './split.ts';
 
 /** Texts of short pieces, in which what is looked for comes close to being there. */
 const textsOf = (...pieces: string[]) =>

@@ -1,6 +1,5 @@
 import { stemmer } from 'stemmer';
 import { normalizeArabic, stemArabic } from './arabic.ts';
-import { stopWords } from './stop-words.ts';
 
 /** A word of a text, where it stands, and what the index knows it by. */
 export interface Word {
@@ -9,6 +8,18 @@ export interface Word {
   /** Equal for forms of the same word; empty for words that are not searched. */
   stem: string;
 }
+
+/** Words that stand in almost every text and tell nothing about it; Arabic ones as `normalizeArabic` spells them. */
+const stopWords: ReadonlySet<string> = new Set(
+  [
+    'a an and are as at be but by for from has have he her his if in into is it its no not of on or our she so',
+    'that the their them then there they this to was we were what when which who will with you your',
+    'ان انه انها او اذا الذي التي الا الي بعد بين به بها ثم حتي ذلك عن عند علي في فيه فيها قد قبل كان كانت كل كما',
+    'لا لم لن له لها ما مع من منه منها هذا هذه هو هي هل وان وفي ومن وهو وهي ولا وما يا',
+  ]
+    .join(' ')
+    .split(' '),
+);
 
 /** What a word consists of: letters, digits, marks and the tatweel. */
 const wordSign = /[\p{L}\p{N}\p{M}\u0640]/u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFrontMatter } from './front-matter.ts';
+import { parseFrontMatter } from './read-seed.ts';
 
 describe('parseFrontMatter', () => {
   it('gives the fields as they stand and the text behind them', () => {
