@@ -1,10 +1,13 @@
-import { mkdir } from 'node:fs/promises';
-import { describeDatabase } from '#content-db/database/connection.ts';
+import { mkdir, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { markRole } from '#content-db/role.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import type { Env } from '../env.ts';
 import { openTrustedTime, type TrustedTime } from '../clock/trusted-time.ts';
 import type { Installation } from '../main.ts';
@@ -31,12 +34,12 @@ import { registerServer } from '../leases/registration.ts';
 import { sweepUploads } from '../uploads/sweep.ts';
 import { compileSite } from './compile.ts';
 import { prepareStorage } from './prepare-storage.ts';
-import { serverOf } from './server-id.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { openWorking } from './open-working.ts';
 import { seedDataFolder } from './seed-content.ts';
 import { createProgress, type Log, pathIn } from './terminal.ts';
 import type { PublisherDeps } from '../publish/types.ts';
+import { writeDurably } from '../files/durable-file.ts';
 
 /** An installation that this process has to itself. */
 export interface OwnedInstallation extends Installation {
@@ -206,4 +209,19 @@ async function bringUpToDate(
   if (failed === undefined) return;
   if (isFirst) throw new Problem('setup', `Publishing failed. ${failed}`);
   log(`Publishing failed. ${failed} The site stays as it was.`);
+}
+
+const serverIdFile = 'server-id';
+
+/**
+ * The server that has this data folder, which must be locked. It keeps its id, so that after a kill it knows which
+ * leases are its own.
+ */
+async function serverOf({ dataDir, database, publishedDatabase }: Env): Promise<Server> {
+  const isAlone = [database, publishedDatabase].some(({ url }) => fileOf(url) !== undefined);
+  if (isAlone) return { id: 'alone', isAlone };
+  const known = await readFile(join(dataDir, serverIdFile), 'utf8').catch(ignoreMissing);
+  const id = known || randomUUID();
+  if (!known) await writeDurably(dataDir, serverIdFile, Buffer.from(id));
+  return { id, isAlone };
 }

@@ -2,9 +2,8 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wrongPicture, writePicture } from './arrow-picture.ts';
 import { downwardArrows } from './arrow-rules.ts';
-import { wrongImports } from './imports.ts';
+import { wrongImports, wrongPicture, writePicture } from './imports.ts';
 import { root } from './source-files.ts';
 
 /** Files of a small project, with allowed and forbidden imports. */

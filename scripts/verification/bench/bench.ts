@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { compileSite } from '#admin-server/installation/compile.ts';
 import { log, runCommand } from '#admin-server/installation/terminal.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { ensureChromium } from '../../testing/chromium.ts';
 import { measureAdminLists } from './admin-lists.ts';
 import { writeAstroProject } from './generators/astro-build.ts';
 import { endChildren } from './children.ts';
-import { readOptions } from './options.ts';
 import { runInProcess } from './publish-process.ts';
 import { type BenchResult, reportOf } from './report.ts';
 import { type Ground, prepareGround, prepareSite } from './scene.ts';
@@ -16,6 +17,36 @@ import { measureServing } from './serving/serving.ts';
 import { measureSignIn } from './sign-in.ts';
 import { findTool } from '../../process/tools.ts';
 import { type Comparison, measureWholeSite, type WholeSites } from './generators/whole-site.ts';
+
+interface BenchOptions {
+  /** How many posts each measured site has. */
+  sizes: number[];
+  /** File for the results as JSON. */
+  json: string | undefined;
+}
+
+const usage =
+  'Options: --posts 10,1000 names the sizes of the sites to measure, --json FILE writes the results to a file.';
+
+/**
+ * Parses the command line.
+ * @throws Problem `invalid` for an unknown option or an invalid size
+ */
+function readOptions(args: string[]): BenchOptions {
+  const { posts = '10,1000,10000', json } = parse(args);
+  const sizes = posts.split(',').map(Number);
+  if (!sizes.every((size) => Number.isInteger(size) && size > 0))
+    throw new Problem('invalid', `--posts ${posts} is not a list of positive whole numbers.\n${usage}`);
+  return { sizes, json };
+}
+
+function parse(args: string[]): { posts?: string; json?: string } {
+  try {
+    return parseArgs({ args, options: { posts: { type: 'string' }, json: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new Problem('invalid', `${messageOf(error)}\n${usage}`, { cause: error });
+  }
+}
 
 /** Posts of the site in the serving benchmark, where the size of the site makes no difference. */
 const servedPosts = 10;

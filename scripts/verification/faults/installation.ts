@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { siteUrl } from '#admin-server/testing/publish.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { type ServerProcess, spawnServer } from '../../process/server-process.ts';
@@ -10,7 +12,6 @@ import { freePort } from '../../process/temporary-site.ts';
 import { startWebServer, type WebServer, type WebServerName } from '../services/engines/web-servers.ts';
 import { type Outcome, runScript, variablesOf } from '../../testing/command.ts';
 import { firstAdmin } from '../../testing/staff.ts';
-import { createDisk, type Disk } from './disk.ts';
 import type { Way } from './visitors.ts';
 
 /** A real server over a data folder, with web servers in front, that faults happen to. */
@@ -135,5 +136,49 @@ export async function createInstallation(
     },
     kills: () => kills,
     remove: () => cleanup.disposeAsync(),
+  };
+}
+
+/** A folder for an installation, on a small file system of its own where this user may mount one. */
+interface Disk {
+  folder: string;
+  /** Undefined on a file system that others use too. */
+  limits: DiskLimits | undefined;
+  remove(): Promise<void>;
+}
+
+interface DiskLimits {
+  /** Fills it up to so many bytes, or fewer where others write at the same time. */
+  fill(left: number): Promise<void>;
+  /** Gives it space again. */
+  free(): Promise<void>;
+  setReadOnly(isReadOnly: boolean): void;
+}
+
+const diskSize = '512m';
+
+async function createDisk(): Promise<Disk> {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  const mount = (...args: string[]) => spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
+  if (!mount('-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder))
+    return { folder, limits: undefined, remove: () => rm(folder, { recursive: true, force: true }) };
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    limits: {
+      async fill(left) {
+        const { bavail, bsize } = await statfs(folder);
+        await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left), 1)).catch(() => undefined);
+      },
+      free: () => rm(ballast, { force: true }),
+      setReadOnly(isReadOnly) {
+        if (!mount('-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder))
+          throw new Error(`${folder} could not be made ${isReadOnly ? 'read-only' : 'writable'}`);
+      },
+    },
+    async remove() {
+      spawnSync('umount', ['--lazy', folder]);
+      await rmdir(folder);
+    },
   };
 }

@@ -1,14 +1,15 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import { ask } from '../services/answers.ts';
 import { runCommandsBeside } from './commands-beside.ts';
-import { killWithCopies } from './copies.ts';
-import { startWithFewFiles } from './few-files.ts';
 import { tryHostileTexts } from './hostile-texts.ts';
 import { isWritable, type Round } from './round.ts';
 import { keyOf } from './state.ts';
+import { signIn } from '../../testing/staff.ts';
 
 /** A fault: it leaves the server stopped, so that the files can be looked at. */
 export type Fault = (round: Round) => Promise<void>;
@@ -197,4 +198,70 @@ async function jumpYears(round: Round): Promise<void> {
   if (!(await isWritable(round))) fail('Nothing can be written after the clock is right again');
   await installation.killAfter(random.below(500));
   await work.stop();
+}
+
+/** Databases and archives that stay for good reasons: the installation's own, and those before an upgrade. */
+const isOwn = /^(?:content|published)\.db(?:-wal|-shm|\.lock.*|\.snapshot-\d+)?$/;
+
+/**
+ * Files with copies of the content that a killed process may have left: whatever looks like a database or an archive below
+ * the data folder and the folder of temporary files, but for the databases themselves.
+ */
+async function copiesIn(dataDir: string, temporary: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of [dataDir, temporary]) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const { name, parentPath } of entries) {
+      const isTop = parentPath === dataDir && isOwn.test(name);
+      if (/\.(?:db|whole|tar\.gz)(?:$|[.-])/.test(name) && !isTop) found.push(join(parentPath, name));
+    }
+  }
+  return found;
+}
+
+/** Kills commands and the server while they have copies of the content. The next start removes those. */
+async function killWithCopies({ installation, random, startWork, fail }: Round): Promise<void> {
+  const { disk, dataDir, variables, siteUrl, ways } = installation;
+  await installation.start();
+  const work = startWork();
+  const staff = await signIn(ways[0]?.origin ?? '', siteUrl);
+  await staff.call('GET', '/api/admin/publish/plan').catch(() => undefined);
+  await installation.run('backup.ts', [join(disk.folder, 'unfinished.tar.gz')], 300 + random.below(1500));
+  await installation.run(
+    'build.ts',
+    ['--example', '--out', join(disk.folder, 'dist')],
+    500 + random.below(3000),
+  );
+  await installation.killAfter(random.below(300));
+  await work.stop();
+  const before = await copiesIn(dataDir, variables['TMPDIR'] ?? '');
+  await installation.start();
+  for (const file of before)
+    if (existsSync(file)) fail(`A start leaves the copy ${relative(disk.folder, file)} of a killed process`);
+  await installation.killAfter(0);
+}
+
+/**
+ * Starts the server after an unclean stop with so few file descriptors that much cannot be opened. What cannot be read is
+ * not damaged: nothing may be deleted, and where it cannot serve it says why.
+ */
+async function startWithFewFiles({ installation, random, last, fail }: Round): Promise<void> {
+  await installation.start();
+  await installation.killAfter(0);
+  const objects = async () =>
+    new Set(await readdir(join(installation.dataDir, 'objects'), { recursive: true }));
+  const needed = new Set(last.live.values());
+  const isNeeded = (name: string) => needed.has(name.slice(name.lastIndexOf('/') + 1));
+  const before = [...(await objects())].filter(isNeeded);
+  const refusal = await installation.startWithFiles(36 + random.below(40)).then(() => undefined, messageOf);
+  // What is not read at a start, visitors ask for.
+  await installation.killAfter(random.below(1500));
+  const after = await objects();
+  const deleted = before.filter((name) => !after.has(name));
+  if (deleted.length > 0)
+    fail(
+      `With few file descriptors, ${deleted.length} of ${before.length} objects of the live site were deleted`,
+    );
+  if (refusal !== undefined && (!/files|descriptors/.test(refusal) || /^\s+at /m.test(refusal)))
+    fail(`With few file descriptors, the start does not say why it ended: ${refusal.slice(0, 600)}`);
 }

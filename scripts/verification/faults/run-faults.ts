@@ -1,4 +1,5 @@
-import { createRandom } from '#content-db/seed/random.ts';
+import * as z from 'zod';
+import { createRandom, type Random } from '#content-db/seed/random.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Log } from '#admin-server/installation/terminal.ts';
 import type { WebServerName } from '../services/engines/web-servers.ts';
@@ -9,7 +10,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { type Backup, type Round, startWork } from './round.ts';
 import { readState, type StoredState } from './state.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
-import { withWatchedStart } from './watched-start.ts';
+import { ask } from '../services/answers.ts';
 
 export interface FaultsOptions {
   seed: number;
@@ -121,6 +122,52 @@ async function firstState(installation: FaultyInstallation): Promise<StoredState
   await staff.call('POST', '/api/admin/publish', {});
   await installation.stop();
   return readState(installation.dataDir);
+}
+
+const health = z.object({ ok: z.boolean(), release: z.number().nullable() });
+
+/** How many pages are compared after a start. */
+const comparedPages = 4;
+
+interface Watched {
+  installation: FaultyInstallation;
+  /** What was stored when the server was last stopped. */
+  last: StoredState;
+  random: Random;
+  fail(what: string): void;
+}
+
+/** An installation whose first start is looked at: it serves what published.db has. */
+function withWatchedStart({ installation, last, random, fail }: Watched): FaultyInstallation {
+  let isFirst = true;
+  return {
+    ...installation,
+    async start() {
+      const isRunning = installation.pid() !== undefined;
+      await installation.start();
+      if (isFirst && !isRunning) for (const what of await differences()) fail(what);
+      isFirst = false;
+    },
+  };
+
+  /** Where what is served is not what is stored. Another release may be live by now, but no older one. */
+  async function differences(): Promise<string[]> {
+    const origin = installation.ways[0]?.origin ?? '';
+    const release = async () =>
+      health.parse(JSON.parse((await ask(origin, { path: '/api/health' })).bytes.toString())).release ?? 0;
+    const before = await release();
+    if (before < last.release)
+      return [`After a start, release ${before} is served instead of ${last.release}`];
+    const paths = [...last.live].filter(([path]) => !path.startsWith('/og/'));
+    const found: string[] = [];
+    for (let at = 0; at < comparedPages; at += 1) {
+      const [path, hash] = random.pick(paths);
+      const { status, body } = await ask(origin, { path: encodeURI(path) });
+      if (body !== hash)
+        found.push(`After a start, ${path} answers ${status} with other bytes than published.db names`);
+    }
+    return (await release()) === last.release ? found : [];
+  }
 }
 
 interface Judged {
