@@ -1,5 +1,5 @@
 /** What was done to a list: `[start, end)` of it was replaced. */
-interface Replacement {
+export interface Replacement {
   start: number;
   end: number;
   by: string[];
@@ -17,16 +17,26 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
     .map((text) => replacementIn(before, text.split(gap)))
     .sort((a, b) => a.start - b.start || a.end - b.end);
   if (!first || !second || first.end > second.start || first.start === second.end) return undefined;
-  return [
-    ...before.slice(0, first.start),
-    ...first.by,
-    ...before.slice(first.end, second.start),
-    ...second.by,
-    ...before.slice(second.end),
-  ].join(gap);
+  return withReplacements(before, [first, second]).join(gap);
 }
 
-/** The smallest replacement that makes `after` of `before`. */
+/** A list after replacements, which stand in the order of their places and do not overlap. */
+export function withReplacements(before: string[], replacements: Replacement[]): string[] {
+  let at = 0;
+  const replaced = replacements.flatMap(({ start, end, by }) => {
+    const kept = before.slice(at, start);
+    at = end;
+    return [...kept, ...by];
+  });
+  return [...replaced, ...before.slice(at)];
+}
+
+/** Whether two changes of a list did the same. */
+export function isSame(a: Replacement, b: Replacement): boolean {
+  return a.start === b.start && a.end === b.end && a.by.join(gap) === b.by.join(gap);
+}
+
+/** The smallest replacement that makes `after` of `before`. Every form loads it, so it does without a package. */
 function replacementIn(before: string[], after: string[]): Replacement {
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -1,4 +1,5 @@
-import { diff3Merge } from 'node-diff3';
+import { isSame, withReplacements } from '../../drafts/merge-texts.ts';
+import { changesBetween } from '../../ui/text/changes-between.ts';
 
 /**
  * A text without what one change wrote, by its paragraphs: its later changes stay.
@@ -6,9 +7,17 @@ import { diff3Merge } from 'node-diff3';
  */
 export function withoutChange(now: unknown, { before, after }: { before: unknown; after: unknown }) {
   if (typeof now !== 'string' || typeof before !== 'string' || typeof after !== 'string') return undefined;
-  const regions = diff3Merge(partsOf(now), partsOf(after), partsOf(before));
-  if (regions.some(({ conflict }) => conflict)) return undefined;
-  return regions.flatMap(({ ok = [] }) => ok).join('');
+  const written = partsOf(after);
+  const later = changesBetween(written, partsOf(now));
+  const back = changesBetween(written, partsOf(before)).filter(
+    (change) => !later.some((each) => isSame(each, change)),
+  );
+  if (back.some(({ start, end }) => later.some((each) => each.start <= end && start <= each.end)))
+    return undefined;
+  return withReplacements(
+    written,
+    [...later, ...back].sort((a, b) => a.start - b.start),
+  ).join('');
 }
 
 /** With what is between them, so that changes of neighbours do not meet. */

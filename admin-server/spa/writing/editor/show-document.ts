@@ -1,18 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { diffIndices } from 'node-diff3';
+import { changesBetween } from '../../ui/text/changes-between.ts';
 
 /** A node with its position. */
 interface Place {
   node: Node;
   from: number;
-}
-
-/** Replaces the nodes from number `at` on, `removed` of them, by `added`. */
-interface Change {
-  at: number;
-  removed: number;
-  added: Node[];
 }
 
 /**
@@ -45,35 +38,18 @@ function placesIn(parent: Node, start: number): Place[] {
 /** Makes nodes, whose parent begins at `start`, those of `after`. */
 function changeNodes(tr: Transaction, before: Place[], after: readonly Node[], start: number): Transaction {
   const nodes = before.map(({ node }) => node);
+  const changes = changesBetween(nodes, after, { isSame: (node, other) => node.eq(other) });
   // From the last one on, so that the positions before it hold.
-  for (const { at, removed, added } of changesBetween(nodes, after).toReversed()) {
-    const old = before.slice(at, at + removed);
-    const previous = before[at + removed - 1];
-    if (old.length === added.length) changeEach(tr, old, added);
+  for (const { start: at, end, by } of changes.toReversed()) {
+    const old = before.slice(at, end);
+    const previous = before[end - 1];
+    if (old.length === by.length) changeEach(tr, old, by);
     else {
-      tr.insert(previous ? previous.from + previous.node.nodeSize : start, added);
+      tr.insert(previous ? previous.from + previous.node.nodeSize : start, by);
       for (const { node, from } of old.toReversed()) tr.delete(from, from + node.nodeSize);
     }
   }
   return tr;
-}
-
-function changesBetween(before: Node[], after: readonly Node[]): Change[] {
-  const known: Node[] = [];
-  /** A number for all nodes that are equal. */
-  const numberOf = (node: Node) => {
-    const at = known.findIndex((other) => other.eq(node));
-    return at === -1 ? known.push(node) - 1 : at;
-  };
-  const found: Record<'buffer1' | 'buffer2', [number, number]>[] = diffIndices(
-    before.map(numberOf),
-    after.map(numberOf),
-  );
-  return found.map(({ buffer1: [at, removed], buffer2: [from, count] }) => ({
-    at,
-    removed,
-    added: after.slice(from, from + count),
-  }));
 }
 
 /** Changes each node into the one with its number. */

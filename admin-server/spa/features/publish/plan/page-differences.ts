@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { changesBetween } from '../../../ui/text/changes-between.ts';
 
 /** A place at which two versions of a page differ. */
 export interface PageDifference {
@@ -15,22 +15,12 @@ const maxEdits = 2000;
 /** The places at which the bodies of two versions of a page differ, from top to bottom. */
 export function pageDifferences(before: Document, after: Document): PageDifference[] {
   const [old, fresh] = [partsOf(before.body), partsOf(after.body)];
-  const edits = diffArrays(old.map(outline), fresh.map(outline), { maxEditLength: maxEdits }) ?? [];
-  const places: PageDifference[] = [];
-  let [at, newAt] = [0, 0];
-  let open: PageDifference | undefined;
-  for (const { count, added, removed } of edits) {
-    if (!added && !removed) {
-      open = undefined;
-      [at, newAt] = [at + count, newAt + count];
-      continue;
-    }
-    if (!open)
-      places.push((open = { before: [], after: [], anchor: anchorOf(old[at - 1], fresh[newAt - 1]) }));
-    if (removed) open.before.push(...old.slice(at, (at += count)));
-    else open.after.push(...fresh.slice(newAt, (newAt += count)));
-  }
-  return places;
+  const changes = changesBetween(old.map(outline), fresh.map(outline), { maxEdits });
+  return changes.map(({ start, end, from, by }) => ({
+    before: old.slice(start, end),
+    after: fresh.slice(from, from + by.length),
+    anchor: anchorOf(old[start - 1], fresh[from - 1]),
+  }));
 }
 
 function anchorOf(before: Element | undefined, after: Element | undefined): PageDifference['anchor'] {
