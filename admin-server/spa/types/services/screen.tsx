@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { linkButton } from '../../ui/button.tsx';
-import type { Service } from '../../api/services.ts';
+import { listQuery } from '../../api/resources.ts';
+import { loadService, type Service, servicesQuery, unlistedTexts } from '../../api/services.ts';
 import { Loading } from '../../ui/states.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { useLocale, useTab } from '../../hooks/use-address.ts';
+import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
+import { useLatestRow, WaitingForm } from '../../resource/form/row-form.tsx';
+import type { ResourceScreen, RowFormProps } from '../../resource/screen.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';
+import { serviceScreen } from './service-form.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
@@ -27,8 +33,6 @@ const tabs = [
   { value: 'courses', label: t('Training Courses') },
   { value: 'programs', label: t('Training Programmes') },
 ] as const;
-
-export { RowForm } from './service-row-form.tsx';
 
 /** The title of a service, or its key where it has none in this language. */
 export function labelOf({ translation, key }: Pick<Service, 'translation' | 'key'>): string {
@@ -72,4 +76,25 @@ export function Component() {
       </Tabs>
     </>
   );
+}
+
+/** The form for a service and its text in the page's language. A new service begins in English. */
+export function RowForm({ id, ...props }: RowFormProps) {
+  const { data: instructors = [] } = useQuery(listQuery('instructors'));
+  const { data: english } = useQuery(servicesQuery('en', unlistedTexts));
+  const screen = serviceScreen(instructors, english ?? []);
+  if (id === undefined)
+    return <ResourceEditor<'services'> {...props} screen={screen} locale={screen.newIn ?? props.locale} />;
+  return english && <StoredService {...props} id={id} screen={screen} />;
+}
+
+interface StoredServiceProps extends RowFormProps {
+  id: number;
+  screen: ResourceScreen<'services'>;
+}
+
+function StoredService({ id, screen, ...props }: StoredServiceProps) {
+  const row = useLatestRow(['services', id, props.locale], () => loadService(id, props.locale));
+  if (!row.data) return <WaitingForm title={screen.texts.edit} query={row} onClose={props.onClose} />;
+  return <ResourceEditor<'services'> {...props} screen={screen} row={row.data} />;
 }

@@ -1,10 +1,13 @@
+import { loadRows } from '../../api/resources.ts';
 import { useTab } from '../../hooks/use-address.ts';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { ContentCards } from '../../features/page-texts/content-cards.tsx';
+import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
+import { RowForm as PlainForm, useLatestRow, WaitingForm } from '../../resource/form/row-form.tsx';
+import type { RowFormProps } from '../../resource/screen.ts';
+import { courseScreen, translationScreen } from './course-form.ts';
 import { CourseList } from './course-list.tsx';
 import { t } from '../../language/text.tsx';
-
-export { RowForm } from './course-row-form.tsx';
 
 const pages = [
   { value: 'home', label: t('Home Page') },
@@ -26,5 +29,39 @@ export function Component() {
         </Tabs>
       </section>
     </div>
+  );
+}
+
+/** The form for a course or, on an Arabic page, for its Arabic text. A new course begins in English. */
+export function RowForm({ id, ...props }: RowFormProps) {
+  if (id === undefined) return <NewCourseForm onClose={props.onClose} />;
+  return props.locale === 'en' ? (
+    <PlainForm {...props} id={id} screen={courseScreen([])} />
+  ) : (
+    <CourseTextForm {...props} id={id} />
+  );
+}
+
+function NewCourseForm({ onClose }: Pick<RowFormProps, 'onClose'>) {
+  const courses = useLatestRow(['training-courses'], () => loadRows('training-courses', {}));
+  const screen = courseScreen(courses.data ?? []);
+  if (!courses.data) return <WaitingForm title={screen.texts.add} query={courses} onClose={onClose} />;
+  return <ResourceEditor screen={screen} locale="en" onClose={onClose} />;
+}
+
+/** The form for the Arabic text of a course; creates it if it is missing. */
+function CourseTextForm({ id, locale, onClose }: RowFormProps & { id: number }) {
+  const texts = useLatestRow(['training-course-translations', locale], () =>
+    loadRows('training-course-translations', { locale }),
+  );
+  const screen = translationScreen(id);
+  if (!texts.data) return <WaitingForm title={screen.texts.edit} query={texts} onClose={onClose} />;
+  return (
+    <ResourceEditor
+      screen={screen}
+      row={texts.data.find(({ courseId }) => courseId === id)}
+      locale={locale}
+      onClose={onClose}
+    />
   );
 }
