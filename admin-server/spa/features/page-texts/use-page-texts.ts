@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
-import { conflictingRow, createRow, listQuery, refresh, saveText, updateRow } from '../../api/resources.ts';
+import { createRow, listQuery, refresh, saveText, updateRow } from '../../api/resources.ts';
 import { translationsQuery } from '../../api/translation/translations.ts';
 import type { NamedSection } from './page-sections.ts';
 import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
@@ -45,7 +45,7 @@ export async function savePageText(
       error,
       field: 'content',
       names: ['page-content'],
-      textOf: () => conflictingRow<'page-content'>(error)?.content,
+      textOf: ({ content: theirs }: PageText) => theirs,
     });
   }
   await toastUpdated('Content', place.locale === 'en' ? { resource: 'page-content', id } : undefined);

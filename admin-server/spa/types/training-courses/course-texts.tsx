@@ -1,28 +1,19 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
-import { conflictingRow, listQuery, refresh, saveText, updateRow } from '../../api/resources.ts';
-import { InlineText } from '../../resource/form/text/inline-text.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Badge } from '../../ui/states.tsx';
-import type { Course, CourseTranslation } from './course-form.ts';
-import { textError } from '../../resource/form/text/text-error.ts';
-import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
-import { Status } from '../../resource/status.tsx';
-import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
+import { listQuery, saveRow } from '../../api/resources.ts';
+import { RowTexts } from '../../resource/form/text/row-texts.tsx';
 import { inLanguage } from '../../resource/row-name.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import type { Course, CourseTranslation } from './course-form.ts';
 import { rich, t } from '../../language/text.tsx';
 
 const fields = [
   { name: 'title', label: t('Title') },
-  { name: 'description', label: t('Description') },
+  { name: 'description', label: t('Description'), isLong: true },
 ] as const;
 
-const names = ['training-courses', 'training-course-translations'];
-
-type FieldName = (typeof fields)[number]['name'];
-
-/** The texts of the training courses in one language, each edited in place. */
+/** The texts of the training courses in one language. */
 export function CourseTexts({ locale }: { locale: Locale }) {
   const courses = useQuery(listQuery('training-courses'));
   const translations = useQuery({
@@ -34,97 +25,46 @@ export function CourseTexts({ locale }: { locale: Locale }) {
   return (
     <Loaded<[Course[], ...unknown[]]> queries={needed} failed={t('Failed to fetch courses')}>
       {(loaded) =>
-        loaded.map((course) => (
-          <CourseSection
-            key={course.id}
-            course={course}
-            translation={translations.data?.find(({ courseId }) => courseId === course.id)}
-            locale={locale}
-          />
-        ))
+        loaded.map((course) => {
+          const translation = translations.data?.find(({ courseId }) => courseId === course.id);
+          return (
+            <RowTexts
+              key={course.id}
+              resource="training-courses"
+              id={course.id}
+              name={inLanguage(course.title, translation?.title)}
+              locale={locale}
+              fields={fields}
+              texts={
+                locale === 'en'
+                  ? textsIn('training-courses', course)
+                  : translation && textsIn('training-course-translations', translation)
+              }
+              missing={rich('Nothing in Arabic yet. Write it with the {link}.', {
+                link: <Link to="/training-courses">{t('training courses')}</Link>,
+              })}
+            />
+          );
+        })
       }
     </Loaded>
   );
 }
 
-interface CourseSectionProps {
-  course: Course;
-  translation: CourseTranslation | undefined;
-  locale: Locale;
-}
+type FieldName = (typeof fields)[number]['name'];
 
-function CourseSection({ course, translation, locale }: CourseSectionProps) {
-  const shown = locale === 'en' ? course : translation;
-  const title = inLanguage(course.title, translation?.title);
-  return (
-    <section aria-label={title} className="rounded border border-line bg-sheet">
-      <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
-        <h3 className="font-semibold text-strong">{title}</h3>
-        <Status resource="training-courses" rowId={course.id} name={title} />
-        {!shown && <Badge tone="warning">{t('Untranslated')}</Badge>}
-        {translation && <TranslationNotice resource="training-course-translations" id={translation.id} />}
-      </div>
-      {shown ? (
-        <div className="divide-y divide-line px-5">
-          {fields.map(({ name, label }) => (
-            <InlineText
-              key={name}
-              id={`training-courses/${course.id}/${name}/${locale}`}
-              label={label}
-              value={shown[name]}
-              locale={locale}
-              isLong={name === 'description'}
-              check={(typed) => textError('training-courses', name, typed)}
-              editOf={(typed) => ({
-                resource: locale === 'en' ? 'training-courses' : 'training-course-translations',
-                rowId: shown.id,
-                values: { [name]: typed },
-              })}
-              onSave={(typed) => save(name, typed, { course, translation, locale })}
-            />
-          ))}
-        </div>
-      ) : (
-        <p className="px-5 py-4 text-sm">
-          {rich('Nothing in Arabic yet. Write it with the {link}.', {
-            link: <Link to="/training-courses">{t('training courses')}</Link>,
-          })}
-        </p>
-      )}
-    </section>
-  );
-}
-
-async function save(
-  name: FieldName,
-  typed: string,
-  { course, translation, locale }: CourseSectionProps,
-): Promise<void> {
-  try {
-    const textOf = (row: Course | CourseTranslation) => row[name];
-    const change = { [name]: typed };
-    if (locale === 'en')
-      await saveText({
-        row: course,
-        textOf,
-        typed,
-        send: (revision) => updateRow('training-courses', course.id, change, revision),
-      });
-    else if (translation)
-      await saveText({
-        row: translation,
-        textOf,
-        typed,
-        send: (revision) => updateRow('training-course-translations', translation.id, change, revision),
-      });
-  } catch (error) {
-    throw await toastFailed({
-      error,
-      field: name,
-      names,
-      textOf: () => conflictingRow<'training-courses' | 'training-course-translations'>(error)?.[name],
-    });
-  }
-  await toastUpdated('Course', locale === 'en' ? { resource: 'training-courses', id: course.id } : undefined);
-  await refresh(...names);
+function textsIn(
+  resource: 'training-courses' | 'training-course-translations',
+  row: Course | CourseTranslation,
+) {
+  const { id } = row;
+  return {
+    resource,
+    id,
+    row,
+    textOf: (stored: typeof row, name: FieldName) => stored[name],
+    send: (name: FieldName, typed: string, revision: number) =>
+      saveRow(resource, { id, input: { [name]: typed }, revision }),
+    refreshes: ['training-courses', 'training-course-translations'],
+  };
 }

@@ -1,5 +1,5 @@
 import { ApiError, isLost } from '../../../api/client.ts';
-import { refresh } from '../../../api/resources.ts';
+import { currentOf, refresh } from '../../../api/resources.ts';
 import { willBeTranslated, type SavedOriginal } from '../../../api/translation/translations.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { t } from '../../../language/text.tsx';
@@ -15,21 +15,21 @@ export async function toastUpdated(what: 'Content' | 'Course', original?: SavedO
   );
 }
 
-interface FailedSave {
+interface FailedSave<Row> {
   error: unknown;
   /** The field's name in the request body. */
   field: string;
   /** The resources to refresh after a conflict. */
   names: string[];
   /** The text of a row that has been changed meanwhile. */
-  textOf: (current: unknown) => string | undefined;
+  textOf: (current: Row) => string | null | undefined;
 }
 
 /** A text was not saved, as it has been changed to `theirs` meanwhile. */
 export class ChangedText extends Error {
   readonly theirs: string;
 
-  constructor(theirs = '', cause?: unknown) {
+  constructor(theirs: string, cause?: unknown) {
     super(t('This has been changed meanwhile'), { cause });
     this.theirs = theirs;
   }
@@ -39,15 +39,16 @@ export class ChangedText extends Error {
  * Shows the toast for a text that was not saved, and returns the error to show at its field. After a
  * conflict the lists are refreshed, so that saving again replaces the other text.
  */
-export async function toastFailed({ error, field, names, textOf }: FailedSave): Promise<Error> {
+export async function toastFailed<Row>({ error, field, names, textOf }: FailedSave<Row>): Promise<Error> {
   // Then the form waits for the connection.
   if (!isLost(error)) toast.error(t('Error updating content'), t('Please try again'));
   if (!(error instanceof ApiError)) return error instanceof Error ? error : new Error(String(error));
   const reason = error.fields[field];
   if (reason) return new Error(translated(reason), { cause: error });
-  if (error.status !== 409 || !error.current) return error;
+  const current = currentOf<Row>(error);
+  if (!current) return error;
   await refresh(...names);
-  return new ChangedText(textOf(error.current), error);
+  return new ChangedText(textOf(current) ?? '', error);
 }
 
 /** The message at a text that has been changed to `theirs`, and by whom. */
