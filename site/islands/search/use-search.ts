@@ -2,6 +2,25 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { search, type SearchAnswer } from '../../search/query.ts';
 
+/** Files that this page has loaded. */
+const files = new Map<string, Promise<string | undefined>>();
+
+/** Loads a file of the search index, once; undefined if there is none. @throws if it cannot be loaded */
+async function readIndex(path: string): Promise<string | undefined> {
+  const file = files.get(path) ?? load(path);
+  files.set(path, file);
+  // The next search tries again.
+  file.catch(() => files.delete(path));
+  return file;
+}
+
+async function load(path: string): Promise<string | undefined> {
+  const response = await fetch(path);
+  if (response.ok) return response.text();
+  if (response.status === 404) return undefined;
+  throw new Error(`${path} answers ${response.status}`);
+}
+
 /** Milliseconds without a key until what was typed is looked for. */
 const pause = 150;
 
@@ -37,23 +56,4 @@ export function useSearch(
   }, [text, count, locale, isAnswered]);
 
   return answered;
-}
-
-/** Files that this page has loaded. */
-const files = new Map<string, Promise<string | undefined>>();
-
-/** Loads a file of the search index, once; undefined if there is none. @throws if it cannot be loaded */
-async function readIndex(path: string): Promise<string | undefined> {
-  const file = files.get(path) ?? load(path);
-  files.set(path, file);
-  // The next search tries again.
-  file.catch(() => files.delete(path));
-  return file;
-}
-
-async function load(path: string): Promise<string | undefined> {
-  const response = await fetch(path);
-  if (response.ok) return response.text();
-  if (response.status === 404) return undefined;
-  throw new Error(`${path} answers ${response.status}`);
 }
