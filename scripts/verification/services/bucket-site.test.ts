@@ -182,9 +182,7 @@ describe('while the store is down', () => {
     const refused = await publishName('Dana Later');
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({
-      message: expect.stringMatching(
-        /^The storage s3:\/\/site\/of\/example\/objects at .* cannot be reached/,
-      ),
+      message: expect.stringMatching(/^The storage cannot be reached/),
     });
     expect(await (await fetch(`${server.address}/`)).text()).toBe(home);
     expect(await (await fetch(`${server.address}/team`)).text()).not.toContain('Dana Later');

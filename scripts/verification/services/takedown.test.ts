@@ -199,7 +199,7 @@ describe('a takedown on two servers, a bucket that is a website, and a cache', {
         .get(place)
         ?.map(({ address }) => address)
         .sort();
-    for (const place of ['This server', bucket.name, siteUrl])
+    for (const place of ['This server', 'the bucket of the website', siteUrl])
       expect([place, addresses(place)]).toEqual([place, post.addresses.toSorted()]);
     expect([...asked.keys()].filter((place) => place.startsWith('Server '))).toHaveLength(1);
     expect(asked.get(`the cache ${siteUrl}`)).toHaveLength(1);
