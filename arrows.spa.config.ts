@@ -60,7 +60,6 @@ export const spa = {
       'resource/form/conflict',
       'resource/form/reach',
     ],
-    'resource/takedown': [...form, 'resource', 'type admin-server/takedowns'],
     'resource/list': [...form, 'resource', 'resource/form'],
     'writing/editor': [
       ...screen,
@@ -80,7 +79,7 @@ export const spa = {
     'features/checks': [...screen, 'resource'],
     'features/inbox': [...rows, 'type admin-server/inbox'],
     'features/page-texts': [...rows, 'site/i18n'],
-    'features/takedowns': [...rows],
+    'features/takedowns': [...rows, 'type admin-server/takedowns'],
     'features/seo': [...rows, 'site/paths.ts'],
     'features/history': [
       ...rows,

@@ -11,7 +11,7 @@ export default defineConfig({
     './content-db/revocations.ts',
     './content-db/servers.ts',
     './content-db/translating.ts',
-    './content-db/takedowns.ts',
+    './content-db/withdrawals.ts',
     './content-db/types/!(*.test).ts',
   ],
   out: './content-db/migrations',

@@ -6,7 +6,6 @@ import { type ClockCallsOptions, clockRoutes } from './clock/routes.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { searchRoutes } from './content/search.ts';
-import { type EditingDeps, editingRoutes } from './editing/routes.ts';
 import { changeRoutes } from './history/changes.ts';
 import { dashboardRoutes } from './history/dashboard.ts';
 import { versionRoutes } from './history/versions.ts';
@@ -23,8 +22,6 @@ import { publicationRoutes } from './publish/routes/publications.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { changeSetCalls } from './publish/routes/change-sets.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
-import { takedownRoutes } from './takedowns/routes.ts';
-import type { Takedowns } from './takedowns/takedowns.ts';
 import type { AutoTranslation } from './translate/auto-translation.ts';
 import { translationRoutes } from './translate/routes.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
@@ -36,10 +33,8 @@ export type AdminApiDeps = AccountOptions &
   PublishCallsOptions &
   PersonalDataDeps &
   DraftPreviewDeps &
-  EditingDeps &
   UploadsOptions &
   ClockCallsOptions & {
-    takedowns: Takedowns;
     /** Undefined when no translation service is set up. */
     automatic?: AutoTranslation | undefined;
   };
@@ -71,9 +66,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', adminPublishSchedules(certain))
     .route('/', changeSetCalls(deps))
     .route('/', draftPreview(deps))
-    .route('/', editingRoutes(deps))
-    .route('/', adminShareLinks(deps))
-    .route('/', takedownRoutes(deps));
+    .route('/', adminShareLinks(deps));
 }
 
 /** The types of these calls, for hono's client in the SPA. */

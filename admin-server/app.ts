@@ -1,16 +1,13 @@
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import type { Database } from '#content-db/database/open.ts';
 import { adminApi } from './admin-api.ts';
-import type { TrustedTime } from './clock/trusted-time.ts';
 import { contactRoutes } from './inbox/contact.ts';
 import { errorHandler, type ErrorBody } from './http/errors.ts';
 import type { DiskState } from './live/disk.ts';
 import { health } from './live/health.ts';
 import { newsletterLinks, oneClickPath } from './inbox/newsletter-links.ts';
 import { newsletterRoutes } from './inbox/newsletter.ts';
-import type { RenderAnswer } from './inbox/render-answer.ts';
 import {
   allowedOrigins,
   type FormsElsewhere,
@@ -20,26 +17,20 @@ import {
 } from './http/origin.ts';
 import { discardAfterSave } from './content/discard.ts';
 import { publicRoutes } from './content/public-routes.ts';
-import type { Clock } from './http/rate-limit.ts';
 import type { FailedSignIns } from './accounts/failed-sign-ins.ts';
-import { accessTo } from './accounts/sessions/access.ts';
+import { accessBy, rooms } from './accounts/sessions/access.ts';
 import { endStreamsWithSession } from './accounts/sessions/open-streams.ts';
 import type { Passwords } from './accounts/passwords/passwords.ts';
 import { requireAdmin } from './accounts/sessions/require-admin.ts';
 import { sessionCookie } from './accounts/sessions/session-cookie.ts';
 import { createSessions } from './accounts/sessions/sessions.ts';
 import { createShareLinks } from './live/shared/share-links.ts';
-import type { Env } from './env.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Deployment } from './publish/deploy/deployment.ts';
+import type { Core, StartedFeature } from './feature.ts';
 import { idsByStatus } from './publish/select/row-status.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
-import type { ObjectStore } from './files/object-store.ts';
-import type { SharedFolder } from './storage/shared-folder.ts';
 import { enquiryPages } from './live/enquiry-pages.ts';
 import { searchPages } from './live/search-pages.ts';
 import { serveLiveSite } from './live/live-site.ts';
-import type { Log } from './http/log.ts';
 import { preview } from './live/preview.ts';
 import { serveAdminApp } from './live/admin-app.ts';
 import { identifyRequests, logRequests } from './http/request-log.ts';
@@ -48,58 +39,25 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
 import { sharedPages } from './live/shared/shared-page.ts';
 import { serveUploads } from './live/uploads.ts';
-import { createTakedowns } from './takedowns/takedowns.ts';
-import type { TakedownWatch } from './takedowns/watch.ts';
 import { type AutoTranslation, translateAfterSave } from './translate/auto-translation.ts';
-import type { Plans } from './publish/plan/planner.ts';
-import type { LiveFiles } from './publish/release/live-files.ts';
-import type { Live, Publishing } from './publish/release/publisher.ts';
-import type { CompiledSite, LiveSite } from './publish/types.ts';
+import type { LiveSite } from './publish/types.ts';
 
-export interface AppDeps {
-  env: Pick<
-    Env,
-    | 'host'
-    | 'port'
-    | 'siteUrl'
-    | 'apiUrl'
-    | 'adminUrl'
-    | 'trustProxy'
-    | 'mail'
-    | 'uploadsLimit'
-    | 'metricsToken'
-    | 'logsRequests'
-  >;
-  content: Database;
-  published: Database;
+export interface AppDeps extends Omit<Core, 'ask'> {
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
-  publisher: Live & LiveFiles & Publishing & Plans;
+  /** What else the server does. */
+  features: readonly StartedFeature[];
   /** Called for each request of staff: background work gives way to them. */
   onStaffRequest?: () => void;
-  /** Undefined when the site is not deployed to another server. */
-  deployment?: Pick<Deployment, 'status' | 'textsAt' | 'withdraw'> | undefined;
-  /** What is taken down; see takedowns/watch.ts. */
-  takedowns: Pick<TakedownWatch, 'blocks' | 'takenDown' | 'refresh'>;
-  /** The id of this server; see leases/lease.ts. */
-  serverId: string;
-  store: Pick<ObjectStore, 'localPath' | 'verify'>;
   /** Whether files can be written. */
   disk(): Promise<DiskState>;
   /** Whether the server was told to stop, and leaves visitors to other servers. */
   isStopping(): boolean;
-  uploads: SharedFolder;
   /** Folder of the compiled admin; without it the app has no admin. */
   adminFolder?: string;
-  /** Renders the pages that answer visitors. */
-  renderAnswer: RenderAnswer;
-  /** Renders a page of the working content for the preview. */
-  render: CompiledSite['render'];
   passwords: Passwords;
   /** Tells of failed sign-ins; see accounts/failed-sign-ins.ts. */
   failures: FailedSignIns;
-  /** Undefined when no mail server is set up. */
-  mailer: Mailer | undefined;
   /** Undefined when no translation service is set up. */
   automatic?: AutoTranslation | undefined;
   /** Undefined when nothing is measured. */
@@ -108,15 +66,11 @@ export interface AppDeps {
   onRedirect(from: string): void;
   /** Called after something of a person was deleted; see inbox/overwriting.ts. */
   onDeletion(): void;
-  /** What time it is at the latest: what expires goes by it. */
-  clock: Clock;
-  time: TrustedTime;
-  log: Log;
 }
 
 /** Everything that the server answers over HTTP: API, admin, uploads, and the live site for all other paths. */
 export function createApp(deps: AppDeps): Hono {
-  const { env, content, clock, live, log } = deps;
+  const { env, content, clock, features, live, log } = deps;
   const shared = {
     ...deps,
     siteUrl: env.siteUrl,
@@ -130,6 +84,7 @@ export function createApp(deps: AppDeps): Hono {
   const origins = allowedOrigins(env);
   const forms = formsOfSite(env);
   const links = createShareLinks(content, clock);
+  const accessTo = accessBy(Object.assign({}, rooms, ...features.map(({ access }) => access)));
   const app = new Hono();
   app.onError(errorHandler(log));
   if (deps.metrics) app.use(deps.metrics.requests);
@@ -150,7 +105,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
   const liveSite = serveLiveSite({
     live,
-    isTakenDown: deps.takedowns.blocks,
+    isWithdrawn: deps.withdrawn.blocks,
     picture: deps.publisher.picture,
     heal: deps.publisher.heal,
     store: deps.store,
@@ -178,16 +133,11 @@ export function createApp(deps: AppDeps): Hono {
       ...staff,
       origins: origins.staff,
       links,
-      takedowns: createTakedowns({
-        ...deps,
-        siteUrl: env.siteUrl,
-        watch: deps.takedowns,
-        askHere: async (path) => app.request(encodeURI(path), {}, ownRequest),
-      }),
       idsByStatus: (name) => idsByStatus({ ...deps, clock: deps.time.certain }, name),
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),
   );
+  for (const { staffCalls } of features) if (staffCalls) app.route('/api/admin', staffCalls);
   app.all('/api/*', noSuchCall);
 
   app.route('/', preview({ ...shared, content }));
@@ -198,13 +148,16 @@ export function createApp(deps: AppDeps): Hono {
   }
   if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
   app.route('/', searchPages(deps)).route('/', enquiryPages(deps));
-  app.all('/uploads/:name', serveUploads(deps.uploads, deps.takedowns.blocks));
+  app.all('/uploads/:name', serveUploads(deps.uploads, deps.withdrawn.blocks));
   app.all('*', liveSite);
   return app;
 }
 
-/** What a request of our own comes with: the address of this machine. */
-const ownRequest = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+/** Sends a GET request to the app as a visitor would, from this machine. */
+export function askOwn(app: Hono, path: string): Promise<Response> {
+  const incoming = { socket: { remoteAddress: '127.0.0.1' } };
+  return Promise.resolve(app.request(encodeURI(path), {}, { incoming }));
+}
 
 const noSuchCall: Handler = (c) =>
   c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404);

@@ -6,10 +6,12 @@ import { createFailedSignIns } from './accounts/failed-sign-ins.ts';
 import type { Passwords } from './accounts/passwords/passwords.ts';
 import { deleteOldSessions } from './accounts/sessions/session-adapter.ts';
 import type { Background } from './background/background.ts';
-import { createApp } from './app.ts';
+import { askOwn, createApp } from './app.ts';
 import { startAuditLog } from './audit/head-log.ts';
 import { startDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
+import { type Core, startFeatures } from './feature.ts';
+import { features } from './features.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/connections/listen.ts';
 import type { Server } from './leases/lease.ts';
@@ -27,7 +29,7 @@ import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { overdueSchedules, publishDueSchedules, startScheduler } from './publish/release/scheduler.ts';
 import { createAutoTranslation } from './translate/auto-translation.ts';
-import { watchTakedowns } from './takedowns/watch.ts';
+import { watchWithdrawn } from './live/withdrawn.ts';
 import { createTranslator } from './translate/translator.ts';
 import type { LiveFiles } from './publish/release/live-files.ts';
 import type { Publisher, Upkeep } from './publish/release/publisher.ts';
@@ -106,7 +108,7 @@ export async function startServer(
   });
   const log = metrics?.counting(plainLog) ?? plainLog;
   const deployment = startDeployment(env, installation, log);
-  const takedowns = await watchTakedowns(content, installation.server);
+  const withdrawn = await watchWithdrawn(content, installation.server);
   const hits = createRedirectHits(content, log);
   const overwriting = startOverwriting(content);
   const failures = createFailedSignIns({ content, clock: time.latest, log });
@@ -121,33 +123,39 @@ export async function startServer(
       log,
     }));
   let isStopping = false;
-  const app = createApp({
+  const core: Core = {
     env,
     content,
     published,
-    live: publisher.live,
     publisher: metrics ? { ...publisher, heal: metrics.heal } : publisher,
+    server: installation.server,
+    store,
+    uploads,
+    deployment,
+    withdrawn,
+    render: site.render,
+    renderAnswer: answerPages(site, published, env),
+    mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
+    clock: time.latest,
+    time,
+    log,
+    ask: (path) => askOwn(app, path),
+  };
+  const started = await startFeatures(features, core);
+  const app = createApp({
+    ...core,
+    live: publisher.live,
+    features: started,
     metrics,
     onStaffRequest: background.giveWay,
     disk: createDiskCheck(writtenFolders(env)),
     isStopping: () => isStopping,
-    deployment,
-    takedowns,
-    serverId: installation.server.id,
-    store,
-    uploads,
     adminFolder,
-    render: site.render,
-    renderAnswer: answerPages(site, published, env),
     passwords,
     failures,
-    mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     automatic,
     onRedirect: hits.count,
     onDeletion: overwriting.soon,
-    clock: time.latest,
-    time,
-    log,
   });
   const server = await listen(app, env).catch(async (error: unknown) => {
     await publisher.close();
@@ -165,7 +173,8 @@ export async function startServer(
         await sleep(env.drain);
       }
       await rounds.stop();
-      await takedowns.stop();
+      await Promise.all(started.map((feature) => feature.stop?.()));
+      await withdrawn.stop();
       metrics?.close();
       const answered = server.close();
       await Promise.all([answered, publisher.close(answered), automatic?.stop()]);

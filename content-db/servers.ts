@@ -24,8 +24,8 @@ export const servers = sqliteTable('servers', {
   /** What it renders pages with, and which generation that is; see admin-server/leases/succession.ts. */
   renderer: text(),
   generation: integer(),
-  /** The takedowns that it honours, as `takedownCount` counts them. */
-  takedowns: integer(),
+  /** The withdrawals that it honours, as `withdrawalCount` counts them. */
+  withdrawals: integer('takedowns'),
   beats: integer().notNull(),
 });
 

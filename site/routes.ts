@@ -77,15 +77,15 @@ export async function commonPaths(
 ): Promise<string[]> {
   const pages = locales.flatMap((locale) => localized.map((path) => localPath(path, locale)));
   return [
-    ...(await withoutTakenDown(content, pages)),
+    ...(await withoutWithdrawn(content, pages)),
     ...((await tryRead(options, () => listPaths(content))) ?? []),
     ...single,
   ];
 }
 
 /** Those of these addresses that were not taken down. */
-async function withoutTakenDown(content: Reader, paths: string[]): Promise<string[]> {
-  const isGone = await Promise.all(paths.map((path) => content.isTakenDown(path)));
+async function withoutWithdrawn(content: Reader, paths: string[]): Promise<string[]> {
+  const isGone = await Promise.all(paths.map((path) => content.isWithdrawn(path)));
   return paths.filter((_, at) => !isGone[at]);
 }
 

@@ -11,7 +11,7 @@ import { releases } from '#content-db/releases.ts';
 import { isCollection, type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import { compress, type Encoding } from '../files/encoding.ts';
 import type { LiveSite } from '../publish/types.ts';
-import type { TakenDown } from '#content-db/read/taken-down.ts';
+import type { Withdrawn } from '#content-db/read/withdrawn.ts';
 import { type SendableFile, sendFile } from '../files/send-file.ts';
 import type { PublicAnswer, Query } from './public-answer.ts';
 import { publicAnswers } from './types/public-answers.ts';
@@ -19,13 +19,13 @@ import { publicAnswers } from './types/public-answers.ts';
 export interface PublicOptions {
   published: Pick<Database, 'read'>;
   live(): LiveSite | undefined;
-  /** What is taken down: none of it is in an answer, also before pages are live without it. */
-  takedowns: { takenDown(): TakenDown };
+  /** What is withdrawn: none of it is in an answer, also before pages are live without it. */
+  withdrawn: { now(): Withdrawn };
 }
 
 /** The public calls: published content as JSON, loaded once per release and then served from memory. */
-export function publicRoutes({ published, live, takedowns }: PublicOptions): Hono {
-  const answerOf = createAnswers(published.read, live, takedowns);
+export function publicRoutes({ published, live, withdrawn }: PublicOptions): Hono {
+  const answerOf = createAnswers(published.read, live, withdrawn);
   const app = new Hono();
   for (const name of resourceNames) {
     const answer = publicAnswers[name] ?? derivedAnswer(name);
@@ -85,17 +85,17 @@ function serialise(value: unknown): Serialised {
 function createAnswers(
   read: Database['read'],
   live: () => LiveSite | undefined,
-  takedowns: PublicOptions['takedowns'],
+  { now }: PublicOptions['withdrawn'],
 ) {
   const cache = new LRUCache<string, Promise<Serialised>>({ max: 200 });
   let release: number | undefined;
-  let takenDown = takedowns.takenDown();
+  let withdrawn = now();
 
   async function load(key: string, answer: PublicAnswer, query: Query): Promise<Serialised> {
     try {
       const answered = serialise(
         await answer.load(
-          createReaders(read, 'bulk', { takenDown }).forPage(() => undefined),
+          createReaders(read, 'bulk', { withdrawn }).forPage(() => undefined),
           query,
         ),
       );
@@ -110,9 +110,9 @@ function createAnswers(
 
   return (name: string, answer: PublicAnswer, query: Query): Promise<Serialised> => {
     const current = live()?.release;
-    if (current !== release || takenDown !== takedowns.takenDown()) cache.clear();
+    if (current !== release || withdrawn !== now()) cache.clear();
     release = current;
-    takenDown = takedowns.takenDown();
+    withdrawn = now();
     const key = `${name}@${query.locale}/${query.page}`;
     const cached = cache.get(key) ?? load(key, answer, query);
     cache.set(key, cached);

@@ -29,7 +29,6 @@ describe('the dashboard', () => {
     await using scene = await createScene();
     expect(await scene.dashboard()).toEqual({
       live: null,
-      takenDown: 0,
       unread: 0,
       arabic: { missing: [], outdated: none, unchecked: none },
     });

@@ -5,7 +5,6 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { Hono } from 'hono';
 import type { SignedIn } from '../http/signed-in.ts';
 import { contactForms } from '#content-db/people.ts';
-import { isInForce, takedowns } from '#content-db/takedowns.ts';
 import { arabicTitles } from '#content-db/read/arabic-titles.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
@@ -37,8 +36,6 @@ export interface Todos {
 /** What the dashboard shows. */
 export interface Dashboard {
   live: { id: number; at: string } | null;
-  /** Addresses that are taken down. */
-  takenDown: number;
   /** Unread messages that are not spam. */
   unread: number;
   arabic: {
@@ -65,9 +62,8 @@ export function dashboardRoutes({ content, published }: DashboardOptions) {
 
 /** Loads unread messages and texts whose Arabic is missing, outdated or unchecked. Pending changes are in the publish state. */
 async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
-  const [live, down, unread, missing, issues] = await Promise.all([
+  const [live, unread, missing, issues] = await Promise.all([
     liveFacts(published),
-    content.select({ paths: takedowns.paths }).from(takedowns).where(isInForce),
     content.$count(contactForms, and(eq(contactForms.isRead, false), eq(contactForms.isSpam, false))),
     Promise.all(translations.map((translation) => missingIn(content, translation))),
     translationIssues(content),
@@ -78,7 +74,6 @@ async function loadDashboard(content: Queries, published: Queries): Promise<Dash
   ]);
   return {
     live,
-    takenDown: new Set(down.flatMap(({ paths }) => paths)).size,
     unread,
     arabic: { missing: missing.filter(({ count }) => count > 0), outdated, unchecked },
   };

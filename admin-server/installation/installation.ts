@@ -14,7 +14,7 @@ import type { Installation } from '../main.ts';
 import { createBackground } from '../background/background.ts';
 import { loadCompiledSite } from '../publish/render/compiled-site.ts';
 import { liveRelease } from '../publish/release/log/release-log.ts';
-import { areTakedownsOpen } from '../publish/affected/takedowns.ts';
+import { areWithdrawalsOpen } from '../publish/affected/withdrawals.ts';
 import { createPublisher, type Publisher } from '../publish/release/publisher.ts';
 import {
   damagedFiles,
@@ -110,7 +110,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   };
   const isDamaged = !(await mendFiles(publisher, damaged ?? []));
   // After a restore, or a stop in between, pages may show what is taken down.
-  const mustFollow = isDamaged || (await areTakedownsOpen(content.read, published.read));
+  const mustFollow = isDamaged || (await areWithdrawalsOpen(content.read, published.read));
   const upToDate = bringUpToDate(publisher, { isDamaged, mustFollow, log });
   try {
     // Only a new version of the code may render while the old release is served.

@@ -15,7 +15,7 @@ export interface LiveSiteOptions {
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
   /** Whether what this address shows was taken down. */
-  isTakenDown?(path: string): boolean;
+  isWithdrawn?(path: string): boolean;
   /** A sharing picture of the live release; see `LiveFiles.picture`. */
   picture(path: string): Promise<LiveFile | undefined>;
   store: Pick<ObjectStore, 'localPath' | 'verify'>;
@@ -34,7 +34,7 @@ export interface LiveSiteOptions {
  */
 export function serveLiveSite({
   live,
-  isTakenDown = () => false,
+  isWithdrawn = () => false,
   picture,
   store,
   heal,
@@ -86,7 +86,7 @@ export function serveLiveSite({
       return c.text('The site is being made ready. Try again in a moment.\n', 503, { 'Retry-After': '5' });
     const target = requestTarget(c);
     const path = decodePath(target.path)?.normalize('NFC');
-    if (path !== undefined && isTakenDown(path)) return gone(c, site, path);
+    if (path !== undefined && isWithdrawn(path)) return gone(c, site, path);
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
     if (file) return send(c, file);
     const drawn = path?.startsWith('/og/') ? await picture(path) : undefined;

@@ -12,7 +12,7 @@ const appOf = ({ content, deps }: TestSite): Hono =>
     render: deps.site.render,
     siteUrl,
     apiUrl: siteUrl,
-    takedowns: { blocks: () => false },
+    withdrawn: { blocks: () => false },
   });
 
 /** A page as visitors get it, which tells nobody where its content is edited. */

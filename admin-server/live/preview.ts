@@ -11,8 +11,8 @@ export interface PreviewDeps {
   render: CompiledSite['render'];
   siteUrl: string;
   apiUrl: string;
-  /** Whether an address was taken down. */
-  takedowns: { blocks(path: string): boolean };
+  /** Whether an address is withdrawn. */
+  withdrawn: { blocks(path: string): boolean };
 }
 
 const prefix = '/preview';
@@ -29,10 +29,10 @@ export function pathBelow(c: Context, prefix: string): string {
  * Its texts are marked with the place where they are edited. Only pages of this site may frame it. Mount
  * it behind `requireAdmin`.
  */
-export function preview({ content, render, siteUrl, apiUrl, takedowns }: PreviewDeps): Hono {
+export function preview({ content, render, siteUrl, apiUrl, withdrawn }: PreviewDeps): Hono {
   return new Hono().get(`${prefix}/*`, async (c) => {
     const wanted = pathBelow(c, prefix);
-    const path = takedowns.blocks(wanted) ? localPath('/410', splitPath(wanted).locale) : wanted;
+    const path = withdrawn.blocks(wanted) ? localPath('/410', splitPath(wanted).locale) : wanted;
     const { status, type, body, headers } = await render(path, {
       readers: createReaders(content.read, 'lazy'),
       mode: 'preview',

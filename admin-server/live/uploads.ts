@@ -24,13 +24,13 @@ const headers = {
 /** Serves uploaded pictures as `/uploads/:name`. An upload never changes, so its name is its ETag. */
 export function serveUploads(
   uploads: Pick<SharedFolder, 'localPath' | 'missing'>,
-  isTakenDown: (path: string) => boolean = () => false,
+  isWithdrawn: (path: string) => boolean = () => false,
 ): Handler {
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
     const name = c.req.param('name') ?? '';
-    if (isTakenDown(`/uploads/${name}`))
+    if (isWithdrawn(`/uploads/${name}`))
       return c.text('This picture was taken down.\n', 410, { 'Cache-Control': 'no-cache' });
     const type = types[uploadName.exec(name)?.groups?.type ?? ''];
     const path = type && (await uploads.localPath(name));

@@ -7,9 +7,9 @@ import { rowPaths } from '#content-db/read/addresses.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
 import { describeRow, rowTitle } from '#content-db/read/row-title.ts';
 import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing.ts';
-import { filesOf, pictureStem } from '#content-db/read/taken-down.ts';
+import { filesOf, pictureStem } from '#content-db/read/withdrawn.ts';
 import { pageDependencies } from '#content-db/releases.ts';
-import type { RowId, Takedown } from '#content-db/takedowns.ts';
+import type { RowId, Withdrawal } from '#content-db/withdrawals.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { pagePaths, secondAddresses } from '#site/paths.ts';
 
@@ -17,7 +17,7 @@ import { pagePaths, secondAddresses } from '#site/paths.ts';
 export type Subject = { rows: RowId[] } | { page: string } | { picture: string };
 
 /** What a takedown of it takes off the site. */
-export interface Coverage extends Pick<Takedown, 'name' | 'rows' | 'paths' | 'pictures'> {
+export interface Coverage extends Pick<Withdrawal, 'name' | 'rows' | 'paths' | 'pictures'> {
   /** Other rows that may show the same, for staff to decide; its translation has the language. */
   related: (RowId & { name: string; translation?: Locale })[];
 }

@@ -1,17 +1,17 @@
 import type { Database } from '#content-db/database/open.ts';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
-import type { TakedownCheck } from '#content-db/takedowns.ts';
+import type { PlaceCheck } from '#content-db/withdrawals.ts';
+import type { Server } from '../leases/lease.ts';
 import type { Deployment } from '../publish/deploy/deployment.ts';
 
 /** Whom a receipt asks. */
 export interface Places {
   content: Pick<Database, 'read' | 'refresh'>;
   /** Sends a request to this server, as a visitor would. */
-  askHere(path: string): Promise<Response>;
+  ask(path: string): Promise<Response>;
   /** Origin of the public site, through all caches. */
   siteUrl: string;
-  /** The id of this server. */
-  serverId: string;
+  server: Pick<Server, 'id'>;
   deployment?: Pick<Deployment, 'status' | 'textsAt' | 'withdraw'> | undefined;
 }
 
@@ -28,12 +28,12 @@ export function askPublic(siteUrl: string, path: string): Promise<Response> {
 }
 
 /** Says what a status means for something that shall be gone. */
-export function statusCheck(place: string, address: string, status: number): TakedownCheck {
+export function statusCheck(place: string, address: string, status: number): PlaceCheck {
   return { place, address, answer: String(status), isGone: status === 404 || status === 410 };
 }
 
 /** Says that a place did not answer. */
-export function unaskedCheck(place: string, address: string): (error: unknown) => TakedownCheck {
+export function unaskedCheck(place: string, address: string): (error: unknown) => PlaceCheck {
   return (error) => ({
     place,
     address,

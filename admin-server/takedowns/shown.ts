@@ -6,7 +6,7 @@ import { rowPaths } from '#content-db/read/addresses.ts';
 import { rowKey } from '#content-db/read/dependency-keys.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { dependencyKeys, pageDependencies } from '#content-db/releases.ts';
-import type { RowId, Shown, TakedownCheck } from '#content-db/takedowns.ts';
+import type { RowId, Shown, PlaceCheck } from '#content-db/withdrawals.ts';
 import { decode } from '#site/html/read-html.ts';
 import { inParallel } from '../storage/in-parallel.ts';
 import { type Sides, storedRows } from './coverage.ts';
@@ -37,7 +37,7 @@ async function readersOf(published: Queries, { resource, rowId }: RowId): Promis
 }
 
 /** Asks every place that can be asked whether its pages still hold the names, for a moment until none does. */
-export async function askPages(places: Places, { pages, names }: Shown): Promise<TakedownCheck[]> {
+export async function askPages(places: Places, { pages, names }: Shown): Promise<PlaceCheck[]> {
   const holds = finderOf(names);
   const until = performance.now() + patience;
   const checks = await inParallel(pages, async (path) => {
@@ -60,10 +60,10 @@ function finderOf(names: string[]): Finder {
 }
 
 /** What this server, the targets and the public address show at the address of a page. */
-async function askPage(places: Places, path: string, holds: Finder): Promise<TakedownCheck[]> {
-  const { askHere, deployment, siteUrl } = places;
+async function askPage(places: Places, path: string, holds: Finder): Promise<PlaceCheck[]> {
+  const { ask, deployment, siteUrl } = places;
   const [own, onTargets, outside] = await Promise.all([
-    answerCheck(here, path, askHere(path), holds),
+    answerCheck(here, path, ask(path), holds),
     askTargets(deployment, path, holds),
     answerCheck(siteUrl, path, askPublic(siteUrl, path), holds),
   ]);
@@ -74,7 +74,7 @@ async function askTargets(
   deployment: Places['deployment'],
   path: string,
   holds: Finder,
-): Promise<TakedownCheck[]> {
+): Promise<PlaceCheck[]> {
   if (!deployment) return [];
   try {
     const texts = await deployment.textsAt(path);
@@ -90,7 +90,7 @@ function answerCheck(
   path: string,
   answer: Promise<Response>,
   holds: Finder,
-): Promise<TakedownCheck> {
+): Promise<PlaceCheck> {
   return answer
     .then(async (response) => {
       const text = await response.text();
@@ -101,7 +101,7 @@ function answerCheck(
 
 const stillThere = 'The name is still there.';
 
-function textCheck(place: string, address: string, text: string | undefined, holds: Finder): TakedownCheck {
+function textCheck(place: string, address: string, text: string | undefined, holds: Finder): PlaceCheck {
   if (text === undefined) return { place, address, answer: 'The file is gone.', isGone: true };
   const isGone = !holds(text);
   return { place, address, answer: isGone ? 'The name is gone.' : stillThere, isGone };

@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { addressesOf } from '#content-db/read/taken-down.ts';
+import { addressesOf } from '#content-db/read/withdrawn.ts';
 import {
   isInForce,
   type Shown,
-  type Takedown,
-  type TakedownReceipt,
-  takedowns,
-} from '#content-db/takedowns.ts';
+  type Withdrawal,
+  type WithdrawalReceipt,
+  withdrawals,
+} from '#content-db/withdrawals.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Actor } from '../http/signed-in.ts';
@@ -20,30 +20,30 @@ import { type Coverage, coverageOf, type Subject } from './coverage.ts';
 import type { Places } from './places.ts';
 import { askPlaces } from './receipt.ts';
 import { shownOf } from './shown.ts';
-import type { TakedownWatch } from './watch.ts';
+import type { WithdrawnWatch } from '../live/withdrawn.ts';
 
 /** Takes things off the site, and allows them again. */
 export interface Takedowns {
   /** All, the newest first. */
-  list(): Promise<Takedown[]>;
+  list(): Promise<Withdrawal[]>;
   coverage(subject: Subject): Promise<Coverage>;
   /**
    * Takes it down. It is in force from the moment that it is stored: addresses answer 410, previews and share links
    * show nothing, no release brings it back. Pages that showed it follow as a release.
    * @returns what every place answered
    */
-  takeDown(subject: Subject, reason: string, actor: Actor): Promise<Takedown>;
+  takeDown(subject: Subject, reason: string, actor: Actor): Promise<Withdrawal>;
   /** Asks all places again. @throws Problem (`not-found`) if it is not in force */
-  check(id: number, actor: Actor): Promise<Takedown>;
+  check(id: number, actor: Actor): Promise<Withdrawal>;
   /** Lets it be public again, as the content has it. @throws Problem (`not-found`) if it is not in force */
-  allow(id: number, actor: Actor): Promise<Takedown>;
+  allow(id: number, actor: Actor): Promise<Withdrawal>;
 }
 
 export interface TakedownDeps extends Omit<Places, 'content'> {
   content: Database;
   published: Pick<Database, 'read'>;
   publisher: Publishing;
-  watch: Pick<TakedownWatch, 'refresh' | 'takenDown'>;
+  withdrawn: Pick<WithdrawnWatch, 'refresh' | 'now'>;
   clock: Clock;
 }
 
@@ -53,7 +53,7 @@ const patience = 15_000;
 const notShown: Shown = { pages: [], names: [] };
 
 export function createTakedowns(deps: TakedownDeps): Takedowns {
-  const { content, published, publisher, watch, clock } = deps;
+  const { content, published, publisher, withdrawn, clock } = deps;
   const now = () => clock().toISOString();
   const sides = { working: content.read, published: published.read };
 
@@ -69,49 +69,51 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
     }
   }
 
-  async function withReceipt(takedown: Takedown, error: string | undefined): Promise<Takedown> {
+  async function withReceipt(takedown: Withdrawal, error: string | undefined): Promise<Withdrawal> {
     const shown = takedown.receipt?.shown ?? notShown;
-    const receipt: TakedownReceipt = {
+    const receipt: WithdrawalReceipt = {
       at: now(),
       checks: await askPlaces(deps, takedown, shown),
       shown,
       ...(error !== undefined && { error }),
     };
-    await content.write((tx) => tx.update(takedowns).set({ receipt }).where(eq(takedowns.id, takedown.id)));
+    await content.write((tx) =>
+      tx.update(withdrawals).set({ receipt }).where(eq(withdrawals.id, takedown.id)),
+    );
     return { ...takedown, receipt };
   }
 
-  async function requireInForce(id: number): Promise<Takedown> {
+  async function requireInForce(id: number): Promise<Withdrawal> {
     const [found] = await content.read
       .select()
-      .from(takedowns)
-      .where(and(eq(takedowns.id, id), isInForce));
+      .from(withdrawals)
+      .where(and(eq(withdrawals.id, id), isInForce));
     if (found) return found;
     throw new Problem('not-found', 'It is not taken down. Somebody may have allowed it again.');
   }
 
   return {
-    list: () => content.read.select().from(takedowns).orderBy(desc(takedowns.id)),
+    list: () => content.read.select().from(withdrawals).orderBy(desc(withdrawals.id)),
     async coverage(subject) {
       const { related, ...coverage } = await coverageOf(sides, subject);
-      const known = watch.takenDown();
+      const known = withdrawn.now();
       return { ...coverage, related: related.filter((row) => !known.hides(row.resource, row.rowId)) };
     },
     async takeDown(subject, reason, actor) {
       const { name, rows, paths, pictures } = await coverageOf(sides, subject);
-      refuseRepeated(watch, { rows, paths, pictures });
+      refuseRepeated(withdrawn, { rows, paths, pictures });
       const receipt = { at: now(), checks: [], shown: await shownOf(sides, rows) };
       const takedown = { name, rows, paths, pictures, reason, at: now(), by: actor.who ?? '' };
       const [made] = await content.write(async (tx) => {
         await recordAudit(tx, actor, 'takedown', `Took down “${name}”: ${reason}`, clock());
         await recordRevocation(tx, { kind: 'takedown', ...takedown });
         return tx
-          .insert(takedowns)
+          .insert(withdrawals)
           .values({ ...takedown, receipt })
           .returning();
       });
       if (!made) throw new Error('Insert into takedowns gave no row');
-      await watch.refresh();
+      await withdrawn.refresh();
       const [error] = await Promise.all([
         followed(actor),
         deps.deployment?.withdraw(await addressesOf(content.read, made)),
@@ -120,7 +122,7 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
     },
     async check(id, actor) {
       const takedown = await requireInForce(id);
-      await watch.refresh();
+      await withdrawn.refresh();
       return withReceipt(takedown, await followed(actor));
     },
     async allow(id, actor) {
@@ -129,9 +131,9 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
       await content.write(async (tx) => {
         await recordAudit(tx, actor, 'takedown', `Allowed “${takedown.name}” again`, clock());
         await recordRevocation(tx, { kind: 'allowed', name: takedown.name, at: takedown.at });
-        await tx.update(takedowns).set(values).where(eq(takedowns.id, id));
+        await tx.update(withdrawals).set(values).where(eq(withdrawals.id, id));
       });
-      await watch.refresh();
+      await withdrawn.refresh();
       const error = await followed(actor);
       if (error !== undefined)
         throw new Problem('unavailable', `It is allowed again, but not live yet: ${error}`);
@@ -142,10 +144,10 @@ export function createTakedowns(deps: TakedownDeps): Takedowns {
 
 /** @throws Problem (`conflict`) if all of it is taken down already */
 function refuseRepeated(
-  { takenDown }: Pick<TakedownWatch, 'takenDown'>,
-  { rows, paths, pictures }: Pick<Takedown, 'rows' | 'paths' | 'pictures'>,
+  { now }: Pick<WithdrawnWatch, 'now'>,
+  { rows, paths, pictures }: Pick<Withdrawal, 'rows' | 'paths' | 'pictures'>,
 ): void {
-  const known = takenDown();
+  const known = now();
   const isKnown =
     rows.every(({ resource, rowId }) => known.hides(resource, rowId)) &&
     paths.every((path) => known.paths.has(path)) &&

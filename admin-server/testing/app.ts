@@ -7,7 +7,9 @@ import { createRow, type Input } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { type AppDeps, createApp } from '../app.ts';
+import { type AppDeps, askOwn, createApp } from '../app.ts';
+import { type Core, startFeatures } from '../feature.ts';
+import { features } from '../features.ts';
 import { createFailedSignIns } from '../accounts/failed-sign-ins.ts';
 import { createPasswords } from '../accounts/passwords/passwords.ts';
 import { readEnv } from '../env.ts';
@@ -18,7 +20,7 @@ import type { LogEntry } from '../http/log.ts';
 import { createTestSite, type TestFile } from './serve.ts';
 import type { ContactFailure } from '../inbox/render-answer.ts';
 import { believedTime } from './time.ts';
-import { watchTakedowns } from '../takedowns/watch.ts';
+import { watchWithdrawn } from '../live/withdrawn.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
 export const testOrigin = 'https://www.example.org';
@@ -63,33 +65,41 @@ export async function createTestApp({
   const rendered: TestApp['rendered'] = [];
   const clock = () => state.now;
   const log = (entry: LogEntry) => void logged.push(entry);
-  const app = createApp({
+  const server = { id: 'test', isAlone: true };
+  const core: Core = {
     env,
     content: content.database,
     published: published.database,
-    live: () => state.live,
     publisher: noPublisher(() => state.live),
-    disk: async () => 'ok',
-    isStopping: () => false,
+    server,
     store: live.store,
-    takedowns: await watchTakedowns(content.database, { id: 'test', isAlone: true }),
-    serverId: 'test',
     uploads: createSharedFolder(uploads),
+    withdrawn: await watchWithdrawn(content.database, server),
     render: () => Promise.reject(new Error('This test renders no page')),
     renderAnswer: async (path, { form, isFromMail }) => {
       if (form) rendered.push({ locale: splitPath(path).locale, ...form });
       const body = form ? 'the form' : `${path}${isFromMail ? ' from a mail' : ''}`;
       return { body: Buffer.from(body), headers: { 'content-security-policy': "default-src 'self'" } };
     },
-    passwords: createPasswords(),
-    failures: createFailedSignIns({ content: content.database, clock, log }),
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
-    onRedirect: () => undefined,
-    onDeletion: () => undefined,
     clock,
     time: believedTime(clock),
     log,
+    ask: (path) => askOwn(app, path),
     ...deps,
+  };
+  const started = await startFeatures(features, core);
+  stack.defer(async () => void (await Promise.all(started.map((feature) => feature.stop?.()))));
+  const app: Hono = createApp({
+    live: () => state.live,
+    features: started,
+    disk: async () => 'ok',
+    isStopping: () => false,
+    passwords: createPasswords(),
+    failures: createFailedSignIns({ content: content.database, clock, log }),
+    onRedirect: () => undefined,
+    onDeletion: () => undefined,
+    ...core,
   });
   const ask: TestApp['ask'] = async (path, init, address = '192.0.2.1') =>
     app.request(path, init, { incoming: { socket: { remoteAddress: address } } });

@@ -6,14 +6,14 @@ import type { Deployment } from '../publish/deploy/deployment.ts';
 import type { Publisher } from '../publish/release/publisher.ts';
 import type { PublisherDeps } from '../publish/types.ts';
 import { createTakedowns, type Takedowns } from '../takedowns/takedowns.ts';
-import { type TakedownWatch, watchTakedowns } from '../takedowns/watch.ts';
+import { type WithdrawnWatch, watchWithdrawn } from '../live/withdrawn.ts';
 import { siteUrl } from './publish.ts';
 import { believedTime } from './time.ts';
 
 /** A server of a site whose content can be taken down. */
 export interface TakedownServer extends AsyncDisposable {
   takedowns: Takedowns;
-  watch: TakedownWatch;
+  withdrawn: WithdrawnWatch;
   /** The status of an answer to a visitor. */
   ask(path: string): Promise<number>;
   /** The text of an answer to a visitor. */
@@ -29,8 +29,8 @@ export async function serveTakedowns(
   publicUrl = siteUrl,
 ): Promise<TakedownServer> {
   const { content, published, server, clock } = deps;
-  const watch = await watchTakedowns(content, server);
-  const shared = { content, published, publisher, deployment, clock, serverId: server.id };
+  const withdrawn = await watchWithdrawn(content, server);
+  const shared = { content, published, publisher, deployment, clock, server, withdrawn };
   const log = () => undefined;
   const app = createApp({
     ...shared,
@@ -40,7 +40,7 @@ export async function serveTakedowns(
     isStopping: () => false,
     store: deps.store,
     uploads: deps.uploads,
-    takedowns: watch,
+    features: [],
     render: deps.site.render,
     renderAnswer: () => Promise.reject(new Error('This test sends no form')),
     passwords: createPasswords(),
@@ -54,10 +54,10 @@ export async function serveTakedowns(
   const request = async (path: string) =>
     app.request(encodeURI(path), {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
   return {
-    takedowns: createTakedowns({ ...shared, watch, siteUrl: publicUrl, askHere: request }),
-    watch,
+    takedowns: createTakedowns({ ...shared, siteUrl: publicUrl, ask: request }),
+    withdrawn,
     ask: async (path) => (await request(path)).status,
     read: async (path) => (await request(path)).text(),
-    [Symbol.asyncDispose]: () => watch.stop(),
+    [Symbol.asyncDispose]: () => withdrawn.stop(),
   };
 }

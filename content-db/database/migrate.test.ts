@@ -14,7 +14,7 @@ import * as published from '../releases.ts';
 import * as revocations from '../revocations.ts';
 import * as servers from '../servers.ts';
 import * as translating from '../translating.ts';
-import * as takenDown from '../takedowns.ts';
+import * as withdrawn from '../withdrawals.ts';
 import { resourceNames, resources } from '../types/index.ts';
 import { createTestDb, createTestFolder, type TestFolder } from '../testing/database.ts';
 
@@ -28,7 +28,7 @@ const schema = {
   ...revocations,
   ...servers,
   ...translating,
-  ...takenDown,
+  ...withdrawn,
   ...Object.fromEntries(resourceNames.map((name) => [name, resources[name].table])),
 };
 

@@ -71,8 +71,8 @@ function escape(part: string): string {
 }
 
 /** Whether the page at this address was taken down. */
-export function takedownKey(path: string): string {
-  return `takedown?path=${path}`;
+export function withdrawalKey(path: string): string {
+  return `withdrawal?path=${path}`;
 }
 
 /** The columns that decide the members and the order of a collection's lists. */

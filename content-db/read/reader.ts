@@ -9,9 +9,9 @@ import {
   lookupKey,
   rowKey,
   type Sublist,
-  takedownKey,
+  withdrawalKey,
 } from './dependency-keys.ts';
-import type { TakenDown } from './taken-down.ts';
+import type { Withdrawn } from './withdrawn.ts';
 import type { Row } from '../model/resource.ts';
 import { type AddressedType, addressedTypes, type RowAddress, rowAddress, typePaths } from './addresses.ts';
 import {
@@ -81,7 +81,7 @@ export interface Reader {
   /** The address of a row of an addressed type; undefined if the row is not public. */
   address(name: CollectionName, id: number): Promise<RowAddress | undefined>;
   /** Whether the page at this address was taken down. */
-  isTakenDown(path: string): Promise<boolean>;
+  isWithdrawn(path: string): Promise<boolean>;
   /** A keyed set, including hidden rows. The page depends on each key that it looks up. */
   keyed<N extends KeyedSetName>(name: N): Promise<(key: KeyOf<N>) => KeyedRow<N> | undefined>;
   /** All rows of a keyed set, including hidden ones. */
@@ -99,7 +99,7 @@ export interface RunMemory {
   articles?: ArticleMemory | undefined;
   content?: ContentMemory;
   /** What is taken down, where that is not what the database says. */
-  takenDown?: TakenDown | undefined;
+  withdrawn?: Withdrawn | undefined;
 }
 
 /**
@@ -109,9 +109,9 @@ export interface RunMemory {
 export function createReaders(
   queries: Queries,
   mode: LoadMode = 'bulk',
-  { articles, content = emptyMemory(), takenDown }: RunMemory = {},
+  { articles, content = emptyMemory(), withdrawn }: RunMemory = {},
 ): { forPage(record: (key: string) => void): Reader } {
-  const source = createSource(queries, mode, content, takenDown);
+  const source = createSource(queries, mode, content, withdrawn);
   return { forPage: (record) => recordingReader(source, record, articles) };
 }
 
@@ -177,9 +177,9 @@ function recordingReader(
       articles?.made(id, html);
       return html;
     },
-    async isTakenDown(path: string) {
-      record(takedownKey(path));
-      return (await source.takenDown()).paths.has(path);
+    async isWithdrawn(path: string) {
+      record(withdrawalKey(path));
+      return (await source.withdrawn()).paths.has(path);
     },
     async keyed(name: KeyedSetName) {
       const rows = await source.keyed(name);

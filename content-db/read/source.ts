@@ -7,7 +7,7 @@ import { type AnyCollection, type AnyKeyedSet, isPublicRow } from '../model/reso
 import { type CollectionName, type KeyedSetName, type ResourceName, resources } from '../types/index.ts';
 import { currentListIndex, type ListIndex, loadListIndex } from './source/list-index.ts';
 import { columnOf, type Columns, isOneOf, load, pick, type StoredValues } from './source/load.ts';
-import { loadTakenDown, type TakenDown } from './taken-down.ts';
+import { loadWithdrawn, type Withdrawn } from './withdrawn.ts';
 
 /** `bulk` loads whole tables, for a run that renders the whole site; `lazy` loads single rows, for a few pages. */
 export type LoadMode = 'bulk' | 'lazy';
@@ -37,7 +37,7 @@ export interface Source {
   /** The id of the row that has the value in a unique column; the row may be hidden. */
   lookup(name: CollectionName, column: string, value: unknown): Promise<number | undefined>;
   keyed(name: KeyedSetName): Promise<Map<string, StoredValues>>;
-  takenDown(): Promise<TakenDown>;
+  withdrawn(): Promise<Withdrawn>;
 }
 
 /** @param known what is taken down, where that is not what the database says */
@@ -45,7 +45,7 @@ export function createSource(
   queries: Queries,
   mode: LoadMode,
   memory: ContentMemory,
-  known?: TakenDown,
+  known?: Withdrawn,
 ): Source {
   const { lists } = memory;
   const cache = new Map<string, unknown>();
@@ -54,13 +54,13 @@ export function createSource(
     cache.set(key, value);
     return value;
   }
-  const takenDown = () => once('taken down', async () => known ?? loadTakenDown(queries));
+  const withdrawn = () => once('taken down', async () => known ?? loadWithdrawn(queries));
   const index = (name: CollectionName) =>
     once(`${name} ids`, async () => {
       const known = lists.get(name);
       const list = known
-        ? await currentListIndex(queries, name, known, await takenDown())
-        : await loadListIndex(queries, name, await takenDown());
+        ? await currentListIndex(queries, name, known, await withdrawn())
+        : await loadListIndex(queries, name, await withdrawn());
       lists.set(name, list);
       return list;
     });
@@ -73,7 +73,7 @@ export function createSource(
   }
   const rows = (name: CollectionName, view: string) =>
     once(`${name} ${view} rows`, () =>
-      batched(async (ids: number[]) => loadRows(queries, { name, view }, ids, await takenDown())),
+      batched(async (ids: number[]) => loadRows(queries, { name, view }, ids, await withdrawn())),
     );
   const lookups = (name: CollectionName, column: string) =>
     once(`${name} ${column} lookups`, () =>
@@ -87,7 +87,7 @@ export function createSource(
     },
     async block(name, block) {
       if (mode === 'lazy')
-        return once(`${name} block ${block}`, async () => loadBlock(queries, name, block, await takenDown()));
+        return once(`${name} block ${block}`, async () => loadBlock(queries, name, block, await withdrawn()));
       const blocks = await once(`${name} blocks`, async () =>
         Map.groupBy(
           (await index(name)).all.toSorted((a, b) => a - b),
@@ -98,7 +98,7 @@ export function createSource(
     },
     view: (name, view) =>
       once(`${name}#${view}`, () =>
-        whole(name, view, async () => loadView(queries, name, view, await takenDown())),
+        whole(name, view, async () => loadView(queries, name, view, await withdrawn())),
       ),
     async row(name, id, view) {
       const isListed = cache.has(`${name}#${view}`);
@@ -112,8 +112,8 @@ export function createSource(
       return (await once(`${name}?${column}`, () => loadLookup(queries, resources[name], column))).get(value);
     },
     keyed: (name) =>
-      once(name, () => whole(name, 'all', async () => loadKeyedSet(queries, name, await takenDown()))),
-    takenDown,
+      once(name, () => whole(name, 'all', async () => loadKeyedSet(queries, name, await withdrawn()))),
+    withdrawn,
   };
   return source;
 }
@@ -123,7 +123,7 @@ async function loadBlock(
   queries: Queries,
   name: CollectionName,
   block: number,
-  takenDown: TakenDown,
+  withdrawn: Withdrawn,
 ): Promise<number[]> {
   const { table, isPublic }: AnyCollection = resources[name];
   const selected = pick(getTableColumns(table), ['id', ...(isPublic?.columns ?? [])]);
@@ -131,13 +131,13 @@ async function loadBlock(
   return rows
     .filter((row) => isPublicRow({ isPublic }, row))
     .map((row) => Number(row.id))
-    .filter((id) => !takenDown.hides(name, id));
+    .filter((id) => !withdrawn.hides(name, id));
 }
 
 /** All rows, also those that are not on a list. */
-async function loadView(queries: Queries, name: CollectionName, view: string, takenDown: TakenDown) {
+async function loadView(queries: Queries, name: CollectionName, view: string, withdrawn: Withdrawn) {
   const rows = await load(queries, resources[name].table, viewColumns(resources[name], view));
-  return new Map(rows.map((row) => [Number(row.id), takenDown.withoutPictures(name, row)]));
+  return new Map(rows.map((row) => [Number(row.id), withdrawn.withoutPictures(name, row)]));
 }
 
 /** The public rows with these ids, with the columns of the view. */
@@ -145,7 +145,7 @@ async function loadRows(
   queries: Queries,
   { name, view }: { name: CollectionName; view: string },
   ids: number[],
-  takenDown: TakenDown,
+  withdrawn: Withdrawn,
 ) {
   const resource: AnyCollection = resources[name];
   const { table, isPublic } = resource;
@@ -153,12 +153,12 @@ async function loadRows(
   const visibility = pick(getTableColumns(table), isPublic?.columns ?? []);
   const rows = await load(queries, table, { ...visibility, ...selected }, { where: isOneOf(table.id, ids) });
   const shown = rows.filter(
-    (row) => isPublicRow({ isPublic }, row) && !takenDown.hides(name, Number(row.id)),
+    (row) => isPublicRow({ isPublic }, row) && !withdrawn.hides(name, Number(row.id)),
   );
   return new Map(
     shown.map((row) => [
       Number(row.id),
-      takenDown.withoutPictures(
+      withdrawn.withoutPictures(
         name,
         Object.fromEntries(Object.keys(selected).map((column) => [column, row[column]])),
       ),
@@ -197,10 +197,10 @@ async function loadLookup(queries: Queries, { table }: AnyCollection, name: stri
   return new Map(rows.map((row): [unknown, number] => [row[name], Number(row.id)]));
 }
 
-async function loadKeyedSet(queries: Queries, name: KeyedSetName, takenDown: TakenDown) {
+async function loadKeyedSet(queries: Queries, name: KeyedSetName, withdrawn: Withdrawn) {
   const { table, key }: AnyKeyedSet = resources[name];
   const rows = await load(queries, table, getTableColumns(table));
-  return new Map(rows.map((row) => [keyedRowKey(name, key, row), takenDown.withoutPictures(name, row)]));
+  return new Map(rows.map((row) => [keyedRowKey(name, key, row), withdrawn.withoutPictures(name, row)]));
 }
 
 function viewColumns({ table, views }: AnyCollection, view: string): Columns {

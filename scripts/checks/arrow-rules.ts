@@ -24,6 +24,9 @@ const rooms: Room[] = Object.entries(arrows).flatMap(([folder, { rooms }]) =>
   })),
 );
 
+/** The rooms that are files: that of their folder is for the others. */
+const files = rooms.map(({ place }) => place).filter((place) => /\.\w+$/.test(place));
+
 function pathOf(folder: string, place: string): string {
   return topFolders.includes(place.split('/')[0] ?? '') ? place : `${folder}/${place}`;
 }
@@ -38,7 +41,8 @@ function filesOf(place: string): string {
 
 /** The dependency-cruiser rules for what a room may import. */
 function rulesOf({ place, values, types }: Room): IForbiddenRuleType[] {
-  const from = { path: filesOf(place), pathNot: tests };
+  const otherRooms = files.filter((file) => file !== place).map(filesOf);
+  const from = { path: filesOf(place), pathNot: [tests, ...otherRooms] };
   const allowed = [place, ...values].map(filesOf);
   const allowedTypes = types.map(filesOf);
   const rules: IForbiddenRuleType[] = [

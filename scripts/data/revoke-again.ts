@@ -17,7 +17,7 @@ import {
 } from '#content-db/people.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { Revocation, RevocationOf } from '#content-db/revocations.ts';
-import { takedowns } from '#content-db/takedowns.ts';
+import { withdrawals } from '#content-db/withdrawals.ts';
 
 /** A password that nobody has. */
 const noPassword = '-';
@@ -76,15 +76,15 @@ async function takeDown(
   { kind: _, ...takedown }: RevocationOf<'takedown'>,
 ): Promise<string[]> {
   const { name, at, reason } = takedown;
-  const isIt = and(eq(takedowns.name, name), eq(takedowns.at, at));
-  if ((await tx.$count(takedowns, isIt)) > 0) return [];
+  const isIt = and(eq(withdrawals.name, name), eq(withdrawals.at, at));
+  if ((await tx.$count(withdrawals, isIt)) > 0) return [];
   const rows: typeof takedown.rows = [];
   // A row that the backup does not have would hide a later one that gets its number.
   for (const row of takedown.rows)
     for (const queries of [tx, published])
       if (!rows.includes(row) && (await rowsWith(queries, row.resource, 'id', [row.rowId])).length > 0)
         rows.push(row);
-  await tx.insert(takedowns).values({ ...takedown, rows });
+  await tx.insert(withdrawals).values({ ...takedown, rows });
   return [`“${name}” is taken down since ${at}: ${reason}`];
 }
 

@@ -70,7 +70,7 @@ export function failingReader(reader: Reader, resource: ResourceName): Reader {
     find: async (name, column, value, view) => (await fail(name)) ?? reader.find(name, column, value, view),
     article: async (id, make) => (await fail(articleType.name)) ?? reader.article(id, make),
     addressed: reader.addressed,
-    isTakenDown: reader.isTakenDown,
+    isWithdrawn: reader.isWithdrawn,
     paths: async (name) => (await fail(name)) ?? reader.paths(name),
     address: async (name, id) => (await fail(name)) ?? reader.address(name, id),
     keyed: async (name) => (await fail(name)) ?? reader.keyed(name),

@@ -13,65 +13,68 @@ export const openCalls: ReadonlySet<string> = new Set([
   'logout',
 ]);
 
-interface Room {
+/** Who may make the calls of a part of the back office. */
+export interface Room {
   read: Role;
   write: Role;
 }
 
-const editors: Room = { read: 'editor', write: 'editor' };
+export const editors: Room = { read: 'editor', write: 'editor' };
 const admins: Room = { read: 'admin', write: 'admin' };
-const written: Room = { read: 'editor', write: 'admin' };
+export const written: Room = { read: 'editor', write: 'admin' };
 
-/** Who may make the calls of the back office, by their path below /api/admin/ or its first part. */
-export const rooms: ReadonlyMap<string, Room> = new Map(
-  Object.entries({
-    ...Object.fromEntries(
-      resourceNames.map((name) => [name, settingsTypes.includes(name) ? written : editors]),
-    ),
-    'services-page-content': editors,
-    search: editors,
-    'draft-preview': editors,
-    translations: editors,
-    upload: editors,
-    uploads: editors,
+/** Who may make the calls of the back office, by their path below /api/admin/ or its first part; features add theirs. */
+export const rooms: Record<string, Room> = {
+  ...Object.fromEntries(
+    resourceNames.map((name) => [name, settingsTypes.includes(name) ? written : editors]),
+  ),
+  'services-page-content': editors,
+  search: editors,
+  'draft-preview': editors,
+  translations: editors,
+  upload: editors,
+  uploads: editors,
 
-    editing: editors,
-    publish: editors,
-    checks: written,
-    'checks/mend': editors,
-    releases: editors,
-    changes: editors,
-    dashboard: editors,
-    'share-links': editors,
-    'contact-messages': editors,
-    subscribers: editors,
-    'contact-messages.csv': admins,
-    'subscribers.csv': admins,
-    'personal-data': admins,
-    'personal-data.json': admins,
+  publish: editors,
+  checks: written,
+  'checks/mend': editors,
+  releases: editors,
+  changes: editors,
+  dashboard: editors,
+  'share-links': editors,
+  'contact-messages': editors,
+  subscribers: editors,
+  'contact-messages.csv': admins,
+  'subscribers.csv': admins,
+  'personal-data': admins,
+  'personal-data.json': admins,
 
-    user: editors,
-    password: editors,
-    sessions: editors,
-    factors: editors,
-    'factors/rule': admins,
-    proof: editors,
-    'logout-everywhere': editors,
-    admins,
-    takedowns: written,
-    clock: written,
-    'planned-erasures': editors,
-    audit: admins,
-    'audit.csv': admins,
-  }),
-);
+  user: editors,
+  password: editors,
+  sessions: editors,
+  factors: editors,
+  'factors/rule': admins,
+  proof: editors,
+  'logout-everywhere': editors,
+  admins,
+  clock: written,
+  'planned-erasures': editors,
+  audit: admins,
+  'audit.csv': admins,
+};
 
-/** Who may make a call. A call that neither `openCalls` nor `rooms` names is for admins. */
-export function accessTo(method: string, path: string): Access {
-  const call = path.replace('/api/admin/', '');
-  if (openCalls.has(call)) return 'anyone';
-  const room = rooms.get(call) ?? rooms.get(call.replace(/\/.*/s, '')) ?? admins;
-  return ['GET', 'HEAD'].includes(method) ? room.read : room.write;
+/** Says who may make a call. A call that neither `openCalls` nor a room names is for admins. */
+export type AccessTo = (method: string, path: string) => Access;
+
+/** @param all `rooms`, and those of the features */
+export function accessBy(all: Record<string, Room>): AccessTo {
+  const known = new Map(Object.entries(all));
+  return (method, path) => {
+    const call = path.replace('/api/admin/', '');
+    if (openCalls.has(call)) return 'anyone';
+    const room = known.get(call) ?? known.get(call.replace(/\/.*/s, '')) ?? admins;
+    return ['GET', 'HEAD'].includes(method) ? room.read : room.write;
+  };
 }
 
 /** Whether a role includes another one. */

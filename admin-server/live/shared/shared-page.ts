@@ -32,8 +32,8 @@ export interface SharedPagesDeps {
   adminUrl: string;
   trustProxy: number;
   clock: Clock;
-  /** Whether an address was taken down. */
-  takedowns: { blocks(path: string): boolean };
+  /** Whether an address is withdrawn. */
+  withdrawn: { blocks(path: string): boolean };
 }
 
 const styles = readFileSync(join(import.meta.dirname, 'shared-page.css'), 'utf8');
@@ -47,9 +47,9 @@ const perVisitor = { name: 'shared page', uses: 60, window: 60_000 };
  * change as they would be with them and no others. Every request that opens nothing gets the same answer.
  */
 export function sharedPages(deps: SharedPagesDeps): Hono {
-  const { links, content, publisher, render, siteUrl, apiUrl, adminUrl, takedowns } = deps;
+  const { links, content, publisher, render, siteUrl, apiUrl, adminUrl, withdrawn } = deps;
   const sets = createSharedSets(deps);
-  const isShown = (path: string) => !takedowns.blocks(path);
+  const isShown = (path: string) => !withdrawn.blocks(path);
   const app = new Hono();
   app.get(stylesPath, (c) =>
     c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),

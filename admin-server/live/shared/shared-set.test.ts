@@ -44,7 +44,7 @@ async function createScene() {
     adminUrl: siteUrl,
     trustProxy: 0,
     clock,
-    takedowns: { blocks: () => false },
+    withdrawn: { blocks: () => false },
   });
   return {
     site,

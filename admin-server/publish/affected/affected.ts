@@ -12,7 +12,7 @@ import { type CollectionName, isCollection, type ResourceName, resources } from 
 import { type Change, selectionOf } from '../select/pending.ts';
 import { pathSet, type PageRecord, type DependencyIndex } from './dependency-index.ts';
 import { changedRows } from './changed-keys.ts';
-import type { OpenTakedowns, Sight } from './takedowns.ts';
+import type { OpenWithdrawals, Sight } from './withdrawals.ts';
 import type { CompiledSite } from '../types.ts';
 
 /** What a copy of rows changes. */
@@ -56,13 +56,13 @@ export async function listsBefore(
   site: SiteRoutes,
   changes: RowChange[],
   { index, memory }: LiveIndex,
-  takedowns: OpenTakedowns,
+  withdrawals: OpenWithdrawals,
 ): Promise<ListsBefore> {
-  const changed = [...changes.filter(mayChangeLists), ...takedowns.rows];
+  const changed = [...changes.filter(mayChangeLists), ...withdrawals.rows];
   const collections = new Set(selectionOf(changed).keys());
   const content = createReaders(tx, 'lazy', { content: memory }).forPage(() => undefined);
   const concerned = [...collections].flatMap((name) => listsOf(name, index));
-  const decisive = new Set([...concerned.map(({ list }) => list), ...takedowns.keys]);
+  const decisive = new Set([...concerned.map(({ list }) => list), ...withdrawals.keys]);
   const pathsMayChange = index
     .dependenciesOf(pathSet)
     .some((key) => decisive.has(key) || decisive.has(listOf(key) ?? ''));
@@ -109,7 +109,7 @@ function mayChangeLists({ resource: name, action, columns }: RowChange): boolean
 /**
  * The pages that a copy concerns: those that depend on the changed rows, according to the index, and the
  * pages of the rows themselves.
- * @param undo the rows as they were, also those that the takedowns concern; `tx` has them as they are now
+ * @param undo the rows as they were, also those that the withdrawals concern; `tx` has them as they are now
  * @returns undefined if the index does not know enough: then every page is concerned
  */
 export async function affectedBy(
@@ -117,9 +117,9 @@ export async function affectedBy(
   site: SiteRoutes,
   undo: UndoEntry[],
   before: ListsBefore,
-  { index, sight, takedowns }: { index: DependencyIndex; sight: Sight; takedowns: OpenTakedowns },
+  { index, sight, withdrawals }: { index: DependencyIndex; sight: Sight; withdrawals: OpenWithdrawals },
 ): Promise<Affected | undefined> {
-  const changedKeys = new Set(takedowns.keys);
+  const changedKeys = new Set(withdrawals.keys);
   const [oldPaths, newPaths] = [new Set<string>(), new Set<string>()];
   const isListed = new Set<ResourceName>();
   for (const { resource, before: old, now, keys } of await changedRows(tx, undo, sight)) {

@@ -4,8 +4,8 @@ import { changedKeys } from '#content-db/read/dependency-keys.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import type { TakenDown } from '#content-db/read/taken-down.ts';
-import type { Sight } from './takedowns.ts';
+import type { Withdrawn } from '#content-db/read/withdrawn.ts';
+import type { Sight } from './withdrawals.ts';
 
 /** A row that was copied; `before` or `now` is null if there was or is none. */
 export interface ChangedRow {
@@ -51,8 +51,8 @@ export async function changedRows(
 function seen(
   resource: ResourceName,
   row: StoredRow | null,
-  takenDown: TakenDown | undefined,
+  withdrawn: Withdrawn | undefined,
 ): StoredRow | null {
-  if (!row || !takenDown) return row;
-  return takenDown.hides(resource, row.id) ? null : takenDown.withoutPictures(resource, row);
+  if (!row || !withdrawn) return row;
+  return withdrawn.hides(resource, row.id) ? null : withdrawn.withoutPictures(resource, row);
 }

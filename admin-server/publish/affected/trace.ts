@@ -2,7 +2,7 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { affectedBy, listsBefore, type LiveIndex, type RowChange } from './affected.ts';
 import { type Choice, copyChoice } from '../select/choice.ts';
-import { followTakedowns, openTakedowns } from './takedowns.ts';
+import { followWithdrawals, openWithdrawals } from './withdrawals.ts';
 import { rowOf } from '../select/pending.ts';
 import type { CompiledSite } from '../types.ts';
 
@@ -26,7 +26,7 @@ export async function copyAndTrace(tracing: Tracing, choice: Choice, live: LiveI
 }
 
 /**
- * Changes published rows, and lets the published side follow the takedowns. If `live` is given, also finds the pages
+ * Changes published rows, and lets the published side follow the withdrawals. If `live` is given, also finds the pages
  * that this concerns.
  * @param change makes these changes; returns the rows as they were
  */
@@ -36,17 +36,17 @@ export async function trace(
   live: LiveIndex | undefined,
   change: () => Promise<UndoEntry[]>,
 ) {
-  const takedowns = await openTakedowns(working, published);
-  const before = live && (await listsBefore(published, site, changes, live, takedowns));
+  const withdrawals = await openWithdrawals(working, published);
+  const before = live && (await listsBefore(published, site, changes, live, withdrawals));
   const undo = await change();
-  const sight = await followTakedowns(published, takedowns, now);
+  const sight = await followWithdrawals(published, withdrawals, now);
   const copied = new Set(undo.map(rowOf));
-  const concerned = [...undo, ...takedowns.rows.filter((row) => !copied.has(rowOf(row)))];
+  const concerned = [...undo, ...withdrawals.rows.filter((row) => !copied.has(rowOf(row)))];
   return {
     undo,
     gone: sight.now.paths,
     affected:
       before &&
-      (await affectedBy(published, site, concerned, before, { index: live.index, sight, takedowns })),
+      (await affectedBy(published, site, concerned, before, { index: live.index, sight, withdrawals })),
   };
 }

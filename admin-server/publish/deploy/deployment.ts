@@ -1,7 +1,7 @@
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TakedownCheck } from '#content-db/takedowns.ts';
+import type { PlaceCheck } from '#content-db/withdrawals.ts';
 import type { Log, LogEntry } from '../../http/log.ts';
 import { failedCheck } from './sequence.ts';
 import type { DeploymentTarget, PlacedText } from './target.ts';
@@ -39,7 +39,7 @@ export interface Deployment {
    */
   settled(release?: number): Promise<DeploymentStatus>;
   /** Removes addresses from the target at once; see `DeploymentTarget.withdraw`. Never throws. */
-  withdraw(paths: string[]): Promise<TakedownCheck[]>;
+  withdraw(paths: string[]): Promise<PlaceCheck[]>;
   /** What the target serves at an address; see `DeploymentTarget.textsAt`. */
   textsAt(path: string): Promise<PlacedText[]>;
   /** Deploys every file again. */
@@ -178,7 +178,7 @@ async function isIdle(running: () => Promise<unknown> | undefined): Promise<bool
   return true;
 }
 
-function busyCheck({ name }: DeploymentTarget): TakedownCheck {
+function busyCheck({ name }: DeploymentTarget): PlaceCheck {
   const answer = 'It is busy with a release, and removes the files with the next one.';
   return { place: name, address: '', answer, isGone: false };
 }

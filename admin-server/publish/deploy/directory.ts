@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toProblem } from '#content-db/database/errors.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import type { Queries } from '#content-db/database/open.ts';
-import type { TakedownCheck } from '#content-db/takedowns.ts';
+import type { PlaceCheck } from '#content-db/withdrawals.ts';
 import { problemNaming } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { publicMode, syncFolder, writeDurably } from '../../files/durable-file.ts';
@@ -147,7 +147,7 @@ function named(folder: string): Record<string, string> {
 }
 
 /** Removes the files of these paths from both trees. */
-async function withdrawFrom(folder: string, paths: string[]): Promise<TakedownCheck[]> {
+async function withdrawFrom(folder: string, paths: string[]): Promise<PlaceCheck[]> {
   const trees = ['left', 'right'].map((side) => join(folder, side));
   for (const root of trees) await removeFiles(root, paths);
   return paths.map((path) => {

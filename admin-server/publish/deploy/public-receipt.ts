@@ -14,7 +14,7 @@ export function createPublicReceipt(read: Queries, siteUrl: string): DeploymentT
       if (!isVerified) throw new Problem('unavailable', message ?? `${siteUrl} does not show it yet.`);
       seen = release;
     },
-    // A takedown asks the public address itself.
+    // A withdrawal asks the public address itself.
     withdraw: async () => [],
     textsAt: async () => [],
     check: async () => [],

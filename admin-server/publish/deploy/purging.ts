@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { and, gt, lte, or } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '#content-db/database/open.ts';
-import { addressesOf } from '#content-db/read/taken-down.ts';
-import { takedowns } from '#content-db/takedowns.ts';
+import { addressesOf } from '#content-db/read/withdrawn.ts';
+import { withdrawals } from '#content-db/withdrawals.ts';
 import { writeDurably } from '../../files/durable-file.ts';
 import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { isImmutable } from '../immutable-files.ts';
@@ -69,12 +69,12 @@ export function createPurgingTarget({ purge, read, siteUrl, folder }: PurgingOpt
  * cache may hold the answer before, also of files whose bytes never change.
  */
 async function followedAddresses(read: Queries, first: number, last: number): Promise<string[]> {
-  const { releaseId, liftedReleaseId } = takedowns;
+  const { releaseId, liftedReleaseId } = withdrawals;
   const all = await read
     .select()
-    .from(takedowns)
+    .from(withdrawals)
     .where(or(inReleases(releaseId), inReleases(liftedReleaseId)));
-  return (await Promise.all(all.map((takedown) => addressesOf(read, takedown)))).flat();
+  return (await Promise.all(all.map((withdrawal) => addressesOf(read, withdrawal)))).flat();
 
   function inReleases(column: AnySQLiteColumn) {
     return and(gt(column, first), lte(column, last));

@@ -1,5 +1,5 @@
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
-import type { TakedownCheck } from '#content-db/takedowns.ts';
+import type { PlaceCheck } from '#content-db/withdrawals.ts';
 import type { DeploymentTarget } from './target.ts';
 
 /** Several targets as one. Each gets a release when those before have it. */
@@ -32,6 +32,6 @@ export function inSequence(targets: DeploymentTarget[]): DeploymentTarget {
 export function failedCheck({
   name,
   place = name,
-}: Pick<DeploymentTarget, 'name' | 'place'>): (error: unknown) => TakedownCheck[] {
+}: Pick<DeploymentTarget, 'name' | 'place'>): (error: unknown) => PlaceCheck[] {
   return (error) => [{ place, address: '', answer: plainMessageOf(error), isGone: false }];
 }

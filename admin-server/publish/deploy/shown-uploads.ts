@@ -1,5 +1,5 @@
 import type { Queries } from '#content-db/database/open.ts';
-import { loadTakenDown, pictureStem } from '#content-db/read/taken-down.ts';
+import { loadWithdrawn, pictureStem } from '#content-db/read/withdrawn.ts';
 import type { SharedFolder } from '../../storage/shared-folder.ts';
 
 /** The uploaded pictures as targets list them: without those that are taken down. */
@@ -7,7 +7,7 @@ export function shownUploads(uploads: SharedFolder, published: Queries): SharedF
   return {
     ...uploads,
     async list() {
-      const { pictures } = await loadTakenDown(published);
+      const { pictures } = await loadWithdrawn(published);
       return (await uploads.list()).filter(({ key }) => !pictures.has(pictureStem(key)));
     },
   };

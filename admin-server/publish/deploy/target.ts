@@ -1,4 +1,4 @@
-import type { TakedownCheck } from '#content-db/takedowns.ts';
+import type { PlaceCheck } from '#content-db/withdrawals.ts';
 import type { LiveSite } from '../types.ts';
 
 /** The text that a place serves at an address; undefined if it has no file there. */
@@ -24,7 +24,7 @@ export interface DeploymentTarget {
    * Removes these addresses at once, also from what it keeps of other releases, and looks whether they are gone. A
    * release without them follows. Not while it deploys.
    */
-  withdraw(paths: string[]): Promise<TakedownCheck[]>;
+  withdraw(paths: string[]): Promise<PlaceCheck[]>;
   /** What it serves at an address, for those who look whether a page still shows something. A cache cannot tell. */
   textsAt(path: string): Promise<PlacedText[]>;
   /** Names of files that differ from those of the release. */

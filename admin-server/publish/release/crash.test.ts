@@ -4,7 +4,7 @@ import { eq, gt, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changes } from '#content-db/changes.ts';
 import { releases } from '#content-db/releases.ts';
-import { takedowns } from '#content-db/takedowns.ts';
+import { withdrawals } from '#content-db/withdrawals.ts';
 import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
@@ -95,13 +95,13 @@ describe('a process that is killed while it publishes', { timeout: 60_000 }, () 
     const values = { name: 'x', reason: 'x', at: '2026-06-01T12:00:00Z', by: 'test', pictures: [] };
     const rows = [{ resource: 'blog-posts' as const, rowId: 1 }];
     await site.content.write((tx) =>
-      tx.insert(takedowns).values({ ...values, rows, paths: ['/blog/first-steps'] }),
+      tx.insert(withdrawals).values({ ...values, rows, paths: ['/blog/first-steps'] }),
     );
     await crash(site, step);
     await expectNoLeftovers(site);
     const isCommitted = step === 'after the commit';
     expect(site.files().has('/blog/first-steps')).toBe(!isCommitted);
-    expect(await site.published.read.$count(takedowns)).toBe(isCommitted ? 1 : 0);
+    expect(await site.published.read.$count(withdrawals)).toBe(isCommitted ? 1 : 0);
     await site.publish({ changes: 'due' });
     expect(site.files().has('/blog/first-steps')).toBe(false);
     expect(site.files()).toEqual(await cleanBuild(site));

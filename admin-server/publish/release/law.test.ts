@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, constant, constantFrom, nat, record, tupl
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#content-db/seed/random.ts';
 import { releases } from '#content-db/releases.ts';
-import { isInForce, takedowns } from '#content-db/takedowns.ts';
+import { isInForce, withdrawals } from '#content-db/withdrawals.ts';
 import { dump, idsOf, randomEdit } from '#content-db/testing/random-edits.ts';
 import { oldestRestorable } from './restore.ts';
 import { randomFor } from '#content-db/testing/random.ts';
@@ -80,16 +80,16 @@ async function takeDownAny({ content }: TestSite, seed: number): Promise<void> {
     { rows: [], paths: [], pictures: [random.pick(['a', 'alpha', 'beta', 'photo'])] },
   ];
   const values = { name: 'x', reason: 'x', at: '2026-06-01T12:00:00Z', by: 'test', ...random.pick(kinds) };
-  await content.write((tx) => tx.insert(takedowns).values(values));
+  await content.write((tx) => tx.insert(withdrawals).values(values));
 }
 
 /** Allows about half of what is taken down again. */
 async function allowSome({ content }: TestSite, seed: number): Promise<void> {
   const random = createRandom(seed);
-  for (const { id } of await content.read.select().from(takedowns).where(isInForce))
+  for (const { id } of await content.read.select().from(withdrawals).where(isInForce))
     if (random.chance(0.5))
       await content.write((tx) =>
-        tx.update(takedowns).set({ liftedAt: '2026-06-02T12:00:00Z' }).where(eq(takedowns.id, id)),
+        tx.update(withdrawals).set({ liftedAt: '2026-06-02T12:00:00Z' }).where(eq(withdrawals.id, id)),
       );
 }
 
@@ -98,12 +98,12 @@ type CleanBuild = Awaited<ReturnType<typeof cleanBuildWithPictures>>;
 type CleanBuilds = Map<string, Promise<CleanBuild>>;
 
 async function cleanBuildOf(site: TestSite, builds: CleanBuilds): Promise<CleanBuild> {
-  const { rows, paths, pictures } = takedowns;
-  const takenDown = await site.published.read
+  const { rows, paths, pictures } = withdrawals;
+  const withdrawn = await site.published.read
     .select({ rows, paths, pictures })
-    .from(takedowns)
+    .from(withdrawals)
     .where(isInForce);
-  const content = JSON.stringify([await dump(site.published.read), takenDown]);
+  const content = JSON.stringify([await dump(site.published.read), withdrawn]);
   const build = builds.get(content) ?? cleanBuildWithPictures(site);
   builds.set(content, build);
   return build;

@@ -4,7 +4,7 @@ import type { PageCounts } from '#content-db/releases.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
-import { areTakedownsOpen, differsInTakedowns } from '../affected/takedowns.ts';
+import { areWithdrawalsOpen, differsInWithdrawals } from '../affected/withdrawals.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import { isImmutable } from '../immutable-files.ts';
 import type { LiveFile, PublisherDeps, PublishResult, ReleaseDifference, RestoreOptions } from '../types.ts';
@@ -141,7 +141,7 @@ export async function openLiveState(
 async function isAnythingOpen({ content, published }: Pick<PublisherDeps, 'content' | 'published'>) {
   return (
     (await isAnythingPending(content.read)) ||
-    (await areTakedownsOpen(content.read, published.read)) ||
+    (await areWithdrawalsOpen(content.read, published.read)) ||
     !(await isLiveMarked(content, published))
   );
 }
@@ -151,8 +151,8 @@ async function differ(
   { content, published }: Pick<PublisherDeps, 'content' | 'published'>,
   release: number,
 ): Promise<boolean> {
-  const isOpen = await areTakedownsOpen(content.read, published.read);
-  return isOpen || differsInTakedowns(published.read, release);
+  const isOpen = await areWithdrawalsOpen(content.read, published.read);
+  return isOpen || differsInWithdrawals(published.read, release);
 }
 
 /** Records what a restore did with changes. @returns what came of it */

@@ -7,7 +7,7 @@ import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../affected/affected.ts';
 import { requireApproval } from '../select/change-sets.ts';
 import { chooseChanges } from '../select/choice.ts';
-import { areTakedownsOpen } from '../affected/takedowns.ts';
+import { areWithdrawalsOpen } from '../affected/withdrawals.ts';
 import { copyAndTrace } from '../affected/trace.ts';
 import type { HeldLease } from '../../leases/lease.ts';
 import type { Making } from './making.ts';
@@ -240,7 +240,7 @@ async function copyChanges(
     // Rows that wait for their time are copied too: one that is live is withdrawn until then.
     const withdraws = await anyExists(published.read, selectionOf(choice.waiting));
     const isNothing = choice.due.length === 0 && !withdraws;
-    if (live && !all && isNothing && !(await areTakedownsOpen(working, published.read))) {
+    if (live && !all && isNothing && !(await areWithdrawalsOpen(working, published.read))) {
       await markScheduled(working, scheduled, { by, address });
       return undefined;
     }

@@ -13,7 +13,7 @@ import { lossNotice } from '../select/seen-releases.ts';
 import { liveRelease } from '../release/log/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { immutableFolders } from '../immutable-files.ts';
-import { takedownsOfReleases, withContents } from './release-contents.ts';
+import { withdrawalsOfReleases, withContents } from './release-contents.ts';
 import type { Plans } from '../plan/planner.ts';
 import type { LiveFiles } from '../release/live-files.ts';
 import type { Live, Publishing } from '../release/publisher.ts';
@@ -167,7 +167,7 @@ async function lastReleases(
     ms: durations.get(row.id) ?? null,
     pages: byId.get(row.id) ?? { changed: 0, removed: 0 },
   }));
-  return withContents(content, withPages, await takedownsOfReleases(queries, isAdmin));
+  return withContents(content, withPages, await withdrawalsOfReleases(queries, isAdmin));
 }
 
 export type ListedRelease = Awaited<ReturnType<typeof lastReleases>>[number];

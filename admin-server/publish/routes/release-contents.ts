@@ -3,7 +3,7 @@ import { and, inArray, ne, or, sql } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { type CountedChange, countedColumns, countRows, foldPictures } from '../select/count.ts';
 import { changes } from '#content-db/changes.ts';
-import { takedowns } from '#content-db/takedowns.ts';
+import { withdrawals } from '#content-db/withdrawals.ts';
 import { orderLabel } from '#content-db/write/groups.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
@@ -16,8 +16,8 @@ export interface ReleaseContents {
   pictures: number;
   /** The first few rows, as lists of changes name them. */
   rows: ReleasedRow[];
-  /** What it took off the site, and what is allowed there again; absent without takedowns. */
-  takenDown?: Named;
+  /** What it took off the site, and what is allowed there again; absent without withdrawals. */
+  withdrawn?: Named;
   allowedAgain?: Named;
 }
 
@@ -45,7 +45,7 @@ const maxChanges = 25;
 export async function withContents<R extends { id: number; changes: number[] }>(
   content: Queries,
   releases: R[],
-  takedownsOf: Awaited<ReturnType<typeof takedownsOfReleases>>,
+  withdrawalsOf: Awaited<ReturnType<typeof withdrawalsOfReleases>>,
 ): Promise<(Omit<R, 'changes'> & { contents: ReleaseContents })[]> {
   const rows = new Map<number, CountedChange>();
   for (const part of chunksOf(releases.flatMap((release) => release.changes.slice(0, maxChanges))))
@@ -72,7 +72,7 @@ export async function withContents<R extends { id: number; changes: number[] }>(
         count,
         pictures: isWhole ? pictures : 0,
         rows: [...distinct.values()].filter(({ label }) => label !== '').slice(0, maxRows),
-        ...takedownsOf(release.id),
+        ...withdrawalsOf(release.id),
       },
     };
   });
@@ -80,21 +80,21 @@ export async function withContents<R extends { id: number; changes: number[] }>(
 }
 
 /** What releases took off the site or brought back there, by their ids. Only admins get names. */
-export async function takedownsOfReleases(
+export async function withdrawalsOfReleases(
   published: Queries,
   isAdmin: boolean,
-): Promise<(release: number) => Pick<ReleaseContents, 'takenDown' | 'allowedAgain'>> {
-  const { name, releaseId, liftedReleaseId } = takedowns;
-  const all = await published.select({ name, releaseId, liftedReleaseId }).from(takedowns);
+): Promise<(release: number) => Pick<ReleaseContents, 'withdrawn' | 'allowedAgain'>> {
+  const { name, releaseId, liftedReleaseId } = withdrawals;
+  const all = await published.select({ name, releaseId, liftedReleaseId }).from(withdrawals);
   const named = (own: typeof all): Named => ({
     count: own.length,
-    names: isAdmin ? own.map((takedown) => takedown.name) : [],
+    names: isAdmin ? own.map((withdrawal) => withdrawal.name) : [],
   });
   return (release) => {
-    const begun = all.filter((takedown) => takedown.releaseId === release);
-    const lifted = all.filter((takedown) => takedown.liftedReleaseId === release);
+    const begun = all.filter((withdrawal) => withdrawal.releaseId === release);
+    const lifted = all.filter((withdrawal) => withdrawal.liftedReleaseId === release);
     return {
-      ...(begun.length > 0 && { takenDown: named(begun) }),
+      ...(begun.length > 0 && { withdrawn: named(begun) }),
       ...(lifted.length > 0 && { allowedAgain: named(lifted) }),
     };
   };

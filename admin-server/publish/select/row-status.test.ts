@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publishSchedules } from '#content-db/changes.ts';
-import { takedowns } from '#content-db/takedowns.ts';
+import { withdrawals } from '#content-db/withdrawals.ts';
 import { createTestSite, type TestSite } from '../../testing/publish.ts';
 import { pendingChanges } from './pending.ts';
 import { rowStatuses } from './row-status.ts';
@@ -81,7 +81,7 @@ describe('the status of a row', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     const rows = [{ resource: 'team-members' as const, rowId: 1 }];
     const values = { name: 'Dana', rows, paths: [], pictures: [], reason: 'x', at: '2026-01-01', by: 'test' };
-    await site.content.write((tx) => tx.insert(takedowns).values(values));
+    await site.content.write((tx) => tx.insert(withdrawals).values(values));
     expect(await told(site)).toContain('team-members/1 taken-down');
   });
 
@@ -92,7 +92,7 @@ describe('the status of a row', { timeout: 60_000 }, () => {
     await site.create('images', { ...image, key: 'b', url: '/uploads/plans.jpg' });
     await site.create('images', { ...image, key: 'c', url: 'https://example.org/uploads/plan.jpg' });
     const values = { name: 'Plan', rows: [], paths: [], pictures: ['plan'], reason: 'x', at: '2026-01-01' };
-    await site.content.write((tx) => tx.insert(takedowns).values({ ...values, by: 'test' }));
+    await site.content.write((tx) => tx.insert(withdrawals).values({ ...values, by: 'test' }));
     expect((await told(site)).filter((line) => line.endsWith('taken-down'))).toEqual([
       `images/${id} taken-down`,
     ]);

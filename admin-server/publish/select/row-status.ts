@@ -1,10 +1,10 @@
 import { desc, eq, getTableColumns, like } from 'drizzle-orm';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
-import { pictureStem } from '#content-db/read/taken-down.ts';
+import { pictureStem } from '#content-db/read/withdrawn.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { publishRuns, releases } from '#content-db/releases.ts';
-import { isInForce, takedowns } from '#content-db/takedowns.ts';
+import { isInForce, withdrawals } from '#content-db/withdrawals.ts';
 import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import { type ChangeState, pendingStates, rowOf, selectionOf } from './pending.ts';
 import { type Publication, publications } from './publication.ts';
@@ -33,7 +33,7 @@ export interface RowStatus {
  */
 export async function rowStatuses(working: Queries, published: Queries, now: Date): Promise<RowStatus[]> {
   const found: RowStatus[] = [
-    ...(await rowsTakenDown(working)).map((row) => ({ ...row, status: 'taken-down' as const, ...nothing })),
+    ...(await withdrawnRows(working)).map((row) => ({ ...row, status: 'taken-down' as const, ...nothing })),
     ...(await statusesOfChanges(working, published, now)),
     ...(await hiddenRows(working, published)).map((row) => ({
       ...row,
@@ -64,11 +64,11 @@ type Reading = Pick<Database, 'read'>;
 type RowKey = Pick<RowStatus, 'resource' | 'rowId'>;
 
 /** The rows that are taken down, and those that stand for a picture that is. */
-async function rowsTakenDown(working: Queries): Promise<RowKey[]> {
-  const { rows, pictures } = takedowns;
-  const down = await working.select({ rows, pictures }).from(takedowns).where(isInForce);
-  const found: RowKey[] = down.flatMap((takedown) => takedown.rows);
-  const stems = new Set(down.flatMap((takedown) => takedown.pictures));
+async function withdrawnRows(working: Queries): Promise<RowKey[]> {
+  const { rows, pictures } = withdrawals;
+  const down = await working.select({ rows, pictures }).from(withdrawals).where(isInForce);
+  const found: RowKey[] = down.flatMap((withdrawal) => withdrawal.rows);
+  const stems = new Set(down.flatMap((withdrawal) => withdrawal.pictures));
   if (stems.size === 0) return found;
   for (const resource of resourceNames) {
     const { table, pictureColumn = '' }: Resource = resources[resource];

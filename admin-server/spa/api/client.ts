@@ -1,5 +1,7 @@
+import type { Hono } from 'hono';
 import { hc } from 'hono/client';
 import type { AdminApi } from '#admin-server/admin-api.ts';
+import type { SignedIn } from '#admin-server/http/signed-in.ts';
 import { connection, noteAnswer, noteLost } from '../connection/connection.ts';
 import { loadAnswers } from '../language/dictionary.ts';
 
@@ -94,6 +96,11 @@ export const whoever: { fetch: Fetch } = {
 
 /** All calls of the admin API. Each rejects with an ApiError unless the status is 2xx. */
 export const api = hc<AdminApi>(apiPath, inSession);
+
+/** The calls of a feature, by the function that makes them on the server; otherwise as `api`. */
+export function callsOf<Routes extends (deps: never) => Hono<SignedIn>>() {
+  return hc<ReturnType<Routes>>(apiPath, inSession);
+}
 
 /** The part of hono's client response that we use. */
 export interface Answer<T> {

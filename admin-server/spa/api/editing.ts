@@ -1,7 +1,10 @@
-import type { Editor, Place } from '#admin-server/editing/editors.ts';
-import { api, apiPath, withoutSession } from './client.ts';
+import type { Editor, Place } from '#admin-server/presence/editors.ts';
+import type { editingRoutes } from '#admin-server/presence/routes.ts';
+import { apiPath, callsOf, withoutSession } from './client.ts';
 
 export type { Editor, Place };
+
+const { editing } = callsOf<typeof editingRoutes>();
 
 interface EditorListeners {
   /** Called when the connection is there, also again: then the place has to be told. */
@@ -18,7 +21,7 @@ const pause = 5_000;
  * @returns a function that leaves
  */
 export function joinEditors(tab: string, { onOpen, onOthers, onLost }: EditorListeners): () => void {
-  const address = `${apiPath}${api.editing.events.$path()}?${new URLSearchParams({ tab })}`;
+  const address = `${apiPath}${editing.events.$path()}?${new URLSearchParams({ tab })}`;
   let events: EventSource;
   let retry: ReturnType<typeof setTimeout>;
   function open() {
@@ -44,5 +47,5 @@ export function joinEditors(tab: string, { onOpen, onOthers, onLost }: EditorLis
 
 /** Tells where one is. Without a connection nobody hears it, and nobody is asked to sign in for it. */
 export async function sayPlace(tab: string, place: Place): Promise<void> {
-  await api.editing.$post({ json: { tab, ...place } }, withoutSession).catch(() => undefined);
+  await editing.$post({ json: { tab, ...place } }, withoutSession).catch(() => undefined);
 }

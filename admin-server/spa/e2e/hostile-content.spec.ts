@@ -168,9 +168,9 @@ test('hostile text is text on every screen of the admin: in lists, questions, to
     const json: unknown = await response.json().catch(() => undefined);
     return route.fulfill(json === undefined ? { response } : { response, json: withText(json) });
   });
-  const takenDown = { id: 1, name: text, reason: text, by: text, at: '2026-01-01T10:00:00.000Z' };
+  const withdrawn = { id: 1, name: text, reason: text, by: text, at: '2026-01-01T10:00:00.000Z' };
   const takedowns = [
-    { ...takenDown, paths: [], pictures: [], liftedAt: null, liftedBy: null, receipt: null },
+    { ...withdrawn, paths: [], pictures: [], liftedAt: null, liftedBy: null, receipt: null },
   ];
   await page.route('**/api/admin/takedowns', (route) =>
     route.fulfill({ json: { takedowns, pages: [text] } }),

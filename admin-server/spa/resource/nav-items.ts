@@ -1,18 +1,19 @@
 import { FileText, type LucideIcon } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { features } from './features.tsx';
 import type { EditedRow, NavItem } from './nav-item.ts';
 
-const modules = import.meta.glob<NavItem[]>(['../types/*/menu.ts', '../features/*/menu.ts'], {
-  eager: true,
-  import: 'navItems',
-});
+const types = import.meta.glob<NavItem[]>('../types/*/menu.ts', { eager: true, import: 'navItems' });
 
 /** A screen with its path. */
 export type RoutedNavItem = NavItem & { path: string; icon: LucideIcon };
 
-/** Every screen behind the sign-in, from the `menu.ts` files of the content types and features. */
-export const navItems: readonly RoutedNavItem[] = Object.values(modules)
+/** Every screen behind the sign-in, from the `menu.ts` of each content type and the `feature.ts` of each feature. */
+export const navItems: readonly RoutedNavItem[] = [
+  ...Object.values(types),
+  ...features.map(({ screens = [] }) => screens),
+]
   .flat()
   .map((item) => ({ ...item, path: item.path ?? `/${item.type}` }));
 

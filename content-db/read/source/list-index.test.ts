@@ -7,11 +7,11 @@ import { randomFor } from '../../testing/random.ts';
 import { randomEdit } from '../../testing/random-edits.ts';
 import { type CollectionName, isCollection, resourceNames } from '../../types/index.ts';
 import { redirects } from '../../types/redirects.ts';
-import { takenDownBy } from '../taken-down.ts';
+import { withdrawnBy } from '../withdrawn.ts';
 import { currentListIndex, type ListIndex, loadListIndex, withChangedRows } from './list-index.ts';
 
 const collectionNames = resourceNames.filter(isCollection);
-const everyRowIsShown = takenDownBy([]);
+const everyRowIsShown = withdrawnBy([]);
 
 /** Runs an edit. @returns the ids of the rows of each type that it changed */
 async function changedBy(

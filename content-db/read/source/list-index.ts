@@ -4,7 +4,7 @@ import { isLocale } from '../../model/locale.ts';
 import { type AnyCollection, isPublicRow } from '../../model/resource.ts';
 import { type CollectionName, resources } from '../../types/index.ts';
 import { listColumns, listKey } from '../dependency-keys.ts';
-import type { TakenDown } from '../taken-down.ts';
+import type { Withdrawn } from '../withdrawn.ts';
 import { columnOf, isOneOf, load, pick, type StoredValues } from './load.ts';
 
 /** Ids of a collection's public rows, in the order of its lists. */
@@ -25,9 +25,9 @@ export interface ListIndex {
 export async function loadListIndex(
   queries: Queries,
   name: CollectionName,
-  takenDown: TakenDown,
+  withdrawn: Withdrawn,
 ): Promise<ListIndex> {
-  return indexOf(name, await loadListed(queries, name, takenDown));
+  return indexOf(name, await loadListed(queries, name, withdrawn));
 }
 
 /** The same lists once these rows changed, for `currentListIndex`. */
@@ -40,10 +40,10 @@ export async function currentListIndex(
   queries: Queries,
   name: CollectionName,
   list: ListIndex,
-  takenDown: TakenDown,
+  withdrawn: Withdrawn,
 ): Promise<ListIndex> {
   if (list.changed.size === 0) return list;
-  const added = await loadListed(queries, name, takenDown, list.changed);
+  const added = await loadListed(queries, name, withdrawn, list.changed);
   const rows = list.rows.filter(({ id }) => !list.changed.has(Number(id)));
   return indexOf(name, merged(rows, added, orderOf(name)));
 }
@@ -52,7 +52,7 @@ export async function currentListIndex(
 async function loadListed(
   queries: Queries,
   name: CollectionName,
-  takenDown: TakenDown,
+  withdrawn: Withdrawn,
   ids?: Iterable<number>,
 ): Promise<StoredValues[]> {
   const resource: AnyCollection = resources[name];
@@ -62,7 +62,7 @@ async function loadListed(
     order: orderOf(name).map((part) => (part.isDescending ? desc : asc)(columnOf(columns, part.column))),
     ...(ids && { where: isOneOf(table.id, ids) }),
   });
-  return rows.filter((row) => isPublicRow({ isPublic }, row) && !takenDown.hides(name, Number(row.id)));
+  return rows.filter((row) => isPublicRow({ isPublic }, row) && !withdrawn.hides(name, Number(row.id)));
 }
 
 interface OrderPart {

@@ -136,7 +136,7 @@ export const mutations: Mutation[] = [
   {
     name: 'a page does not depend on what is taken down',
     file: 'content-db/read/reader.ts',
-    find: '      record(takedownKey(path));\n',
+    find: '      record(withdrawalKey(path));\n',
     replace: '',
     caughtBy: ['admin-server/takedowns/takedowns.test.ts'],
   },

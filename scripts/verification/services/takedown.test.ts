@@ -3,7 +3,7 @@ import { createBucketStorage } from '#admin-server/storage/bucket.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import type { Storage } from '#admin-server/storage/storage.ts';
 import { halves } from '#admin-server/testing/uploads.ts';
-import type { Takedown } from '#content-db/takedowns.ts';
+import type { Withdrawal } from '#content-db/withdrawals.ts';
 import { type ServerProcess, spawnServer } from '../../process/server-process.ts';
 import { freePort } from '../../process/temporary-site.ts';
 import { signIn, type Staff } from '../../testing/staff.ts';
@@ -89,7 +89,7 @@ async function publishPost(): Promise<PublishedPost> {
   const rows = [english, arabic].map(({ id }) => ({ resource: 'blog-posts' as const, rowId: id }));
   const { paths, pictures } = (await staff.call('POST', '/api/admin/takedowns/coverage', {
     subject: { rows },
-  })) as Pick<Takedown, 'paths' | 'pictures'>;
+  })) as Pick<Withdrawal, 'paths' | 'pictures'>;
   expect(pictures.map((stem) => `/uploads/${stem}.jpg`)).toEqual([imageUrl]);
   await deployed();
   const stored = await keys();
@@ -182,7 +182,7 @@ describe('a takedown on two servers, a bucket that is a website, and a cache', {
     const takedown = (await staff.call('POST', '/api/admin/takedowns', {
       subject,
       reason: 'A court order',
-    })) as Takedown;
+    })) as Withdrawal;
     const told = Math.round(performance.now() - since);
     expect(await answersExcept(404, 410)).toEqual([]);
     await expectGone();
@@ -220,7 +220,7 @@ describe('a takedown on two servers, a bucket that is a website, and a cache', {
   it('says which server has not heard of it, and asks again', async () => {
     const subject = { page: '/accessibility' };
     const ask = (path: string, body: object) =>
-      staff.call('POST', `/api/admin/takedowns${path}`, body) as Promise<Takedown>;
+      staff.call('POST', `/api/admin/takedowns${path}`, body) as Promise<Withdrawal>;
     second.child.kill('SIGSTOP');
     const takedown = await ask('', { subject, reason: 'It is wrong' }).finally(() =>
       second.child.kill('SIGCONT'),

@@ -2,7 +2,7 @@ import { isImmutable } from '#admin-server/publish/immutable-files.ts';
 import { markKey, type WebsiteMark } from '#admin-server/publish/deploy/bucket/website-changes.ts';
 import { websiteKey } from '#admin-server/publish/deploy/bucket/website-files.ts';
 import type { LiveSite } from '#admin-server/publish/types.ts';
-import type { Takedown } from '#content-db/takedowns.ts';
+import type { Withdrawal } from '#content-db/withdrawals.ts';
 import type { Bucket, StoredObject } from './fakes/bucket.ts';
 import type { DatabaseServer } from './fakes/database.ts';
 import type { Fakes } from './fakes/fakes.ts';
@@ -97,7 +97,7 @@ export class Invariants {
   }
 
   /** Somebody was told what answers at these addresses. */
-  requireGone({ id, paths, receipt }: Takedown): void {
+  requireGone({ id, paths, receipt }: Withdrawal): void {
     if (!this.takenDown().includes(id)) return;
     const isGone = receipt?.error === undefined && receipt?.checks.every((check) => check.isGone);
     if (!isGone) return;

@@ -26,7 +26,7 @@ import { inSequence } from '#admin-server/publish/deploy/sequence.ts';
 import type { DeploymentTarget } from '#admin-server/publish/deploy/target.ts';
 import { createPurge } from '#admin-server/publish/purge/purge.ts';
 import { createTakedowns, type Takedowns } from '#admin-server/takedowns/takedowns.ts';
-import { watchTakedowns } from '#admin-server/takedowns/watch.ts';
+import { watchWithdrawn } from '#admin-server/live/withdrawn.ts';
 import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
 import { createBucketStorage } from '#admin-server/storage/bucket.ts';
 import { createSharedFolder, type SharedFolder } from '#admin-server/storage/shared-folder.ts';
@@ -124,21 +124,21 @@ export async function startSimulated(
   await mendFiles(publisher, damaged);
   const target = targetOf(fakes, { published, server, store, uploads, folder: folderOf(machine) });
   const deployment = createDeployment({ publisher, target, log });
-  const watch = await watchTakedowns(content, server);
-  const askHere = async (path: string) =>
+  const withdrawn = await watchWithdrawn(content, server);
+  const ask = async (path: string) =>
     new Response(null, {
-      status: watch.blocks(path) ? 410 : publisher.live()?.files.has(path) ? 200 : 404,
+      status: withdrawn.blocks(path) ? 410 : publisher.live()?.files.has(path) ? 200 : 404,
     });
   const takedowns = createTakedowns({
     content,
     published,
     publisher,
-    watch,
+    withdrawn,
     clock,
     deployment,
     siteUrl,
-    askHere,
-    serverId: server.id,
+    ask,
+    server,
   });
   const publishSchedules = () => publishDueSchedules({ publisher, content, certain: clock, server });
   const scheduler = startScheduler({ publisher, publishSchedules }, log);
@@ -156,7 +156,7 @@ export async function startSimulated(
     objects,
     async stopLooking() {
       scheduler.stop();
-      await watch.stop();
+      await withdrawn.stop();
       await registration.stop();
     },
   };

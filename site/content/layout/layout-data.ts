@@ -39,8 +39,8 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
   }));
   return {
     brand: text('brand', 'name').value,
-    links: await withoutTakenDown(context, links),
-    legal: await withoutTakenDown(context, legal),
+    links: await withoutWithdrawn(context, links),
+    legal: await withoutWithdrawn(context, legal),
     blurb: text('footer', 'blurb'),
     newsletterTitle: text('footer', 'newsletter_title'),
     newsletterText: text('footer', 'newsletter_description'),
@@ -49,10 +49,10 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
   };
 }
 
-async function withoutTakenDown<L extends { href: string }>(
+async function withoutWithdrawn<L extends { href: string }>(
   { content }: PageContext,
   links: L[],
 ): Promise<L[]> {
-  const isGone = await Promise.all(links.map(({ href }) => content.isTakenDown(href)));
+  const isGone = await Promise.all(links.map(({ href }) => content.isWithdrawn(href)));
   return links.filter((_, at) => !isGone[at]);
 }

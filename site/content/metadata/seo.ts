@@ -112,7 +112,7 @@ export async function listedLocales(
   const listed = locales.map(async (locale) => {
     const own = localPath(path, locale);
     const record = records({ page, locale });
-    if (record?.noIndex || (await content.isTakenDown(own))) return [];
+    if (record?.noIndex || (await content.isWithdrawn(own))) return [];
     return !record?.canonicalUrl || isSamePage(record.canonicalUrl, absoluteUrl(siteUrl, own))
       ? [locale]
       : [];

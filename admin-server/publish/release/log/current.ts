@@ -1,6 +1,6 @@
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { emptyMemory } from '#content-db/read/source.ts';
-import { loadTakenDown } from '#content-db/read/taken-down.ts';
+import { loadWithdrawn } from '#content-db/read/withdrawn.ts';
 import { oldestKept } from '../../store/garbage-collection.ts';
 import { isImmutable } from '../../immutable-files.ts';
 import { withChanges } from '../../render/layered-map.ts';
@@ -48,7 +48,7 @@ export async function followLive(published: Published, current: Current, kept: n
     changed: await changedFiles(read, before.release),
     update: await index.changesSince(read, before.release),
     redirects: await loadRedirects(published),
-    gone: (await loadTakenDown(read)).paths,
+    gone: (await loadWithdrawn(read)).paths,
     // Read last, as another server may have removed meanwhile what releases changed.
     oldest: await oldestKept(read, kept),
   }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { changes, changeSets } from '#content-db/changes.ts';
 import { publishState, releases } from '#content-db/releases.ts';
-import { takedowns } from '#content-db/takedowns.ts';
+import { withdrawals } from '#content-db/withdrawals.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import { discardChanges } from '#content-db/write/discard.ts';
@@ -171,11 +171,11 @@ describe('after a start over an older published database', { timeout: 120_000 },
     expect(await lossNotice(site.content.read)).toBeNull();
   });
 
-  it('a takedown that no page follows any more is followed by what publishes next, as the scheduler does', async () => {
+  it('a withdrawal that no page follows any more is followed by what publishes next, as the scheduler does', async () => {
     await using site = await createTestSite();
     const lose = await rememberDatabase(site, 'published');
     await site.content.write((tx) =>
-      tx.insert(takedowns).values({
+      tx.insert(withdrawals).values({
         name: 'First steps',
         rows: [{ resource: 'blog-posts', rowId: 1 }],
         paths: ['/blog/first-steps'],

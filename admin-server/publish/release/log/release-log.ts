@@ -11,7 +11,7 @@ import {
 import { jsonOf } from '../../json-rows.ts';
 import type { PageRecord, DependencyIndex, IndexUpdate } from '../../affected/dependency-index.ts';
 import { recordPictures, type WantedPicture } from '../../pictures/picture-table.ts';
-import { markFollowed, unfollow } from '../../affected/takedowns.ts';
+import { markFollowed, unfollow } from '../../affected/withdrawals.ts';
 import type { StoredPage } from '../../render/render-page.ts';
 import { nextRelease } from '../../select/seen-releases.ts';
 import type { LiveFile, ReleaseDifference } from '../../types.ts';

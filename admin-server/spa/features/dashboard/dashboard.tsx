@@ -9,7 +9,7 @@ import { Loading } from '../../ui/states.tsx';
 import { LastEdits } from './last-edits.tsx';
 import { LiveColumn } from './live-column.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { Column } from './strip.tsx';
+import { Column } from '../../ui/strip.tsx';
 import { TodoColumn } from './todo-column.tsx';
 import { ToolIndex } from './tool-index.tsx';
 import { WaitingColumn } from './waiting-column.tsx';

@@ -10,7 +10,7 @@ import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
+import { Column, Quiet, Strip, stripList, Thumbnail } from '../../ui/strip.tsx';
 import { t } from '../../language/text.tsx';
 
 const verbs = { create: t('Added|deed'), update: t('Changed|deed'), remove: t('Deleted|deed') };

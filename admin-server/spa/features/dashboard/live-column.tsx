@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
-import { dashboardQuery } from '../../api/inbox.ts';
 import { releasesQuery } from '../../api/publish.ts';
-import { takedownTexts } from '../../resource/takedown/takedown-texts.ts';
-import { useIsAdmin } from '../../resource/use-role.ts';
+import { withdrawnTexts } from '../../resource/withdrawn-texts.ts';
+import { LiveNotes } from '../../resource/features.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { Column, Quiet, Strip, stripList } from './strip.tsx';
-import { counted, t } from '../../language/text.tsx';
+import { Column, Quiet, Strip, stripList } from '../../ui/strip.tsx';
+import { t } from '../../language/text.tsx';
 import { changedName } from '../../resource/row-name.ts';
 import { nameList } from '../../ui/text/name-list.ts';
 
@@ -27,7 +25,7 @@ export function LiveColumn() {
           const done = all.filter(({ state }) => state === 'live' || state === 'replaced').slice(0, shown);
           return (
             <ul className={stripList}>
-              <TakenDown />
+              <LiveNotes />
               {done.map((release) => (
                 <li key={release.id}>
                   <Release release={release} />
@@ -43,24 +41,6 @@ export function LiveColumn() {
         }}
       </Loaded>
     </Column>
-  );
-}
-
-/** The addresses that answer “410 Gone”, if there are some. Only admins can allow them again. */
-function TakenDown() {
-  const { data: { takenDown = 0 } = {} } = useQuery(dashboardQuery);
-  const isAdmin = useIsAdmin();
-  if (takenDown === 0) return null;
-  const says = counted(takenDown, '1 address is taken down', '{count} addresses are taken down');
-  return (
-    <li>
-      <Strip
-        isUrgent
-        mark={<Ban className="size-6 text-error" strokeWidth={1.25} aria-hidden />}
-        title={isAdmin ? <Link to="/takedowns">{says}</Link> : says}
-        detail={t('Visitors do not see what is there.')}
-      />
-    </li>
   );
 }
 
@@ -82,7 +62,7 @@ function Release({ release }: { release: ListedRelease }) {
       detail={
         <span className="line-clamp-1">
           {restores === null
-            ? [...takedownTexts(contents), nameList(contents.rows.map(changedName))]
+            ? [...withdrawnTexts(contents), nameList(contents.rows.map(changedName))]
                 .filter(Boolean)
                 .join(t(', ')) || t('Pages rendered again')
             : t('Back to release {restores}', { restores })}

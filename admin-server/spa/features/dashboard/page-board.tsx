@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { allPages, type EditedPage } from '../page-texts/page-sections.ts';
 import { groupTexts, type PageText } from '../page-texts/text-groups.ts';
-import { Column, stripList } from './strip.tsx';
+import { Column, stripList } from '../../ui/strip.tsx';
 import { counted, t } from '../../language/text.tsx';
 
 /** Each page: how many of its texts lack Arabic or have to be checked, and when it was edited last. */

@@ -12,7 +12,7 @@ import { RowLink } from '../../resource/row-link.tsx';
 import { changedName, rowName, typeName } from '../../resource/row-name.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Column, Count, detailLink, Quiet, Strip, stripList } from './strip.tsx';
+import { Column, Count, detailLink, Quiet, Strip, stripList } from '../../ui/strip.tsx';
 import { nameSentence } from '../../ui/text/name-list.ts';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';

@@ -11,7 +11,7 @@ import { typeIcon } from '../../resource/nav-items.ts';
 import { linkButtonIn } from '../../ui/button.tsx';
 import { Author } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
-import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
+import { Column, Quiet, Strip, stripList, Thumbnail } from '../../ui/strip.tsx';
 import { t } from '../../language/text.tsx';
 import { nameList } from '../../ui/text/name-list.ts';
 

@@ -6,7 +6,7 @@ import { releasesQuery } from '../../api/publish.ts';
 import type { Job } from './job.ts';
 import { UndoRelease } from './undo-release.tsx';
 import { inSeconds } from './use-publish.ts';
-import { takedownTexts } from '../../resource/takedown/takedown-texts.ts';
+import { withdrawnTexts } from '../../resource/withdrawn-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { Author } from '../../ui/text/author.tsx';
@@ -131,11 +131,11 @@ function ReleaseText({ release }: { release: ListedRelease }) {
 function Contents({ release: { restores, contents } }: { release: ListedRelease }) {
   const { count, pictures, rows } = contents;
   if (restores !== null) return t('Back to release {release}', { release: restores });
-  const takedowns = takedownTexts(contents).join(t(', '));
-  if (count === 0) return takedowns || t('Pages rendered again');
+  const withdrawn = withdrawnTexts(contents).join(t(', '));
+  if (count === 0) return withdrawn || t('Pages rendered again');
   return (
     <>
-      {takedowns && `${takedowns}${t(', ')}`}
+      {withdrawn && `${withdrawn}${t(', ')}`}
       {changeCount(count)}
       {pictures > 0 && counted(pictures, ', with a new picture', ', with {count} new pictures')}
       {rows.map((row, at) => (

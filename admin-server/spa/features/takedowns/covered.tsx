@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { splitPath } from '#content-db/model/locale.ts';
-import type { ListedTakedown } from '../../api/takedowns.ts';
-import { pagesAmong } from '../../resource/takedown/takedown-texts.ts';
+import type { ListedTakedown } from './calls.ts';
 import { languageNames } from '../../ui/text/languages.ts';
 import { nameSentence } from '../../ui/text/name-list.ts';
 import { counted, t } from '../../language/text.tsx';
@@ -32,6 +31,11 @@ export function Covered({ takedown: { paths, pictures, receipt } }: { takedown: 
       </ul>
     </div>
   );
+}
+
+/** The pages among the paths of a takedown; the others are sharing pictures. */
+export function pagesAmong(paths: string[]): string[] {
+  return paths.filter((path) => !path.startsWith('/og/'));
 }
 
 function Address({ path }: { path: string }) {

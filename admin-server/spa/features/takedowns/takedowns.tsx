@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, RotateCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { checkTakedown, type ListedTakedown, takedownsQuery } from '../../api/takedowns.ts';
-import { AllowDialog } from '../../resource/takedown/allow-dialog.tsx';
-import { Receipt } from '../../resource/takedown/receipt.tsx';
+import { checkTakedown, type ListedTakedown, takedownsQuery } from './calls.ts';
+import { AllowDialog } from './allow-dialog.tsx';
+import { Receipt } from './receipt.tsx';
 import { pageTitle } from '../../resource/page-title.ts';
-import { takedownName } from '../../resource/takedown/takedown-texts.ts';
-import { TakedownDialog } from '../../resource/takedown/takedown-dialog.tsx';
+import { withdrawnName } from '../../resource/withdrawn-texts.ts';
+import { TakedownDialog } from './takedown-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
@@ -78,7 +78,7 @@ function PageTakedown({ pages }: { pages: string[] }) {
 
 function TakedownCard({ takedown, onAllow }: { takedown: ListedTakedown; onAllow: () => void }) {
   const { id, reason, at, by, liftedAt, liftedBy } = takedown;
-  const name = takedownName(takedown.name);
+  const name = withdrawnName(takedown.name);
   const { mutate, isPending } = useMutation({
     mutationFn: () => checkTakedown(id),
     onError: (error) => toast.error(t('It could not be checked'), error.message),

@@ -52,12 +52,4 @@ export const words = {
     many: '{count} نصًا عربيًا بانتظار العمل',
     other: '{count} نص عربي بانتظار العمل',
   },
-  '{count} addresses are taken down': {
-    one: 'حُجب رابط واحد',
-    two: 'حُجب رابطان',
-    few: 'حُجبت {count} روابط',
-    many: 'حُجب {count} رابطًا',
-    other: 'حُجب {count} رابط',
-  },
-  'Visitors do not see what is there.': 'لا يرى الزوار ما فيها.',
 };

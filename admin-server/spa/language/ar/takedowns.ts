@@ -59,4 +59,12 @@ export const words = {
     many: '{count} صورة بجميع مقاساتها',
     other: '{count} صورة بجميع مقاساتها',
   },
+  '{count} addresses are taken down': {
+    one: 'حُجب رابط واحد',
+    two: 'حُجب رابطان',
+    few: 'حُجبت {count} روابط',
+    many: 'حُجب {count} رابطًا',
+    other: 'حُجب {count} رابط',
+  },
+  'Visitors do not see what is there.': 'لا يرى الزوار ما فيها.',
 };

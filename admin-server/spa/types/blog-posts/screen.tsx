@@ -11,7 +11,7 @@ import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { PublicationHint } from '../../resource/publication-hint.tsx';
-import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
+import { FeatureActions } from '../../resource/features.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
 import { useOtherId } from './other-id.ts';
@@ -228,10 +228,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
               label={t('Delete {name}', { name: post.title })}
               onClick={actions.remove}
             />
-            <TakedownButton
-              subject={{ rows: [{ resource: 'blog-posts', rowId: post.id }] }}
-              name={post.title}
-            />
+            <FeatureActions row={{ resource: 'blog-posts', rowId: post.id }} name={post.title} />
           </span>
           <Button icon={Pencil} aria-label={t('Edit {name}', { name: post.title })} onClick={actions.edit}>
             {t('Edit')}

@@ -9,7 +9,7 @@ import { usePictureName } from '../../fields/image/picture-name.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
+import { FeatureActions } from '../../resource/features.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { t } from '../../language/text.tsx';
@@ -117,13 +117,11 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
                 onClick={() => setDescribed(true)}
               />
             )}
-            {isUpload(image.url) && (
-              <TakedownButton
-                subject={{ picture: image.url.replace('/uploads/', '') }}
-                row={{ resource: 'images', rowId: image.id }}
-                name={name}
-              />
-            )}
+            <FeatureActions
+              row={{ resource: 'images', rowId: image.id }}
+              picture={isUpload(image.url) ? image.url.replace('/uploads/', '') : undefined}
+              name={name}
+            />
           </span>
           <Button icon={Pencil} aria-label={t('Edit {name}', { name })} onClick={actions.edit}>
             {t('Edit')}

@@ -6,7 +6,7 @@ import { langAttributes } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import type { RowActions } from '../../resource/screen.ts';
-import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
+import { FeatureActions } from '../../resource/features.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { useTextInAddress } from '../../resource/list/use-text-in-address.ts';
@@ -97,7 +97,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
               label={t('Delete {name}', { name: shown?.title ?? key })}
               onClick={actions.remove}
             />
-            <TakedownButton subject={{ rows: [{ resource: 'services', rowId: service.id }] }} name={title} />
+            <FeatureActions row={{ resource: 'services', rowId: service.id }} name={title} />
           </span>
         </div>
       </div>

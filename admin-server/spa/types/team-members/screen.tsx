@@ -12,7 +12,7 @@ import { defineScreen } from '../../resource/define-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
+import { FeatureActions } from '../../resource/features.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { roleName, roles } from './roles.ts';
 import { t } from '../../language/text.tsx';
@@ -115,10 +115,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
           {actions.status}
         </span>
         <span className="ms-auto flex flex-wrap gap-1">
-          <TakedownButton
-            subject={{ rows: [{ resource: 'team-members', rowId: member.id }] }}
-            name={member.name}
-          />
+          <FeatureActions row={{ resource: 'team-members', rowId: member.id }} name={member.name} />
           <Button icon={Pencil} onClick={actions.edit}>
             {t('Edit Profile|button')}
           </Button>

@@ -1,7 +1,7 @@
-import { counted, t } from '../../language/text.tsx';
-import { translated } from '../../language/translated.ts';
-import { pageTitle } from '../page-title.ts';
-import { nameList } from '../../ui/text/name-list.ts';
+import { counted, t } from '../language/text.tsx';
+import { translated } from '../language/translated.ts';
+import { pageTitle } from './page-title.ts';
+import { nameList } from '../ui/text/name-list.ts';
 
 interface Named {
   count: number;
@@ -9,19 +9,19 @@ interface Named {
   names: string[];
 }
 
-interface ReleaseTakedowns {
-  takenDown?: Named;
+interface ReleaseWithdrawals {
+  withdrawn?: Named;
   allowedAgain?: Named;
 }
 
 /** What a release took off the site and what it brought back, a text for each. */
-export function takedownTexts({ takenDown, allowedAgain }: ReleaseTakedowns): string[] {
+export function withdrawnTexts({ withdrawn, allowedAgain }: ReleaseWithdrawals): string[] {
   const texts: string[] = [];
-  if (takenDown)
+  if (withdrawn)
     texts.push(
-      namesOf(takenDown, (name) => t('Taken down: {name}', { name })) ??
+      namesOf(withdrawn, (name) => t('Taken down: {name}', { name })) ??
         counted(
-          takenDown.count,
+          withdrawn.count,
           'One entry or page was taken down',
           '{count} entries or pages were taken down',
         ),
@@ -41,23 +41,18 @@ export function takedownTexts({ takenDown, allowedAgain }: ReleaseTakedowns): st
 /** What the server names: pages and pictures. Other names are titles. */
 const nameOfServer = /^The (?:page|picture) \S+$/;
 
-/** What was taken down, as people call it. Titles are as their authors wrote them. */
-export function takedownName(name: string): string {
+/** What was withdrawn, as people call it. Titles are as their authors wrote them. */
+export function withdrawnName(name: string): string {
   const [, page] = /^The page (\S+)$/.exec(name) ?? [];
   if (page !== undefined) return t('The page {name} ({path})', { name: pageTitle(page), path: page });
   return nameOfServer.test(name) ? translated(name) : name;
 }
 
 /** The same within a sentence: titles stand in quotes. */
-export function quotedTakedown(name: string): string {
-  return nameOfServer.test(name) ? takedownName(name) : t('“{name}”', { name });
-}
-
-/** The pages among the paths of a takedown; the others are sharing pictures. */
-export function pagesAmong(paths: string[]): string[] {
-  return paths.filter((path) => !path.startsWith('/og/'));
+export function quotedWithdrawn(name: string): string {
+  return nameOfServer.test(name) ? withdrawnName(name) : t('“{name}”', { name });
 }
 
 function namesOf({ names }: Named, say: (names: string) => string): string | undefined {
-  return names.length === 0 ? undefined : say(nameList(names.map(quotedTakedown)));
+  return names.length === 0 ? undefined : say(nameList(names.map(quotedWithdrawn)));
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { Subject } from '#admin-server/takedowns/coverage.ts';
-import { api, read } from './client.ts';
-import { queryClient } from './query-client.ts';
+import type { takedownRoutes } from '#admin-server/takedowns/routes.ts';
+import { callsOf, read } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
 
 export type { Subject };
 
-const { takedowns } = api;
+const { takedowns } = callsOf<typeof takedownRoutes>();
 
 export type ListedTakedown = InferResponseType<typeof takedowns.$get>['takedowns'][number];
 

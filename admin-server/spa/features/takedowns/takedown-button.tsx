@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type RowStatus, statusesQuery } from '../../api/publish.ts';
-import type { Subject } from '../../api/takedowns.ts';
+import { statusesQuery } from '../../api/publish.ts';
+import type { Subject } from './calls.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useIsAdmin } from '../use-role.ts';
+import type { RowActionProps } from '../../resource/feature.ts';
+import { useIsAdmin } from '../../resource/use-role.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
@@ -21,31 +22,24 @@ const AllowSubjectDialog = lazy(
   ),
 );
 
-type ListedRow = Pick<RowStatus, 'resource' | 'rowId'>;
-
-function firstRow(subject: Subject): ListedRow | undefined {
-  return 'rows' in subject ? subject.rows[0] : undefined;
-}
-
-interface TakedownButtonProps {
-  subject: Subject;
-  /** The row that stands for it: of a picture, that of the library. */
-  row?: ListedRow | undefined;
-  /** What it is, for the accessible name. */
-  name: string;
+/** A row of the library stands for its picture; one that was not uploaded is a file of the program, and stays. */
+function subjectOf(row: RowActionProps['row'], picture: string | undefined): Subject | undefined {
+  if (row.resource !== 'images') return { rows: [row] };
+  return picture === undefined ? undefined : { picture };
 }
 
 /** Takes something off the site at once, or allows it again, after a confirmation; for admins only. */
-export function TakedownButton({ subject, row = firstRow(subject), name }: TakedownButtonProps) {
+export function TakedownButton({ row, picture, name }: RowActionProps) {
+  const subject = subjectOf(row, picture);
   // The receipt stays open while the row becomes one that is taken down.
   const [asked, ask] = useState<'take-down' | 'allow'>();
   const { data: statuses = [] } = useQuery(statusesQuery);
   const isDown = statuses.some(
     ({ resource, rowId, status }) =>
-      status === 'taken-down' && resource === row?.resource && rowId === row.rowId,
+      status === 'taken-down' && resource === row.resource && rowId === row.rowId,
   );
   const close = () => ask(undefined);
-  if (!useIsAdmin()) return null;
+  if (!useIsAdmin() || !subject) return null;
   return (
     <>
       {isDown ? (

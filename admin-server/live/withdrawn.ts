@@ -1,44 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
 import type { Database, Queries } from '#content-db/database/open.ts';
-import { loadTakenDown, pictureStem, type TakenDown } from '#content-db/read/taken-down.ts';
+import { loadWithdrawn, pictureStem, type Withdrawn } from '#content-db/read/withdrawn.ts';
 import { servers } from '#content-db/servers.ts';
-import { takedowns } from '#content-db/takedowns.ts';
+import { withdrawals } from '#content-db/withdrawals.ts';
 import type { Server } from '../leases/lease.ts';
 
-/** Milliseconds between two looks at what other servers have taken down. */
+/** Milliseconds between two looks at what other servers have withdrawn. */
 const lookInterval = 500;
 
-/** What is taken down, in memory, for every answer that this server gives. */
-export interface TakedownWatch {
-  takenDown(): TakenDown;
+/** What is withdrawn, in memory, for every answer that this server gives. */
+export interface WithdrawnWatch {
+  now(): Withdrawn;
   /** Whether an address of the site is gone, or shows a picture that is. */
   blocks(path: string): boolean;
-  /** Reads what is taken down now. */
+  /** Reads what is withdrawn now. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Reads what is taken down, and follows what other servers take down. Says in its row that this server honours it, so
+ * Reads what is withdrawn, and follows what other servers withdraw. Says in its row that this server honours it, so
  * that they can tell.
  */
-export async function watchTakedowns(
+export async function watchWithdrawn(
   content: Pick<Database, 'read' | 'write' | 'refresh'>,
   { id, isAlone }: Pick<Server, 'id' | 'isAlone'>,
-): Promise<TakedownWatch> {
-  let current = await loadTakenDown(content.read);
+): Promise<WithdrawnWatch> {
+  let current = await loadWithdrawn(content.read);
   let honoured = -1;
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function refresh(): Promise<void> {
     await content.refresh();
-    const now = await takedownCount(content.read);
+    const now = await withdrawalCount(content.read);
     if (now === honoured) return;
-    current = await loadTakenDown(content.read);
+    current = await loadWithdrawn(content.read);
     if (!isAlone)
-      await content.write((tx) => tx.update(servers).set({ takedowns: now }).where(eq(servers.id, id)));
+      await content.write((tx) => tx.update(servers).set({ withdrawals: now }).where(eq(servers.id, id)));
     honoured = now;
   }
 
@@ -53,7 +53,7 @@ export async function watchTakedowns(
   await refresh();
   const following = isAlone ? Promise.resolve() : follow();
   return {
-    takenDown: () => current,
+    now: () => current,
     blocks(path) {
       if (current.paths.has(path)) return true;
       const file = path.startsWith('/uploads/') ? path.slice('/uploads/'.length) : undefined;
@@ -67,8 +67,10 @@ export async function watchTakedowns(
   };
 }
 
-/** Counts takedowns and their ends, so that it grows with each. */
-export async function takedownCount(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ begun: count(), lifted: count(takedowns.liftedAt) }).from(takedowns);
+/** Counts withdrawals and their ends, so that it grows with each. */
+export async function withdrawalCount(queries: Queries): Promise<number> {
+  const [row] = await queries
+    .select({ begun: count(), lifted: count(withdrawals.liftedAt) })
+    .from(withdrawals);
   return (row?.begun ?? 0) + (row?.lifted ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 interface ColumnProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { allowAgain, type ListedTakedown, type Subject, takedownsQuery } from '../../api/takedowns.ts';
+import { allowAgain, type ListedTakedown, type Subject, takedownsQuery } from './calls.ts';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { quotedTakedown } from './takedown-texts.ts';
+import { quotedWithdrawn } from '../../resource/withdrawn-texts.ts';
 import { t } from '../../language/text.tsx';
 
 interface AllowDialogProps {
@@ -20,7 +20,7 @@ export function AllowDialog({ takedown: { id, name }, onClose }: AllowDialogProp
   });
   return (
     <Confirmation
-      title={t('Allow {name} again?', { name: quotedTakedown(name) })}
+      title={t('Allow {name} again?', { name: quotedWithdrawn(name) })}
       action={t('Allow again')}
       isOpen
       isBusy={isPending}

@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
-import { takedownKey } from '#content-db/read/dependency-keys.ts';
+import { withdrawalKey } from '#content-db/read/dependency-keys.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing.ts';
-import { loadTakenDown, type TakenDown } from '#content-db/read/taken-down.ts';
+import { loadWithdrawn, type Withdrawn } from '#content-db/read/withdrawn.ts';
 import { keptArticles, type UndoEntry } from '#content-db/releases.ts';
-import { isInForce, type Takedown, takedowns } from '#content-db/takedowns.ts';
+import { isInForce, type Withdrawal, withdrawals } from '#content-db/withdrawals.ts';
 import { articleType } from '#content-db/types/index.ts';
 import { rowOf } from '../select/pending.ts';
 
 /** What staff took down and allowed again since the last release, and what that concerns. */
-export interface OpenTakedowns {
-  begun: Takedown[];
-  lifted: Takedown[];
+export interface OpenWithdrawals {
+  begun: Withdrawal[];
+  lifted: Withdrawal[];
   /** The published rows that pages show otherwise than before, as they are. */
   rows: UndoEntry[];
   /** Dependency keys of addresses that are gone, or are there again. */
@@ -20,7 +20,7 @@ export interface OpenTakedowns {
 }
 
 /** Whether pages have yet to follow what staff took down or allowed again. */
-export async function areTakedownsOpen(working: Queries, published: Queries): Promise<boolean> {
+export async function areWithdrawalsOpen(working: Queries, published: Queries): Promise<boolean> {
   const [wanted, honoured] = [await inForce(working), await inForce(published)];
   return (
     new Set(wanted.map(({ id }) => id)).symmetricDifference(new Set(honoured.map(({ id }) => id))).size > 0
@@ -28,7 +28,7 @@ export async function areTakedownsOpen(working: Queries, published: Queries): Pr
 }
 
 /** What a release has to follow. Each release does, whatever it publishes. */
-export async function openTakedowns(working: Queries, published: Queries): Promise<OpenTakedowns> {
+export async function openWithdrawals(working: Queries, published: Queries): Promise<OpenWithdrawals> {
   const [wanted, honoured] = [await inForce(working), await inForce(published)];
   const begun = wanted.filter(({ id }) => !honoured.some((known) => known.id === id));
   const lifted = honoured.filter(({ id }) => !wanted.some((known) => known.id === id));
@@ -37,16 +37,16 @@ export async function openTakedowns(working: Queries, published: Queries): Promi
     begun,
     lifted,
     rows: await rowsOf(published, all),
-    keys: all.flatMap(({ paths }) => paths.map(takedownKey)),
+    keys: all.flatMap(({ paths }) => paths.map(withdrawalKey)),
   };
 }
 
-function inForce(queries: Queries): Promise<Takedown[]> {
-  return queries.select().from(takedowns).where(isInForce).orderBy(takedowns.id);
+function inForce(queries: Queries): Promise<Withdrawal[]> {
+  return queries.select().from(withdrawals).where(isInForce).orderBy(withdrawals.id);
 }
 
-/** The rows that takedowns hide, and those that show their pictures. */
-async function rowsOf(published: Queries, all: Takedown[]): Promise<UndoEntry[]> {
+/** The rows that withdrawals hide, and those that show their pictures. */
+async function rowsOf(published: Queries, all: Withdrawal[]): Promise<UndoEntry[]> {
   const found = new Map<string, UndoEntry>();
   for (const { resource, rowId } of all.flatMap(({ rows }) => rows))
     for (const row of await rowsWith(published, resource, 'id', [rowId]))
@@ -58,60 +58,60 @@ async function rowsOf(published: Queries, all: Takedown[]): Promise<UndoEntry[]>
   return [...found.values()];
 }
 
-/** What readers of the published side do not see, before and after it follows the takedowns. */
+/** What readers of the published side do not see, before and after it follows the withdrawals. */
 export interface Sight {
-  before: TakenDown;
-  now: TakenDown;
+  before: Withdrawn;
+  now: Withdrawn;
 }
 
-/** Lets the published side follow the takedowns. Its release is noted by `markFollowed`. */
-export async function followTakedowns(
+/** Lets the published side follow the withdrawals. Its release is noted by `markFollowed`. */
+export async function followWithdrawals(
   published: Transaction,
-  { begun, lifted, rows }: OpenTakedowns,
+  { begun, lifted, rows }: OpenWithdrawals,
   now: Date,
 ): Promise<Sight> {
-  const before = await loadTakenDown(published);
+  const before = await loadWithdrawn(published);
   if (begun.length + lifted.length === 0) return { before, now: before };
-  for (const takedown of begun) {
-    const values = { ...takedown, receipt: null, releaseId: null, liftedReleaseId: null };
-    await published.insert(takedowns).values(values);
+  for (const withdrawal of begun) {
+    const values = { ...withdrawal, receipt: null, releaseId: null, liftedReleaseId: null };
+    await published.insert(withdrawals).values(values);
   }
   await published
-    .update(takedowns)
+    .update(withdrawals)
     .set({ liftedAt: now.toISOString() })
     .where(
       inArray(
-        takedowns.id,
+        withdrawals.id,
         lifted.map(({ id }) => id),
       ),
     );
   // Their HTML may show a picture that is gone, or lack one that is there again.
   const articles = rows.filter(({ resource }) => resource === articleType.name).map(({ rowId }) => rowId);
   await published.delete(keptArticles).where(inArray(keptArticles.postId, articles));
-  return { before, now: await loadTakenDown(published) };
+  return { before, now: await loadWithdrawn(published) };
 }
 
-/** Notes the release that follows the takedowns, so that it can be rolled back. */
+/** Notes the release that follows the withdrawals, so that it can be rolled back. */
 export async function markFollowed(published: Transaction, release: number): Promise<void> {
-  await published.update(takedowns).set({ releaseId: release }).where(isNull(takedowns.releaseId));
+  await published.update(withdrawals).set({ releaseId: release }).where(isNull(withdrawals.releaseId));
   await published
-    .update(takedowns)
+    .update(withdrawals)
     .set({ liftedReleaseId: release })
-    .where(and(isNotNull(takedowns.liftedAt), isNull(takedowns.liftedReleaseId)));
+    .where(and(isNotNull(withdrawals.liftedAt), isNull(withdrawals.liftedReleaseId)));
 }
 
 /** Takes back what a release followed. */
 export async function unfollow(published: Transaction, release: number): Promise<void> {
-  await published.delete(takedowns).where(eq(takedowns.releaseId, release));
+  await published.delete(withdrawals).where(eq(withdrawals.releaseId, release));
   await published
-    .update(takedowns)
+    .update(withdrawals)
     .set({ liftedAt: null, liftedReleaseId: null })
-    .where(eq(takedowns.liftedReleaseId, release));
+    .where(eq(withdrawals.liftedReleaseId, release));
 }
 
 /** Whether the files of a release may show what is taken down now, or lack what is allowed again. */
-export async function differsInTakedowns(published: Queries, release: number): Promise<boolean> {
-  const { releaseId, liftedReleaseId } = takedowns;
-  const all = await published.select({ releaseId, liftedReleaseId }).from(takedowns);
+export async function differsInWithdrawals(published: Queries, release: number): Promise<boolean> {
+  const { releaseId, liftedReleaseId } = withdrawals;
+  const all = await published.select({ releaseId, liftedReleaseId }).from(withdrawals);
   return all.some((row) => Math.max(row.releaseId ?? 0, row.liftedReleaseId ?? 0) > release);
 }

@@ -1,13 +1,13 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import type { ContentTable } from '../model/resource.ts';
-import { isInForce, type Takedown, takedowns } from '../takedowns.ts';
+import { isInForce, type Withdrawal, withdrawals } from '../withdrawals.ts';
 import { type ResourceName, resources, uploadType } from '../types/index.ts';
 
 type Values = Record<string, unknown>;
 
 /** What is taken off the site: readers see content without it. */
-export interface TakenDown {
+export interface Withdrawn {
   /** Addresses that are gone. */
   paths: ReadonlySet<string>;
   /** The common starts of the names of files that are gone. */
@@ -17,17 +17,17 @@ export interface TakenDown {
   withoutPictures<V extends Values>(name: ResourceName, values: V): V;
 }
 
-/** What the takedowns in force hide. */
-export async function loadTakenDown(queries: Queries): Promise<TakenDown> {
-  const { rows, paths, pictures } = takedowns;
-  return takenDownBy(await queries.select({ rows, paths, pictures }).from(takedowns).where(isInForce));
+/** What the withdrawals in force hide. */
+export async function loadWithdrawn(queries: Queries): Promise<Withdrawn> {
+  const { rows, paths, pictures } = withdrawals;
+  return withdrawnBy(await queries.select({ rows, paths, pictures }).from(withdrawals).where(isInForce));
 }
 
-export function takenDownBy(all: Pick<Takedown, 'rows' | 'paths' | 'pictures'>[]): TakenDown {
+export function withdrawnBy(all: Pick<Withdrawal, 'rows' | 'paths' | 'pictures'>[]): Withdrawn {
   const hidden = new Set(
     all.flatMap(({ rows }) => rows.map(({ resource, rowId }) => `${resource}/${rowId}`)),
   );
-  const pictures = new Set(all.flatMap((takedown) => takedown.pictures));
+  const pictures = new Set(all.flatMap((withdrawal) => withdrawal.pictures));
   const clean = pictures.size === 0 ? undefined : cleaner(pictures);
   return {
     paths: new Set(all.flatMap(({ paths }) => paths)),
@@ -59,10 +59,10 @@ export async function filesOf(queries: Queries, stems: string[]): Promise<string
   return names;
 }
 
-/** All addresses of a takedown: those of its pages, and of the files of its pictures. */
+/** All addresses of a withdrawal: those of its pages, and of the files of its pictures. */
 export async function addressesOf(
   queries: Queries,
-  { paths, pictures }: Pick<Takedown, 'paths' | 'pictures'>,
+  { paths, pictures }: Pick<Withdrawal, 'paths' | 'pictures'>,
 ): Promise<string[]> {
   return [...paths, ...(await filesOf(queries, pictures)).map((file) => `/uploads/${file}`)];
 }

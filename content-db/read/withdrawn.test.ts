@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { pictureStem, takenDownBy } from './taken-down.ts';
+import { pictureStem, withdrawnBy } from './withdrawn.ts';
 
 const stem = 'a1'.repeat(16);
 const none = { rows: [], paths: [], pictures: [] };
-const takenDown = takenDownBy([
+const withdrawn = withdrawnBy([
   { ...none, rows: [{ resource: 'blog-posts', rowId: 7 }], paths: ['/blog/x'] },
   { ...none, pictures: [stem] },
 ]);
-const post = (content: string) => takenDown.withoutPictures('blog-posts', { content }).content;
+const post = (content: string) => withdrawn.withoutPictures('blog-posts', { content }).content;
 
 describe('what is taken down', () => {
   it('hides its rows, and no others', () => {
-    expect(takenDown.hides('blog-posts', 7)).toBe(true);
-    expect(takenDown.hides('blog-posts', 8)).toBe(false);
-    expect(takenDown.hides('team-members', 7)).toBe(false);
-    expect([...takenDown.paths]).toEqual(['/blog/x']);
+    expect(withdrawn.hides('blog-posts', 7)).toBe(true);
+    expect(withdrawn.hides('blog-posts', 8)).toBe(false);
+    expect(withdrawn.hides('team-members', 7)).toBe(false);
+    expect([...withdrawn.paths]).toEqual(['/blog/x']);
   });
 
   it('leaves a field that shows its picture empty', () => {
     const member = { imageUrl: `/uploads/${stem}-640.avif`, name: 'Dana' };
-    expect(takenDown.withoutPictures('team-members', member)).toEqual({ imageUrl: null, name: 'Dana' });
+    expect(withdrawn.withoutPictures('team-members', member)).toEqual({ imageUrl: null, name: 'Dana' });
     const image = { url: `https://www.example.org/uploads/${stem}.jpg` };
-    expect(takenDown.withoutPictures('images', image)).toEqual({ url: '' });
+    expect(withdrawn.withoutPictures('images', image)).toEqual({ url: '' });
   });
 
   it.each([

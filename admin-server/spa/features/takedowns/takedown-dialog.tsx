@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Coverage } from '#admin-server/takedowns/coverage.ts';
-import { coverageQuery, type ListedTakedown, type Subject, takeDown } from '../../api/takedowns.ts';
+import { coverageQuery, type ListedTakedown, type Subject, takeDown } from './calls.ts';
 import { fieldError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
@@ -10,7 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Receipt } from './receipt.tsx';
-import { pagesAmong, quotedTakedown } from './takedown-texts.ts';
+import { pagesAmong } from './covered.tsx';
+import { quotedWithdrawn } from '../../resource/withdrawn-texts.ts';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
@@ -29,7 +30,7 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
   const coverage = useQuery(coverageQuery(whole));
   if (done)
     return (
-      <Dialog title={t('Taken down: {name}', { name: quotedTakedown(done.name) })} isOpen onClose={onClose}>
+      <Dialog title={t('Taken down: {name}', { name: quotedWithdrawn(done.name) })} isOpen onClose={onClose}>
         <div className="grid gap-5">
           <Receipt takedown={done} />
           <Button className="justify-self-end" onClick={onClose}>
@@ -41,7 +42,7 @@ export function TakedownDialog({ subject, onClose }: TakedownDialogProps) {
   const error = first.error ?? coverage.error;
   return (
     <Dialog
-      title={t('Take down {name}', { name: first.data ? quotedTakedown(first.data.name) : '' })}
+      title={t('Take down {name}', { name: first.data ? quotedWithdrawn(first.data.name) : '' })}
       isOpen
       onClose={onClose}
     >

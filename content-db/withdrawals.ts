@@ -10,7 +10,7 @@ export interface RowId {
   rowId: number;
 }
 
-export const takedowns = sqliteTable('takedowns', {
+export const withdrawals = sqliteTable('takedowns', {
   id: integer().primaryKey({ autoIncrement: true }),
   /** What it is, for staff, such as the title of a post. */
   name: text().notNull(),
@@ -28,21 +28,21 @@ export const takedowns = sqliteTable('takedowns', {
   liftedAt: text(),
   liftedBy: text(),
   /** What the addresses answered when they were asked last. */
-  receipt: text({ mode: 'json' }).$type<TakedownReceipt>(),
+  receipt: text({ mode: 'json' }).$type<WithdrawalReceipt>(),
   /** On the published side: the releases that took it off the pages, and that brought it back. */
   releaseId: integer(),
   liftedReleaseId: integer(),
 });
 
-export type Takedown = typeof takedowns.$inferSelect;
+export type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** Condition on `takedowns`. */
-export const isInForce = isNull(takedowns.liftedAt);
+/** Condition on `withdrawals`. */
+export const isInForce = isNull(withdrawals.liftedAt);
 
 /** What each place answered. */
-export interface TakedownReceipt {
+export interface WithdrawalReceipt {
   at: string;
-  checks: TakedownCheck[];
+  checks: PlaceCheck[];
   /** Why pages that showed it are not live without it yet. */
   error?: string;
   shown?: Shown;
@@ -55,7 +55,7 @@ export interface Shown {
   names: string[];
 }
 
-export interface TakedownCheck {
+export interface PlaceCheck {
   /** Such as `This server`, or the name of a target. */
   place: string;
   /** The address or the file that was asked for. */

@@ -1,0 +1,6 @@
+import type { Feature } from './feature.ts';
+import { presence } from './presence/feature.ts';
+import { takedowns } from './takedowns/feature.ts';
+
+/** The features of this server; see feature.ts. */
+export const features: readonly Feature[] = [presence, takedowns];

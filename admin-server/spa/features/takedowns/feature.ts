@@ -1,0 +1,24 @@
+import { Ban } from 'lucide-react';
+import type { Feature } from '../../resource/feature.ts';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { TakedownButton } from './takedown-button.tsx';
+import { withWords } from '../../language/dictionary.ts';
+import { t } from '../../language/text.tsx';
+
+export const feature: Feature = {
+  screens: [
+    {
+      path: '/takedowns',
+      title: t('Takedowns'),
+      icon: Ban,
+      load: withWords(() => import('./takedowns.tsx'), 'takedowns'),
+      isForAdmins: true,
+      menu: ['content'],
+      tool: ['system'],
+      purpose: t('What was taken off the site for good'),
+      words: t('remove gone 410 court privacy'),
+    },
+  ],
+  RowAction: TakedownButton,
+  LiveNote: lazyComponent(withWords(async () => (await import('./live-note.tsx')).LiveNote, 'takedowns')),
+};
