@@ -5,7 +5,7 @@ export default defineConfig({
   schema: [
     './content-db/audit.ts',
     './content-db/changes.ts',
-    './content-db/check-levels.ts',
+    './admin-server/publish/checks/check-levels.ts',
     './content-db/people.ts',
     './content-db/releases.ts',
     './content-db/revocations.ts',

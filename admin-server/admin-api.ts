@@ -15,7 +15,7 @@ import { plannedErasureRoutes } from './inbox/planned-erasures.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
 import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
-import { type CheckCallsDeps, checkCalls } from './publish/routes/checks.ts';
+import { type CheckCallsDeps, checkCalls } from './publish/checks/calls.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { publicationRoutes } from './publish/routes/publications.ts';

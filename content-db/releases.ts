@@ -1,5 +1,4 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Level } from './check-levels.ts';
 import type { Locale } from './model/locale.ts';
 import type { StoredRow } from './model/resource.ts';
 import { articleType, type ResourceName, resources } from './types/index.ts';
@@ -195,7 +194,7 @@ export interface PlanResult {
 
 /** What a check finds on pages as a publish would make them. */
 export interface PlannedFinding extends PageFinding {
-  level: Exclude<Level, 'off'>;
+  level: 'stop' | 'warn';
   /** The first of the pages, and how many there are. */
   path: string;
   pages: number;

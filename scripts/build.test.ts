@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setLevel } from '#admin-server/publish/checks/gate/levels.ts';
+import { setLevel } from '#admin-server/publish/checks/checks.ts';
 import { pendingChanges } from '#admin-server/publish/select/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
 import { copyFolder, createTestFolder, type TestFolder } from '#content-db/testing/database.ts';

@@ -1,12 +1,24 @@
-import type { Database } from '#content-db/database/open.ts';
-import type { Level } from '#content-db/check-levels.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import type * as Renderer from '#site/renderer.ts';
-import type { PageCounts, PageFinding, PlannedChange, PlanResult, RunResult } from '#content-db/releases.ts';
+import type { RowEdit } from '#content-db/read/edited-row.ts';
+import type { Reader } from '#content-db/read/reader.ts';
+import type {
+  PageCounts,
+  PageFinding,
+  PlannedChange,
+  PlannedFinding,
+  PlanResult,
+  RunResult,
+  UndoEntry,
+} from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Server } from '../leases/lease.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
+import type { DependencyIndex } from './affected/dependency-index.ts';
+import type { StoredPage } from './render/render-page.ts';
+import type { Change } from './select/pending.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
 
@@ -117,7 +129,7 @@ export interface PublishOptions {
   /** Use no cached articles either. */
   isClean?: boolean; /** Which changes to publish; `pending` by default. */
   changes?: WantedChanges;
-  /** Why an admin publishes what the checks stop; without it, what they stop fails. */
+  /** Why an admin publishes what a feature stops; without it, the release fails. */
   override?: string | undefined;
   /** Lets the publishes of staff go first: they interrupt it, and it starts again after them. */
   yields?: boolean;
@@ -164,9 +176,9 @@ export interface Reach {
   isAtMost: boolean;
 }
 
-/** What a check finds on a page that shows an edited row, with the column that holds the words. */
+/** What is found on a page that shows an edited row, with the column that holds the words. */
 export interface EditFinding extends PageFinding {
-  level: Exclude<Level, 'off'>;
+  level: PlannedFinding['level'];
   /** The page. */
   path: string;
   resource: ResourceName;
@@ -175,40 +187,69 @@ export interface EditFinding extends PageFinding {
   column: string;
   /** How many texts of the page have it, such as paragraphs. */
   places: number;
-  /** The text of the column as the check would mend it. */
+  /** The text of the column as it would be right. */
   mended?: string;
   /** Why there is none, and what staff can do. */
   byHand?: string;
 }
 
-/** What a check finds on live pages. */
-export interface LiveFinding extends Pick<PageFinding, 'message' | 'quote' | 'picture'> {
-  /** The first of the pages, and how many there are. */
-  path: string;
-  pages: number;
+/** What features note of a page that is rendered; each declares its own. */
+export interface PageNotes {}
+
+/** Reads a page, before it is live. @throws Error if the page is to fail */
+export type ReadPage = (html: string, path: string) => Promise<PageNotes>;
+
+/** What a release, or the plan of one, makes of the site. */
+export interface RenderedRelease {
+  pages: StoredPage[];
+  /** The pages that go away. */
+  removed: string[];
+  /** What live pages have read. */
+  index: DependencyIndex;
+  before: Pick<LiveSite, 'files' | 'redirects'>;
+  after: Pick<LiveSite, 'files' | 'redirects'>;
+  /** The changes that go live. */
+  due: Change[];
 }
 
-/** The last look of the checks at all live pages. */
-export type LiveCheckState =
-  | { state: 'none' }
-  | ({ state: 'running' } & Progress)
-  | { state: 'failed'; error: string }
-  | {
-      state: 'done';
-      /** The release that was live. */
-      release: number;
-      at: string;
-      pages: number;
-      /** By the key of the check: all that were found, and the first of them. */
-      found: Record<string, { count: number; first: LiveFinding[] }>;
-    };
+/** A release that is rendered, and not yet live. */
+export interface ReleaseToCommit
+  extends RenderedRelease, Pick<PublishOptions, 'by' | 'address' | 'override'> {
+  release: number;
+}
 
-/** Checks all live pages when somebody asks for it. */
-export interface LiveCheck {
-  state(): LiveCheckState;
-  /** Begins, unless it runs already. @throws Problem (`conflict`) if nothing is live */
-  start(): void;
-  close(): Promise<void>;
+/** A plan that is rendered. */
+export interface PlannedRelease extends RenderedRelease {
+  /** The published content with the changes, and its rows as they were. */
+  published: Queries;
+  undo: UndoEntry[];
+}
+
+/** What is wrong with a plan, and the names of what was looked for and is not. */
+export type PlanInspection = Required<Pick<PlanResult, 'findings' | 'passed'>>;
+
+/** What is live, as far as edits concern it. */
+export interface LiveForEdits {
+  site: Pick<LiveSite, 'files' | 'redirects'> | undefined;
+  index: Pick<DependencyIndex, 'dependents'>;
+}
+
+/** What a feature adds to publishes. */
+export interface ReleaseHooks {
+  /** Reads the pages of a run, which follow one another. `isOwnThread`: nothing else waits for the thread. */
+  readPages?(readers: { forPage(record: () => void): Reader }, options: { isOwnThread: boolean }): ReadPage;
+  /**
+   * Is called before a release of changes is committed, whose pages were read; not before the first one, or an undo.
+   * @throws PageFailure to stop it
+   */
+  beforeCommit?(
+    deps: Pick<PublisherDeps, 'content' | 'published' | 'store'>,
+    release: ReleaseToCommit,
+  ): Promise<void>;
+  /** Tells what is wrong with a plan. */
+  inspectPlan?(deps: Pick<PublisherDeps, 'content' | 'store'>, plan: PlannedRelease): Promise<PlanInspection>;
+  /** Tells what is wrong with what is edited, as far as pages that show it tell. */
+  inspectEdits?(deps: PublisherDeps, live: LiveForEdits, edits: RowEdit[]): Promise<EditFinding[]>;
 }
 
 /** A publish, restore or plan: who asked for it, and when. */

@@ -1,6 +1,5 @@
 import type { Database } from '#content-db/database/open.ts';
-import { checks } from '../publish/checks/checks.ts';
-import { setLevel } from '../publish/checks/gate/levels.ts';
+import { checks, setLevel } from '../publish/checks/checks.ts';
 
 /** Lets anything be published: random content would be stopped for good by its first claim, or by an empty page. */
 export function turnChecksOff({ content }: { content: Pick<Database, 'write'> }): Promise<void> {

@@ -30,7 +30,6 @@ export function noPublisher(live: () => LiveSite | undefined): AppDeps['publishe
     renderPlanned: () => Promise.reject(new Error('This test renders no plan')),
     reach: async () => ({ total: 0, isAtMost: false }),
     findings: async () => [],
-    liveCheck: { state: () => ({ state: 'none' }), start: () => undefined },
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     waiting: () => 0,
     watch: () => () => undefined,

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { createClient } from '@libsql/client';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { is } from 'drizzle-orm';
@@ -6,31 +8,16 @@ import { getTableConfig, SQLiteTable, sqliteTable, text } from 'drizzle-orm/sqli
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import * as audit from '../audit.ts';
-import * as changes from '../changes.ts';
-import * as checkLevels from '../check-levels.ts';
-import * as people from '../people.ts';
-import * as published from '../releases.ts';
-import * as revocations from '../revocations.ts';
-import * as servers from '../servers.ts';
-import * as translating from '../translating.ts';
-import * as withdrawn from '../withdrawals.ts';
-import { resourceNames, resources } from '../types/index.ts';
+import { resources } from '../types/index.ts';
+import config from '../../drizzle.config.ts';
 import { createTestDb, createTestFolder, type TestFolder } from '../testing/database.ts';
 
 /** Every table, as the migration generator finds them. */
-const schema = {
-  ...audit,
-  ...changes,
-  ...checkLevels,
-  ...people,
-  ...published,
-  ...revocations,
-  ...servers,
-  ...translating,
-  ...withdrawn,
-  ...Object.fromEntries(resourceNames.map((name) => [name, resources[name].table])),
-};
+const files = globSync(config.schema ?? []);
+const modules: object[] = await Promise.all(files.map((file) => import(resolve(file))));
+const schema = Object.fromEntries(
+  modules.flatMap((one, at) => Object.entries(one).map(([name, value]) => [`${at} ${name}`, value])),
+);
 
 /** All that the structure of a database consists of, whatever the order in which it came about. */
 async function structureOf(file: string): Promise<Record<string, unknown>> {

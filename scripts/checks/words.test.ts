@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { arabicDigits } from '#admin-server/publish/checks/arabic/digits.ts';
-import { arabicPunctuation } from '#admin-server/publish/checks/arabic/punctuation.ts';
-import { arabicTatweel } from '#admin-server/publish/checks/arabic/tatweel.ts';
-import { arabicWording } from '#admin-server/publish/checks/arabic/wording.ts';
-import { saidFor } from '#admin-server/publish/checks/rules/glossary.ts';
+import {
+  arabicDigits,
+  arabicPunctuation,
+  arabicTatweel,
+  arabicWording,
+} from '#admin-server/publish/checks/arabic.ts';
+import { saidFor } from '#admin-server/publish/checks/texts.ts';
 import { readSeed } from '#content-db/seed/read-seed.ts';
 import { formPattern, termOf } from '#content-db/segments/terms.ts';
 import { resources } from '#content-db/types/index.ts';

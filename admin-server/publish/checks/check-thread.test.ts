@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkPage } from './check-page.ts';
 import { checkThread, createCheckThread } from './check-thread.ts';
+import { checkPage } from './run-checks.ts';
 
 const known = { key: 'nothing', claims: [], terms: [] };
 const pageOf = (path: string, html = '') => ({

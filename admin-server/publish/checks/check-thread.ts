@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Answer, Order } from './check-worker.ts';
-import type { KnownRows, PageResult, PageToCheck, PerformCheck } from './check-page.ts';
+import type { CheckedPage } from './check.ts';
+import type { KnownRows, PageToCheck, PerformCheck } from './run-checks.ts';
 
 /** Milliseconds for the checks of a page: less than rendering has, which waits for them. */
 const checkTimeout = 10_000;
@@ -37,13 +38,13 @@ export function createCheckThread({
     return started;
   }
 
-  async function check(page: PageToCheck, known: KnownRows): Promise<PageResult> {
+  async function check(page: PageToCheck, known: KnownRows): Promise<CheckedPage> {
     const asked = (thread ??= start());
     const order: Order = { page, ...(knownKey !== known.key && { known }) };
     knownKey = known.key;
     // Only what it is asked keeps the process from ending.
     asked.ref();
-    const { promise, resolve, reject } = Promise.withResolvers<PageResult>();
+    const { promise, resolve, reject } = Promise.withResolvers<CheckedPage>();
     const lose = (why: string) => {
       thread = undefined;
       void asked.terminate();

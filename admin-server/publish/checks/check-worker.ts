@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
-import { checkPage, type KnownRows, type PageResult, type PageToCheck } from './check-page.ts';
+import type { CheckedPage } from './check.ts';
+import { checkPage, type KnownRows, type PageToCheck } from './run-checks.ts';
 
 /** The thread of check-thread.ts: receives pages, and answers with what the checks find on them. */
 
@@ -10,7 +11,7 @@ export interface Order {
   known?: KnownRows;
 }
 
-export type Answer = { result: PageResult } | { error: string };
+export type Answer = { result: CheckedPage } | { error: string };
 
 let last: KnownRows = { key: '', claims: [], terms: [] };
 

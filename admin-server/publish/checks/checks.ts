@@ -1,24 +1,28 @@
-import { arabicDigits } from './arabic/digits.ts';
-import { feminineRole } from './arabic/feminine-role.ts';
-import { arabicIsolation } from './arabic/isolation.ts';
-import { arabicPunctuation } from './arabic/punctuation.ts';
-import { straightQuotes } from './arabic/quotes.ts';
-import { arabicTatweel } from './arabic/tatweel.ts';
-import { arabicWording } from './arabic/wording.ts';
-import type { Check } from './page/check.ts';
-import { claims } from './rules/claims.ts';
-import { emptyPage } from './rules/empty-page.ts';
-import { glossary } from './rules/glossary.ts';
-import { headings } from './rules/headings.ts';
-import { links } from './rules/links.ts';
-import { longAddress } from './rules/long-address.ts';
-import { missingTerms } from './rules/missing-terms.ts';
-import { outdated } from './rules/outdated.ts';
-import { pictures } from './rules/pictures.ts';
-import { structuredData } from './rules/structured-data.ts';
-import { doubles, titles } from './rules/titles.ts';
-import { untranslated } from './rules/untranslated.ts';
-import { weight } from './rules/weight.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import {
+  arabicDigits,
+  arabicIsolation,
+  arabicPunctuation,
+  arabicTatweel,
+  arabicWording,
+  feminineRole,
+} from './arabic.ts';
+import type { Check } from './check.ts';
+import { checkLevels, type Level } from './check-levels.ts';
+import { claims } from './claims.ts';
+import { links } from './links.ts';
+import {
+  doubles,
+  emptyPage,
+  headings,
+  longAddress,
+  pictures,
+  structuredData,
+  titles,
+  weight,
+} from './pages.ts';
+import { glossary, straightQuotes, untranslated } from './texts.ts';
+import { missingTerms, outdated } from './translations.ts';
 
 /** Every check, in the order in which staff see them. */
 export const checks: readonly Check[] = [
@@ -44,3 +48,19 @@ export const checks: readonly Check[] = [
   straightQuotes,
   feminineRole,
 ];
+
+/** The level of each check, by its key. */
+export type Levels = ReadonlyMap<string, Level>;
+
+/** The levels that admins have set, and the defaults of the others. */
+export async function readLevels(content: Queries): Promise<Levels> {
+  const set = new Map((await content.select().from(checkLevels)).map(({ check, level }) => [check, level]));
+  return new Map(checks.map(({ key, level }) => [key, set.get(key) ?? level]));
+}
+
+export async function setLevel(tx: Transaction, check: string, level: Level): Promise<void> {
+  await tx
+    .insert(checkLevels)
+    .values({ check, level })
+    .onConflictDoUpdate({ target: checkLevels.check, set: { level } });
+}

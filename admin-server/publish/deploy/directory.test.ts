@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { setLevel } from '../checks/gate/levels.ts';
+import { setLevel } from '../checks/checks.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { releases } from '#content-db/releases.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';

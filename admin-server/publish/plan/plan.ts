@@ -8,13 +8,23 @@ import { rowsAt } from '#content-db/read/addresses.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { pageName, pagePaths } from '#site/paths.ts';
 import { withChanges } from '../render/layered-map.ts';
-import { PageFailure, type StoredPage } from '../render/render-page.ts';
+import { releaseHooks } from '../hooks.ts';
+import { PageFailure } from '../page/page-failure.ts';
+import type { StoredPage } from '../render/render-page.ts';
 import { causesOf } from '../affected/causes.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import { checkReferences, differenceOf, fileOf } from '../render/render-site.ts';
 import { loadRedirects } from '../select/redirects.ts';
-import { checkPlan } from './plan-findings.ts';
-import type { LiveFile, Plan, PlannedPage, Progress, PublisherDeps, RenderedPage } from '../types.ts';
+import type {
+  LiveFile,
+  Plan,
+  PlanInspection,
+  PlannedPage,
+  PlannedRelease,
+  Progress,
+  PublisherDeps,
+  RenderedPage,
+} from '../types.ts';
 import type { PlanBase, TrialOptions, Trials } from './trials.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;
@@ -56,24 +66,30 @@ export function planRelease(
       );
     const unsound = new Set(failed.map(({ path }) => path));
     const sound = pages.filter(({ path }) => !unsound.has(path));
-    const { findings, passed } = await checkPlan(deps, {
-      trial,
-      base,
+    const planned: PlannedRelease = {
+      ...trial,
+      published: content,
       pages: sound,
       removed,
+      index: base.index,
       before: base.site ?? { files: before, redirects: new Map() },
       after: { files, redirects: await loadRedirects({ read: content }) },
-    });
+    };
+    const inspections: PlanInspection[] = [];
+    for (const { inspectPlan } of releaseHooks)
+      if (inspectPlan) inspections.push(await inspectPlan(deps, planned));
+    const findings = inspections.flatMap((one) => one.findings);
+    const passed = inspections.flatMap((one) => one.passed);
     const failures = await causesOf(failed, trial, content, base.index);
-    const planned = changesOf(before, sound.map(fileOf), removed);
-    const titles = await titlesOf(planned, sound, deps.published.read);
+    const changed = changesOf(before, sound.map(fileOf), removed);
+    const titles = await titlesOf(changed, sound, deps.published.read);
     return {
-      pages: planned.sort((a, b) => (a.path < b.path ? -1 : 1)),
+      pages: changed.sort((a, b) => (a.path < b.path ? -1 : 1)),
       ...(titles.size > 0 && { titles: Object.fromEntries(titles) }),
       changes,
       ...(failures.length > 0 && { failures }),
       ...(findings.length > 0 && { findings }),
-      ...(planned.length > 0 && failures.length === 0 && { passed }),
+      ...(changed.length > 0 && failures.length === 0 && { passed }),
     };
   });
 }

@@ -2,12 +2,11 @@ import pLimit from 'p-limit';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { reachOf } from '../affected/reach.ts';
-import { createLiveCheck } from '../checks/gate/live-check.ts';
+import { releaseHooks } from '../hooks.ts';
 import type { Interruptible } from '../runs/interruptible.ts';
 import type { RunLog, RunProgress } from '../runs/run-log.ts';
 import type {
   EditFinding,
-  LiveCheck,
   Plan,
   PlannedPage,
   PublisherDeps,
@@ -16,7 +15,6 @@ import type {
   Runs,
   WantedChanges,
 } from '../types.ts';
-import { editFindings } from './edit-findings.ts';
 import { planPage, planRelease, renderPlanned } from './plan.ts';
 import { createTrials, type PlanBase } from './trials.ts';
 
@@ -27,7 +25,7 @@ interface PlannerParts {
   log: RunLog;
 }
 
-/** What would come of a publish, and what the checks find. */
+/** What would come of a publish, and what is wrong with it. */
 export interface Plans {
   /** What publishing these changes would do. Waits for publishes, and starts again after them. */
   plan(changes: WantedChanges): Promise<Plan>;
@@ -37,10 +35,8 @@ export interface Plans {
   renderPlanned(path: string, changes: WantedChanges): Promise<RenderedPage>;
   /** How many pages these edits change, as far as that is known without rendering. */
   reach(edits: RowEdit[]): Promise<Reach>;
-  /** What the checks find in these edits, as far as pages that show them tell. */
+  /** What is wrong with these edits, as far as pages that show them tell. */
   findings(edits: RowEdit[]): Promise<EditFinding[]>;
-  /** What the checks find on all pages as they are live, when somebody asks for it. */
-  liveCheck: Pick<LiveCheck, 'state' | 'start'>;
 }
 
 interface Planner {
@@ -53,11 +49,10 @@ interface Planner {
 /** Pages that are listed before a plan has ended. */
 const maxListed = 200;
 
-/** Plans of publishes, which run one at a time, between releases; and the checks of what is live. */
+/** Plans of publishes, which run one at a time, between releases. */
 export function createPlanner(deps: PublisherDeps, { current, idle, log }: PlannerParts): Planner {
   const trials = createTrials(deps);
   const alone = pLimit(1);
-  const liveCheck = createLiveCheck(deps, () => current().site);
   const closing = new AbortController();
 
   /** Runs `work` alone, and again if a release interrupts it. */
@@ -104,12 +99,17 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
       renderPlanned: (path, changes) =>
         whileIdle((signal) => renderPlanned(deps, path, { trials, base: current(), changes, signal })),
       reach: (edits) => reachOf(deps.content.read, deps.published.read, current().index, edits),
-      findings: (edits) => editFindings(deps, current(), edits),
-      liveCheck,
+      async findings(edits) {
+        const live = current();
+        const found = await Promise.all(
+          releaseHooks.map((one) => one.inspectEdits?.(deps, live, edits) ?? []),
+        );
+        return found.flat();
+      },
     },
     async close() {
       closing.abort(new Problem('unavailable', 'The server is stopping. Try again when it runs.'));
-      await Promise.all([liveCheck.close(), alone(() => trials.close())]);
+      await alone(() => trials.close());
     },
   };
 }

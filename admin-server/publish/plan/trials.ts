@@ -33,7 +33,7 @@ export interface Trial {
   undo: UndoEntry[];
   /** The pages that they concern; undefined for all pages. */
   affected: Affected | undefined;
-  /** Renders and checks pages; calls `onPages` with those that are done. */
+  /** Renders pages, which features read; calls `onPages` with those that are done. */
   render(paths: string[], onPages?: OnPages): Promise<StoredPage[]>;
 }
 
@@ -100,7 +100,7 @@ async function tryOnScratch<T>(
         'lazy',
         copied.affected && { content: copied.affected.memory },
       );
-      return renderPaths(source, paths, readers, { signal, isChecked: true, ...(onPages && { onPages }) });
+      return renderPaths(source, paths, readers, { signal, readsPages: true, ...(onPages && { onPages }) });
     },
   });
   await database.write((tx) => restoreRows(tx, copied.undo));

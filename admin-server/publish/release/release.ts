@@ -19,8 +19,9 @@ import type { DependencyIndex } from '../affected/dependency-index.ts';
 import { causesOf } from '../affected/causes.ts';
 import { finishInterrupted } from './log/interrupted.ts';
 import { commitRelease, rollBack, startRelease } from './log/release-log.ts';
+import { releaseHooks } from '../hooks.ts';
+import { PageFailure } from '../page/page-failure.ts';
 import { renderAffected } from '../render/render-affected.ts';
-import { PageFailure } from '../render/render-page.ts';
 import { renderSite } from '../render/render-site.ts';
 import type {
   LiveFile,
@@ -31,8 +32,6 @@ import type {
   SiteSource,
 } from '../types.ts';
 import type { Current } from './log/current.ts';
-import { recordOverride, stoppedPages } from '../checks/gate/gate.ts';
-import type { GatedRelease } from '../checks/gate/new-findings.ts';
 
 export interface ReleaseOptions extends PublishOptions {
   /** Interrupts the rendering; the release is then rolled back. */
@@ -110,26 +109,24 @@ async function renderAndCommit(
   const { release, affected } = started;
   const { published, store } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
-  // The first release is made by no person, one without changes has nothing to mend, and an undo must not wait.
-  const isChecked = live !== undefined && started.changes.length > 0 && !started.restores;
+  // The first release is made by no person, one without changes has nothing to edit, and an undo must not wait.
+  const isOfStaff = live !== undefined && started.changes.length > 0 && !started.restores;
   const { files, difference, pages, records, failedReads, wanted, pictures } =
     affected && live
-      ? await renderAffected(deps, live, affected, { index, withAssets: isAhead, isChecked })
+      ? await renderAffected(deps, live, affected, { index, withAssets: isAhead, readsPages: isOfStaff })
       : await renderSite(deps, before, {
           tolerant: live === undefined,
-          isChecked,
+          readsPages: isOfStaff,
           ...(signal && { signal }),
         });
   const redirectsChanged =
     !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
-  if (live && isChecked)
-    await requireSound(
-      deps,
-      started,
-      { pages, removed: difference.removed, index, before: live, after: { files, redirects }, store },
-      override,
-    );
+  if (live && isOfStaff) {
+    const after = { files, redirects };
+    const rendered = { ...started, pages, removed: difference.removed, index, before: live, after, override };
+    for (const { beforeCommit } of releaseHooks) await beforeCommit?.(deps, rendered);
+  }
   // Other servers fetch them as soon as the release is committed.
   const written = [...difference.added, ...difference.changed].map(({ object }) => object);
   await store.share(written);
@@ -273,33 +270,4 @@ export function rendererOf({
   apiUrl,
 }: Pick<SiteSource, 'site' | 'siteUrl' | 'apiUrl'>): string {
   return `${site.version} ${siteUrl} ${apiUrl}`;
-}
-
-type Rendered = Omit<GatedRelease, 'check' | 'published'>;
-
-/**
- * Lets a release through that the checks do not stop, or that an admin wants all the same: the audit trail keeps why.
- * @param override the reason of the admin
- * @throws PageFailure of the first page that they stop, with the others
- */
-async function requireSound(
-  { content, published }: Pick<PublisherDeps, 'content' | 'published'>,
-  { release, by, address, due }: StartedRelease,
-  rendered: Rendered,
-  override: string | undefined,
-): Promise<void> {
-  const stopped = await stoppedPages({ content, published, release: rendered, changes: due });
-  if (stopped.length === 0) return;
-  if (override !== undefined)
-    return recordOverride(content, release, stopped, { reason: override, by, address });
-  const failures = stopped.map(
-    ({ path, dependencies, message, findings }) => new PageFailure(path, message, { dependencies, findings }),
-  );
-  const [first, ...others] = failures;
-  if (first)
-    throw new PageFailure(first.path, first.message, {
-      dependencies: first.dependencies,
-      findings: first.findings,
-      others,
-    });
 }

@@ -19,25 +19,26 @@ import type { LiveFile, LiveSite, SiteSource } from '../types.ts';
 interface AffectedOptions {
   index: DependencyIndex;
   withAssets?: boolean;
-  isChecked?: boolean;
+  readsPages?: boolean;
 }
 
 /**
  * Renders the pages that a change concerns, on top of the live files. The result equals that of
- * `renderSite`. `withAssets`: also stores the compiled files, where those of the live site are of other code; `isChecked`: also checks the pages.
+ * `renderSite`. `withAssets`: also stores the compiled files, where those of the live site are of other code; `readsPages`: lets features read
+ * the pages.
  * @throws PageFailure if a page fails or refers to a missing file
  */
 export async function renderAffected(
   source: SiteSource,
   { files: live, pictures: before }: Pick<LiveSite, 'files' | 'pictures'>,
   affected: Affected,
-  { index, withAssets = false, isChecked = false }: AffectedOptions,
+  { index, withAssets = false, readsPages = false }: AffectedOptions,
 ): Promise<RenderedSite> {
   const pages = await renderPaths(
     source,
     affected.rendered,
     createReaders(source.published.read, 'lazy', { content: affected.memory }),
-    { isChecked },
+    { readsPages },
   );
   const searched = await changedIndex(live, { pages, removed: affected.removed }, source.store);
   const removed = [...affected.removed, ...searched.removed];

@@ -1,13 +1,13 @@
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
-import type { PageFinding } from '#content-db/releases.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { documentsOf, type SearchDocument } from '#site/search/documents.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
-import { type PageHead, readHead } from '../checks/page/read-head.ts';
-import type { CheckedPage, CheckPage } from '../checks/run-checks.ts';
 import { pageCache } from '../immutable-files.ts';
-import type { CompiledSite, LiveFile } from '../types.ts';
+import { isPage } from '../page/live-html.ts';
+import { type PageHead, readHead } from '../page/page.ts';
+import { PageFailure } from '../page/page-failure.ts';
+import type { CompiledSite, LiveFile, PageNotes, ReadPage } from '../types.ts';
 
 /** A page that was rendered and stored. */
 export interface StoredPage extends LiveFile {
@@ -22,53 +22,22 @@ export interface StoredPage extends LiveFile {
   documents: SearchDocument[];
   /** Why it shows lists as failed. */
   failedReads: string[];
-  /** What the checks say of it; undefined if they were not asked, or it is no page. */
-  checked?: CheckedPage | undefined;
-}
-
-interface PageFailureOptions {
-  cause?: unknown;
-  /** What the page had read until then. */
-  dependencies?: string[] | undefined;
-  /** It hung, or ended its thread: it must not be rendered again in this one. */
-  isLost?: boolean;
-  /** Of a page that could be rendered: what stops it. */
-  findings?: PageFinding[] | undefined;
-  others?: PageFailure[];
-}
-
-/** A page that cannot be rendered, or that the checks stop. The release fails. */
-export class PageFailure extends Error {
-  override readonly name = 'PageFailure';
-  readonly path: string;
-  readonly dependencies: string[];
-  readonly isLost: boolean;
-  readonly findings: PageFinding[] | undefined;
-  /** The same of other pages of the release. */
-  readonly others: PageFailure[];
-
-  constructor(path: string, message: string, options: PageFailureOptions = {}) {
-    super(message, { cause: options.cause });
-    this.path = path;
-    this.dependencies = options.dependencies ?? [];
-    this.isLost = options.isLost ?? false;
-    this.findings = options.findings;
-    this.others = options.others ?? [];
-  }
+  /** What features note of it; undefined if they were not asked, or it is no page. */
+  notes?: PageNotes | undefined;
 }
 
 interface PageRendering {
   site: CompiledSite;
   store: ObjectStore;
   options: RenderOptions;
-  /** Checks pages, if somebody asks what is wrong with them. */
-  check?: CheckPage | undefined;
+  /** Notes what features want to know of a page. */
+  read?: ReadPage | undefined;
 }
 
 /** Renders one path and stores its bytes. @throws PageFailure */
 export async function renderPage(
   path: string,
-  { site, store, options, check }: PageRendering,
+  { site, store, options, read }: PageRendering,
 ): Promise<StoredPage> {
   try {
     const { status, type, body, headers, dependencies, pictures, references, failedReads } =
@@ -76,7 +45,7 @@ export async function renderPage(
     if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
     const object = hashOf(body);
     await store.put(body, object);
-    const html = isPage(status, type) ? body.toString() : '';
+    const html = isPage({ status, type }) ? body.toString() : '';
     return {
       path,
       object,
@@ -90,7 +59,7 @@ export async function renderPage(
       documents: html ? documentsOf(html, path) : [],
       failedReads,
       ...(html && { head: readHead(html, path) }),
-      ...(html && check && { checked: await check(html, path) }),
+      ...(html && read && { notes: await read(html, path) }),
     };
   } catch (error) {
     throw new PageFailure(path, `The page ${path} failed: ${plainMessageOf(error)}`, {
@@ -98,10 +67,6 @@ export async function renderPage(
       dependencies: await readsOf(path, site, options),
     });
   }
-}
-
-function isPage(status: number, type: string): boolean {
-  return status === 200 && type.startsWith('text/html');
 }
 
 /** What a page that fails reads before: rendered again, it does the same. */

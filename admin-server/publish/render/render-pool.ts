@@ -1,20 +1,19 @@
 import { availableParallelism } from 'node:os';
 import type { RenderOptions } from '#site/renderer.ts';
-import type { CheckPage } from '../checks/run-checks.ts';
 import type { Article } from './kept-articles.ts';
-import { Failures, maxLost } from './failures.ts';
-import { PageFailure, renderPage, type StoredPage } from './render-page.ts';
+import { Failures, maxLost, PageFailure } from '../page/page-failure.ts';
+import { renderPage, type StoredPage } from './render-page.ts';
 import { failureAt, type RenderedBatch, RenderThread, tooLong, type WorkerSetup } from './render-thread.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
-import type { CompiledSite } from '../types.ts';
+import type { CompiledSite, ReadPage } from '../types.ts';
 
 export interface RenderJob {
   paths: string[];
   site: CompiledSite;
   store: ObjectStore;
   options: RenderOptions;
-  /** Checks the pages that are rendered in this thread. */
-  check?: CheckPage | undefined;
+  /** Reads the pages that are rendered in this thread. */
+  read?: ReadPage | undefined;
   /** What a render thread needs to open the same site. */
   workers: WorkerSetup;
   /** Stores articles for later runs. */
@@ -46,13 +45,13 @@ export async function renderPages(job: RenderJob): Promise<StoredPage[]> {
 }
 
 async function renderHere(job: RenderJob): Promise<StoredPage[]> {
-  const { paths, site, store, options, check, timeout = pageTimeout, onProgress, onPages, signal } = job;
+  const { paths, site, store, options, read, timeout = pageTimeout, onProgress, onPages, signal } = job;
   const pages: StoredPage[] = [];
   const failures = new Failures();
   for (const path of paths) {
     signal?.throwIfAborted();
     try {
-      const page = await withTimeout(renderPage(path, { site, store, options, check }), path, timeout);
+      const page = await withTimeout(renderPage(path, { site, store, options, read }), path, timeout);
       pages.push(page);
       onProgress?.(pages.length, paths.length);
       onPages?.([page], pages.length, paths.length);

@@ -3,14 +3,13 @@ import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { indexOf } from '../search/index-files.ts';
-import { checkThread } from '../checks/check-thread.ts';
-import { createPageChecks } from '../checks/run-checks.ts';
+import { createPageReader } from '../hooks.ts';
+import { Failures, PageFailure } from '../page/page-failure.ts';
 import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
 import type { WantedPicture } from '../pictures/picture-table.ts';
 import { pathSet, type PageRecord } from '../affected/dependency-index.ts';
-import { Failures } from './failures.ts';
-import { PageFailure, type StoredPage } from './render-page.ts';
+import type { StoredPage } from './render-page.ts';
 import { type RenderJob, renderPages } from './render-pool.ts';
 import type { SharedFolder } from '../../storage/shared-folder.ts';
 import type { LiveFile, ReleaseDifference, SiteSource } from '../types.ts';
@@ -33,8 +32,8 @@ export interface RenderedSite {
 interface SiteRenderOptions {
   tolerant?: boolean;
   isClean?: boolean;
-  /** Also checks the pages. */
-  isChecked?: boolean;
+  /** Lets features read the pages. */
+  readsPages?: boolean;
   /** Interrupts the rendering. */
   signal?: AbortSignal;
 }
@@ -48,7 +47,7 @@ interface SiteRenderOptions {
 export async function renderSite(
   source: SiteSource,
   before: ReadonlyMap<string, LiveFile>,
-  { tolerant = false, isClean = false, isChecked = false, signal }: SiteRenderOptions = {},
+  { tolerant = false, isClean = false, readsPages = false, signal }: SiteRenderOptions = {},
 ): Promise<RenderedSite> {
   const failedReads = new Set<string>();
   const onFailedRead = (cause: unknown) => failedReads.add(plainMessageOf(cause));
@@ -66,7 +65,7 @@ export async function renderSite(
   const pages = await renderPaths(source, paths, readers, {
     tolerant,
     isClean,
-    isChecked,
+    readsPages,
     ...(signal && { signal }),
   });
   const wanted = picturesOf(pages);
@@ -94,7 +93,7 @@ export async function renderSite(
 interface PathsOptions extends Pick<RenderJob, 'signal' | 'onPages'> {
   tolerant?: boolean;
   isClean?: boolean;
-  isChecked?: boolean;
+  readsPages?: boolean;
 }
 
 /** Renders and stores pages; many pages on all cores. */
@@ -102,7 +101,7 @@ export function renderPaths(
   source: SiteSource,
   paths: string[],
   readers: RenderOptions['readers'],
-  { tolerant = false, isClean = false, isChecked = false, signal, onPages }: PathsOptions = {},
+  { tolerant = false, isClean = false, readsPages = false, signal, onPages }: PathsOptions = {},
 ): Promise<StoredPage[]> {
   const { site, siteUrl, apiUrl, store, isDryRun = false } = source;
   const workers = {
@@ -114,7 +113,7 @@ export function renderPaths(
     tolerant,
     isClean,
     isDryRun,
-    isChecked,
+    readsPages,
   };
   const onProgress = (done: number, total: number) => source.onProgress?.(done, total);
   const keep = (articles: Article[]) => keepArticles(source.published, site.markdownVersion, articles);
@@ -123,7 +122,7 @@ export function renderPaths(
     site,
     store,
     options: { readers, mode: 'public', siteUrl, apiUrl, tolerant },
-    check: isChecked ? createPageChecks(readers, checkThread.check) : undefined,
+    read: readsPages ? createPageReader(readers, { isOwnThread: false }) : undefined,
     workers,
     keepArticles: keep,
     timeout: source.pageTimeout,

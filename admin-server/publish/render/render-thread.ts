@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import type { Article } from './kept-articles.ts';
-import { PageFailure, type StoredPage } from './render-page.ts';
+import { PageFailure } from '../page/page-failure.ts';
+import type { StoredPage } from './render-page.ts';
 
 /** What a render thread needs to open the same site as the process. */
 export interface WorkerSetup {
@@ -18,8 +19,8 @@ export interface WorkerSetup {
   isClean: boolean;
   /** Store nothing. */
   isDryRun?: boolean;
-  /** Check the pages too. */
-  isChecked?: boolean;
+  /** Let features read the pages. */
+  readsPages?: boolean;
 }
 
 /**

@@ -4,11 +4,11 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import { checkPage } from '../checks/check-page.ts';
-import { createPageChecks } from '../checks/run-checks.ts';
+import { createPageReader } from '../hooks.ts';
+import { PageFailure } from '../page/page-failure.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { createArticleMemory } from './kept-articles.ts';
-import { PageFailure, renderPage } from './render-page.ts';
+import { renderPage } from './render-page.ts';
 import { end, ready, type BatchFailure, type BatchResult, type WorkerSetup } from './render-thread.ts';
 import { createObjectStore, storingNothing } from '../../files/object-store.ts';
 
@@ -27,9 +27,7 @@ const options = {
   apiUrl: setup.apiUrl,
   tolerant: setup.tolerant,
 } as const;
-const check = setup.isChecked
-  ? createPageChecks(options.readers, async (...page) => checkPage(...page))
-  : undefined;
+const read = setup.readsPages ? createPageReader(options.readers, { isOwnThread: true }) : undefined;
 const numbers = new Map<string, number>();
 
 async function renderBatch(paths: string[]): Promise<BatchResult> {
@@ -42,7 +40,7 @@ async function renderBatch(paths: string[]): Promise<BatchResult> {
     return numbers.size - 1;
   };
   const settled = await Promise.allSettled(
-    paths.map((path) => renderPage(path, { site, store, options, check })),
+    paths.map((path) => renderPage(path, { site, store, options, read })),
   );
   const pages = settled
     .flatMap((page) => (page.status === 'fulfilled' ? page.value : []))

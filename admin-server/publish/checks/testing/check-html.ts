@@ -1,8 +1,6 @@
-import { contextWith } from '../check-page.ts';
-import type { Check } from '../page/check.ts';
-import type { MendContext } from '../page/mend.ts';
-import { anchorsIn } from '../page/anchors.ts';
-import { readPage } from '../page/read-page.ts';
+import { anchorsIn, readPage } from '../../page/page.ts';
+import type { Check, FixContext } from '../check.ts';
+import { contextWith } from '../run-checks.ts';
 
 /** The messages of a check on a page with this HTML in its body, or in its head if that is given too. */
 export function messagesOn(
@@ -16,7 +14,7 @@ export function messagesOn(
   return [...(findOnPage?.(page, context) ?? []), ...inTexts].map(({ message }) => message);
 }
 
-/** What a mend knows: nothing but what is given. */
-export function mendContext(given: Partial<MendContext> = {}): MendContext {
+/** What a fix knows: nothing but what is given. */
+export function fixContext(given: Partial<FixContext> = {}): FixContext {
   return { language: 'ar', quote: undefined, claims: [], terms: [], pictureWords: new Map(), ...given };
 }

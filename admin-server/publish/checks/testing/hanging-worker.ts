@@ -6,6 +6,7 @@ parentPort?.on('message', ({ page: { path } }: { page: { path: string } }) => {
   if (path === '/ends') process.exit(3);
   if (path === '/hangs') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   const result = {
+    path,
     findings: [],
     links: [],
     anchors: [path],

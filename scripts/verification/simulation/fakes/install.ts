@@ -1,4 +1,4 @@
-import { checkPage } from '#admin-server/publish/checks/check-page.ts';
+import { checkPage } from '#admin-server/publish/checks/run-checks.ts';
 import { checkThread } from '#admin-server/publish/checks/check-thread.ts';
 import { installDisks } from './disk.ts';
 import { installGlobals } from './globals.ts';
