@@ -269,6 +269,7 @@ export const arrows: Record<string, Folder> = {
         'publish/types.ts',
         'publish/immutable-files.ts',
         ...selection,
+        'publish/page',
         'type publish/plan',
         'publish/release',
         'publish/release/log',

@@ -22,6 +22,7 @@ import { publicationRoutes } from './publish/routes/publications.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { changeSetCalls } from './publish/routes/change-sets.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
+import { siteAnalysis } from './publish/routes/site-analysis.ts';
 import type { AutoTranslation } from './translate/auto-translation.ts';
 import { translationRoutes } from './translate/routes.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
@@ -65,6 +66,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', publicationRoutes(certain))
     .route('/', adminPublishSchedules(certain))
     .route('/', changeSetCalls(deps))
+    .route('/', siteAnalysis(deps))
     .route('/', draftPreview(deps))
     .route('/', adminShareLinks(deps));
 }

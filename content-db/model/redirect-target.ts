@@ -90,7 +90,8 @@ function encodeOnce(text: string): string {
   return encodeURI(text).replaceAll('%25', '%');
 }
 
-function decoded(path: string): string | undefined {
+/** A percent-encoded address as text; undefined if it is not well encoded. */
+export function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -163,7 +163,7 @@ export const arabicIsolation: Check = {
     );
   },
   byHand:
-    'It cannot be fixed with one click: it is part of an address or of HTML, or several texts hold it. Make it a link with Arabic words, or give it a line of its own.',
+    'It cannot be mended with one click: it is part of an address or of HTML, or several texts hold it. Make it a link with Arabic words, or give it a line of its own.',
 };
 
 /** All that runs from left to right in a text, each once. */

@@ -11,12 +11,12 @@ import { targetPath } from '#content-db/model/redirect-target.ts';
 import { columnsQuoting } from '../affected/causes.ts';
 import { isPage, remembered } from '../page/live-html.ts';
 import { anchorsIn } from '../page/page.ts';
-import { leadsOn, loadRedirects, redirectAt } from '../select/redirects.ts';
+import { leadsOn, loadRedirects, redirectAt, targetsOf } from '../select/redirects.ts';
 import type { EditFinding, LiveForEdits, PublisherDeps } from '../types.ts';
 import type { AnchorsOf, CheckedPage, Finding, FlawOfPage } from './check.ts';
 import { checks, readLevels } from './checks.ts';
 import { type FixKnowledge, fixKnowledge, textFixes } from './fixes.ts';
-import { anchorOf, brokenAnchors, brokenLinks, links, liveAnchors, targetsOf } from './links.ts';
+import { anchorOf, brokenAnchors, brokenLinks, links, liveAnchors } from './links.ts';
 import { createPageChecks } from './run-checks.ts';
 
 /** So many pages are rendered for an edit. */

@@ -1,7 +1,8 @@
+import { decoded } from '#content-db/model/redirect-target.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import { isPage, liveHtml, remembered } from '../page/live-html.ts';
 import { anchorsIn } from '../page/page.ts';
-import { leadsOn, served } from '../select/redirects.ts';
+import { isThere, leadsOn, targetsOf } from '../select/redirects.ts';
 import type { LiveSite } from '../types.ts';
 import type { AnchorsOf, Check, CheckedPage, FlawOfPage, SiteFiles } from './check.ts';
 
@@ -13,7 +14,7 @@ export const links: Check = {
   level: 'warn',
   findOnPage: ({ links: found, ids }) =>
     found.flatMap(({ href, text }) => {
-      const anchor = href.startsWith('#') ? decoded(href.slice(1)) : '';
+      const anchor = href.startsWith('#') ? readable(href.slice(1)) : '';
       return anchor === '' || ids.has(anchor) ? [] : [brokenLink(href, text)];
     }),
   findAcross: async (pages, site) => [
@@ -29,24 +30,14 @@ function brokenLink(href: string, text: string, why = 'which does not exist') {
   return { message: `${link} leads to ${href}, ${why}.`, quote: href };
 }
 
-/** A percent-encoded address as text; unchanged if it is not well encoded. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
+function readable(address: string): string {
+  return decoded(address) ?? address;
 }
 
 /** Links to pages that do not exist. */
 export function brokenLinks(pages: CheckedPage[], site: SiteFiles): FlawOfPage[] {
   return pages.flatMap(({ path, links: found }) =>
-    found.flatMap(([href, text]) => {
-      const exists = targetsOf(href).some(
-        (one) => served.test(one) || site.files.has(one) || leadsOn(site, one),
-      );
-      return exists ? [] : [{ ...brokenLink(href, text), path }];
-    }),
+    found.flatMap(([href, text]) => (isThere(site, href) ? [] : [{ ...brokenLink(href, text), path }])),
   );
 }
 
@@ -63,12 +54,6 @@ export function linksToRemoved(
       return [{ ...brokenLink(href, text, 'which goes away with this publish'), path, removed: gone }];
     }),
   );
-}
-
-/** The paths that a link may mean: the address without what is not its path, and without a slash at its end. */
-export function targetsOf(href: string): string[] {
-  const path = decoded(href.replace(/[?#].*$/s, ''));
-  return [path, path.replace(/(?<=.)\/$/, '')];
 }
 
 /** Links to parts that a page of the site does not have. */
@@ -91,7 +76,7 @@ export async function brokenAnchors(
 
 /** The id that a link names, as it stands in the HTML; undefined for the top of a page, and for words to search on it. */
 export function anchorOf(href: string): string | undefined {
-  const anchor = decoded(/#(.*)$/s.exec(href)?.[1] ?? '').replace(/:~:.*$/s, '');
+  const anchor = readable(/#(.*)$/s.exec(href)?.[1] ?? '').replace(/:~:.*$/s, '');
   return anchor === '' || anchor === 'top' ? undefined : anchor;
 }
 

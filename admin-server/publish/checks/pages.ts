@@ -248,22 +248,33 @@ export const weight: Check = {
   about: 'A page of more than 200 kB of HTML, or with much CSS, or much JavaScript before the first tap.',
   level: 'warn',
   findOnPage: ({ bytes, inlineScriptBytes }) => [
-    ...tooHeavy(bytes, maxHtml, 'The page has', 'of HTML'),
-    ...tooHeavy(inlineScriptBytes, maxInlineScript, 'The page has', 'of scripts within it'),
+    ...tooHeavy(bytes, maxHtml, (own, most) => `The page has ${own} kB of HTML, more than ${most} kB.`),
+    ...tooHeavy(
+      inlineScriptBytes,
+      maxInlineScript,
+      (own, most) => `The page has ${own} kB of scripts within it, more than ${most} kB.`,
+    ),
   ],
   findAcross(pages, { files }) {
     const bytesOf = (addresses: string[]) =>
       addresses.reduce((sum, address) => sum + (files.get(address)?.size ?? 0), 0);
     return pages.flatMap(({ path, scripts, styles }) =>
       [
-        ...tooHeavy(bytesOf(scripts), maxScripts, 'The page loads', 'of JavaScript before the first tap'),
-        ...tooHeavy(bytesOf(styles), maxStyles, 'The page loads', 'of CSS'),
+        ...tooHeavy(
+          bytesOf(scripts),
+          maxScripts,
+          (own, most) => `The page loads ${own} kB of JavaScript before the first tap, more than ${most} kB.`,
+        ),
+        ...tooHeavy(
+          bytesOf(styles),
+          maxStyles,
+          (own, most) => `The page loads ${own} kB of CSS, more than ${most} kB.`,
+        ),
       ].map((flaw) => ({ ...flaw, path })),
     );
   },
 };
 
-function tooHeavy(bytes: number, most: number, has: string, what: string): Flaw[] {
-  const [own, allowed] = [bytes, most].map((count) => Math.round(count / 1000));
-  return bytes > most ? [{ message: `${has} ${own} kB ${what}, more than ${allowed} kB.` }] : [];
+function tooHeavy(bytes: number, most: number, say: (own: number, most: number) => string): Flaw[] {
+  return bytes > most ? [{ message: say(Math.round(bytes / 1000), most / 1000) }] : [];
 }

@@ -1,7 +1,7 @@
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { attribute, type HtmlListener, readHtml, voids } from '#site/html/read-html.ts';
 
-/** What the HTML of a page shows and says, as far as checks look at it. */
+/** What the HTML of a page shows and says, as far as somebody looks at it. */
 export interface Page {
   path: string;
   locale: Locale;
@@ -12,12 +12,15 @@ export interface Page {
   descriptions: string[];
   /** `isProse`: it stands in a text of staff. */
   headings: { level: number; text: string; isProse: boolean }[];
-  /** `isProse`: it stands in a text of staff, where no picture is decoration. */
-  pictures: { src: string; alt: string | undefined; isProse: boolean }[];
+  /** `isProse`: it stands in a text of staff, where no picture is decoration. `isModern`: as WebP, AVIF or SVG too. */
+  pictures: { src: string; alt: string | undefined; isProse: boolean; isModern: boolean }[];
+  /** Whether it fits the width of a phone. */
+  hasViewport: boolean;
   /** Addresses that it links to, as they stand in the HTML. */
   links: { href: string; text: string; isMain: boolean }[];
-  /** Sources of the scripts that load with it, and bytes of those within it. */
+  /** Sources of the scripts that load with it, how many of them it waits for, and bytes of those within it. */
   scripts: string[];
+  blockingScripts: number;
   inlineScriptBytes: number;
   /** Addresses of its style sheets. */
   styles: string[];
@@ -108,6 +111,9 @@ class PageReader implements HtmlListener {
   #language: string;
   #isMain = false;
   #isProse = false;
+  #isBody = false;
+  /** The sources of the picture that is open, as they stand. */
+  #sources = '';
   #card: number | undefined;
   #cards = 0;
   #heading = 0;
@@ -125,8 +131,10 @@ class PageReader implements HtmlListener {
       descriptions: [],
       headings: [],
       pictures: [],
+      hasViewport: false,
       links: [],
       scripts: [],
+      blockingScripts: 0,
       inlineScriptBytes: 0,
       styles: [],
       structuredData: [],
@@ -149,8 +157,10 @@ class PageReader implements HtmlListener {
   #addScript(tag: string, content: string): void {
     const src = attribute(tag, 'src');
     if (tag.includes('application/ld+json')) this.page.structuredData.push(content);
-    else if (src !== undefined) this.page.scripts.push(src);
-    else this.page.inlineScriptBytes += content.length;
+    else if (src !== undefined) {
+      this.page.scripts.push(src);
+      if (!this.#isBody && !/ (?:async|defer)\b| type="module"/.test(tag)) this.page.blockingScripts += 1;
+    } else this.page.inlineScriptBytes += content.length;
   }
 
   open(name: string, tag: string): void {
@@ -164,6 +174,8 @@ class PageReader implements HtmlListener {
     if (language !== undefined || isIsolate) this.#openScope(name, language ?? this.#language, isIsolate);
     if (cards.has(name)) this.#openCard(name);
     if (hasAttributes && tag.includes(' class="prose"')) this.#openProse(name);
+    if (name === 'picture') this.#sources = '';
+    else if (name === 'body') this.#isBody = true;
     if (name === 'main') this.#isMain = true;
     else if (name === 'a') this.#openLink(tag);
     else this.#heading ||= headingLevel(name);
@@ -171,8 +183,9 @@ class PageReader implements HtmlListener {
 
   #openVoid(name: string, tag: string): void {
     if (name === 'img') {
-      const alt = attribute(tag, 'alt');
-      this.page.pictures.push({ src: attribute(tag, 'src') ?? '', alt, isProse: this.#isProse });
+      const [src = '', srcset = '', alt] = ['src', 'srcset', 'alt'].map((one) => attribute(tag, one));
+      const isModern = /webp|avif|svg/.test(`${src} ${srcset} ${this.#sources}`);
+      this.page.pictures.push({ src, alt, isProse: this.#isProse, isModern });
       if (alt) this.#push(alt, 'alt');
     } else if (name === 'meta') {
       const content = attribute(tag, 'content') ?? '';
@@ -180,7 +193,10 @@ class PageReader implements HtmlListener {
         this.page.descriptions.push(content);
         this.#push(content, 'description');
       } else if (tag.includes('name="robots"') && content.includes('noindex')) this.page.isListed = false;
-    } else if (name === 'link') this.#addLinkElement(tag);
+      else if (tag.includes('name="viewport"'))
+        this.page.hasViewport = content.includes('width=device-width');
+    } else if (name === 'source') this.#sources += tag;
+    else if (name === 'link') this.#addLinkElement(tag);
   }
 
   #addLinkElement(tag: string): void {
@@ -220,7 +236,8 @@ class PageReader implements HtmlListener {
 
   close(name: string): void {
     if (!inline.has(name)) this.flush(name);
-    if (name === 'main') this.#isMain = false;
+    if (name === 'picture') this.#sources = '';
+    else if (name === 'main') this.#isMain = false;
     else if (name === 'a') this.#link = undefined;
     else if (headingLevel(name) > 0) this.#heading = 0;
     for (let at = this.#scopes.length - 1; at >= 0; at -= 1) {

@@ -1,5 +1,5 @@
 import type { Database } from '#content-db/database/open.ts';
-import { pageAddress, targetPath } from '#content-db/model/redirect-target.ts';
+import { decoded, pageAddress, targetPath } from '#content-db/model/redirect-target.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { redirectType } from '#content-db/types/index.ts';
 import { topicPart } from '#content-db/types/post-path.ts';
@@ -55,12 +55,24 @@ export function oldAddresses({ redirects, files }: Pick<LiveSite, 'redirects' | 
 }
 
 /** Addresses that the server answers, and that are no pages of the site. */
-export const served = /^\/(?:api|admin|preview|share|uploads|og|_astro)(?:\/|$)/;
+const served = /^\/(?:api|admin|preview|share|uploads|og|_astro)(?:\/|$)/;
 
 /** Whether a target is a page of the site that is not live. */
 export function isGone({ files }: Pick<Redirecting, 'files'>, to: string): boolean {
   const path = targetPath(to);
   return path !== undefined && !served.test(path) && !files.has(pageAddress(path));
+}
+
+/** The paths that a link may mean: the address without what is not its path, and without a slash at its end. */
+export function targetsOf(href: string): string[] {
+  const address = href.replace(/[?#].*$/s, '');
+  const path = decoded(address) ?? address;
+  return [path, path.replace(/(?<=.)\/$/, '')];
+}
+
+/** Whether a link within the site leads to something. */
+export function isThere(site: Redirecting, href: string): boolean {
+  return targetsOf(href).some((one) => served.test(one) || site.files.has(one) || leadsOn(site, one));
 }
 
 /** Whether visitors of an old address are led to what is there. */

@@ -59,7 +59,7 @@ export const groups: { title: string; checks: Check[] }[] = [
           all(
             pages,
             (counts) => t('{passed} of {all} pages show without waiting for a script', counts),
-            ({ blocking }) => blocking.scripts === 0,
+            ({ blockingScripts }) => blockingScripts === 0,
           ),
       },
       { label: t('CDN Integration'), badge: t('Ready'), find: network },
@@ -126,7 +126,7 @@ function flawsOf({ title, description, headings, images }: PageFacts): string[] 
   if (description.length > 160)
     flaws.push(t('description of {length} characters, above 160', { length: description.length }));
   if (headings !== 1) flaws.push(t('{headings} h1 headings', { headings }));
-  const withoutAlt = images.filter(({ hasAlt }) => !hasAlt).length;
+  const withoutAlt = images.all - images.withAlt;
   if (withoutAlt > 0) flaws.push(t('{withoutAlt} images without an alternative text', { withoutAlt }));
   return flaws;
 }
@@ -147,9 +147,9 @@ function all(
 /** Milliseconds to the first byte. Lighthouse calls up to 800 good. */
 const goodResponseMs = 800;
 
-function speed({ pages }: SiteFacts): Finding {
-  const times = pages.map(({ answer }) => answer.ms).sort((a, b) => a - b);
-  const sizes = pages.map(({ answer }) => answer.bytes).sort((a, b) => a - b);
+function speed({ answers }: SiteFacts): Finding {
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  const sizes = answers.map(({ bytes }) => bytes).sort((a, b) => a - b);
   const [ms, bytes] = [times, sizes].map((values) => values[Math.floor(values.length / 2)] ?? 0);
   return {
     isGood: (ms ?? 0) <= goodResponseMs,
@@ -161,34 +161,37 @@ function speed({ pages }: SiteFacts): Finding {
 }
 
 function modernImages({ pages }: SiteFacts): Finding {
-  const images = pages.flatMap((page) => page.images);
-  const modern = images.filter(({ isModern }) => isModern).length;
-  return {
-    isGood: modern === images.length,
-    text: t('{modern} of {length} images come as WebP, AVIF or SVG', { modern, length: images.length }),
-    paths: pathsOf(pages, ({ isModern }) => !isModern),
-  };
+  return allImages(
+    pages,
+    ({ modern }) => modern,
+    (modern, length) => t('{modern} of {length} images come as WebP, AVIF or SVG', { modern, length }),
+  );
 }
 
 function altTexts({ pages }: SiteFacts): Finding {
-  const images = pages.flatMap((page) => page.images);
-  const withAlt = images.filter(({ hasAlt }) => hasAlt).length;
+  return allImages(
+    pages,
+    ({ withAlt }) => withAlt,
+    (withAlt, length) =>
+      t('{withAlt} of {length} images have one, or say that they are decoration', { withAlt, length }),
+  );
+}
+
+function allImages(
+  pages: PageFacts[],
+  passing: (images: PageFacts['images']) => number,
+  say: (passed: number, all: number) => string,
+): Finding {
+  const passed = pages.reduce((sum, { images }) => sum + passing(images), 0);
+  const all = pages.reduce((sum, { images }) => sum + images.all, 0);
   return {
-    isGood: withAlt === images.length,
-    text: t('{withAlt} of {length} images have one, or say that they are decoration', {
-      withAlt,
-      length: images.length,
-    }),
-    paths: pathsOf(pages, ({ hasAlt }) => !hasAlt),
+    isGood: passed === all,
+    text: say(passed, all),
+    paths: pages.filter(({ images }) => passing(images) < images.all).map(({ path }) => path),
   };
 }
 
-function pathsOf(pages: PageFacts[], isMeant: (image: PageFacts['images'][number]) => boolean): string[] {
-  return pages.filter(({ images }) => images.some(isMeant)).map(({ path }) => path);
-}
-
-function network({ pages }: SiteFacts): Finding {
-  const seen = pages.find((page) => page.network)?.network;
+function network({ network: seen }: SiteFacts): Finding {
   return {
     isGood: true,
     text: seen
@@ -224,6 +227,6 @@ function internalLinks({ brokenLinks, checkedLinks }: SiteFacts): Finding {
             length: brokenLinks.length,
             checkedLinks,
           }),
-    paths: brokenLinks.map(({ path }) => path),
+    paths: brokenLinks,
   };
 }

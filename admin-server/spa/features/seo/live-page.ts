@@ -22,7 +22,7 @@ export async function readLivePage(
 }
 
 /** The content of a `meta` element, by its name or property. */
-export function metaOf(page: Document, name: string): string {
+function metaOf(page: Document, name: string): string {
   return page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
 }
 

@@ -103,7 +103,6 @@ export const words = {
     'عدد أحرف النص المحفوظ {length}، وتعرض محركات البحث نحو {recommendedLength}. لم يُقتطع شيء.',
   'Preview in {locale}: {page}': 'معاينة ({locale}): {page}',
   '{locale}: search result, shared link': '{locale}: نتيجة البحث والرابط المشترك',
-  '{status}: {address} could not be read': '{status}: تعذّرت قراءة {address}',
   'robots.txt could not be loaded': 'تعذّر تحميل robots.txt',
   'Note: changes take effect immediately at {address}': 'ملاحظة: تسري التغييرات فورًا في {address}',
   'robots.txt updated successfully!': 'تم تحديث robots.txt',
