@@ -76,7 +76,7 @@ export const spa = {
     'features/accounts/security': [...rows],
     'features/accounts': [...rows, 'features/accounts/security'],
     'features/audit': [...screen, 'resource'],
-    'features/checks': [...screen, 'resource'],
+    'features/checks': [...rows, 'type admin-server/publish/*'],
     'features/inbox': [...rows, 'type admin-server/inbox'],
     'features/page-texts': [...rows, 'site/i18n'],
     'features/takedowns': [...rows, 'type admin-server/takedowns'],

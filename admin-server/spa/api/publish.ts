@@ -11,7 +11,7 @@ import { asPublishAnswer, asRun, endOf, randomRunId, resultOf, stateOf } from '.
 
 export type { RowEdit };
 
-/** What a check finds in a text that is edited. */
+/** What is found in a text that is edited. */
 export type Finding = InferResponseType<typeof api.publish.reach.$post, 200>['findings'][number];
 
 type PublishStatus = InferResponseType<typeof api.publish.$get>;

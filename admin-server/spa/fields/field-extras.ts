@@ -8,5 +8,5 @@ export interface ShownField {
   onChange: (value: unknown) => void;
 }
 
-/** Renders what a form adds below its fields, such as what the checks find in a text. */
+/** Renders what a form adds below its fields, such as what is found in a text. */
 export const FieldExtras = createContext<(field: ShownField) => ReactNode>(() => null);

@@ -10,7 +10,7 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { lazyComponent } from '../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
 import { ConflictDialog } from '../resource/form/conflict/conflict-dialog.tsx';
-import { FormFindings } from '../resource/form/reach/form-findings.tsx';
+import { FormExtras } from '../resource/form/reach/form-extras.tsx';
 import { RestoredDraft } from '../resource/form/form-notices.tsx';
 import { saveByKey } from '../resource/form/save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from '../resource/form/scheduling.ts';
@@ -88,7 +88,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
         </span>
       </div>
       <RestoredDraft {...state} onDiscard={state.discard} />
-      <FormFindings {...{ screen, row, locale, form }}>
+      <FormExtras {...{ screen, row, locale, form }}>
         <div className="article-columns" data-side={side}>
           <div className="article-sheet">
             {title && (
@@ -126,7 +126,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
             </div>
           </div>
         </div>
-      </FormFindings>
+      </FormExtras>
       <SaveBar {...{ screen, row, locale, form, facts, isNarrow, canSchedule }} {...state}>
         <SideToggle {...sideState} />
       </SaveBar>

@@ -2,17 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, ScanSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { addressOnSite } from '../../api/accounts/session.ts';
-import {
-  checkLivePages,
-  type CheckSetting,
-  type LivePages,
-  livePagesQuery,
-} from '../../api/publishing/checks.ts';
+import { checkLivePages, type CheckSetting, type LivePages, livePagesQuery } from './api.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { Button } from '../../ui/button.tsx';
 import { sayDateTime } from '../../ui/text/date-time.tsx';
-import { FindingText } from '../../ui/text/finding-text.tsx';
+import { FindingText } from './finding-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Checks all live pages, and says when that was done last. */

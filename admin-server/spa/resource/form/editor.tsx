@@ -13,7 +13,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
 import { VersionsLink } from '../versions-link.tsx';
-import { FormFindings } from './reach/form-findings.tsx';
+import { FormExtras } from './reach/form-extras.tsx';
 import { FormReach } from './reach/form-reach.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { saveByKey } from './save-by-key.ts';
@@ -84,7 +84,7 @@ export function ResourceEditor<N extends ResourceName>({
       >
         {renderAbove?.(form)}
         <div className="grid gap-5 md:grid-cols-2">
-          <FormFindings {...{ screen, row, locale, form }}>
+          <FormExtras {...{ screen, row, locale, form }}>
             {shown.map((spec) => (
               <div
                 key={spec.name}
@@ -101,7 +101,7 @@ export function ResourceEditor<N extends ResourceName>({
               </div>
             ))}
             {other.render(form, isLocale(rowLocale) ? rowLocale : locale)}
-          </FormFindings>
+          </FormExtras>
         </div>
         {Object.keys(errors).length > 0 && <Incomplete text={row ? undefined : screen.texts.incomplete} />}
         <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">

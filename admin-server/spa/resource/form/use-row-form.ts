@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useRecentRow } from '../use-recent.ts';
 import { draftKey } from './draft-key.ts';
 import { formEdits } from './reach/form-edits.ts';
-import { knownStopsText } from './reach/stops-text.ts';
+import { noteOfSave } from './reach/use-reach.ts';
 import { type FormScreen, versionOf } from './form-version.ts';
 import { useEditedRow } from './use-edited-row.ts';
 import { useSave } from './use-save.ts';
@@ -38,7 +38,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
   useRecentRow(screen, row, locale);
   const { edits, fill, merge, clearDraft, ...edited } = useEditedRow(screen, row, locale, () => void send());
   const { form } = edited;
-  const save = useSave(screen, () => knownStopsText(formEdits({ screen, row, locale, form })));
+  const save = useSave(screen, () => noteOfSave(formEdits({ screen, row, locale, form })));
   const waiting = useWaitingSave(() => void send());
   /** Whether the last save was lost on its way; it is repeated once. */
   const isRepeated = useRef(false);

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { saveByKey } from '../../resource/form/save-by-key.ts';
-import { FormFindings } from '../../resource/form/reach/form-findings.tsx';
+import { FormExtras } from '../../resource/form/reach/form-extras.tsx';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
@@ -103,7 +103,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
       <RestoredDraft {...state} onDiscard={discard} />
       {row && locale === 'ar' && <TranslationNotice resource="footer-settings" id={row.id} />}
       {row && !isDirty && comparing && <comparing.OtherContacts row={row} locale={locale} />}
-      <FormFindings screen={footerScreen} {...{ row, locale, form }}>
+      <FormExtras screen={footerScreen} {...{ row, locale, form }}>
         {sections.map(({ title, fields }) => (
           <fieldset key={title} className="rounded border border-line bg-sheet px-5 pb-5">
             <legend className="px-1.5 font-semibold text-strong">{title}</legend>
@@ -116,7 +116,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
             </div>
           </fieldset>
         ))}
-      </FormFindings>
+      </FormExtras>
       <div className="flex flex-wrap items-center gap-3">
         <SaveNotice {...state} />
         <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>

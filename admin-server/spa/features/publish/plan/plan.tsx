@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { type ChangeIds, foundPagesQuery, type PlanProgress, planQuery } from '../../../api/publish.ts';
@@ -16,11 +15,17 @@ import { nameSentence } from '../../../ui/text/name-list.ts';
 import { pageTitle } from '../../../resource/page-title.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { counted, t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
 
 const FailedPages = lazyComponent(async () => (await import('./failed-pages.tsx')).FailedPages);
-const Findings = lazyComponent(async () => (await import('./findings.tsx')).Findings);
 const PlanPage = lazyComponent(async () => (await import('./plan-page.tsx')).PlanPage);
+
+/** What a feature says of a plan: the `PlanExtra` of its `plan-extra.tsx`. */
+const extras = Object.values(
+  import.meta.glob<ComponentType<{ plan: Plan; pending: PendingChange[] }>>('../../*/plan-extra.tsx', {
+    eager: true,
+    import: 'PlanExtra',
+  }),
+);
 
 interface PlanPanelProps {
   pending: PendingChange[];
@@ -65,10 +70,7 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
         <div className={classNames('mt-2 grid gap-5', isStale && 'opacity-50')}>
           <p className="text-sm">{isStale ? progressOf(found) : summaryOf(data)}</p>
           {!isStale && <RequiredChanges plan={data} pending={pending} chosen={chosen} />}
-          {!isStale && data.findings && data.findings.length > 0 && (
-            <Findings findings={data.findings} pending={pending} titles={data.titles} />
-          )}
-          {!isStale && data.passed && data.passed.length > 0 && <PassedChecks names={data.passed} />}
+          {!isStale && extras.map((Extra, at) => <Extra key={at} plan={data} pending={pending} />)}
           {!isStale && data.failures && (
             <section aria-labelledby="failing" className="grid gap-3">
               <h3 id="failing" className="text-sm font-semibold text-error">
@@ -154,24 +156,6 @@ function summaryOf({ pages }: Plan): string {
     '{count} public address: {parts}. Nothing else will change.',
     '{count} public addresses: {parts}. Nothing else will change.',
     { parts: nameSentence(parts) },
-  );
-}
-
-/** The checks that found nothing, in one line that opens to their names. */
-function PassedChecks({ names }: { names: string[] }) {
-  return (
-    <details className="-my-2 text-sm text-muted">
-      <summary className="min-h-9 cursor-pointer py-1.5">
-        <CircleCheck className="inline size-4 align-text-bottom text-success" aria-hidden />{' '}
-        {counted(names.length, '1 check passed', '{count} checks passed')}
-      </summary>
-      <p>{t('They found nothing on these pages that visitors do not see already.')}</p>
-      <ul className="list-disc py-1 ps-5">
-        {names.map((name) => (
-          <li key={name}>{translated(name)}</li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -1,7 +1,32 @@
-import type { RowEdit } from '../../../api/publish.ts';
-import { FieldFindings } from './field-findings.tsx';
+import type { Finding, RowEdit } from '../../../api/publish.ts';
+import type { Offer } from '../../../api/translation/translations.ts';
+import { editExtras } from './edit-extras.ts';
 import { FieldOffers, useOffers } from './field-offers.tsx';
 import { useReach } from './use-reach.ts';
+
+interface ExtrasOfTextProps {
+  /** The column. */
+  name: string | undefined;
+  findings: Finding[] | undefined;
+  offers: Offer[];
+  text: unknown;
+  onChange: (text: string) => void;
+}
+
+/** What is found in one of the texts that are edited, and what the translation memory offers for it while it is empty. */
+export function ExtrasOfText({ name, findings = [], offers, text, onChange }: ExtrasOfTextProps) {
+  const own = findings.filter(({ column }) => column === name);
+  return (
+    <>
+      {editExtras.map(({ OfText }, at) => (
+        <OfText key={at} findings={own} text={text} onChange={onChange} />
+      ))}
+      {(text ?? '') === '' && (
+        <FieldOffers offers={offers.filter(({ column }) => column === name)} onUse={onChange} />
+      )}
+    </>
+  );
+}
 
 interface TextExtrasProps {
   /** The edit of the row that has the text, which is its last value. */
@@ -10,16 +35,10 @@ interface TextExtrasProps {
   onChange: (text: string) => void;
 }
 
-/** What the checks find in a text that is edited, and what the translation memory offers for an empty one. */
+/** The same of a text that is edited alone. */
 export function TextExtras({ edit, typed, onChange }: TextExtrasProps) {
-  const edits = [edit];
+  const findings = useReach([edit])?.findings;
+  const offers = useOffers([edit]);
   const name = Object.keys(edit.values).at(-1);
-  const findings = useReach(edits)?.findings.filter(({ column }) => column === name) ?? [];
-  const offers = useOffers(edits).filter(({ column }) => column === name);
-  return (
-    <>
-      <FieldFindings findings={findings} text={typed} onMend={onChange} />
-      {typed === '' && <FieldOffers offers={offers} onUse={onChange} />}
-    </>
-  );
+  return <ExtrasOfText {...{ name, findings, offers, onChange }} text={typed} />;
 }

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { api, read } from '../client.ts';
-import { queryClient } from '../query-client.ts';
+import { api, read } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
 
 export type CheckSetting = InferResponseType<typeof api.checks.$get>[number];
 export type Level = CheckSetting['level'];
-type Mending = InferRequestType<typeof api.checks.mend.$post>['json'];
+type Fix = InferRequestType<typeof api.checks.mend.$post>['json'];
 
 /** Every check with its level. */
 export const checksQuery = queryOptions({
@@ -34,7 +34,7 @@ export async function setLevel(key: string, level: Level): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: checksQuery.queryKey });
 }
 
-/** Mends a text as a check proposes: a new pending change. @throws ApiError */
-export async function mend(json: Mending): Promise<void> {
+/** Fixes a text as a check proposes: a new pending change. @throws ApiError */
+export async function fixText(json: Fix): Promise<void> {
   await api.checks.mend.$post({ json }).finally(() => queryClient.invalidateQueries());
 }

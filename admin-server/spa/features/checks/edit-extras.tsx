@@ -1,10 +1,21 @@
-import type { RowEdit } from '../../../api/publish.ts';
-import { stopsText } from './stops-text.ts';
-import { useReach } from './use-reach.ts';
+import type { Finding } from '../../api/publish.ts';
+import type { EditExtras } from '../../resource/form/reach/edit-extras.ts';
+import { counted } from '../../language/text.tsx';
+import { FieldFindings } from './field-findings.tsx';
+
+/** What the checks add to where rows are edited. */
+export const editExtras: EditExtras = { OfText: FieldFindings, OfForm: Stops, noteOfSave: stopsText };
+
+/** How many of the findings stop a publish; undefined if none does. */
+function stopsText(findings: Finding[]): string | undefined {
+  const stops = findings.filter(({ level }) => level === 'stop').length;
+  if (stops === 0) return undefined;
+  return counted(stops, 'One finding stops the publish.', '{count} findings stop the publish.');
+}
 
 /** Tells beside what is edited how many findings stop its publish, and leads to the first. Renders nothing without any. */
-export function Stops({ edits }: { edits: RowEdit[] }) {
-  const text = stopsText(useReach(edits)?.findings);
+function Stops({ findings }: { findings: Finding[] }) {
+  const text = stopsText(findings);
   return (
     <p role="status" className="self-center text-sm empty:hidden">
       {text && (

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback } from 'react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { FieldExtras, type ShownField } from '../../../fields/field-extras.ts';
-import { FieldOffers, useOffers } from './field-offers.tsx';
-import { FieldFindings } from './field-findings.tsx';
+import { useOffers } from './field-offers.tsx';
 import { type EditedForm, useFormEdits } from './form-edits.ts';
+import { ExtrasOfText } from './text-extras.tsx';
 import { useReach } from './use-reach.ts';
 
-/** Shows at the fields within it what the checks find in their texts, and what the translation memory offers for empty ones. */
-export function FormFindings<N extends ResourceName>({
+/** Shows at the fields within it what is found in their texts, and what the translation memory offers for empty ones. */
+export function FormExtras<N extends ResourceName>({
   children,
   ...edited
 }: EditedForm<N> & { children: ReactNode }) {
@@ -16,16 +16,7 @@ export function FormFindings<N extends ResourceName>({
   const offers = useOffers(edits);
   const render = useCallback(
     ({ name, value, onChange }: ShownField) => (
-      <>
-        <FieldFindings
-          findings={findings?.filter(({ column }) => column === name) ?? []}
-          text={value}
-          onMend={onChange}
-        />
-        {(value ?? '') === '' && (
-          <FieldOffers offers={offers.filter(({ column }) => column === name)} onUse={onChange} />
-        )}
-      </>
+      <ExtrasOfText {...{ name, findings, offers, onChange }} text={value} />
     ),
     [findings, offers],
   );

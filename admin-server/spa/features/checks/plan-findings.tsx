@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
-import { pendingKey } from '../../../api/publish.ts';
-import { mend } from '../../../api/publishing/checks.ts';
-import { changeName } from '../../../resource/row-name.ts';
-import { editPath } from '../../../resource/nav-items.ts';
-import { pageTitle } from '../../../resource/page-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/states.tsx';
-import { FindingText } from '../../../ui/text/finding-text.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { pendingKey } from '../../api/publish.ts';
+import { changeName } from '../../resource/row-name.ts';
+import { editPath } from '../../resource/nav-items.ts';
+import { pageTitle } from '../../resource/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
-import { counted, t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
+import { counted, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
+import { fixText } from './api.ts';
+import { FindingText } from './finding-text.tsx';
 
 type Finding = NonNullable<Plan['findings']>[number];
 
@@ -89,7 +89,7 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
         <Cause key={change.id} change={change} columns={columns} />
       ))}
       {byHand !== undefined && <p className="text-muted">{translated(byHand)}</p>}
-      {isMendable && <Mend finding={finding} pending={pending} />}
+      {isMendable && <Fix finding={finding} pending={pending} />}
     </div>
   );
 }
@@ -132,8 +132,8 @@ function Cause({ change, columns }: { change: PendingChange; columns: string[] }
   );
 }
 
-/** Mends the texts as the check proposes, as new pending changes. */
-function Mend({
+/** Fixes the texts as the check proposes, as new pending changes. */
+function Fix({
   finding: { check, causes, quote },
   pending,
 }: {
@@ -144,7 +144,7 @@ function Mend({
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       for (const { change, columns } of rows)
-        await mend({
+        await fixText({
           check,
           resource: change.resource,
           rowId: change.rowId,
