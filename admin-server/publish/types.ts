@@ -87,6 +87,8 @@ export interface SiteSource {
   publishedAddress: { url: string; authToken?: string };
   /** Nothing is stored: only what would come of it is wanted. */
   isDryRun?: boolean;
+  /** What features add to publishes; that of hooks.ts by default. */
+  hooks?: readonly ReleaseHooks[];
   onProgress?: (done: number, total: number) => void;
   /** Milliseconds for a page, instead of 15 seconds. */
   pageTimeout?: number;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkThread, createCheckThread } from './check-thread.ts';
+import { checkInThread, createCheckThread } from './check-thread.ts';
 import { checkPage } from './run-checks.ts';
 
 const known = { key: 'nothing', claims: [], terms: [] };
@@ -24,7 +24,7 @@ function createHanging() {
 
 test('a thread finds on a page what its checks find', async () => {
   const html = '<html lang="ar"><body><main><p>الأمن, ثم السلامة</p><a href="/x">y</a></main></body></html>';
-  const found = await checkThread.check(pageOf('/ar', html), known);
+  const found = await checkInThread(pageOf('/ar', html), known);
   expect(found).toEqual(checkPage(pageOf('/ar', html), known));
   expect(found.findings).toContainEqual(
     expect.objectContaining({ check: 'arabic-punctuation', path: '/ar' }),
@@ -41,7 +41,7 @@ test('a thread goes by what is known of the run, whatever another one knew', asy
     most: null,
   };
   const countOf = async (claims: (typeof row)[], key: string) => {
-    const { findings } = await checkThread.check(pageOf('/', html), { key, claims, terms: [] });
+    const { findings } = await checkInThread(pageOf('/', html), { key, claims, terms: [] });
     return findings.filter(({ check }) => check === 'claims').length;
   };
   expect([await countOf([row], 'one'), await countOf([], 'none'), await countOf([row], 'one')]).toEqual([

@@ -76,8 +76,5 @@ function afterTimeout(onTime: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/**
- * Checks pages in the thread of this process, which keeps nothing of one run for the next. A simulation, whose clock no
- * thread has, replaces it.
- */
-export const checkThread: { check: PerformCheck } = { check: createCheckThread() };
+/** Checks pages in the thread of this process, which keeps nothing of one run for the next. */
+export const checkInThread = createCheckThread();

@@ -5,7 +5,7 @@ import { claimType, termType } from '#content-db/types/index.ts';
 import { fixedTexts } from '#site/i18n/fixed-texts.ts';
 import { anchorsIn, headOf, readPage } from '../page/page.ts';
 import type { CausedFlaw, ChangedContent, CheckContext, CheckedPage, Finding, Site } from './check.ts';
-import { checkThread } from './check-thread.ts';
+import { checkInThread } from './check-thread.ts';
 import { checks, type Levels } from './checks.ts';
 import { type ClaimRow, compileClaim, hintOf } from './claims.ts';
 
@@ -85,7 +85,7 @@ export function contextWith(claims: ClaimRow[], rows: TermRow[] = []): CheckCont
  */
 export function createPageChecks(
   readers: { forPage(record: () => void): Reader },
-  perform: PerformCheck = (...page) => checkThread.check(...page),
+  perform: PerformCheck = checkInThread,
 ): CheckPage {
   /** Links, scripts, style sheets and footers that pages have had. */
   const seen = new Set<string>();

@@ -2,7 +2,6 @@ import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { setLevel } from '../checks/checks.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { releases } from '#content-db/releases.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
@@ -67,9 +66,8 @@ describe('a directory', { timeout: 60_000 }, () => {
   });
 
   it('is given all but the page of a slug from before slugs had to fit a file name', async () => {
-    await using deployed = await createDeployedSite();
+    await using deployed = await createDeployedSite(() => ({ hooks: [] }));
     const { site, folder, target, deploy, publish } = deployed;
-    await site.content.write((tx) => setLevel(tx, 'long-address', 'off'));
     const slug = 'قديم-'.repeat(28);
     const post = { title: 'قديم', slug: 'x', content: 'نص.', locale: 'ar' } as const;
     const { id } = await site.create('blog-posts', post);

@@ -8,7 +8,7 @@ import { rowsAt } from '#content-db/read/addresses.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { pageName, pagePaths } from '#site/paths.ts';
 import { withChanges } from '../render/layered-map.ts';
-import { releaseHooks } from '../hooks.ts';
+import { hooksOf } from '../hooks.ts';
 import { PageFailure } from '../page/page-failure.ts';
 import type { StoredPage } from '../render/render-page.ts';
 import { causesOf } from '../affected/causes.ts';
@@ -38,7 +38,7 @@ interface Planning extends TrialOptions {
 
 /** What publishing the changes now would do, and what is wrong with it. */
 export function planRelease(
-  deps: Pick<PublisherDeps, 'site' | 'content' | 'published' | 'store' | 'uploads'>,
+  deps: Pick<PublisherDeps, 'site' | 'content' | 'published' | 'store' | 'uploads' | 'hooks'>,
   { trials, base, onFound, ...options }: Planning,
 ): Promise<Plan> {
   return trials.run(base, options, async (trial) => {
@@ -76,7 +76,7 @@ export function planRelease(
       after: { files, redirects: await loadRedirects({ read: content }) },
     };
     const inspections: PlanInspection[] = [];
-    for (const { inspectPlan } of releaseHooks)
+    for (const { inspectPlan } of hooksOf(deps))
       if (inspectPlan) inspections.push(await inspectPlan(deps, planned));
     const findings = inspections.flatMap((one) => one.findings);
     const passed = inspections.flatMap((one) => one.passed);

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { reachOf } from '../affected/reach.ts';
-import { releaseHooks } from '../hooks.ts';
+import { hooksOf } from '../hooks.ts';
 import type { Interruptible } from '../runs/interruptible.ts';
 import type { RunLog, RunProgress } from '../runs/run-log.ts';
 import type {
@@ -102,7 +102,7 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
       async findings(edits) {
         const live = current();
         const found = await Promise.all(
-          releaseHooks.map((one) => one.inspectEdits?.(deps, live, edits) ?? []),
+          hooksOf(deps).map((one) => one.inspectEdits?.(deps, live, edits) ?? []),
         );
         return found.flat();
       },

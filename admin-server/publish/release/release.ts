@@ -19,7 +19,7 @@ import type { DependencyIndex } from '../affected/dependency-index.ts';
 import { causesOf } from '../affected/causes.ts';
 import { finishInterrupted } from './log/interrupted.ts';
 import { commitRelease, rollBack, startRelease } from './log/release-log.ts';
-import { releaseHooks } from '../hooks.ts';
+import { hooksOf } from '../hooks.ts';
 import { PageFailure } from '../page/page-failure.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { renderSite } from '../render/render-site.ts';
@@ -125,7 +125,7 @@ async function renderAndCommit(
   if (live && isOfStaff) {
     const after = { files, redirects };
     const rendered = { ...started, pages, removed: difference.removed, index, before: live, after, override };
-    for (const { beforeCommit } of releaseHooks) await beforeCommit?.(deps, rendered);
+    for (const { beforeCommit } of hooksOf(deps)) await beforeCommit?.(deps, rendered);
   }
   // Other servers fetch them as soon as the release is committed.
   const written = [...difference.added, ...difference.changed].map(({ object }) => object);

@@ -3,7 +3,7 @@ import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { indexOf } from '../search/index-files.ts';
-import { createPageReader } from '../hooks.ts';
+import { createPageReader, hooksOf } from '../hooks.ts';
 import { Failures, PageFailure } from '../page/page-failure.ts';
 import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
@@ -113,7 +113,7 @@ export function renderPaths(
     tolerant,
     isClean,
     isDryRun,
-    readsPages,
+    readsPages: readsPages && hooksOf(source).length > 0,
   };
   const onProgress = (done: number, total: number) => source.onProgress?.(done, total);
   const keep = (articles: Article[]) => keepArticles(source.published, site.markdownVersion, articles);
@@ -122,7 +122,7 @@ export function renderPaths(
     site,
     store,
     options: { readers, mode: 'public', siteUrl, apiUrl, tolerant },
-    read: readsPages ? createPageReader(readers, { isOwnThread: false }) : undefined,
+    read: readsPages ? createPageReader(source, readers, { isOwnThread: false }) : undefined,
     workers,
     keepArticles: keep,
     timeout: source.pageTimeout,

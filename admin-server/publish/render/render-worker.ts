@@ -27,7 +27,7 @@ const options = {
   apiUrl: setup.apiUrl,
   tolerant: setup.tolerant,
 } as const;
-const read = setup.readsPages ? createPageReader(options.readers, { isOwnThread: true }) : undefined;
+const read = setup.readsPages ? createPageReader({}, options.readers, { isOwnThread: true }) : undefined;
 const numbers = new Map<string, number>();
 
 async function renderBatch(paths: string[]): Promise<BatchResult> {

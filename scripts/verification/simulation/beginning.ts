@@ -1,4 +1,3 @@
-import { turnChecksOff } from '#admin-server/testing/checks-off.ts';
 import type { StoredObject } from './fakes/bucket.ts';
 import type { Beginning, Sides } from './fakes/fakes.ts';
 import { Versions } from './fakes/versions.ts';
@@ -45,8 +44,6 @@ async function publishSome(scene: Scene): Promise<void> {
     simulation.require(what, () => simulation.isQuiet && isDone());
   simulation.start(host);
   await done('it starts', () => simulation.isUp);
-  // Simulated pages are no HTML.
-  simulation.act(host, 'checks off', turnChecksOff, () => undefined);
   upload(scene, host, usedPicture);
   await done('a picture is uploaded');
   for (let release = 1; release <= 4; release += 1) {

@@ -120,6 +120,8 @@ export async function startSimulated(
     apiUrl: siteUrl,
     publishedAddress: published.address,
     keptReleases: kept,
+    // Simulated pages are no HTML.
+    hooks: [],
   });
   await mendFiles(publisher, damaged);
   const target = targetOf(fakes, { published, server, store, uploads, folder: folderOf(machine) });

@@ -133,13 +133,7 @@ function Cause({ change, columns }: { change: PendingChange; columns: string[] }
 }
 
 /** Fixes the texts as the check proposes, as new pending changes. */
-function Fix({
-  finding: { check, causes, quote },
-  pending,
-}: {
-  finding: Finding;
-  pending: PendingChange[];
-}) {
+function Fix({ finding: { check, causes, quote }, pending }: { finding: Finding; pending: PendingChange[] }) {
   const rows = causesByRow(causes, pending);
   const { mutate, isPending } = useMutation({
     async mutationFn() {

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  arabicDigits,
-  arabicPunctuation,
-  arabicTatweel,
-  arabicWording,
-} from '#admin-server/publish/checks/arabic.ts';
-import { saidFor } from '#admin-server/publish/checks/texts.ts';
 import { readSeed } from '#content-db/seed/read-seed.ts';
 import { formPattern, termOf } from '#content-db/segments/terms.ts';
 import { resources } from '#content-db/types/index.ts';
 import { ar } from '#site/i18n/ar.ts';
 import { en } from '#site/i18n/en.ts';
+import { arabicDigits, arabicPunctuation, arabicTatweel, arabicWording } from './arabic.ts';
+import { saidFor } from './texts.ts';
 
 /** The words of the product hold what its own glossary and checks ask of its users. */
 
@@ -37,11 +32,11 @@ function textsIn(value: unknown, where: string): Text[] {
 }
 
 const dictionaries = import.meta.glob<Record<string, object>>(
-  ['../../admin-server/spa/language/ar/**/*.ts', '../../content-db/model/arabic-labels.ts'],
+  ['../../spa/language/ar/**/*.ts', '../../../content-db/model/arabic-labels.ts'],
   { eager: true },
 );
 const ofOffice = Object.entries(dictionaries).flatMap(([file, exported]) => {
-  const where = file.replace('../../', '');
+  const where = file.replace(/^(?:\.\.\/)+/, '');
   return Object.values(exported).flatMap((words) =>
     Object.entries(words).flatMap(([english, arabic]) => [
       { where, text: english },
