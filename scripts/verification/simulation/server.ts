@@ -105,13 +105,15 @@ export async function startSimulated(
   await ifLeaseIsFree(published, { name: 'publish', server }, () =>
     sweepUploads({ content, published, uploads }),
   );
+  // A newer one may be installed while it starts.
+  const { version } = fakes;
   const publisher = await createPublisher({
     content,
     published,
     store,
     uploads,
     objects,
-    site: createSimulatedSite(`v${fakes.version}`),
+    site: createSimulatedSite(`v${version}`),
     clock,
     certain: clock,
     background: createBackground({ perform: tasksOn(store), end: async () => undefined }),
@@ -146,7 +148,7 @@ export async function startSimulated(
   const scheduler = startScheduler({ publisher, publishSchedules }, log);
   const read = createObjectReader(store, { heal: publisher.heal });
   return {
-    version: fakes.version,
+    version,
     content,
     published,
     uploads,
