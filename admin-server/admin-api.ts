@@ -18,7 +18,6 @@ import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share
 import { type CheckCallsDeps, checkCalls } from './publish/checks/calls.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
-import { publicationRoutes } from './publish/routes/publications.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { changeSetCalls } from './publish/routes/change-sets.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
@@ -63,7 +62,6 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', adminPublish(certain))
     .route('/', pendingChanges(deps))
     .route('/', checkCalls(deps))
-    .route('/', publicationRoutes(certain))
     .route('/', adminPublishSchedules(certain))
     .route('/', changeSetCalls(deps))
     .route('/', siteAnalysis(deps))

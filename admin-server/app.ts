@@ -26,7 +26,7 @@ import { sessionCookie } from './accounts/sessions/session-cookie.ts';
 import { createSessions } from './accounts/sessions/sessions.ts';
 import { createShareLinks } from './live/shared/share-links.ts';
 import type { Core, StartedFeature } from './feature.ts';
-import { idsByStatus } from './publish/select/row-status.ts';
+import { idsByState } from './publish/select/row-state.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
 import { enquiryPages } from './live/enquiry-pages.ts';
 import { searchPages } from './live/search-pages.ts';
@@ -133,7 +133,7 @@ export function createApp(deps: AppDeps): Hono {
       ...staff,
       origins: origins.staff,
       links,
-      idsByStatus: (name) => idsByStatus({ ...deps, clock: deps.time.certain }, name),
+      idsByState: (name) => idsByState({ ...deps, clock: deps.time.certain }, name),
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),
   );

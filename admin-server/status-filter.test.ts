@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentRoutes } from './content/routes.ts';
-import { idsByStatus } from './publish/select/row-status.ts';
+import { idsByState } from './publish/select/row-state.ts';
 import { createTestSite } from './testing/publish.ts';
 import { signedIn } from './testing/signed-in.ts';
 
@@ -13,7 +13,7 @@ it('lists show the rows of one status, page by page', { timeout: 60_000 }, async
       content,
       published,
       live: site.publisher.live,
-      idsByStatus: (name) => idsByStatus(sources, name),
+      idsByState: (name) => idsByState(sources, name),
     }),
   );
   async function names(path: string): Promise<[names: string[], total: string | null]> {

@@ -21,13 +21,13 @@ export interface List<R> {
 }
 
 /** The ids of the rows of a type that are not simply live, by their status. */
-export type IdsByStatus = (name: ResourceName) => Promise<ReadonlyMap<string, number[]>>;
+export type IdsByState = (name: ResourceName) => Promise<ReadonlyMap<string, number[]>>;
 
 interface ListOptions {
   /** A condition for all rows of the list. */
   where?: SQL | undefined;
   /** For lists that can be filtered by `status`. */
-  idsByStatus?: IdsByStatus | undefined;
+  idsByState?: IdsByState | undefined;
   /** Columns of other tables in the answer, which `without` may name, too. */
   columnsElsewhere?: readonly string[];
   /** Matches a search outside of the row's own columns. */
@@ -49,7 +49,7 @@ export async function listRows(
   queries: Queries,
   name: ResourceName,
   c: Context,
-  { where, searchElsewhere, idsByStatus, columnsElsewhere = [] }: ListOptions = {},
+  { where, searchElsewhere, idsByState, columnsElsewhere = [] }: ListOptions = {},
 ): Promise<List<StoredRow>> {
   const resource: Resource = resources[name];
   const { table } = resource;
@@ -57,7 +57,7 @@ export async function listRows(
   const search = isCollection ? queryParam(c, 'search') : undefined;
   const condition = and(
     where,
-    await statusCondition(c, name, idsByStatus),
+    await statusCondition(c, name, idsByState),
     ...keyConditions(c, resource),
     search ? or(rowContainsText(table, search), searchElsewhere?.(search)) : undefined,
   );
@@ -109,12 +109,12 @@ function columnsWithout(
 async function statusCondition(
   c: Context,
   name: ResourceName,
-  idsByStatus: IdsByStatus | undefined,
+  idsByState: IdsByState | undefined,
 ): Promise<SQL | undefined> {
   const status = queryParam(c, 'status');
-  if (!status || !idsByStatus) return undefined;
+  if (!status || !idsByState) return undefined;
   const { table }: Resource = resources[name];
-  const ids = await idsByStatus(name);
+  const ids = await idsByState(name);
   return status === 'live'
     ? notInArray(table.id, [...ids.values()].flat())
     : inArray(table.id, ids.get(status) ?? []);

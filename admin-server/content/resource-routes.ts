@@ -9,7 +9,7 @@ import type { LiveSite } from '../publish/types.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Actor, Admin, SignedIn } from '../http/signed-in.ts';
 import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../http/content-body.ts';
-import { type IdsByStatus, listRows } from './list.ts';
+import { type IdsByState, listRows } from './list.ts';
 import { queryType } from '../http/list-query.ts';
 import { createWriter, type WriterOptions } from './writer.ts';
 import { goLive, type PublishNow } from '../publish/publish-immediately.ts';
@@ -20,7 +20,7 @@ export interface ContentDeps {
   /** Undefined when there is no publisher: changes then wait for the next publish. */
   publishNow?: PublishNow | undefined;
   /** Undefined where lists cannot be filtered by status. */
-  idsByStatus?: IdsByStatus | undefined;
+  idsByState?: IdsByState | undefined;
 }
 
 export interface AdminContentDeps extends ContentDeps {
@@ -50,7 +50,7 @@ interface RouteOptions<N extends ResourceName, P, F extends string> extends Writ
  * PUT, delete. `options` adds what is special about it.
  */
 export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends string = never>(
-  { content, publishNow, idsByStatus }: ContentDeps,
+  { content, publishNow, idsByState }: ContentDeps,
   name: N,
   options: RouteOptions<N, P, F> = {},
 ) {
@@ -88,7 +88,7 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
     .get('/', queryType(), async (c) => {
       const { rows, total } = await listRows(content.read, name, c, {
         where: options.where?.(c),
-        idsByStatus,
+        idsByState,
       });
       if (total !== undefined) c.header('X-Total-Count', String(total));
       return c.json(rows.map(present));

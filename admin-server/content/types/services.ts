@@ -35,8 +35,8 @@ const pageTexts = ['detailedContent', 'audience', 'outcomes', 'outline', 'length
 export function services({
   content,
   published,
-  idsByStatus,
-}: Pick<AdminContentDeps, 'content' | 'published' | 'idsByStatus'>) {
+  idsByState,
+}: Pick<AdminContentDeps, 'content' | 'published' | 'idsByState'>) {
   const writer = createWriter('services', {
     check: async (_tx, { scene }) => {
       const error = sceneError(scene ?? '');
@@ -62,7 +62,7 @@ export function services({
             .from(textTable)
             .where(rowContainsText(textTable, search)),
         );
-      const options = { searchElsewhere, idsByStatus, columnsElsewhere: pageTexts };
+      const options = { searchElsewhere, idsByState, columnsElsewhere: pageTexts };
       const { rows, total } = await listRows(content.read, 'services', c, options);
       if (total !== undefined) c.header('X-Total-Count', String(total));
       const services = await withTexts(content.read, rows, localeParam(c) ?? defaultLocale);

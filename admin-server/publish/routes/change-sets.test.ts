@@ -7,7 +7,7 @@ import type { Admin } from '../../http/signed-in.ts';
 import { createPublishCalls } from '../../testing/publish-calls.ts';
 import { asJson, signedIn } from '../../testing/signed-in.ts';
 import { changeSetCalls, type ListedSet } from './change-sets.ts';
-import { countUnpublished } from '../select/pending-list.ts';
+import { countUnpublished } from '../../testing/pending-counts.ts';
 
 const dana: Admin = { id: 1, username: 'dana', role: 'editor' };
 const omar: Admin = { id: 2, username: 'omar', role: 'editor' };

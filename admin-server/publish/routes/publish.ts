@@ -8,8 +8,10 @@ import type { ObjectStore } from '../../files/object-store.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment, DeploymentStatus } from '../deploy/deployment.ts';
-import { countTimed, countUnpublished, describePending } from '../select/pending-list.ts';
+import { countPending, describePending } from '../select/pending-list.ts';
+import { rowStates } from '../select/row-state.ts';
 import { lossNotice } from '../select/seen-releases.ts';
+import { readWaiting } from '../select/waiting.ts';
 import { liveRelease } from '../release/log/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { immutableFolders } from '../immutable-files.ts';
@@ -69,13 +71,13 @@ export function adminPublish({
         pictures: publisher.pictures(),
       });
     })
-    .get('/publish/count', async (c) =>
-      c.json({
-        unpublished: await countUnpublished(content.read),
-        timed: await countTimed(content.read, published.read, clock()),
-        run: publisher.activity().run,
-      }),
-    )
+    .get('/publish/count', async (c) => {
+      const waiting = await readWaiting(content.read);
+      const rows = await rowStates({ content, published }, clock(), waiting);
+      const counts = await countPending(content.read, waiting, rows);
+      return c.json({ ...counts, run: publisher.activity().run });
+    })
+    .get('/publish/rows', async (c) => c.json(await rowStates({ content, published }, clock())))
     .get('/publish/events', (c) => {
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { getRow } from '#content-db/write/repository.ts';
 import { dump, idsOf } from '#content-db/testing/random-edits.ts';
 import { rowOf } from './pending.ts';
-import { countUnpublished, describePending } from './pending-list.ts';
+import { countUnpublished } from '../../testing/pending-counts.ts';
+import { describePending } from './pending-list.ts';
 import { createSides, refusal, type Sides } from '../../testing/publish-sides.ts';
 
 const later = '2026-06-02T00:00:00.000Z';

@@ -8,18 +8,11 @@ import { chunksOf } from '#content-db/read/references.ts';
 import { translations } from '#content-db/read/translations.ts';
 import { setOfChanges, storedSets } from './change-sets.ts';
 import { countForStaff } from './count.ts';
-import {
-  type Change,
-  type ChangeState,
-  pendingChanges,
-  pendingStates,
-  rowOf,
-  selectionOf,
-} from './pending.ts';
-import { publications } from './publication.ts';
-import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
+import { type Change, type ChangeState, pendingChanges, rowOf, selectionOf } from './pending.ts';
+import type { RowState } from './row-state.ts';
 import { picturesOfChanges, shownIn } from './shown-pictures.ts';
-import { type TakenBack, takenBackChanges } from './taken-back.ts';
+import type { TakenBack } from './taken-back.ts';
+import { isTimed, readWaiting, type Waiting } from './waiting.ts';
 
 /** A pending change, described for staff. */
 export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 'columns' | 'at' | 'by'> {
@@ -56,7 +49,7 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
 export async function describePending(queries: Queries): Promise<PendingChange[]> {
   const pending = await pendingChanges(queries);
   const describe = await describeChangedRows(queries, pending);
-  const waiting = await waitingReasons(queries, pending);
+  const waiting = await readWaiting(queries, pending);
   const pictures = await picturesOfChanges(queries, pending);
   const versions = await otherVersions(queries, pending);
   const setOf = setOfChanges(pending, await storedSets(queries));
@@ -64,7 +57,7 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
     const { id, resource, rowId, action, groupId } = change;
     const { name, ...description } = describe(change);
     const { by, at } = group.at(-1) ?? change;
-    const { schedule, takenBack } = waiting(change);
+    const schedule = waiting.schedule.get(id)?.id ?? null;
     const row = shownIn(change, pictures);
     const otherVersion = groupId === null ? versions.get(rowOf(change)) : undefined;
     return {
@@ -81,73 +74,46 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
       by,
       authors: [...new Set(group.map((member) => member.by))],
       groupId,
-      isScheduled: change.isScheduled || schedule !== null,
+      isScheduled: isTimed(waiting, change),
       schedule,
       set: setOf.get(id)?.id ?? null,
-      takenBack,
+      takenBack: waiting.takenBack.get(id) ?? null,
     };
   });
 }
 
-/**
- * The number of changes that staff have to publish: pending ones that wait neither for a time nor for a new approval.
- * All changes of a row are one.
- * New pictures count with the rows that show them.
- */
-export async function countUnpublished(queries: Queries): Promise<number> {
-  const pending = await pendingStates(queries);
-  const waiting = await waitingReasons(queries, pending);
-  const open = foldGroups(pending).flatMap(({ change }) => {
-    const { schedule, takenBack } = waiting(change);
-    return change.isScheduled || schedule !== null || takenBack !== null ? [] : [change];
-  });
-  return countForStaff(queries, open);
+/** How many changes staff have to publish, and how many wait for a time; as `countForStaff` counts. */
+export interface PendingCounts {
+  /** Those that wait neither for a time nor for somebody to choose them again. */
+  unpublished: number;
+  /** Those that go live at a time that was chosen for them or their row, and the first of these times; absent if there are none. */
+  timed?: { count: number; next: string };
 }
 
-/** How many changes go live at a time that was chosen for them or their row, and the first of these times. */
-export interface TimedChanges {
-  count: number;
-  next: string;
-}
-
-/** Counts the changes that wait for a time; undefined if there are none. */
-export async function countTimed(
-  content: Queries,
-  published: Queries,
-  now: Date,
-): Promise<TimedChanges | undefined> {
-  const pending = await pendingStates(content);
-  const waiting = await waitingReasons(content, pending);
-  const timed = foldGroups(pending).flatMap(({ change }) =>
-    change.isScheduled || waiting(change).schedule !== null ? [change] : [],
+export async function countPending(
+  queries: Queries,
+  waiting: Waiting,
+  rows: RowState[],
+): Promise<PendingCounts> {
+  const kinds = Map.groupBy(
+    foldGroups(waiting.pending).map(({ change }) => change),
+    (change) =>
+      isTimed(waiting, change) ? 'timed' : waiting.takenBack.has(change.id) ? 'taken-back' : 'open',
   );
-  if (timed.length === 0) return undefined;
-  const dated = (await publications(content, published, now)).filter(({ state }) => state !== 'leaving');
-  const rows = new Map(dated.map((row) => [rowOf(row), row.at]));
-  const schedules = new Map((await listSchedules(content)).map(({ id, at }) => [id, at]));
+  const [open, timed] = [kinds.get('open') ?? [], kinds.get('timed') ?? []];
+  const ofRows = new Map(rows.flatMap((row) => (isDated(row) ? [[rowOf(row), row.at]] : [])));
   const times = timed.flatMap(
-    (change) => rows.get(rowOf(change)) ?? schedules.get(waiting(change).schedule ?? 0) ?? [],
+    (change) => ofRows.get(rowOf(change)) ?? waiting.schedule.get(change.id)?.at ?? [],
   );
   const [next] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b));
-  return next === undefined ? undefined : { count: await countForStaff(content, timed), next };
-}
-
-/** Why pending changes wait, if they do. A time that somebody chose goes before what was taken back. */
-async function waitingReasons(
-  queries: Queries,
-  pending: ChangeState[],
-): Promise<(change: ChangeState) => { schedule: Schedule['id'] | null; takenBack: TakenBack | null }> {
-  const scheduled = await scheduleOfChanges(queries, pending, await activeSchedules(queries));
-  const takenBack = await takenBackChanges(queries, pending);
-  return ({ id }) => {
-    const schedule = scheduled.get(id)?.id ?? null;
-    return { schedule, takenBack: schedule === null ? (takenBack.get(id) ?? null) : null };
+  return {
+    unpublished: await countForStaff(queries, open),
+    ...(next !== undefined && { timed: { count: await countForStaff(queries, timed), next } }),
   };
 }
 
-/** Schedules that have not failed; the changes of a failed one no longer wait. */
-async function activeSchedules(queries: Queries) {
-  return (await listSchedules(queries)).filter(({ error }) => error === null);
+function isDated({ why }: RowState): boolean {
+  return why !== null && why !== 'leaving';
 }
 
 /**

@@ -4,9 +4,10 @@ import { changes, isPending } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import type { ContentTable } from '#content-db/model/resource.ts';
+import type { ContentTable, Resource } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
 import { withGroups } from '#content-db/write/groups.ts';
+import { publicSince } from '#content-db/write/public-since.ts';
 
 export type Change = typeof changes.$inferSelect;
 
@@ -54,6 +55,21 @@ export function selectionOf(pending: Pick<Change, 'resource' | 'rowId'>[]): Sele
   return selection;
 }
 
+/** The time that staff gave each of these rows to go live, by `rowOf`: of those that exist and whose type has such a time; null where none is set. */
+export async function publishTimes(queries: Queries, rows: Selection): Promise<Map<string, string | null>> {
+  const times = new Map<string, string | null>();
+  for (const [resource, ids] of rows) {
+    const { table }: Resource = resources[resource];
+    const column = getTableColumns(table)[publicSince(resources[resource]) ?? ''];
+    if (!column) continue;
+    const read = queries.select({ rowId: table.id, time: column }).from(table).$dynamic();
+    for (const part of chunksOf([...ids]))
+      for (const { rowId, time } of await read.where(inArray(table.id, part)))
+        times.set(rowOf({ resource, rowId }), typeof time === 'string' ? time : null);
+  }
+  return times;
+}
+
 /** Splits changes into those that can go live, and those of rows that wait for their time. A time that is excluded does not count. */
 export async function splitByTime(
   queries: Queries,
@@ -61,27 +77,13 @@ export async function splitByTime(
   now: Date,
   excluded: ExcludedChanges,
 ): Promise<{ due: Change[]; waiting: Change[] }> {
-  const waitingRows = new Set<string>();
-  for (const [name, ids] of selectionOf(pending)) {
-    const { table, heldBackUntil }: { table: ContentTable; heldBackUntil?: string | undefined } = {
-      heldBackUntil: undefined,
-      ...resources[name],
-    };
-    const column = heldBackUntil && getTableColumns(table)[heldBackUntil];
-    if (!column) continue;
-    for (const part of chunksOf([...ids])) {
-      const rows = await queries
-        .select({ id: table.id, time: column })
-        .from(table)
-        .where(inArray(table.id, part));
-      for (const { id, time } of rows) {
-        const row = `${name}/${String(id)}`;
-        if (Date.parse(String(time)) > now.getTime() && !excluded.columns.get(row)?.has(heldBackUntil))
-          waitingRows.add(row);
-      }
-    }
-  }
-  const groups = Map.groupBy(pending, (change) => waitingRows.has(rowOf(change)));
+  const times = await publishTimes(queries, selectionOf(pending));
+  const isWaiting = (change: Change) => {
+    const column = publicSince(resources[change.resource]);
+    const isExcluded = column !== undefined && excluded.columns.get(rowOf(change))?.has(column);
+    return !isExcluded && Date.parse(times.get(rowOf(change)) ?? '') > now.getTime();
+  };
+  const groups = Map.groupBy(pending, isWaiting);
   return { due: groups.get(false) ?? [], waiting: groups.get(true) ?? [] };
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createTestSite } from '../../testing/publish.ts';
 import { pendingChanges } from './pending.ts';
-import { countUnpublished, describePending } from './pending-list.ts';
+import { countUnpublished } from '../../testing/pending-counts.ts';
+import { describePending } from './pending-list.ts';
 import { scheduleChanges } from './scheduled-publishes.ts';
 
 it('a new picture waits with the row that shows it, others do not', { timeout: 60_000 }, async () => {

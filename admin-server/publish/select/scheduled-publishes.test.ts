@@ -7,7 +7,10 @@ import { getRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { moveToSet } from './change-sets.ts';
 import { pendingChanges } from './pending.ts';
-import { countTimed, countUnpublished, describePending } from './pending-list.ts';
+import { countUnpublished } from '../../testing/pending-counts.ts';
+import { countPending, describePending } from './pending-list.ts';
+import { rowStates } from './row-state.ts';
+import { readWaiting } from './waiting.ts';
 import { publishDueSchedules } from '../release/scheduler.ts';
 import { listSchedules, scheduleChanges, scheduleSet } from './scheduled-publishes.ts';
 import { createTestSite, type TestSite, type Wrap } from '../../testing/publish.ts';
@@ -67,7 +70,11 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
 
   it('are counted with the next time, together with rows that wait for their own', async () => {
     await using site = await createTestSite();
-    const timed = () => countTimed(site.content.read, site.published.read, site.deps.clock());
+    const timed = async () => {
+      const waiting = await readWaiting(site.content.read);
+      const rows = await rowStates(site, site.deps.clock(), waiting);
+      return (await countPending(site.content.read, waiting, rows)).timed;
+    };
     const after = (milliseconds: number) => new Date(now(site) + milliseconds).toISOString();
     await site.edit('clients', 1, { name: 'Harbour of today' });
     expect(await timed()).toBeUndefined();

@@ -6,7 +6,8 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestSite, type TestSite } from '../../testing/publish.ts';
 import { publishDueSchedules } from '../release/scheduler.ts';
 import { pendingChanges } from './pending.ts';
-import { countUnpublished, describePending } from './pending-list.ts';
+import { countUnpublished } from '../../testing/pending-counts.ts';
+import { describePending } from './pending-list.ts';
 import { listSchedules, scheduleChanges } from './scheduled-publishes.ts';
 
 const hour = 3_600_000;

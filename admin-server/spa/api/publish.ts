@@ -16,11 +16,8 @@ export type Finding = InferResponseType<typeof api.publish.reach.$post, 200>['fi
 
 type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
-/** Whether and when a row with a publish time reaches visitors. */
-export type Publication = InferResponseType<typeof api.publish.publications.$get>[number];
-
-/** The status of a row that is not simply live. */
-export type RowStatus = InferResponseType<typeof api.publish.statuses.$get>[number];
+/** The state of a row that is not simply live. */
+export type RowState = InferResponseType<typeof api.publish.rows.$get>[number];
 
 /** Ids of the chosen changes; undefined for all pending changes. */
 export type ChangeIds = number[] | undefined;
@@ -94,17 +91,10 @@ export function takenBackOf(status: PublishStatus | undefined): PublishStatus['p
   return status?.pending.filter(({ takenBack }) => takenBack !== null) ?? [];
 }
 
-/** The status of each row that is not simply live. */
-export const statusesQuery = queryOptions({
-  queryKey: ['publish', 'statuses'],
-  queryFn: () => read(api.publish.statuses.$get()),
-  ...refreshedOften,
-});
-
-/** Whether and when rows with a publish time reach visitors, unless they simply are live. */
-export const publicationsQuery = queryOptions({
-  queryKey: ['publish', 'publications'],
-  queryFn: () => read(api.publish.publications.$get()),
+/** The state of each row that is not simply live. */
+export const rowStatesQuery = queryOptions({
+  queryKey: ['publish', 'rows'],
+  queryFn: () => read(api.publish.rows.$get()),
   ...refreshedOften,
 });
 

@@ -1,7 +1,7 @@
 import type { ResourceName } from '#content-db/types/index.ts';
-import type { Publication } from '../api/publish.ts';
+import type { RowState } from '../api/publish.ts';
 import { formatDateTime } from '../ui/text/date-time.tsx';
-import { isAhead, usePublication } from './publication.tsx';
+import { isAhead, isUnseen, useRowState } from './status.tsx';
 import { t } from '../language/text.tsx';
 
 interface PublicationHintProps {
@@ -13,10 +13,9 @@ interface PublicationHintProps {
 
 /** Says below the field of the publish time what will happen. */
 export function PublicationHint({ resource, rowId, typed }: PublicationHintProps) {
-  const publication = usePublication(resource, rowId);
-  const isStored = publication !== undefined && isSameTime(typed, publication.at);
-  const isNotLive = rowId === undefined || (publication !== undefined && publication.state !== 'leaving');
-  const text = isStored ? storedText(publication) : isAhead(typed) ? typedText(isNotLive) : usualText;
+  const row = useRowState(resource, rowId);
+  const isStored = row?.why && isSameTime(typed, row.at);
+  const text = isStored ? storedText(row) : isAhead(typed) ? typedText(isUnseen(row, rowId)) : usualText;
   return text === usualText ? text : <strong className="font-semibold text-accent">{text}</strong>;
 }
 
@@ -25,19 +24,19 @@ const usualText = t(
 );
 const notScheduled = t('Not scheduled: it goes live only after you schedule or publish it.');
 
-function storedText({ state, at, isPast }: Publication): string {
+function storedText({ why, at, isPast }: RowState): string {
   const time = at === null ? '' : formatDateTime(at);
-  if (state === 'scheduled')
+  if (why === 'accepted')
     return t('Scheduled: it goes live on {time}. If you change it, it waits until you schedule it again.', {
       time,
     });
-  if (state === 'due') return t('Its time was {time}: it goes live within a minute.', { time });
-  if (state === 'leaving') return typedText(false);
-  if (state === 'taken-back')
+  if (why === 'due') return t('Its time was {time}: it goes live within a minute.', { time });
+  if (why === 'leaving') return typedText(false);
+  if (why === 'taken-back')
     return t('Not live: an undo took it back. It goes live only if you choose it on the publish screen.');
   if (at === null) return usualText;
   if (isPast) return t('Not live: its time has passed. It goes live as soon as you publish it.');
-  return state === 'edited'
+  return why === 'edited'
     ? t('Changed after it was scheduled. Not scheduled: it goes live only after you schedule or publish it.')
     : notScheduled;
 }

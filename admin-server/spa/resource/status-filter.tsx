@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { statusesQuery } from '../api/publish.ts';
+import { rowStatesQuery } from '../api/publish.ts';
 import { Select } from '../ui/controls.tsx';
 import { Empty } from '../ui/states.tsx';
-import { statusNames } from './status.tsx';
+import { stateNames } from './status.tsx';
 import { t } from '../language/text.tsx';
 
 interface StatusFilterProps {
@@ -20,7 +20,7 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
     <div className="min-w-36 max-sm:flex-1">
       <Select aria-label={t('Status')} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('All statuses')}</option>
-        {Object.entries(statusNames).map(([status, name]) => (
+        {Object.entries(stateNames).map(([status, name]) => (
           <option key={status} value={status}>
             {name}
           </option>
@@ -42,9 +42,9 @@ export function NoneWithStatus({ icon }: { icon: LucideIcon }) {
 export function useStatusFilter(resource: ResourceName, param = 'status') {
   const [address, setAddress] = useSearchParams();
   const value = address.get(param) ?? '';
-  const { data = [] } = useQuery(statusesQuery);
+  const { data = [] } = useQuery(rowStatesQuery);
   const byRow = new Map<number, string>(
-    data.filter((row) => row.resource === resource).map(({ rowId, status }) => [rowId, status]),
+    data.filter((row) => row.resource === resource).map(({ rowId, state }) => [rowId, state]),
   );
   return {
     value,

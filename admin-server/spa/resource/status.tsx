@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { type RowStatus, statusesQuery } from '../api/publish.ts';
+import { type RowState, rowStatesQuery } from '../api/publish.ts';
 import { formatDateTime } from '../ui/text/date-time.tsx';
 import { Badge } from '../ui/states.tsx';
-import { publicationText } from './publication.tsx';
 import { ScheduleButton } from './scheduling/schedule-button.tsx';
 import { t } from '../language/text.tsx';
 
-/** The words for the status of a row, in lists and filters. */
-export const statusNames = {
+/** The words for the state of a row, in lists and filters. */
+export const stateNames = {
   draft: t('Draft'),
   changed: t('Changed'),
   scheduled: t('Scheduled'),
@@ -16,7 +15,7 @@ export const statusNames = {
   hidden: t('Hidden'),
   failed: t('Failed'),
   'taken-down': t('Taken down'),
-} satisfies Record<RowStatus['status'] | 'live', string>;
+} satisfies Record<RowState['state'] | 'live', string>;
 
 const tones = {
   draft: 'warning',
@@ -36,21 +35,40 @@ interface StatusProps {
 }
 
 /** Says in one word whether visitors see a row, and when if that is later; schedules its changes. Of a row that has a time, the word leads to it, too. */
-export function Status({ name, ...row }: StatusProps) {
-  const status = useStatus(row);
-  if (status === undefined) return null;
-  const schedule = status && scheduleOf(status);
-  const badge = (
-    <Badge tone={tones[status?.status ?? 'live']}>{status ? textOf(status) : statusNames.live}</Badge>
-  );
+export function Status({ name, resource, rowId }: StatusProps) {
+  const row = useRowState(resource, rowId);
+  if (row === undefined) return null;
+  const schedule = row && scheduleOf(row);
   const label = t('Schedule {name}', { name });
-  if (schedule?.before !== undefined) return <ScheduleButton badge={badge} label={label} {...schedule} />;
+  if (schedule?.before !== undefined)
+    return <ScheduleButton badge={<StateBadge row={row} />} label={label} {...schedule} />;
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
-      {badge}
+      <StateBadge row={row} />
       {schedule && <ScheduleButton isIcon label={label} {...schedule} />}
     </span>
   );
+}
+
+/** Says in a few words whether and when visitors see a row. @param row null if it simply is live */
+export function StateBadge({ row }: { row: RowState | null }) {
+  return <Badge tone={tones[row?.state ?? 'live']}>{row ? textOf(row) : stateNames.live}</Badge>;
+}
+
+/** The state of a row; null if it simply is live, undefined until it is known. */
+export function useRowState(resource: ResourceName, rowId: number | undefined): RowState | null | undefined {
+  const { data } = useQuery(rowStatesQuery);
+  return data && (data.find((row) => row.resource === resource && row.rowId === rowId) ?? null);
+}
+
+/** Whether no visitor sees a row with a publish time yet, as far as is known. @param id undefined for a new row */
+export function isUnseen(row: RowState | null | undefined, id: number | undefined): boolean {
+  return id === undefined || (!!row?.why && row.why !== 'leaving');
+}
+
+/** Whether a typed time is to come. */
+export function isAhead(time: unknown): time is string {
+  return typeof time === 'string' && Date.parse(time) > Date.now();
 }
 
 /** The changes of a row that go live together, and when they do already. */
@@ -60,20 +78,25 @@ export interface RowSchedule {
 }
 
 /** What of a row can be scheduled: its changes that are not live; undefined if it has none. */
-export function scheduleOf({ changes, status, at }: RowStatus): RowSchedule | undefined {
+export function scheduleOf({ changes, state, at }: RowState): RowSchedule | undefined {
   if (changes.length === 0) return undefined;
-  return { what: { changes }, before: (status === 'scheduled' && at) || undefined };
+  return { what: { changes }, before: (state === 'scheduled' && at) || undefined };
 }
 
-/** The status of a row; null if it simply is live, undefined until it is known. */
-function useStatus({ resource, rowId }: Omit<StatusProps, 'name'>): RowStatus | null | undefined {
-  const { data } = useQuery(statusesQuery);
-  return data && (data.find((row) => row.resource === resource && row.rowId === rowId) ?? null);
-}
-
-function textOf({ status, at, publication }: RowStatus): string {
-  if (publication && status !== 'failed') return publicationText(publication);
-  if (status === 'scheduled' && at !== null)
-    return t('Scheduled: goes live {time}', { time: formatDateTime(at) });
-  return statusNames[status];
+/** Begins with the word for the state. */
+function textOf({ state, at, isPast, why }: RowState): string {
+  const time = at === null ? '' : formatDateTime(at);
+  if (state === 'scheduled')
+    return why === 'due'
+      ? t('Scheduled: its time was {time}, it goes live within a minute', { time })
+      : t('Scheduled: goes live {time}', { time });
+  if (state === 'changed' && why === 'leaving')
+    return t('Changed: a new date takes it off until {time}', { time });
+  if (state !== 'draft') return stateNames[state];
+  if (why === 'taken-back') return t('Draft: taken back by an undo');
+  if (why === 'edited') return t('Draft: edited after it was scheduled for {time}', { time });
+  if (at === null) return stateNames.draft;
+  return isPast
+    ? t('Draft: its time has passed, {time}', { time })
+    : t('Draft: not scheduled, {time}', { time });
 }

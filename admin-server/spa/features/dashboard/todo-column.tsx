@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
 import { dashboardQuery } from '../../api/inbox.ts';
-import { countChanges, publicationsQuery, publishQuery } from '../../api/publish.ts';
+import { countChanges, publishQuery, rowStatesQuery } from '../../api/publish.ts';
 import { changeSetsQuery } from '../../api/publishing/change-sets.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
-import { PublicationBadge } from '../../resource/publication.tsx';
+import { StateBadge } from '../../resource/status.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changedName, rowName, typeName } from '../../resource/row-name.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
@@ -139,25 +139,24 @@ function Approved() {
 
 /** Rows with a publish time that nobody scheduled or published: they stay drafts after that time too. */
 function NotScheduled() {
-  const { data: publications = [] } = useQuery(publicationsQuery);
+  const { data: states = [] } = useQuery(rowStatesQuery);
   const { data } = useQuery(publishQuery);
-  const drafts = publications.filter(
-    ({ state, at }) => at !== null && (state === 'draft' || state === 'edited'),
-  );
+  const drafts = states.filter(({ why, at }) => at !== null && (why === 'unpublished' || why === 'edited'));
   if (drafts.length === 0) return null;
   return (
     <section aria-label={t('Not scheduled')}>
       <Strip
         mark={<Count of={drafts.length} />}
         title={t('They have a date, but are not scheduled')}
-        detail={drafts.slice(0, named).map(({ resource, rowId }) => {
+        detail={drafts.slice(0, named).map((row) => {
+          const { resource, rowId } = row;
           const change = data?.pending.find((other) => other.resource === resource && other.rowId === rowId);
           return (
             <span key={`${resource}/${rowId}`} className="flex flex-wrap gap-x-2">
               <RowLink row={{ resource, rowId, locale: change?.locale }} className={detailLink}>
                 {change ? changedName(change) : typeName(resource)}
               </RowLink>
-              <PublicationBadge resource={resource} rowId={rowId} />
+              <StateBadge row={row} />
             </span>
           );
         })}

@@ -20,7 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { ClockNote } from '../../resource/clock-note.tsx';
-import { PublicationBadge } from '../../resource/publication.tsx';
+import { StateBadge, useRowState } from '../../resource/status.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
@@ -235,11 +235,16 @@ function Accepted({ changes }: { changes: PendingChange[] }) {
         {changes.map((change) => (
           <li key={change.id}>
             <ChangeLine {...change} name={change.label}>
-              <PublicationBadge resource={change.resource} rowId={change.rowId} />
+              <AcceptedBadge change={change} />
             </ChangeLine>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function AcceptedBadge({ change: { resource, rowId } }: { change: PendingChange }) {
+  const row = useRowState(resource, rowId);
+  return row?.why && <StateBadge row={row} />;
 }

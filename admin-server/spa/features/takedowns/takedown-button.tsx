@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { statusesQuery } from '../../api/publish.ts';
+import { rowStatesQuery } from '../../api/publish.ts';
 import type { Subject } from './calls.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { RowActionProps } from '../../resource/feature.ts';
@@ -33,10 +33,10 @@ export function TakedownButton({ row, picture, name }: RowActionProps) {
   const subject = subjectOf(row, picture);
   // The receipt stays open while the row becomes one that is taken down.
   const [asked, ask] = useState<'take-down' | 'allow'>();
-  const { data: statuses = [] } = useQuery(statusesQuery);
-  const isDown = statuses.some(
-    ({ resource, rowId, status }) =>
-      status === 'taken-down' && resource === row.resource && rowId === row.rowId,
+  const { data: rows = [] } = useQuery(rowStatesQuery);
+  const isDown = rows.some(
+    ({ resource, rowId, state }) =>
+      state === 'taken-down' && resource === row.resource && rowId === row.rowId,
   );
   const close = () => ask(undefined);
   if (!useIsAdmin() || !subject) return null;

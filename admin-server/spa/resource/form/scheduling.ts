@@ -4,7 +4,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError } from '../../api/client.ts';
 import { publishRow } from '../../api/publish.ts';
 import { toast } from '../../ui/toast.tsx';
-import { isAhead, usePublication } from '../publication.tsx';
+import { isAhead, isUnseen, useRowState } from '../status.tsx';
 import type { ResourceScreen } from '../screen.ts';
 import { t } from '../../language/text.tsx';
 
@@ -18,9 +18,8 @@ export function useCanSchedule<N extends ResourceName>(
   form: UseFormReturn<FieldValues>,
 ): boolean {
   const typed: unknown = useWatch({ control: form.control, name: publishTime });
-  const publication = usePublication(name, row && Number(row.id));
-  const isLive = row !== undefined && (publication === undefined || publication.state === 'leaving');
-  return publishTime !== '' && !isLive && isAhead(typed);
+  const id = row && Number(row.id);
+  return publishTime !== '' && isUnseen(useRowState(name, id), id) && isAhead(typed);
 }
 
 /** Whether the button that schedules has submitted the form. */

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import type { Hit } from '#admin-server/content/search.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { statusesQuery } from '../../api/publish.ts';
+import { rowStatesQuery } from '../../api/publish.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
 import { editPath } from '../../resource/nav-items.ts';
 import { rowName, typeName } from '../../resource/row-name.ts';
@@ -30,10 +30,10 @@ interface HitsProps {
 
 /** What was found, by type; the type with the best match comes first. */
 export function Hits({ hits, command, onChoose, onSchedule, onDone }: HitsProps) {
-  const { data: statuses = [] } = useQuery({ ...statusesQuery, enabled: command === 'schedule' });
+  const { data: states = [] } = useQuery({ ...rowStatesQuery, enabled: command === 'schedule' });
   function scheduleIn({ resource, id }: Hit) {
-    const status = statuses.find((row) => row.resource === resource && row.rowId === id);
-    return status && scheduleOf(status);
+    const state = states.find((row) => row.resource === resource && row.rowId === id);
+    return state && scheduleOf(state);
   }
   const able = command ? hits.filter(rowCommands[command].fits) : hits;
   const fitting = command === 'schedule' ? able.filter(scheduleIn) : able;

@@ -9,7 +9,7 @@ import { Failed } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { groupByRow, type PendingRow } from './pending-rows.ts';
 import { OthersChanges } from './others-changes.tsx';
-import { RowLine, type RowState } from './row-line.tsx';
+import { RowLine, type SendingState } from './row-line.tsx';
 import type { ChangeSelection } from './use-change-selection.ts';
 import { counted, t } from '../../../language/text.tsx';
 
@@ -52,7 +52,7 @@ export function PendingList({
   const chosen = changes.filter(selection.has);
   const [count, chosenCount] = [countChanges(changes), countChanges(chosen)];
   const isLive = new Set(live);
-  function stateOf(row: PendingRow): RowState {
+  function stateOf(row: PendingRow): SendingState {
     if (row.changes.every((change) => isLive.has(change))) return 'live';
     return isPublishing && row.changes.some(selection.has) ? 'publishing' : 'saved';
   }

@@ -5,8 +5,7 @@ import { isLocale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
-import { PublicationBadge, usePublication } from '../../../resource/publication.tsx';
-import { statusNames } from '../../../resource/status.tsx';
+import { StateBadge, stateNames, useRowState } from '../../../resource/status.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChangeSentence, deedOf, fieldList } from '../../history/change-sentence.tsx';
@@ -20,16 +19,16 @@ import type { ChangeSelection } from './use-change-selection.ts';
 import { Author } from '../../../ui/text/author.tsx';
 import { counted, rich, t } from '../../../language/text.tsx';
 
-export type RowState = 'saved' | 'publishing' | 'live';
+export type SendingState = 'saved' | 'publishing' | 'live';
 
 const sentStates = {
   publishing: { text: t('Publishing'), tone: 'warning' },
-  live: { text: statusNames.live, tone: 'good' },
+  live: { text: stateNames.live, tone: 'good' },
 } as const;
 
 interface RowLineProps {
   row: PendingRow;
-  state: RowState;
+  state: SendingState;
   /** Undefined while it loads. */
   difference: RowDifference | undefined;
   /** The name of its set, if that is to be said. */
@@ -70,7 +69,7 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
                 <bdi>{set}</bdi>
               </Badge>
             )}
-            {takenBack ? <TakenBackNote {...takenBack} /> : <StateBadge row={row} state={state} />}
+            {takenBack ? <TakenBackNote {...takenBack} /> : <RowBadge row={row} state={state} />}
           </p>
           <p className="text-sm wrap-anywhere text-muted">
             <ChangeSentence
@@ -110,12 +109,11 @@ export function RowLine({ row, state, difference, set, selection, onTick, onDisc
 }
 
 /** The words that lists have for the status of the row; of one that is sent, how far it is. */
-function StateBadge({ row: { resource, rowId, isNew }, state }: Pick<RowLineProps, 'row' | 'state'>) {
-  const publication = usePublication(resource, rowId);
+function RowBadge({ row: { resource, rowId, isNew }, state }: Pick<RowLineProps, 'row' | 'state'>) {
+  const stored = useRowState(resource, rowId);
   if (state !== 'saved') return <Badge tone={sentStates[state].tone}>{sentStates[state].text}</Badge>;
-  if (publication && publication.at !== null)
-    return <PublicationBadge resource={resource} rowId={rowId} isDatedOnly />;
-  return <Badge tone="warning">{isNew ? statusNames.draft : statusNames.changed}</Badge>;
+  if (stored?.why && stored.at !== null) return <StateBadge row={stored} />;
+  return <Badge tone="warning">{isNew ? stateNames.draft : stateNames.changed}</Badge>;
 }
 
 /** `Taken back by omar`, and when. */

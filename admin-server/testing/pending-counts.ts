@@ -1,0 +1,8 @@
+import type { Queries } from '#content-db/database/open.ts';
+import { countPending } from '../publish/select/pending-list.ts';
+import { readWaiting } from '../publish/select/waiting.ts';
+
+/** How many changes staff have to publish. */
+export async function countUnpublished(content: Queries): Promise<number> {
+  return (await countPending(content, await readWaiting(content), [])).unpublished;
+}
