@@ -27,7 +27,7 @@ import { startRetention } from './inbox/retention.ts';
 import type { Metrics, Queues } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
-import { overdueSchedules, publishDueSchedules, startScheduler } from './publish/release/scheduler.ts';
+import { allTimed, overdueSchedules, startScheduler } from './publish/release/scheduler.ts';
 import { createAutoTranslation } from './translate/auto-translation.ts';
 import { watchWithdrawn } from './live/withdrawn.ts';
 import { createTranslator } from './translate/translator.ts';
@@ -193,8 +193,8 @@ async function startRounds(
 ): Promise<{ stop(): Promise<void> }> {
   const auditLog = await startAuditLog(content, log);
   const watch = time.watch(log);
-  const publishSchedules = () => publishDueSchedules({ publisher, content, certain: time.certain, server });
-  const scheduler = startScheduler({ publisher, publishSchedules }, log);
+  const timed = allTimed({ publisher, content, certain: time.certain, server }, 'schedule');
+  const scheduler = startScheduler(timed, log);
   const deleteEnded = [deleteOldSessions, deleteOldShareLinks];
   const retention = startRetention({ content, published, time, log, deleteEnded });
   const scrubbing = startScrubbing(publisher, log);

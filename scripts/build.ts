@@ -4,7 +4,7 @@ import type { Env } from '#admin-server/env.ts';
 import type { Doubt } from '#admin-server/clock/trusted-time.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { loadRedirects } from '#admin-server/publish/select/redirects.ts';
-import { publishDueRows, publishDueSchedules } from '#admin-server/publish/release/scheduler.ts';
+import { allTimed, publishDue } from '#admin-server/publish/release/scheduler.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { drawAll } from '#admin-server/publish/pictures/draw-all.ts';
 import { type RenderedSite, renderSite } from '#admin-server/publish/render/render-site.ts';
@@ -109,11 +109,9 @@ async function publishWhatIsDue(env: Env, isTrusted: boolean): Promise<void> {
     if (isTrusted && time.doubt()) log(await answerClock(content, time));
     const doubt = time.doubt();
     if (doubt) log(notTrusted(doubt));
-    const failures = await publishDueSchedules({ publisher, content, certain: time.certain, server });
-    if (failures.length > 0)
-      throw new Problem('setup', `The build failed. Scheduled changes: ${failures.join(' ')}`);
-    const reason = await publishDueRows(publisher, 'build');
-    if (reason !== undefined) throw new Problem('setup', `The build failed. ${reason}`);
+    const timed = allTimed({ publisher, content, certain: time.certain, server }, 'build');
+    const failures = (await publishDue(timed)).map(({ what, reason }) => `${what}: ${reason}`);
+    if (failures.length > 0) throw new Problem('setup', `The build failed. ${failures.join(' ')}`);
   } finally {
     await installation.close();
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../../http/log.ts';
 import { noPublisher } from '../../testing/no-publisher.ts';
-import { startScheduler } from './scheduler.ts';
+import { startScheduler, timedRows } from './scheduler.ts';
 import type { PublishOptions, PublishResult } from '../types.ts';
 
 const second = 1000;
@@ -23,8 +23,9 @@ function scene(answer: () => Promise<PublishResult>, reasons: string[] = []) {
   return {
     calls,
     entries,
-    schedule: startScheduler({ publisher, publishSchedules: async () => reasons }, (entry) =>
-      entries.push(entry),
+    schedule: startScheduler(
+      [{ what: 'Scheduled changes', publishDue: async () => reasons }, timedRows(publisher, 'schedule')],
+      (entry) => entries.push(entry),
     ),
   };
 }
@@ -80,6 +81,21 @@ describe('publishing when due', () => {
     await vi.advanceTimersByTimeAsync(24 * 3600 * second);
     expect(calls.length).toBeGreaterThan(24);
     expect(calls.length).toBeLessThan(40);
+    schedule.stop();
+  });
+
+  it('holds up nothing else by what fails, whatever it throws', async () => {
+    const publisher = { ...noPublisher(() => undefined), publish: vi.fn(async () => live) };
+    const entries: LogEntry[] = [];
+    const broken = { what: 'Scheduled changes', publishDue: () => Promise.reject(new Error('no database')) };
+    const schedule = startScheduler([broken, timedRows(publisher, 'schedule')], (entry) =>
+      entries.push(entry),
+    );
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect(publisher.publish).toHaveBeenCalledTimes(2);
+    expect(entries.map(({ event, reason }) => [event, reason])).toEqual(
+      Array.from({ length: 2 }, () => ['Scheduled changes could not be published', 'no database']),
+    );
     schedule.stop();
   });
 

@@ -7,50 +7,40 @@ import { listSchedules } from '../select/scheduled-publishes.ts';
 import { ifLeaseIsFree, type Server } from '../../leases/lease.ts';
 import type { Publishing } from './publisher.ts';
 
-/** Milliseconds between two looks for what is due. The pauses grow with failures, up to `maxBackoff`. */
+/** Milliseconds between two looks for what is due. The pauses after failures grow, up to `maxBackoff`. */
 const pollInterval = 15_000;
 const maxBackoff = 3_600_000;
 
-export interface SchedulerDeps {
+/** A kind of thing that goes live by itself when its time has come. */
+export interface Timed {
+  /** As the log names it. */
+  what: string;
+  /** Publishes what is due. What failed is tried again, less and less often, and holds up nothing else. @returns why each failed */
+  publishDue(): Promise<string[]>;
+}
+
+export interface TimedDeps {
   publisher: Publishing;
-  /** See `publishDueSchedules`. */
-  publishSchedules(): Promise<string[]>;
+  content: Pick<Database, 'read' | 'write'>;
+  /** The time that has certainly come. */
+  certain: () => Date;
+  server: Server;
 }
 
-/**
- * Publishes rows whose time has come, and what staff scheduled, until stopped. Logs failures, and tries
- * again later.
- */
-export function startScheduler({ publisher, publishSchedules }: SchedulerDeps, log: Log): { stop(): void } {
-  const rows = repeat(async () => {
-    const reason = await publishDueRows(publisher, 'schedule');
-    if (reason !== undefined)
-      log({ level: 'error', event: 'Scheduled posts could not be published', reason });
-    return reason === undefined;
-  });
-  // Each schedule has its own backoff: one that fails holds up no other.
-  const schedules = repeat(async () => {
-    const reasons = await publishSchedules().catch((error: unknown) => [messageOf(error)]);
-    for (const reason of reasons)
-      log({ level: 'error', event: 'Scheduled changes could not be published', reason });
-    return true;
-  });
-  return {
-    stop() {
-      rows.stop();
-      schedules.stop();
-    },
-  };
+/** All that goes live by itself. @param by in whose name the rows do that have a time of their own */
+export function allTimed(deps: TimedDeps, by: string): Timed[] {
+  return [timedChanges(deps), timedRows(deps.publisher, by)];
 }
 
-/** Runs `poll` every `pollInterval` until stopped; less often while it answers false. */
-function repeat(poll: () => Promise<boolean>): { stop(): void } {
+/** Publishes what is due, until stopped, and logs failures. */
+export function startScheduler(all: Timed[], log: Log): { stop(): void } {
   let isStopped = false;
-  let timer = setTimeout(run, pollInterval, pollInterval);
+  let timer = setTimeout(look, pollInterval);
 
-  async function run(pause: number): Promise<void> {
-    const next = (await poll()) ? pollInterval : Math.min(pause * 2, maxBackoff);
-    if (!isStopped) timer = setTimeout(run, next, next);
+  async function look(): Promise<void> {
+    for (const { what, reason } of await publishDue(all))
+      log({ level: 'error', event: `${what} could not be published`, reason });
+    if (!isStopped) timer = setTimeout(look, pollInterval);
   }
 
   return {
@@ -61,17 +51,45 @@ function repeat(poll: () => Promise<boolean>): { stop(): void } {
   };
 }
 
-/** Publishes accepted rows whose time has come. Never throws. @returns why it failed, if it did */
-export async function publishDueRows(publisher: Publishing, by: string): Promise<string | undefined> {
-  return reasonOf(publisher.publish({ by, changes: 'due' }));
+/** Publishes what is due. Never throws. @returns what failed, and why */
+export async function publishDue(all: Timed[]): Promise<{ what: string; reason: string }[]> {
+  const failures = all.map(async ({ what, publishDue: publish }) => {
+    const reasons = await publish().catch((error: unknown) => [messageOf(error)]);
+    return reasons.map((reason) => ({ what, reason }));
+  });
+  return (await Promise.all(failures)).flat();
 }
 
-export interface DueSchedulesDeps {
-  publisher: Publishing;
-  content: Pick<Database, 'read' | 'write'>;
-  /** The time that has certainly come. */
-  certain: () => Date;
-  server: Server;
+/** Rows that a publish accepted before the time that they name: all that are due go live as one release. */
+export function timedRows(publisher: Publishing, by: string): Timed {
+  /** Looks from one attempt to the next, and those until the next one. */
+  let [pause, left] = [1, 1];
+  return {
+    what: 'Scheduled posts',
+    async publishDue() {
+      left -= 1;
+      if (left > 0) return [];
+      const reason = await reasonOf(publisher.publish({ by, changes: 'due' }));
+      pause = reason === undefined ? 1 : Math.min(pause * 2, maxBackoff / pollInterval);
+      left = pause;
+      return reason === undefined ? [] : [reason];
+    },
+  };
+}
+
+/**
+ * Changes and sets that staff scheduled: each schedule goes live as a release of its own. It notes a failure, and the
+ * pause until the next attempt, which grows with the time that it is overdue. Only one server publishes them at a time.
+ */
+export function timedChanges(deps: TimedDeps): Timed {
+  return {
+    what: 'Scheduled changes',
+    async publishDue() {
+      if ((await dueSchedules(deps)).length === 0 || (await deps.publisher.isOvertaken())) return [];
+      const work = () => publishEach(deps);
+      return (await ifLeaseIsFree(deps.content, { name: 'schedules', server: deps.server }, work)) ?? [];
+    },
+  };
 }
 
 /** How many schedules are overdue, those that failed included. */
@@ -79,19 +97,8 @@ export async function overdueSchedules(queries: Queries, now: Date): Promise<num
   return (await listSchedules(queries)).filter(({ at }) => Date.parse(at) <= now.getTime()).length;
 }
 
-/**
- * Publishes each schedule whose time has come, as a release of its own. Notes a failure in the schedule
- * and tries again, less often the longer it is overdue. Only one server does so at a time.
- * @returns the reason of each failure
- */
-export async function publishDueSchedules(deps: DueSchedulesDeps): Promise<string[]> {
-  if ((await dueSchedules(deps)).length === 0 || (await deps.publisher.isOvertaken())) return [];
-  const work = () => publishEach(deps);
-  return (await ifLeaseIsFree(deps.content, { name: 'schedules', server: deps.server }, work)) ?? [];
-}
-
 /** Schedules whose time has come, but for those that failed and wait for their next attempt. */
-async function dueSchedules({ content, certain }: DueSchedulesDeps) {
+async function dueSchedules({ content, certain }: TimedDeps) {
   const now = certain().getTime();
   // Until a time after the next attempt, it waits for none: the clock was wrong when that was chosen.
   const isWaiting = (retryAt: string | null) =>
@@ -101,7 +108,7 @@ async function dueSchedules({ content, certain }: DueSchedulesDeps) {
   );
 }
 
-async function publishEach(deps: DueSchedulesDeps): Promise<string[]> {
+async function publishEach(deps: TimedDeps): Promise<string[]> {
   const { publisher, content, certain } = deps;
   const now = certain().getTime();
   const reasons: string[] = [];

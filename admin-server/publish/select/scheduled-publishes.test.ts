@@ -11,7 +11,7 @@ import { countUnpublished } from '../../testing/pending-counts.ts';
 import { countPending, describePending } from './pending-list.ts';
 import { rowStates } from './row-state.ts';
 import { readWaiting } from './waiting.ts';
-import { publishDueSchedules } from '../release/scheduler.ts';
+import { timedChanges } from '../release/scheduler.ts';
 import { listSchedules, scheduleChanges, scheduleSet } from './scheduled-publishes.ts';
 import { createTestSite, type TestSite, type Wrap } from '../../testing/publish.ts';
 
@@ -20,7 +20,7 @@ const by = 'editor@example.org';
 
 const now = ({ deps }: TestSite) => deps.clock().getTime();
 const publishDue = ({ publisher, content, deps: { clock, server } }: TestSite) =>
-  publishDueSchedules({ publisher, content, certain: clock, server });
+  timedChanges({ publisher, content, certain: clock, server }).publishDue();
 
 /** Schedules all that is pending of a row. @returns the changes */
 async function schedule(

@@ -4,7 +4,7 @@ import { discardChanges } from '#content-db/write/discard.ts';
 import { getRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestSite, type TestSite } from '../../testing/publish.ts';
-import { publishDueSchedules } from '../release/scheduler.ts';
+import { allTimed, publishDue as publishAllDue } from '../release/scheduler.ts';
 import { pendingChanges } from './pending.ts';
 import { countUnpublished } from '../../testing/pending-counts.ts';
 import { describePending } from './pending-list.ts';
@@ -30,7 +30,8 @@ const idsOf = async (site: TestSite, column?: string) =>
 async function publishDue(site: TestSite): Promise<void> {
   const { publisher, content, deps } = site;
   const { clock, server } = deps;
-  expect(await publishDueSchedules({ publisher, content, certain: clock, server })).toEqual([]);
+  const timed = allTimed({ publisher, content, certain: clock, server }, 'schedule');
+  expect(await publishAllDue(timed)).toEqual([]);
 }
 
 describe('what an undo took back', { timeout: 60_000 }, () => {

@@ -19,7 +19,7 @@ import {
   recoverReleases,
 } from '#admin-server/publish/release/log/recover.ts';
 import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
-import { publishDueSchedules, startScheduler } from '#admin-server/publish/release/scheduler.ts';
+import { allTimed, startScheduler } from '#admin-server/publish/release/scheduler.ts';
 import { createPublicReceipt } from '#admin-server/publish/deploy/public-receipt.ts';
 import { createPurgingTarget } from '#admin-server/publish/deploy/purging.ts';
 import { inSequence } from '#admin-server/publish/deploy/sequence.ts';
@@ -144,8 +144,8 @@ export async function startSimulated(
     ask,
     server,
   });
-  const publishSchedules = () => publishDueSchedules({ publisher, content, certain: clock, server });
-  const scheduler = startScheduler({ publisher, publishSchedules }, log);
+  const timed = allTimed({ publisher, content, certain: clock, server }, 'schedule');
+  const scheduler = startScheduler(timed, log);
   const read = createObjectReader(store, { heal: publisher.heal });
   return {
     version,
