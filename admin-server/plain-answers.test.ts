@@ -52,7 +52,7 @@ describe(
       fails = true;
       const answer = await scene.ask('/publish', asJson('POST', {}));
       const texts = [await answer.text()];
-      for (const path of ['/publish', '/releases', '/publish/count'])
+      for (const path of ['/publish', '/releases', '/publish/overview'])
         texts.push(await (await scene.ask(path)).text());
       expect(texts.join('\n')).toContain('could not find or use one of its files');
       expect(texts.filter((text) => internals.test(text))).toEqual([]);
@@ -71,7 +71,6 @@ describe(
       const calls = adminPublish({
         content,
         published,
-        clock: deps.clock,
         publisher,
         store,
         siteUrl,

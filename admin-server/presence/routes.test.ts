@@ -1,20 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAccount } from '../accounts/accounts.ts';
 import { openSession, type SignedInApp, signedInApp, testHash } from '../testing/accounts.ts';
+import { noPublisher } from '../testing/no-publisher.ts';
+import { signedIn } from '../testing/signed-in.ts';
+import { editingRoutes } from './routes.ts';
 
 const json = { 'content-type': 'application/json' };
 
 /** The stream of a tab: `next` is what it is told next, undefined at its end. */
-async function open(app: SignedInApp, tab: string, headers: Record<string, string> = {}) {
+async function open(app: Pick<SignedInApp, 'ask'>, tab: string, headers: Record<string, string> = {}) {
   const { body } = await app.ask(`/api/admin/editing/events?tab=${tab}`, { headers });
   const reader = body
     ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
     .getReader();
+  const versions: string[] = [];
   const next = async () => {
-    const { value } = (await reader?.read()) ?? {};
-    return value === undefined ? undefined : JSON.parse(value.replace(/^data: /, ''));
+    for (;;) {
+      const { value } = (await reader?.read()) ?? {};
+      const version = value && /^event: publish\ndata: (.*)\n/.exec(value)?.[1];
+      if (version) versions.push(version);
+      else return value === undefined ? undefined : JSON.parse(value.replace(/^data: /, ''));
+    }
   };
-  return { next, close: () => reader?.cancel() };
+  return { next, versions, close: () => reader?.cancel() };
 }
 
 function move(app: SignedInApp, place: object, headers = {}) {
@@ -89,4 +97,32 @@ test('a tab that is seen and does not answer is gone within seconds; one that an
   while ((await theirs.next()) !== undefined);
   while ((await mine.next()).length > 0);
   await mine.close();
+});
+
+test('a tab is told when what staff see of publishing is another version, whoever changed it', async () => {
+  const news = { version: 'a', listener: () => {} };
+  const publisher = { ...noPublisher(() => undefined), watch: () => () => undefined };
+  const app = signedIn(
+    editingRoutes({
+      publisher,
+      news: {
+        version: () => news.version,
+        look: async () => undefined,
+        watch(listener) {
+          news.listener = listener;
+          return () => undefined;
+        },
+      },
+    }),
+  );
+  const tab = await open({ ask: async (path, init) => app.request(path, init) }, 'a');
+  expect(await tab.next()).toEqual([]);
+  const end = tab.next();
+  await expect.poll(() => tab.versions).toEqual(['a']);
+  news.listener();
+  news.version = 'b';
+  news.listener();
+  await expect.poll(() => tab.versions).toEqual(['a', 'b']);
+  await tab.close();
+  await end;
 });

@@ -7,6 +7,7 @@ import { queryParam, queryType } from '../http/list-query.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { Live } from '../publish/release/publisher.ts';
 import { createEditors, type Editors } from './editors.ts';
+import type { News } from './news.ts';
 
 const tab = z.string('Must name the tab').min(1, 'Must name the tab').max(64);
 const arrival = z.strictObject({ tab });
@@ -24,6 +25,8 @@ export interface EditingDeps {
   /** Tells when the server ends. */
   publisher: Live;
   editors?: Editors;
+  /** The version of what staff see of publishing. */
+  news: News;
   /** Milliseconds until an event is repeated, to keep the connection open. */
   heartbeat?: number;
   /** Milliseconds in which a tab that sees others has to answer. */
@@ -31,18 +34,21 @@ export interface EditingDeps {
 }
 
 /**
- * Calls about who has what open: GET /editing/events tells it, POST /editing says where one is. A tab that sees others
+ * Calls about who has what open: GET /editing/events tells it, POST /editing says where one is. As a tab has this one
+ * stream, it tells as 'publish' what version the overview of publishing has, too. A tab that sees others
  * answers each event by its place: a connection that breaks may look open for minutes, and they would still see it.
  */
 export function editingRoutes(deps: EditingDeps) {
-  const { publisher, editors = createEditors(), heartbeat = 20_000, patience = 5_000 } = deps;
+  const { publisher, news, editors = createEditors(), heartbeat = 20_000, patience = 5_000 } = deps;
 
   async function tell(stream: SSEStreamingApi, tab: string, by: string): Promise<void> {
     let wake: () => void = () => undefined;
-    const stop = [editors.watch(() => wake()), publisher.watch(() => wake())];
+    const stop = [editors.watch(() => wake()), publisher.watch(() => wake()), news.watch(() => wake())];
     const own = editors.join(tab, by);
     stream.onAbort(() => wake());
+    void news.look();
     let told: string | undefined;
+    let toldVersion: string | undefined;
     let askedAt: number | undefined;
     try {
       while (!stream.aborted && publisher.activity().state !== 'ending') {
@@ -57,8 +63,12 @@ export function editingRoutes(deps: EditingDeps) {
           await stream.writeSSE({ data });
         }
         told = data;
+        const version = news.version();
+        if (version !== undefined && version !== toldVersion)
+          await stream.writeSSE({ event: 'publish', data: version });
+        toldVersion = version;
         const beat = setTimeout(
-          () => ((told = undefined), resolve()),
+          () => ((told = toldVersion = undefined), resolve()),
           others.length > 0 ? patience : heartbeat,
         );
         await promise;

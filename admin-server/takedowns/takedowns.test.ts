@@ -108,8 +108,8 @@ describe('a takedown', { timeout: 120_000 }, () => {
     await using site = await createTestSite();
     await using server = await serveTakedowns(site);
     const contents = async (role: Role) => {
-      const { content, published, publisher, store, deps } = site;
-      const calls = adminPublish({ content, published, publisher, store, clock: deps.clock, siteUrl });
+      const { content, published, publisher, store } = site;
+      const calls = adminPublish({ content, published, publisher, store, siteUrl });
       const answer = await signedIn(calls, [], { ...testAdmin, role }).request('/api/admin/releases');
       return ((await answer.json()) as ListedRelease[])[0]?.contents;
     };

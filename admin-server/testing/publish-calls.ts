@@ -1,4 +1,5 @@
 import type { PendingChange } from '../publish/select/pending-list.ts';
+import { overviewRoutes } from '../publish/routes/overview.ts';
 import { adminPublish } from '../publish/routes/publish.ts';
 import type { LossNotice } from '../publish/select/seen-releases.ts';
 import type { PublishResult } from '../publish/types.ts';
@@ -29,13 +30,12 @@ export async function createPublishCalls(
     adminPublish({
       content,
       published,
-      clock,
       publisher,
       store,
       siteUrl,
       heartbeat: options.heartbeat,
       patience: options.patience,
-    }),
+    }).route('/', overviewRoutes({ content, published, clock, publisher })),
   );
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
   return {

@@ -6,7 +6,8 @@ import { removeRow, updateRow } from '#content-db/write/repository.ts';
 import type { Admin } from '../../http/signed-in.ts';
 import { createPublishCalls } from '../../testing/publish-calls.ts';
 import { asJson, signedIn } from '../../testing/signed-in.ts';
-import { changeSetCalls, type ListedSet } from './change-sets.ts';
+import { pendingStates } from '../select/pending.ts';
+import { changeSetCalls, listedSets } from './change-sets.ts';
 import { countUnpublished } from '../../testing/pending-counts.ts';
 
 const dana: Admin = { id: 1, username: 'dana', role: 'editor' };
@@ -38,7 +39,7 @@ async function createScene() {
     dana: asOne(dana),
     omar: asOne(omar),
     admin: asOne(admin),
-    list: async () => (await (await asOne(dana)('GET')).json()) as ListedSet[],
+    list: async () => listedSets(content.read, await pendingStates(content.read)),
     sayings: async () =>
       (await content.read.select({ what: auditEntries.what }).from(auditEntries)).map(({ what }) => what),
     [Symbol.asyncDispose]: () => scene[Symbol.asyncDispose](),

@@ -1,25 +1,34 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { changes, changeSetComments, changeSets, publishSchedules } from '#content-db/changes.ts';
+import { changeSetComments, changeSets, publishSchedules } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { adminUsers } from '#content-db/people.ts';
-import { chunksOf } from '#content-db/read/references.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import { idParam } from '../../http/content-body.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { type ChangeSet, isApproved, moveToSet, openSets, requireSet } from '../select/change-sets.ts';
-import { countInWords } from '../select/count.ts';
+import {
+  type ChangeSet,
+  isApproved,
+  moveToSet,
+  noSuchSet,
+  openSets,
+  requireSet,
+} from '../select/change-sets.ts';
+import { countForStaff, countInWords } from '../select/count.ts';
+import { type ChangeState, pendingStates } from '../select/pending.ts';
 import { chosenChanges } from './run-calls.ts';
 
 /** A named set of pending changes. */
 export interface ListedSet extends Pick<ChangeSet, 'id' | 'name' | 'owner' | 'createdAt' | 'needsApproval'> {
   /** Ids of its pending changes. */
   changes: number[];
+  /** How many these are to staff. */
+  count: number;
   /** Everybody who made one of them: they cannot approve the set. */
   authors: string[];
   /** Who approved it as it is now. */
@@ -54,17 +63,16 @@ export interface ChangeSetCallsOptions {
 }
 
 /**
- * Calls about named sets of pending changes: GET and POST /publish/sets, PATCH and DELETE /publish/sets/{id}, POST
+ * Calls about named sets of pending changes: POST /publish/sets, PATCH and DELETE /publish/sets/{id}, POST
  * /publish/sets/move, POST /publish/sets/{id}/approval and /publish/sets/{id}/comments; GET /publish/sets/people, who
  * can look after one.
  */
 export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
-  const list = () => listedSets(content.read);
+  const list = async () => listedSets(content.read, await pendingStates(content.read));
   const answer = async (c: Context, id: number, status: 200 | 201 = 200) =>
     c.json(await listedSet(content.read, id), status);
 
   return new Hono<SignedIn>()
-    .get('/publish/sets', async (c) => c.json(await list()))
     .get('/publish/sets/people', async (c) => c.json(await people(content.read)))
     .post('/publish/sets', bodyType<{ json: z.input<typeof made> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
@@ -142,21 +150,18 @@ async function approve(
   { var: { admin, actor } }: { var: SignedIn['Variables'] },
   { id, seen, at }: { id: number; seen: number[]; at: string },
 ): Promise<void> {
-  const { set, members } = await requireSet(tx, id);
+  const { name, changes: members, authors } = await listedSet(tx, id);
   if (new Set(seen).symmetricDifference(new Set(members)).size > 0)
-    throw new Problem(
-      'conflict',
-      `The set “${set.name}” has changed since you looked at it. Look at it again.`,
-    );
-  if ((await authorsOf(tx, members)).has(admin.username))
+    throw new Problem('conflict', `The set “${name}” has changed since you looked at it. Look at it again.`);
+  if (authors.includes(admin.username))
     throw new Problem(
       'forbidden',
-      `You made some of the changes in the set “${set.name}”, so somebody else must approve it.`,
+      `You made some of the changes in the set “${name}”, so somebody else must approve it.`,
     );
   const approval = { approvedBy: admin.username, approvedAt: at, approvedChanges: members };
   await tx.update(changeSets).set(approval).where(eq(changeSets.id, id));
   await tx.update(publishSchedules).set({ error: null, retryAt: null }).where(eq(publishSchedules.setId, id));
-  const what = `Approved the set “${set.name}” with ${await countInWords(tx, members)}`;
+  const what = `Approved the set “${name}” with ${await countInWords(tx, members)}`;
   await recordAudit(tx, actor, 'change-set', what);
 }
 
@@ -196,33 +201,20 @@ async function requirePerson(queries: Queries, owner: string): Promise<void> {
   throw new Problem('invalid', `${message}.`, { fields: { owner: message } });
 }
 
-async function authorsOf(queries: Queries, ids: number[]): Promise<Set<string>> {
-  const authors = new Set<string>();
-  for (const part of chunksOf(ids)) {
-    const found = await queries
-      .selectDistinct({ by: changes.by })
-      .from(changes)
-      .where(inArray(changes.id, part));
-    for (const { by } of found) authors.add(by);
-  }
-  return authors;
-}
-
-async function listedSets(queries: Queries): Promise<ListedSet[]> {
-  const sets = await openSets(queries);
+/** The named sets with pending changes, oldest first. @param pending all pending changes */
+export async function listedSets(queries: Queries, pending: ChangeState[]): Promise<ListedSet[]> {
+  const sets = await openSets(queries, pending);
   const comments = await queries.select().from(changeSetComments).orderBy(asc(changeSetComments.id));
   return Promise.all(
     sets.map(async ({ set, members }): Promise<ListedSet> => {
       const { id, name, owner, createdAt, needsApproval, approvedBy, approvedAt } = set;
       const isValid = needsApproval && isApproved(set, members) && approvedBy !== null && approvedAt !== null;
+      const own = pending.filter((change) => members.includes(change.id));
       return {
-        id,
-        name,
-        owner,
-        createdAt,
-        needsApproval,
+        ...{ id, name, owner, createdAt, needsApproval },
         changes: members,
-        authors: [...(await authorsOf(queries, members))],
+        count: await countForStaff(queries, own),
+        authors: [...new Set(own.map(({ by }) => by))],
         approval: isValid ? { by: approvedBy, at: approvedAt } : null,
         comments: comments
           .filter(({ setId }) => setId === id)
@@ -232,9 +224,9 @@ async function listedSets(queries: Queries): Promise<ListedSet[]> {
   );
 }
 
+/** @throws Problem (`not-found`) if there is no such set, or everything in it is live or was discarded */
 async function listedSet(queries: Queries, id: number): Promise<ListedSet> {
-  const { set } = await requireSet(queries, id);
-  const found = (await listedSets(queries)).find((listed) => listed.id === set.id);
-  if (!found) throw new Error(`The set ${id} is not listed`);
+  const found = (await listedSets(queries, await pendingStates(queries))).find((set) => set.id === id);
+  if (!found) throw noSuchSet();
   return found;
 }

@@ -64,7 +64,7 @@ describe('events', { timeout: 60_000 }, () => {
   test('end with the client, and with the program', async () => {
     await using scene = await createPublishCalls();
     let watching = 0;
-    const { content, published, publisher, store, deps } = scene.site;
+    const { content, published, publisher, store } = scene.site;
     const counted = {
       ...publisher,
       watch(listener: () => void) {
@@ -77,7 +77,7 @@ describe('events', { timeout: 60_000 }, () => {
       },
     };
     const server = await serveLocally(
-      signedIn(adminPublish({ content, published, clock: deps.clock, publisher: counted, store, siteUrl })),
+      signedIn(adminPublish({ content, published, publisher: counted, store, siteUrl })),
     );
     const leaving = new AbortController();
     const open = (signal?: AbortSignal) =>

@@ -49,9 +49,9 @@ describe('what is pending', { timeout: 60_000 }, () => {
       true,
     );
     // All changes of a row are one.
-    expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: 7 });
+    expect(await (await scene.ask('/publish/overview')).json()).toMatchObject({ unpublished: 7 });
     await scene.publish(pending.slice(0, 2).map(({ id }) => id));
-    expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: 6 });
+    expect(await (await scene.ask('/publish/overview')).json()).toMatchObject({ unpublished: 6 });
   });
 
   test('comes with what was lost, as staff count it, until that is live again', async () => {
@@ -160,7 +160,7 @@ describe('a publish', { timeout: 60_000 }, () => {
     await scene.site.create('images', image);
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await scene.site.edit('team-members', 1, { bio: 'Awake since the first watch.' });
-    expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: 2 });
+    expect(await (await scene.ask('/publish/overview')).json()).toMatchObject({ unpublished: 2 });
     const { ms } = (await scene.publish()) as { ms: number };
     const [release] = (await (await scene.ask('/releases')).json()) as ListedRelease[];
     expect(release).toMatchObject({ id: 2, ms, contents: { count: 2, pictures: 1 } });

@@ -5,13 +5,10 @@ import type { Database, Queries } from '#content-db/database/open.ts';
 import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
 import { indexFolder } from '#site/search/index-files.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
-import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment, DeploymentStatus } from '../deploy/deployment.ts';
-import { countPending, describePending } from '../select/pending-list.ts';
-import { rowStates } from '../select/row-state.ts';
+import { describePending } from '../select/pending-list.ts';
 import { lossNotice } from '../select/seen-releases.ts';
-import { readWaiting } from '../select/waiting.ts';
 import { liveRelease } from '../release/log/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { immutableFolders } from '../immutable-files.ts';
@@ -28,7 +25,6 @@ export type PublishProgress = Activity & { release: number | null };
 export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
-  clock: Clock;
   publisher: Live & LiveFiles & Publishing & Plans;
   store: Pick<ObjectStore, 'localPath'>;
   /** Origin of the public site. */
@@ -45,7 +41,6 @@ export interface PublishCallsOptions {
 export function adminPublish({
   content,
   published,
-  clock,
   publisher,
   store,
   siteUrl,
@@ -71,13 +66,6 @@ export function adminPublish({
         pictures: publisher.pictures(),
       });
     })
-    .get('/publish/count', async (c) => {
-      const waiting = await readWaiting(content.read);
-      const rows = await rowStates({ content, published }, clock(), waiting);
-      const counts = await countPending(content.read, waiting, rows);
-      return c.json({ ...counts, run: publisher.activity().run });
-    })
-    .get('/publish/rows', async (c) => c.json(await rowStates({ content, published }, clock())))
     .get('/publish/events', (c) => {
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {

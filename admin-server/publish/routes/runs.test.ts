@@ -85,7 +85,7 @@ describe('a publish that takes longer than a call waits', { timeout: 60_000 }, (
       total: expect.any(Number),
     });
     expect(await scene.state()).toMatchObject({ state: 'publishing', run: info });
-    expect(await (await scene.ask('/publish/count')).json()).toMatchObject({ run: info });
+    expect(await (await scene.ask('/publish/overview')).json()).toMatchObject({ run: info });
     scene.gate.resolve();
     await scene.ended(run);
     expect(await scene.stateOf(run)).toMatchObject({

@@ -7,9 +7,7 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { countInWords } from '../select/count.ts';
-import { pendingStates } from '../select/pending.ts';
-import { describePending, type PendingChange } from '../select/pending-list.ts';
+import { countForStaff, countInWords } from '../select/count.ts';
 import {
   listSchedules,
   type Schedule,
@@ -17,19 +15,23 @@ import {
   scheduleOfChanges,
   scheduleSet,
 } from '../select/scheduled-publishes.ts';
+import { readWaiting, type Waiting } from '../select/waiting.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import { idParam } from '../../http/content-body.ts';
 import { chosenChanges } from './run-calls.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 
-/** A schedule with the changes that wait for it; see `scheduleOfChanges`. */
+/** A schedule with what goes live by it. */
 export interface ListedSchedule extends Pick<
   Schedule,
   'id' | 'at' | 'by' | 'createdAt' | 'error' | 'retryAt'
 > {
   /** The named set that goes live. */
   set: { id: number; name: string } | null;
-  changes: PendingChange[];
+  /** Ids of the changes that wait for it; see `scheduleOfChanges`. */
+  changes: number[];
+  /** How many these are to staff. */
+  count: number;
 }
 
 const time = z.iso
@@ -46,7 +48,7 @@ export interface SchedulesOptions {
   clock: Clock;
 }
 
-/** Pending changes that go live at a time: GET and POST /publish/schedules, PATCH and DELETE /publish/schedules/{id}. */
+/** Pending changes that go live at a time: POST /publish/schedules, PATCH and DELETE /publish/schedules/{id}. */
 export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
   const requireFuture = (at: string) => {
     if (Date.parse(at) > clock().getTime()) return;
@@ -55,7 +57,6 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
   };
 
   return new Hono<SignedIn>()
-    .get('/publish/schedules', async (c) => c.json(await describeSchedules(content.read)))
     .post('/publish/schedules', bodyType<{ json: Wanted }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const wanted =
@@ -73,7 +74,7 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
         await recordAudit(tx, c.var.actor, 'schedule', what);
         return made;
       });
-      return c.json(await describeSchedule(content.read, id), 201);
+      return c.json(await listedSchedule(content.read, id), 201);
     })
     .patch('/publish/schedules/:id', bodyType<{ json: z.input<typeof move> }>(), async (c) => {
       const { at } = parseOrExplain(move, (await readBody(c, 1024)).values, 'schedule');
@@ -85,7 +86,7 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
         await tx.update(publishSchedules).set(moved).where(eq(publishSchedules.id, id));
         await recordAudit(tx, c.var.actor, 'schedule', `Moved schedule ${id}, of ${what}, to ${at}`);
       });
-      return c.json(await describeSchedule(content.read, id));
+      return c.json(await listedSchedule(content.read, id));
     })
     .delete('/publish/schedules/:id', async (c) => {
       const id = idParam(c);
@@ -121,17 +122,28 @@ function noSuchSchedule(): Problem {
   );
 }
 
-async function describeSchedules(queries: Queries): Promise<ListedSchedule[]> {
-  const [schedules, described] = [await listSchedules(queries), await describePending(queries)];
-  const waiting = await scheduleOfChanges(queries, await pendingStates(queries), schedules);
-  return schedules.map(({ id, at, by, createdAt, error, retryAt, set }) => {
-    const changes = described.filter((change) => waiting.get(change.id)?.id === id);
-    return { id, at, by, createdAt, error, retryAt, set: set && { id: set.id, name: set.name }, changes };
-  });
+/** All schedules, the next one first. */
+export async function listedSchedules(
+  queries: Queries,
+  { pending, schedules }: Waiting,
+): Promise<ListedSchedule[]> {
+  const waiting = await scheduleOfChanges(queries, pending, schedules);
+  return Promise.all(
+    schedules.map(async ({ id, at, by, createdAt, error, retryAt, set }): Promise<ListedSchedule> => {
+      const own = pending.filter((change) => waiting.get(change.id)?.id === id);
+      return {
+        ...{ id, at, by, createdAt, error, retryAt },
+        set: set && { id: set.id, name: set.name },
+        changes: own.map((change) => change.id),
+        count: await countForStaff(queries, own),
+      };
+    }),
+  );
 }
 
-async function describeSchedule(queries: Queries, id: number): Promise<ListedSchedule> {
-  const found = (await describeSchedules(queries)).find((schedule) => schedule.id === id);
+async function listedSchedule(queries: Queries, id: number): Promise<ListedSchedule> {
+  const all = await listedSchedules(queries, await readWaiting(queries));
+  const found = all.find((schedule) => schedule.id === id);
   if (!found) throw noSuchSchedule();
   return found;
 }

@@ -34,9 +34,12 @@ function unitOf(change: ChangeState): string {
 }
 
 /** The sets that have pending changes, with the ids of these, oldest first. */
-export async function openSets(queries: Queries): Promise<{ set: ChangeSet; members: number[] }[]> {
-  const [sets, pending] = [await storedSets(queries), await pendingStates(queries)];
-  const setOf = setOfChanges(pending, sets);
+export async function openSets(
+  queries: Queries,
+  pending?: ChangeState[],
+): Promise<{ set: ChangeSet; members: number[] }[]> {
+  const sets = await storedSets(queries);
+  const setOf = setOfChanges(pending ?? (await pendingStates(queries)), sets);
   const members = Map.groupBy(setOf.keys(), (id) => setOf.get(id)?.id);
   return sets.flatMap((set) => {
     const own = members.get(set.id) ?? [];
@@ -48,7 +51,11 @@ export async function openSets(queries: Queries): Promise<{ set: ChangeSet; memb
 export async function requireSet(queries: Queries, id: number) {
   const found = (await openSets(queries)).find(({ set }) => set.id === id);
   if (found) return found;
-  throw new Problem(
+  throw noSuchSet();
+}
+
+export function noSuchSet(): Problem {
+  return new Problem(
     'not-found',
     'There is no such set. It may have been published or dissolved. Reload the list.',
   );

@@ -45,7 +45,7 @@ describe('a new order', { timeout: 60_000 }, () => {
         by: 'omar',
       },
     ]);
-    expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: 1 });
+    expect(await (await scene.ask('/publish/overview')).json()).toMatchObject({ unpublished: 1 });
     const [difference] = await rowDifferences(site.content.read, site.published.read, [
       Number(pending[0]?.id),
     ]);

@@ -18,6 +18,7 @@ const stateColumns = {
   rowId: changes.rowId,
   action: changes.action,
   columns: changes.columns,
+  by: changes.by,
   groupId: changes.groupId,
   isScheduled: changes.isScheduled,
   takenBackAt: changes.takenBackAt,

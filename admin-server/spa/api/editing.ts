@@ -10,6 +10,8 @@ interface EditorListeners {
   /** Called when the connection is there, also again: then the place has to be told. */
   onOpen: () => void;
   onOthers: (others: Editor[]) => void;
+  /** Called with the version of the overview of publishing. */
+  onVersion: (version: string) => void;
   onLost: () => void;
 }
 
@@ -20,7 +22,10 @@ const pause = 5_000;
  * Enters in a tab, and tells who else is seen there.
  * @returns a function that leaves
  */
-export function joinEditors(tab: string, { onOpen, onOthers, onLost }: EditorListeners): () => void {
+export function joinEditors(
+  tab: string,
+  { onOpen, onOthers, onVersion, onLost }: EditorListeners,
+): () => void {
   const address = `${apiPath}${editing.events.$path()}?${new URLSearchParams({ tab })}`;
   let events: EventSource;
   let retry: ReturnType<typeof setTimeout>;
@@ -33,6 +38,7 @@ export function joinEditors(tab: string, { onOpen, onOthers, onLost }: EditorLis
       // The server asks so whether they still can see this tab.
       if (others.length > 0) onOpen();
     });
+    events.addEventListener('publish', ({ data }) => onVersion(data));
     events.addEventListener('error', () => {
       onLost();
       if (events.readyState === EventSource.CLOSED) retry = setTimeout(open, pause);

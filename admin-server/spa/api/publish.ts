@@ -16,8 +16,13 @@ export type Finding = InferResponseType<typeof api.publish.reach.$post, 200>['fi
 
 type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
+/** A pending change, described for staff. */
+export type PendingChange = PublishStatus['pending'][number];
+
+export type Overview = InferResponseType<typeof api.publish.overview.$get>;
+
 /** The state of a row that is not simply live. */
-export type RowState = InferResponseType<typeof api.publish.rows.$get>[number];
+export type RowState = Overview['rows'][number];
 
 /** Ids of the chosen changes; undefined for all pending changes. */
 export type ChangeIds = number[] | undefined;
@@ -28,8 +33,11 @@ export const releasesQuery = queryOptions({
   queryFn: () => read(api.releases.$get()),
 });
 
-/** For data that other people change too. Times in milliseconds. */
-const refreshedOften = { staleTime: 5_000, refetchInterval: 30_000 };
+/** Whether the stream of this tab tells when what it shows is out of date. */
+let isTold = false;
+
+/** For what other people change too. Without a stream that tells of it, it is loaded again from time to time. Milliseconds. */
+const refreshedOften = { staleTime: 5_000, refetchInterval: () => (isTold ? 120_000 : 30_000) };
 
 /** The live release and the pending changes. */
 export const publishQuery = queryOptions({
@@ -38,12 +46,24 @@ export const publishQuery = queryOptions({
   ...refreshedOften,
 });
 
-/** The numbers of changes that are unpublished and that wait for their time. A query of its own: every screen shows it, and the list may be long. */
-export const unpublishedCountQuery = queryOptions({
-  queryKey: ['publish', 'count'],
-  queryFn: () => read(api.publish.count.$get()),
+/** What every screen says of publishing. A query of its own, as the list of pending changes may be long. */
+export const overviewQuery = queryOptions({
+  queryKey: ['publish', 'overview'],
+  queryFn: () => read(api.publish.overview.$get()),
   ...refreshedOften,
 });
+
+/** The state of each row that is not simply live. */
+export const rowStatesQuery = queryOptions({ ...overviewQuery, select: ({ rows }) => rows });
+
+/** Loads again what the screens say of publishing if it has another version now; undefined where nobody tells any more. */
+export function noteVersion(version: string | undefined): void {
+  isTold = version !== undefined;
+  const shown = queryClient.getQueryData(overviewQuery.queryKey)?.version;
+  if (!isTold || shown === undefined || shown === version) return;
+  for (const { queryKey } of [overviewQuery, publishQuery])
+    void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+}
 
 /** Identifies the row of a change, or a change of several rows. */
 export function pendingKey({
@@ -71,32 +91,25 @@ export function countChanges(changes: Parameters<typeof ownChanges>[0]): number 
   return new Set(ownChanges(changes).map(pendingKey)).size;
 }
 
-/** The pending changes that somebody still has to publish: not those that are scheduled, or that an undo took back. */
-export function unpublishedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
-  return status?.pending.filter(({ isScheduled, takenBack }) => !isScheduled && takenBack === null) ?? [];
+/** The pending changes by what they wait for. */
+export interface PendingByReason {
+  /** Somebody who publishes them. */
+  open: PendingChange[];
+  /** A time that somebody chose for them, or for their set. */
+  timed: PendingChange[];
+  /** The time of their row, such as the date of a post: a publish accepted them. */
+  accepted: PendingChange[];
+  /** Somebody who chooses them again: an undo took them back. */
+  takenBack: PendingChange[];
 }
 
-/** The pending changes that a publish accepted, and that wait for the time of their row, such as the date of a post. */
-export function acceptedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
-  return status?.pending.filter(({ isScheduled, schedule }) => isScheduled && schedule === null) ?? [];
+export function byReason(pending: PendingChange[] = []): PendingByReason {
+  const groups = Map.groupBy(pending, ({ isScheduled, schedule, takenBack }) =>
+    schedule !== null ? 'timed' : takenBack !== null ? 'takenBack' : isScheduled ? 'accepted' : 'open',
+  );
+  const of = (reason: keyof PendingByReason) => groups.get(reason) ?? [];
+  return { open: of('open'), timed: of('timed'), accepted: of('accepted'), takenBack: of('takenBack') };
 }
-
-/** The pending changes that wait for a time that somebody chose for them, or for their set. */
-export function timedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
-  return status?.pending.filter(({ schedule }) => schedule !== null) ?? [];
-}
-
-/** The pending changes that an undo took back. */
-export function takenBackOf(status: PublishStatus | undefined): PublishStatus['pending'] {
-  return status?.pending.filter(({ takenBack }) => takenBack !== null) ?? [];
-}
-
-/** The state of each row that is not simply live. */
-export const rowStatesQuery = queryOptions({
-  queryKey: ['publish', 'rows'],
-  queryFn: () => read(api.publish.rows.$get()),
-  ...refreshedOften,
-});
 
 /** How the rows of these changes differ from the live rows. Pass one change of each row, 100 at most. */
 export function differencesQuery(changes: number[]) {
@@ -202,6 +215,11 @@ export function followRun(run: string): Promise<PublishAnswer> {
 /** Discards pending changes: their rows return to the live version. @throws ApiError */
 export async function discardChanges(changes: number[]): Promise<void> {
   await api.publish.discard.$post({ json: { changes } }).finally(refreshAll);
+}
+
+/** Loads again what is shown of publishing. */
+export function refreshPublish(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: publishQuery.queryKey });
 }
 
 /** Loads again what is shown. */

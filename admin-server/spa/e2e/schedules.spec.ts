@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   call,
   earlyLook,
@@ -11,6 +12,14 @@ import {
 } from './fixtures.ts';
 
 test.use({ provoked: [[/publish\/schedules|\/api\/admin\/user/, earlyLook], { scope: 'test' }] });
+
+/** Replaces parts of what a call answers. */
+async function answerWith(page: Page, path: string, parts: object): Promise<void> {
+  await page.route(`**/api/admin/${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...parts } });
+  });
+}
 
 test('changes are scheduled for a time, moved, and taken back, and no other publish takes them along', async ({
   page,
@@ -34,7 +43,8 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
 
   const schedule = page.getByRole('article').filter({ hasText: name });
   await expect(schedule).toContainText('31 Jan 2099, 10:00');
-  const times = (await call<{ at: string }[]>(page, 'GET', 'publish/schedules')).map(({ at }) => at);
+  const { schedules } = await call<{ schedules: { at: string }[] }>(page, 'GET', 'publish/overview');
+  const times = schedules.map(({ at }) => at);
   expect(times).toContain('2099-01-31T06:00:00.000Z');
   await expect(schedule).toContainText('staff@example.org');
   await expectAccessible(page);
@@ -134,8 +144,9 @@ test('a new picture is not listed beside the row that shows it', async ({ page }
     { ...change, id: 9_001, resource: 'uploads', rowId: 7, label: 'a1.png', shownIn: 'clients/8' },
     { ...change, id: 9_002, resource: 'clients', rowId: 8, label: 'Pier Works' },
   ];
-  const schedule = { id: 1, at, by, createdAt: at, error: null, retryAt: null, set: null, changes };
-  await page.route('**/api/admin/publish/schedules', (route) => route.fulfill({ json: [schedule] }));
+  const schedule = { id: 1, at, by, createdAt: at, error: null, retryAt: null, set: null, count: 1 };
+  await answerWith(page, 'publish/overview', { schedules: [{ ...schedule, changes: [9_001, 9_002] }] });
+  await answerWith(page, 'publish', { pending: changes });
   await openScreen(page, '/publish');
   const rows = page.getByRole('article', { name: `Scheduled by ${by}` }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
@@ -152,8 +163,9 @@ test('what could not go live when it was due is said where staff look', async ({
     error: 'The page /team failed: it is broken',
     retryAt: '2026-01-01T10:01:00.000Z',
     changes: [],
+    count: 0,
   };
-  await page.route('**/api/admin/publish/schedules', (route) => route.fulfill({ json: [failed] }));
+  await answerWith(page, 'publish/overview', { schedules: [failed] });
   await openScreen(page, '/publish');
   await expect(page.getByText('Scheduled changes did not go live: See why')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(

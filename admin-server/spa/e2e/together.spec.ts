@@ -341,3 +341,20 @@ test('keeping mine keeps what a colleague did in other paragraphs, and says whic
   await expect(notice).toBeHidden();
   await other.context().close();
 });
+
+test('what a colleague saves and schedules shows on screens that are open, without loading them again', async ({
+  page,
+}) => {
+  await openScreen(page, '/publish');
+  await expect(page.getByRole('heading', { name: 'Not yet live' })).toBeVisible();
+  const name = `Saved elsewhere ${crypto.randomUUID()}`;
+  const values = { name, roleKey: 'ceo', locale: 'en', isVisible: 1 };
+  await call(page, 'POST', 'team-members', values);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  const { pending } = await call<{ pending: { id: number; label: string }[] }>(page, 'GET', 'publish');
+  const changes = pending.filter(({ label }) => label === name).map(({ id }) => id);
+  await call(page, 'POST', 'publish/schedules', { changes, at: '2099-01-31T06:00:00Z' });
+  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('31 Jan 2099, 10:00');
+  await call(page, 'POST', 'publish/discard', { changes });
+  await expect(page.getByText(name)).toHaveCount(0);
+});

@@ -1,9 +1,10 @@
 import { type Editor, joinEditors, type Place, sayPlace } from '../api/editing.ts';
+import { noteVersion } from '../api/publish.ts';
 import { withStream } from './stream-limit.ts';
 
 /**
- * What this tab has open, and who else has the same: every form and the live editor enter here, and the tab has one
- * connection as long as something is open.
+ * What this tab has open, and who else has the same: every form and the live editor enter here. The tab has one connection
+ * as long as something is open, and while it is shown and follows what is published and saved.
  */
 
 /** Names this load of the back office among the tabs of all staff. */
@@ -17,6 +18,9 @@ export const unknown: Editor[] = [];
 let others = unknown;
 let leave: (() => void) | undefined;
 let told = Promise.resolve();
+let isFollowing = false;
+/** Whether the server knows of something that is open here. */
+let isSeen = false;
 
 /** Whether something is being edited here. */
 export function isEditing(): boolean {
@@ -52,21 +56,55 @@ export function visit(path: string | null): void {
   update();
 }
 
+/** Follows what is published and saved, while this tab is shown. @returns a function that stops this */
+export function followPublishing(): () => void {
+  const follow = () => {
+    isFollowing = document.visibilityState === 'visible';
+    update();
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    isFollowing = false;
+    update();
+  };
+}
+
 function update(): void {
-  const isHere = own.path !== null || own.marks.length > 0;
-  if (isHere && leave) say();
-  else if (isHere)
-    leave = withStream(() => joinEditors(tab, { onOpen: say, onOthers: show, onLost: () => show(unknown) }));
+  if ((isOpenHere() || isFollowing) && leave) say();
+  else if (isOpenHere() || isFollowing)
+    leave = withStream(() =>
+      joinEditors(tab, {
+        onOpen: say,
+        onOthers: show,
+        onVersion: noteVersion,
+        onLost: () => (forget(), notify()),
+      }),
+    );
   else {
     leave?.();
     leave = undefined;
-    others = unknown;
+    forget();
   }
   notify();
 }
 
+function isOpenHere(): boolean {
+  return own.path !== null || own.marks.length > 0;
+}
+
+/** Without a connection nothing is known, nor does anybody know. */
+function forget(): void {
+  others = unknown;
+  isSeen = false;
+  noteVersion(undefined);
+}
+
 /** Tells where this tab is: one call after the other, so that the last one holds. */
 function say(): void {
+  if (!isOpenHere() && !isSeen) return;
+  isSeen = isOpenHere();
   told = told.then(() => (leave ? sayPlace(tab, own) : undefined));
 }
 

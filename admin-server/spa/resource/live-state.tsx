@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { unpublishedCountQuery } from '../api/publish.ts';
+import { overviewQuery } from '../api/publish.ts';
 import { counted, t } from '../language/text.tsx';
 import { formatDateTime } from '../ui/text/date-time.tsx';
 
 /** Says of a site without unpublished changes that everything is live, or what of it waits for its time. */
 export function LiveState() {
-  const { data } = useQuery(unpublishedCountQuery);
+  const { data } = useQuery(overviewQuery);
   if (!data?.timed) return t('Everything is live');
   const { count, next } = data.timed;
   const waiting = counted(

@@ -56,7 +56,10 @@ export function StateBadge({ row }: { row: RowState | null }) {
 }
 
 /** The state of a row; null if it simply is live, undefined until it is known. */
-export function useRowState(resource: ResourceName, rowId: number | undefined): RowState | null | undefined {
+export function useRowState(
+  resource: ResourceName | undefined,
+  rowId: number | undefined,
+): RowState | null | undefined {
   const { data } = useQuery(rowStatesQuery);
   return data && (data.find((row) => row.resource === resource && row.rowId === rowId) ?? null);
 }

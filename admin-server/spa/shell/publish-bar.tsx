@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, Rocket, Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { unpublishedCountQuery } from '../api/publish.ts';
+import { overviewQuery } from '../api/publish.ts';
 import { Button, linkButtonIn } from '../ui/button.tsx';
 import { LiveState } from '../resource/live-state.tsx';
 import { useFollowedRuns, useProgress, usePublish } from '../features/publish/use-publish.ts';
@@ -13,7 +13,7 @@ const review = '/publish';
 
 /** The bar on every screen: the number of unpublished changes, and the way to review and publish them. */
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
-  const { data } = useQuery(unpublishedCountQuery);
+  const { data } = useQuery(overviewQuery);
   const { isPublishing } = usePublish();
   useFollowedRuns();
   const progress = useProgress(isPublishing);

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -8,6 +8,7 @@ import { useBarHeight } from '../hooks/use-bar-height.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useKey } from '../hooks/use-key.ts';
 import { useTopOfScreen } from '../hooks/use-top-of-screen.ts';
+import { followPublishing } from '../presence/presence.ts';
 import { navItemAt } from '../resource/nav-items.ts';
 import { useRecentScreens } from '../resource/use-recent.ts';
 import { useMayOpen } from '../resource/use-role.ts';
@@ -45,6 +46,7 @@ export function Shell() {
   useKeptFocus(pathname);
   useTopOfScreen(pathname);
   const topBars = useBarHeight('top-bars');
+  useEffect(followPublishing, []);
   useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">

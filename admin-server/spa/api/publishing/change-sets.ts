@@ -1,17 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
 import { api, read } from '../client.ts';
-import { queryClient } from '../query-client.ts';
+import { overviewQuery, refreshPublish } from '../publish.ts';
 
 const { sets } = api.publish;
 
-/** The named sets of pending changes, oldest first. The key makes them reload with the pending changes. */
-export const changeSetsQuery = queryOptions({
-  queryKey: ['publish', 'sets'],
-  queryFn: () => read(sets.$get()),
-  staleTime: 5_000,
-  refetchInterval: 30_000,
-});
+/** The named sets of pending changes, oldest first. */
+export const changeSetsQuery = queryOptions({ ...overviewQuery, select: (overview) => overview.sets });
 
 /** The usernames of everybody who can look after a set. */
 export const setPeopleQuery = queryOptions({
@@ -58,8 +53,4 @@ export function commentOnSet(id: number, text: string): Promise<ListedSet> {
   return read(sets[':id'].comments.$post({ param: { id: String(id) }, json: { text } })).finally(
     refreshPublish,
   );
-}
-
-function refreshPublish(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['publish'] });
 }

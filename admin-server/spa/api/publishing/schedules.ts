@@ -1,20 +1,15 @@
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
-import { api, read } from '../client.ts';
-import { queryClient } from '../query-client.ts';
+import { api } from '../client.ts';
+import { overviewQuery, refreshPublish } from '../publish.ts';
 
 export type { ListedSchedule };
 
 const { schedules } = api.publish;
 
-/** Scheduled changes, the next ones first. The key makes them reload with the pending changes. */
-export const schedulesQuery = queryOptions({
-  queryKey: ['publish', 'schedules'],
-  queryFn: () => read(schedules.$get()),
-  staleTime: 5_000,
-  refetchInterval: 30_000,
-});
+/** What staff scheduled, the next first. */
+export const schedulesQuery = queryOptions({ ...overviewQuery, select: (overview) => overview.schedules });
 
 /** What gets a time: pending changes, what is in a set by then, or what has another time. */
 export type Scheduled =
@@ -36,8 +31,4 @@ function request(what: Scheduled, at: string): Promise<unknown> {
 /** Cancels a schedule; its changes stay pending. @throws ApiError */
 export async function cancelSchedule(id: number): Promise<void> {
   await schedules[':id'].$delete({ param: { id: String(id) } }).finally(refreshPublish);
-}
-
-function refreshPublish(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['publish'] });
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
 import { dashboardQuery } from '../../api/inbox.ts';
-import { countChanges, publishQuery, rowStatesQuery } from '../../api/publish.ts';
+import { publishQuery, rowStatesQuery } from '../../api/publish.ts';
 import { changeSetsQuery } from '../../api/publishing/change-sets.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { StateBadge } from '../../resource/status.tsx';
@@ -85,7 +85,6 @@ function Overdue() {
 function Approvals() {
   const { data: admin } = useQuery(adminQuery);
   const { data: sets = [] } = useQuery(changeSetsQuery);
-  const { data: { pending = [] } = {} } = useQuery(publishQuery);
   const mine = sets.filter(
     ({ needsApproval, approval, authors }) =>
       admin && needsApproval && !approval && !authors.includes(admin.username),
@@ -93,17 +92,14 @@ function Approvals() {
   if (mine.length === 0) return null;
   return (
     <section aria-label={t('Needs approval')} className="divide-y divide-line">
-      {mine.map(({ id, name, authors, createdAt }) => (
+      {mine.map(({ id, name, count, authors, createdAt }) => (
         <Strip
           key={id}
           mark={<ShieldCheck className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
           title={<Link to={`/publish?set=${id}`}>{t('Approve {name}', { name })}</Link>}
-          detail={counted(
-            countChanges(pending.filter(({ set }) => set === id)),
-            '1 change by {people}',
-            '{count} changes by {people}',
-            { people: nameSentence(authors) },
-          )}
+          detail={counted(count, '1 change by {people}', '{count} changes by {people}', {
+            people: nameSentence(authors),
+          })}
           origin={<DateTime at={createdAt} />}
         />
       ))}

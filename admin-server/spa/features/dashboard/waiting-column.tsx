@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { ownChanges, pendingKey, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
+import { ownChanges, type PendingChange, pendingKey, publishQuery, byReason } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { LiveState } from '../../resource/live-state.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
@@ -21,8 +20,9 @@ const shown = 4;
 /** What is saved and not yet live: the newest changes, and those that wait for a time. */
 export function WaitingColumn() {
   const { data } = useQuery(publishQuery);
-  const pending = ownChanges(unpublishedOf(data));
-  const takenBack = takenBackOf(data).length;
+  const waiting = byReason(data?.pending);
+  const pending = ownChanges(waiting.open);
+  const takenBack = waiting.takenBack.length;
   // One entry per row, the newest change first.
   const rows = [...new Map(pending.map((change) => [pendingKey(change), change])).values()].reverse();
   return (
@@ -57,7 +57,7 @@ export function WaitingColumn() {
           )}
         </ul>
       </section>
-      <Schedules />
+      <Schedules pending={data?.pending ?? []} />
     </Column>
   );
 }
@@ -80,7 +80,7 @@ function Change({ change }: { change: PendingChange }) {
 }
 
 /** The changes that go live at a time that somebody chose. */
-function Schedules() {
+function Schedules({ pending }: { pending: PendingChange[] }) {
   const { data = [] } = useQuery(schedulesQuery);
   const planned = data.filter(({ error }) => error === null).slice(0, shown);
   if (planned.length === 0) return null;
@@ -92,7 +92,7 @@ function Schedules() {
             <Strip
               mark={<CalendarClock className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
               title={<Link to="/publish">{t('Scheduled')}</Link>}
-              detail={nameList([...new Set(ownChanges(changes).map(changeName))])}
+              detail={namesOf(pending.filter((change) => changes.includes(change.id)))}
               origin={<DateTime at={at} />}
             />
           </li>
@@ -100,4 +100,8 @@ function Schedules() {
       </ul>
     </section>
   );
+}
+
+function namesOf(changes: PendingChange[]): string {
+  return nameList([...new Set(ownChanges(changes).map(changeName))]);
 }

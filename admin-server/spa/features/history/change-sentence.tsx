@@ -1,5 +1,5 @@
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { inSentence } from '#content-db/model/humanize.ts';
+import type { PendingChange } from '../../api/publish.ts';
 import { authorName } from '../../ui/text/author.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { rowNoun } from '../../resource/row-name.ts';

@@ -2,16 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Rocket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
-import {
-  acceptedOf,
-  countChanges,
-  publishQuery,
-  takenBackOf,
-  timedOf,
-  unpublishedOf,
-} from '../../api/publish.ts';
+import { byReason, countChanges, type PendingChange, publishQuery } from '../../api/publish.ts';
 import { useProgress, usePublish } from './use-publish.ts';
 import { useKeptFocus } from '../../hooks/use-kept-focus.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
@@ -24,11 +16,9 @@ import { StateBadge, useRowState } from '../../resource/status.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
-import { DeploymentNote } from './deployment-note.tsx';
-import { LossNote } from './loss-note.tsx';
+import { DeploymentNote, LossNote, PicturesNote } from './notes.tsx';
 import { PendingList } from './pending/pending-list.tsx';
 import { publishLabel } from './pending/pending-rows.ts';
-import { PicturesNote } from './pictures-note.tsx';
 import { PlanPanel } from './plan/plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
@@ -37,8 +27,7 @@ import { MoveButton } from './sets/move-button.tsx';
 import { SetFilterBar } from './sets/set-filter-bar.tsx';
 import { useSets } from './sets/use-sets.ts';
 import { OverdueNote, Schedules } from './schedules.tsx';
-import { TakenBackList } from './pending/taken-back-list.tsx';
-import { useChangeSelection } from './pending/use-change-selection.ts';
+import { type ChangeSelection, useChangeSelection } from './pending/use-change-selection.ts';
 import { rich, t } from '../../language/text.tsx';
 
 const DiscardDialog = lazyComponent(async () => (await import('./pending/discard-dialog.tsx')).DiscardDialog);
@@ -49,9 +38,9 @@ const withPlan = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
 /** The publish screen: pending changes, the plan, the Publish button, schedules and earlier releases. */
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
-  const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
+  const { open: pending, timed, accepted, takenBack } = byReason(data?.pending);
   const [address] = useSearchParams();
-  const sets = useSets(pending, timedOf(data));
+  const sets = useSets(pending, timed);
   const shown = [...new Set([...pending, ...sets.listed])];
   const open = [...shown, ...takenBack];
   const selection = useChangeSelection([...sets.listed, ...takenBack], address.get('only'), sets.held);
@@ -129,7 +118,7 @@ export function Component() {
         {takenBack.length > 0 && (
           <TakenBackList changes={takenBack} {...{ selection, isPublishing }} onDiscard={discard} />
         )}
-        <Schedules />
+        {data && <Schedules pending={data.pending} />}
         {accepted.length > 0 && <Accepted changes={accepted} />}
         <Releases isPublishing={isPublishing} onStart={start} />
       </div>
@@ -247,4 +236,26 @@ function Accepted({ changes }: { changes: PendingChange[] }) {
 function AcceptedBadge({ change: { resource, rowId } }: { change: PendingChange }) {
   const row = useRowState(resource, rowId);
   return row?.why && <StateBadge row={row} />;
+}
+
+interface TakenBackListProps {
+  changes: PendingChange[];
+  selection: ChangeSelection;
+  isPublishing: boolean;
+  onDiscard: (changes: PendingChange[]) => void;
+}
+
+/** The changes that an undo took back. They are not selected until somebody does so. */
+function TakenBackList({ changes, ...props }: TakenBackListProps) {
+  return (
+    <section aria-labelledby="taken-back" className="min-w-0">
+      <h2 id="taken-back" className="mb-1 flex items-center gap-3 font-semibold text-strong">
+        {t('Taken back')} <span className="font-mono text-sm text-muted">{countChanges(changes)}</span>
+      </h2>
+      <p className="mb-3 text-sm text-muted">
+        {t('An undo took these changes off the website. They go live again only if you choose them.')}
+      </p>
+      <PendingList changes={changes} live={[]} pageParam="taken-back" {...props} />
+    </section>
+  );
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Undo, Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
-import { releasesQuery } from '../../api/publish.ts';
+import { refreshAll, releasesQuery } from '../../api/publish.ts';
 import type { Job } from './job.ts';
-import { UndoRelease } from './undo-release.tsx';
-import { inSeconds } from './use-publish.ts';
+import { forgetOutcomes, inSeconds } from './use-publish.ts';
 import { withdrawnTexts } from '../../resource/withdrawn-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
@@ -16,6 +15,9 @@ import { changedName } from '../../resource/row-name.ts';
 import { changeCount } from './pending/pending-rows.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
+import { undoRelease } from '../../api/history.ts';
+import { nameList } from '../../ui/text/name-list.ts';
+import { toast } from '../../ui/toast.tsx';
 
 /** The server names this many rows of a release at most. */
 const maxRows = 5;
@@ -145,6 +147,56 @@ function Contents({ release: { restores, contents } }: { release: ListedRelease 
         </Fragment>
       ))}
       {count > rows.length && rows.length >= maxRows && ' …'}
+    </>
+  );
+}
+
+/** Takes back what one release changed, as pending changes. Renders nothing for a release without changes. */
+function UndoRelease({ release: { id, state, restores, contents } }: { release: ListedRelease }) {
+  const [isAsked, ask] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => undoRelease(id),
+    onSuccess: ({ rows, kept }) => {
+      forgetOutcomes();
+      const names = nameList(kept.map(({ name }) => name));
+      const stay =
+        kept.length === 0
+          ? ''
+          : ` ${t('Changed again since, so they stay as they are: {names}.', { names })}`;
+      toast.success(
+        t('The changes of release {release} are taken back', { release: id }),
+        `${counted(rows, 'One entry to publish.', '{count} entries to publish.')}${stay}`,
+      );
+    },
+    onError: (error) => toast.error(t('Not taken back'), error.message),
+    onSettled: refreshAll,
+  });
+  const wasLive = state === 'live' || state === 'replaced';
+  if (!wasLive || restores !== null || contents.count === 0) return null;
+  return (
+    <>
+      <Button
+        icon={Undo}
+        isBusy={isPending}
+        onClick={() => ask(true)}
+        aria-label={t('Undo its changes: release {release}', { release: id })}
+      >
+        {t('Undo its changes')}
+      </Button>
+      <Confirmation
+        title={t('Undo the changes of release {release}?', { release: id })}
+        action={t('Undo its changes')}
+        isOpen={isAsked}
+        onConfirm={() => {
+          ask(false);
+          mutate();
+        }}
+        onClose={() => ask(false)}
+      >
+        {t(
+          'What this release changed becomes what it was before, as pending changes that you can read and publish. Later releases stay, and so does what was changed again since.',
+        )}
+      </Confirmation>
     </>
   );
 }

@@ -1,19 +1,23 @@
-import { CircleAlert, CircleCheck, Redo2, Rocket, RotateCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, Redo2, Rocket, RotateCw, ShieldAlert } from 'lucide-react';
 import type { Receipt } from '#admin-server/publish/release/receipt.ts';
 import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Job } from './job.ts';
-import { liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
-import { countChanges } from '../../api/publish.ts';
+import { failureText, formatSeconds, liveText, type Outcome } from './use-publish.ts';
+import { countChanges, type PendingChange } from '../../api/publish.ts';
 import { addressOnSite } from '../../api/accounts/session.ts';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { pageTitle } from '../../resource/page-title.ts';
 import { changeName } from '../../resource/row-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { nameList } from '../../ui/text/name-list.ts';
-import { Override } from './override.tsx';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
+import { type FormEvent, useState } from 'react';
+import { Field } from '../../fields/field.tsx';
+import { tooLong } from '../../fields/too-long.ts';
+import { useIsAdmin } from '../../resource/use-role.ts';
+import { TextArea } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const ChangedPages = lazyComponent(async () => (await import('./changed-pages.tsx')).ChangedPages);
 const FailedPages = lazyComponent(async () => (await import('./plan/failed-pages.tsx')).FailedPages);
@@ -174,5 +178,61 @@ function Redo({ release, onStart }: { release: number; onStart: (job: Job) => vo
     <Button icon={Redo2} onClick={() => onStart({ restores: release })}>
       {t('Redo: make release {release} live again', { release })}
     </Button>
+  );
+}
+
+/** The reasons that the server accepts, in characters. */
+const [shortest, longest] = [10, 500];
+
+/** Publishes what the checks stop, for an admin who says why. */
+function Override({ onOverride }: { onOverride: (reason: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  if (!useIsAdmin())
+    return (
+      <p className="self-center text-sm text-muted">{t('Only an admin can publish it all the same.')}</p>
+    );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim().length < shortest)
+      return setProblem(t('Give a reason of at least {count} characters', { count: shortest }));
+    if (reason.trim().length > longest) return;
+    setOpen(false);
+    onOverride(reason.trim());
+  }
+
+  return (
+    <>
+      <Button look="danger" icon={ShieldAlert} onClick={() => setOpen(true)}>
+        {t('Publish all the same ...')}
+      </Button>
+      <Dialog
+        title={t('Publish what the checks stop?')}
+        description={t('The audit trail keeps your name, what goes live, and this reason.')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <Field label={t('Reason')} isRequired error={tooLong(reason, longest) ?? problem}>
+            {(attributes) => (
+              <TextArea
+                {...attributes}
+                rows={3}
+                value={reason}
+                onChange={(event) => (setReason(event.target.value), setProblem(undefined))}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
+            <Button type="submit" look="danger">
+              {t('Publish all the same')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
   );
 }

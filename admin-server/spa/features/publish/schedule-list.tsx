@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { PendingChange } from '../../api/publish.ts';
 import type { ListedSchedule } from '../../api/publishing/schedules.ts';
 import { ScheduleActions, ScheduleFailure } from '../../resource/scheduling/schedule-actions.tsx';
 import { Author } from '../../ui/text/author.tsx';
@@ -10,7 +11,13 @@ import { groupByRow } from './pending/pending-rows.ts';
 import { t } from '../../language/text.tsx';
 
 /** What goes live at a time, the next first. */
-export function ScheduleList({ schedules }: { schedules: ListedSchedule[] }) {
+export function ScheduleList({
+  schedules,
+  pending,
+}: {
+  schedules: ListedSchedule[];
+  pending: PendingChange[];
+}) {
   return (
     <section aria-labelledby="schedules">
       <h2 id="schedules" className="mb-1 font-semibold text-strong">
@@ -20,7 +27,7 @@ export function ScheduleList({ schedules }: { schedules: ListedSchedule[] }) {
       <ul className="grid gap-4">
         {schedules.map((schedule) => (
           <li key={schedule.id}>
-            <Schedule schedule={schedule} />
+            <Schedule schedule={schedule} pending={pending} />
           </li>
         ))}
       </ul>
@@ -28,8 +35,9 @@ export function ScheduleList({ schedules }: { schedules: ListedSchedule[] }) {
   );
 }
 
-function Schedule({ schedule }: { schedule: ListedSchedule }) {
-  const { at, by, error, set, changes } = schedule;
+function Schedule({ schedule, pending }: { schedule: ListedSchedule; pending: PendingChange[] }) {
+  const { at, by, error, set } = schedule;
+  const changes = pending.filter(({ id }) => schedule.changes.includes(id));
   return (
     <article
       aria-label={t('Scheduled by {person}', { person: by })}

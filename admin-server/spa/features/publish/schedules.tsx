@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PendingChange } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -22,11 +23,11 @@ export function OverdueNote() {
 }
 
 /** The scheduled changes; renders nothing if there are none. */
-export function Schedules() {
+export function Schedules({ pending }: { pending: PendingChange[] }) {
   const { data, error, refetch } = useQuery(schedulesQuery);
   if (error)
     return (
       <Failed title={t('The schedules could not be loaded')} error={error} onRetry={() => void refetch()} />
     );
-  return data && data.length > 0 && <ScheduleList schedules={data} />;
+  return data && data.length > 0 && <ScheduleList schedules={data} pending={pending} />;
 }

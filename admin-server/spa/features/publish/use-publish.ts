@@ -1,13 +1,7 @@
 import { useIsMutating, useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
-import {
-  followRun,
-  onPublishProgress,
-  publish,
-  restoreRelease,
-  unpublishedCountQuery,
-} from '../../api/publish.ts';
+import { followRun, onPublishProgress, publish, restoreRelease, overviewQuery } from '../../api/publish.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { randomRunId, type RunInfo } from '../../api/runs.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
@@ -83,7 +77,7 @@ export function usePublish() {
 export function useFollowedRuns(): void {
   const { isPublishing, start } = usePublish();
   const { data: admin } = useQuery(adminQuery);
-  const { data } = useQuery(unpublishedCountQuery);
+  const { data } = useQuery(overviewQuery);
   const { run, by } = data?.run ?? {};
   // Later jobs are followed by those who begin them.
   const isResumed = useRef(false);

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Ban, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { rowStatesQuery } from '../../api/publish.ts';
 import type { Subject } from './calls.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { RowActionProps } from '../../resource/feature.ts';
+import { useRowState } from '../../resource/status.tsx';
 import { useIsAdmin } from '../../resource/use-role.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
@@ -33,11 +32,7 @@ export function TakedownButton({ row, picture, name }: RowActionProps) {
   const subject = subjectOf(row, picture);
   // The receipt stays open while the row becomes one that is taken down.
   const [asked, ask] = useState<'take-down' | 'allow'>();
-  const { data: rows = [] } = useQuery(rowStatesQuery);
-  const isDown = rows.some(
-    ({ resource, rowId, state }) =>
-      state === 'taken-down' && resource === row.resource && rowId === row.rowId,
-  );
+  const isDown = useRowState(row.resource, row.rowId)?.state === 'taken-down';
   const close = () => ask(undefined);
   if (!useIsAdmin() || !subject) return null;
   return (

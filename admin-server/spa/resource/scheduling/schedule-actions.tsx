@@ -1,9 +1,9 @@
 import type { ListedSchedule } from '../../api/publishing/schedules.ts';
-import { DateTime } from '../../ui/text/date-time.tsx';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
-import { CancelSchedule } from './cancel-schedule.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
+import { CancelSchedule } from './schedule-dialog.tsx';
 
 /** Moves a schedule to another time, or cancels it after a confirmation. */
 export function ScheduleActions({ schedule }: { schedule: ListedSchedule }) {

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import {
+  cancelSchedule,
   type ListedSchedule,
   schedule,
   type Scheduled,
@@ -10,13 +11,15 @@ import {
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatDateTime, timeNote } from '../../ui/text/date-time.tsx';
+import { Confirmation, Dialog } from '../../ui/dialog.tsx';
+import { DateTime, formatDateTime, timeNote } from '../../ui/text/date-time.tsx';
 import { siteTime, utcTime } from '../../ui/text/site-time.ts';
 import { toast } from '../../ui/toast.tsx';
-import { t } from '../../language/text.tsx';
-import { CancelSchedule } from './cancel-schedule.tsx';
-import { OtherLanguageNote } from './other-language-note.tsx';
+import { counted, rich, t } from '../../language/text.tsx';
+import { isLocale } from '#content-db/model/locale.ts';
+import { type PendingChange, pendingKey, publishQuery } from '../../api/publish.ts';
+import { languageNames } from '../../ui/text/languages.ts';
+import { nameList } from '../../ui/text/name-list.ts';
 
 interface ScheduleDialogProps {
   what: Scheduled;
@@ -103,9 +106,83 @@ function titleOf(what: Scheduled, isScheduled: boolean): string {
 function scheduleOf(what: Scheduled, schedules: ListedSchedule[]): ListedSchedule | undefined {
   if ('schedule' in what) return what.schedule;
   if ('set' in what) return undefined;
-  return schedules.findLast(({ changes }) => changes.some(({ id }) => what.changes.includes(id)));
+  return schedules.findLast(({ changes }) => changes.some((id) => what.changes.includes(id)));
 }
 
 function isSet(what: Scheduled): boolean {
   return 'set' in what || ('schedule' in what && what.schedule.set !== null);
+}
+
+/** Says that versions in the other language have changes too, which no time is chosen for here; renders nothing without such. */
+function OtherLanguageNote({ what }: { what: Scheduled }) {
+  const { data: { pending = [] } = {} } = useQuery(publishQuery);
+  const left = otherVersionsOf(what, pending);
+  if (left.length === 0) return null;
+  return (
+    <p className="mb-5 border-s-4 border-s-mark ps-3 text-sm wrap-anywhere">
+      {counted(
+        left.length,
+        'The other language is separate. It has changes too, which need a time of their own: {names}.',
+        'The other language is separate. These have changes too, which need a time of their own: {names}.',
+        { names: nameList(left) },
+      )}
+    </p>
+  );
+}
+
+/** The names of the versions in the other language that wait for no time, of what gets one. */
+function otherVersionsOf(what: Scheduled, pending: PendingChange[]): string[] {
+  const ids = new Set('changes' in what ? what.changes : 'schedule' in what ? what.schedule.changes : []);
+  const isChosen = ({ id, set }: PendingChange) => ('set' in what ? set === what.set.id : ids.has(id));
+  const versions = new Set(pending.filter(isChosen).map(({ otherVersion }) => otherVersion));
+  const left = pending.filter(
+    (change) => !isChosen(change) && !change.isScheduled && versions.has(pendingKey(change)),
+  );
+  return [...new Set(left.map(nameOf))];
+}
+
+function nameOf({ label, locale }: PendingChange): string {
+  const name = t('“{name}”', { name: label });
+  return isLocale(locale) ? `${name} (${languageNames[locale]})` : name;
+}
+
+interface CancelScheduleProps {
+  schedule: ListedSchedule;
+  onCancelled?: () => void;
+}
+
+/** Cancels a schedule after a confirmation. */
+export function CancelSchedule({ schedule, onCancelled }: CancelScheduleProps) {
+  const [isAsked, ask] = useState(false);
+  const { mutate: cancel, isPending } = useMutation({
+    mutationFn: () => cancelSchedule(schedule.id),
+    onSuccess: () => {
+      toast.success(
+        t('Schedule cancelled'),
+        t('The changes are not yet live. Publish them when you are ready.'),
+      );
+      onCancelled?.();
+    },
+    onError: (failure) => toast.error(t('Not cancelled'), failure.message),
+    onSettled: () => ask(false),
+  });
+  return (
+    <>
+      <Button onClick={() => ask(true)}>{t('Cancel schedule')}</Button>
+      <Confirmation
+        title={t('Cancel this schedule?')}
+        action={t('Cancel schedule')}
+        cancel={t('Keep it')}
+        isOpen={isAsked}
+        isBusy={isPending}
+        onConfirm={() => cancel()}
+        onClose={() => ask(false)}
+      >
+        {rich('Nothing goes live {time} then. The changes stay pending.', {
+          time: <DateTime at={schedule.at} />,
+        })}
+        {schedule.count > 1 && ` ${counted(schedule.count, '', 'It is the schedule of {count} changes.')}`}
+      </Confirmation>
+    </>
+  );
 }

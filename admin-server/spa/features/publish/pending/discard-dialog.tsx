@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { ApiError } from '../../../api/client.ts';
-import { countChanges, discardChanges } from '../../../api/publish.ts';
+import { countChanges, discardChanges, type PendingChange } from '../../../api/publish.ts';
 import { changeName } from '../../../resource/row-name.ts';
 import { Confirmation } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { countChanges, differencesQuery, pendingKey } from '../../../api/publish.ts';
+import { countChanges, differencesQuery, type PendingChange, pendingKey } from '../../../api/publish.ts';
 import { usePageNumber } from '../../../hooks/use-address.ts';
 import { Pager } from '../../../ui/list-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { groupByRow, type PendingRow } from './pending-rows.ts';
-import { OthersChanges } from './others-changes.tsx';
 import { RowLine, type SendingState } from './row-line.tsx';
 import type { ChangeSelection } from './use-change-selection.ts';
 import { counted, t } from '../../../language/text.tsx';
+import { adminQuery } from '../../../api/accounts/session.ts';
+import { authorName } from '../../../ui/text/author.tsx';
+import { nameSentence } from '../../../ui/text/name-list.ts';
 
 const pageSize = 20;
 
@@ -126,4 +127,30 @@ function useTicks(rows: PendingRow[], selection: ChangeSelection) {
     );
     last.current = row.key;
   };
+}
+
+interface OthersChangesProps {
+  /** The changes of a list that are to go live. */
+  chosen: PendingChange[];
+  selection: ChangeSelection;
+}
+
+/** Says that changes of other people are chosen too, before they go live, and leaves them out by one click. */
+function OthersChanges({ chosen, selection }: OthersChangesProps) {
+  const { data: admin } = useQuery(adminQuery);
+  const others = admin ? chosen.filter(({ authors }) => !authors.includes(admin.username)) : [];
+  if (others.length === 0) return null;
+  const people = [...new Set(others.flatMap(({ authors }) => authors))].map(authorName);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 border-b border-line py-1 text-sm wrap-anywhere">
+      {counted(countChanges(others), 'One of them is by {people}.', '{count} of them are by {people}.', {
+        people: nameSentence(people),
+      })}
+      {others.length < chosen.length && (
+        <Button look="quiet" onClick={() => selection.set(others, false)}>
+          {t('Only mine')}
+        </Button>
+      )}
+    </p>
+  );
 }

@@ -1,5 +1,4 @@
-import { countChanges, ownChanges, pendingKey } from '../../../api/publish.ts';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { countChanges, ownChanges, type PendingChange, pendingKey } from '../../../api/publish.ts';
 import { nameList, nameSentence } from '../../../ui/text/name-list.ts';
 import { counted, t } from '../../../language/text.tsx';
 

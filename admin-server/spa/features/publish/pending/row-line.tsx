@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import type { RowDifference } from '#admin-server/publish/select/differences.ts';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import type { PendingChange } from '../../../api/publish.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
 import { StateBadge, stateNames, useRowState } from '../../../resource/status.tsx';
@@ -13,7 +13,6 @@ import { RowLink } from '../../../resource/row-link.tsx';
 import { changedName, changeName } from '../../../resource/row-name.ts';
 import { languageNames } from '../../../ui/text/languages.ts';
 import { Difference } from '../../history/difference.tsx';
-import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
 import { Author } from '../../../ui/text/author.tsx';
@@ -205,4 +204,33 @@ function lastOf(changes: PendingChange[]) {
     authors: [...new Set(changes.flatMap(({ authors }) => authors))],
     at: changes.at(-1)?.at ?? '',
   };
+}
+
+/** The rows of a list in their new order, with the former place of those that moved. */
+function OrderDifference({ difference: { columns } }: { difference: RowDifference }) {
+  const [before = [], after = []] = [columns[0]?.published, columns[0]?.working].map(namesIn);
+  return (
+    <ol
+      className="max-h-64 list-decimal overflow-y-auto ps-6 text-sm"
+      tabIndex={0}
+      aria-label={t('New order')}
+    >
+      {after.map((name, at) => (
+        <li key={`${at} ${name}`} className="wrap-anywhere">
+          <bdi>{name}</bdi>
+          {before.indexOf(name) !== at && (
+            <span className="text-muted">{formerPlace(before.indexOf(name))}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function namesIn(list: unknown): string[] {
+  return typeof list === 'string' ? list.split('\n') : [];
+}
+
+function formerPlace(at: number): string {
+  return ` ${at === -1 ? t('(not live yet)') : t('(on the website: {place})', { place: at + 1 })}`;
 }

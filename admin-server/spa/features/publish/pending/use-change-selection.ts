@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { pendingKey } from '../../../api/publish.ts';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { type PendingChange, pendingKey } from '../../../api/publish.ts';
 
 export interface ChangeSelection {
   /** The selected pending changes. */

@@ -1,5 +1,5 @@
 import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { PendingChange } from '../../../api/publish.ts';
 import { ChangeLine } from '../../history/change-line.tsx';
 import { t } from '../../../language/text.tsx';
 import { translated } from '../../../language/translated.ts';

@@ -9,10 +9,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
 import { languageNames } from '../../../ui/text/languages.ts';
 import { Difference } from '../../history/difference.tsx';
-import { type ComparedPages, markDifferences, scrollTogether, showPlace } from './compared-pages.ts';
 import { headDifferences, type PageDifference, pageDifferences } from './page-differences.ts';
-import { PageVersion } from './page-version.tsx';
 import { counted, t } from '../../../language/text.tsx';
+import { direction } from '../../../language/language.ts';
+import { useElementWidth } from '../../../hooks/use-element-width.ts';
 
 const widths = [
   { value: '390', label: t('Phone'), icon: Smartphone },
@@ -143,4 +143,116 @@ function Places({ count, shown, onShow }: PlacesProps) {
       <p role="status">{counted(count, 'One change', 'Change {number} of {count}', { number: shown + 1 })}</p>
     </div>
   );
+}
+
+interface PageVersionProps {
+  title: string;
+  html: string | null;
+  /** Shown if there is no page. */
+  none: string;
+  /** In CSS pixels; scaled down to fit. */
+  width: number;
+  onLoad: (page: Window) => void;
+}
+
+/** A version of a page as visitors see it, without its scripts. */
+function PageVersion({ title, html, none, width, onLoad }: PageVersionProps) {
+  const [box, room] = useElementWidth();
+  const scale = Math.min(1, room / width);
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 font-mono text-xs text-muted">{title}</figcaption>
+      <div ref={box} dir="ltr" className="h-[52dvh] overflow-hidden rounded border border-line bg-surface">
+        {html === null && (
+          <p dir={direction} className="p-5 text-sm">
+            {none}
+          </p>
+        )}
+        {html !== null && room > 0 && (
+          <iframe
+            title={title}
+            srcDoc={withoutScripts(html)}
+            // No scripts run. The same origin lets fonts load, and lets us scroll the page and mark its parts.
+            sandbox="allow-same-origin"
+            onLoad={({ currentTarget: { contentWindow } }) => contentWindow && onLoad(contentWindow)}
+            style={{
+              width,
+              height: `calc(52dvh / ${scale})`,
+              transform: `scale(${scale})`,
+              transformOrigin: '0 0',
+            }}
+            className="bg-sheet"
+          />
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** Removes the scripts and disables the links: they open a new window, which the sandbox blocks. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^]*?(?:<\/script>|$)/gi, '')
+    .replace(/<head[^<>]*>/i, (head) => `${head}<base target="_blank">`);
+}
+
+/** The windows of two versions of a page. */
+interface ComparedPages {
+  before?: Window;
+  after?: Window;
+}
+
+const colours = { before: '#b3261e', after: '#0e7c66' };
+
+/** Marks what differs in both versions. */
+function markDifferences(places: PageDifference[]): void {
+  for (const place of places)
+    for (const side of ['before', 'after'] as const)
+      for (const element of place[side]) mark(element, colours[side]);
+}
+
+function mark(element: Element, colour: string): void {
+  const page = element.ownerDocument.defaultView;
+  if (!page || !(element instanceof page.HTMLElement || element instanceof page.SVGElement)) return;
+  Object.assign(element.style, { outline: `3px solid ${colour}`, outlineOffset: '4px' });
+}
+
+/** Scrolls both versions to a place at which they differ. @returns how much further down it is in the new version, in pixels */
+function showPlace({ before, after }: ComparedPages, { anchor, ...place }: PageDifference): number {
+  const [old, fresh] = [
+    scrollTo(before, place.before[0] ?? anchor?.before),
+    scrollTo(after, place.after[0] ?? anchor?.after),
+  ];
+  return fresh - old;
+}
+
+/** Brings an element to the upper third of its window. @returns where the window then stands */
+function scrollTo(page: Window | undefined, element: Element | undefined): number {
+  if (!page) return 0;
+  // What a closed part of the page holds has no place.
+  for (let part = element?.parentElement; part; part = part.parentElement)
+    if (part.localName === 'details') part.setAttribute('open', '');
+  const top = element ? element.getBoundingClientRect().top + page.scrollY - page.innerHeight / 3 : 0;
+  page.scrollTo({ top, behavior: 'instant' });
+  return page.scrollY;
+}
+
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Lets both versions scroll together: the one that somebody scrolls leads.
+ * @param offset how much further down the same place is in the new version, in pixels
+ */
+function scrollTogether({ before, after }: ComparedPages, offset: () => number): void {
+  if (!before || !after) return;
+  let leader: Window | undefined;
+  const follow = (page: Window, other: Window, sign: 1 | -1) => {
+    for (const name of userEvents)
+      page.addEventListener(name, () => void (leader = page), { passive: true, capture: true });
+    page.addEventListener('scroll', () => {
+      if (leader === page) other.scrollTo({ top: page.scrollY + sign * offset(), behavior: 'instant' });
+    });
+  };
+  follow(before, after, 1);
+  follow(after, before, -1);
 }

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { splitPath } from '#content-db/model/locale.ts';
-import { type ChangeIds, foundPagesQuery, type PlanProgress, planQuery } from '../../../api/publish.ts';
+import {
+  type ChangeIds,
+  foundPagesQuery,
+  type PendingChange,
+  type PlanProgress,
+  planQuery,
+} from '../../../api/publish.ts';
 import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { changeName } from '../../../resource/row-name.ts';
 import { languageNames } from '../../../ui/text/languages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { PendingChange } from '../../../api/publish.ts';
 import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../language/text.tsx';

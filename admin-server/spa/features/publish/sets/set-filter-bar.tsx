@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { PendingChange } from '../../../api/publish.ts';
 import { adminQuery } from '../../../api/accounts/session.ts';
 import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { FilterSelect } from '../../../ui/choices/filter-select.tsx';

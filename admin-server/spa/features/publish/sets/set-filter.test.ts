@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { PendingChange } from '../../../api/publish.ts';
 import { filterOf, filterOptions, isIn, waitingForApproval } from './set-filter.ts';
 
 const spring: ListedSet = {
@@ -10,6 +10,7 @@ const spring: ListedSet = {
   createdAt: '2026-01-01T00:00:00.000Z',
   needsApproval: true,
   changes: [1],
+  count: 1,
   authors: ['dana'],
   approval: null,
   comments: [],

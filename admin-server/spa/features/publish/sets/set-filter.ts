@@ -1,5 +1,5 @@
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { PendingChange } from '../../../api/publish.ts';
 import { t } from '../../../language/text.tsx';
 
 /** Which pending changes are listed: those of a named set, of a person, or all. */

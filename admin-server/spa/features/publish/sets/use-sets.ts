@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { PendingChange } from '../../../api/publish.ts';
 import { changeSetsQuery } from '../../../api/publishing/change-sets.ts';
 import { filterOf, isIn, type SetFilter, waitingForApproval } from './set-filter.ts';
 

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { desc, max, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { changeSetComments, changeSets, changes, isPending, publishSchedules } from '#content-db/changes.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { releases } from '#content-db/releases.ts';
+import { isInForce, takedowns } from '#content-db/takedowns.ts';
+import type { Clock } from '../../http/rate-limit.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import type { Deployment } from '../deploy/deployment.ts';
+import type { LiveFiles } from '../release/live-files.ts';
+import type { Live } from '../release/publisher.ts';
+import { countPending } from '../select/pending-list.ts';
+import { rowStates } from '../select/row-state.ts';
+import { readWaiting } from '../select/waiting.ts';
+import { listedSets } from './change-sets.ts';
+import { listedSchedules } from './schedules.ts';
+
+export interface OverviewDeps {
+  content: Pick<Database, 'read'>;
+  published: Pick<Database, 'read'>;
+  clock: Clock;
+  publisher: Live & Pick<LiveFiles, 'pictures'>;
+  deployment?: Pick<Deployment, 'status'> | undefined;
+}
+
+/**
+ * GET /publish/overview: what every screen says of publishing. How many changes wait, the state of each row that is not
+ * simply live, what goes live when, the named sets, and what is being published; and the version of all that, which
+ * GET /editing/events tells when it is another one.
+ */
+export function overviewRoutes(deps: OverviewDeps) {
+  const { content, published, clock, publisher } = deps;
+  return new Hono<SignedIn>().get('/publish/overview', async (c) => {
+    // What changes while the rest is read has a later version.
+    const version = await overviewVersion(deps);
+    const waiting = await readWaiting(content.read);
+    const rows = await rowStates({ content, published }, clock(), waiting);
+    return c.json({
+      version,
+      run: publisher.activity().run,
+      ...(await countPending(content.read, waiting, rows)),
+      rows,
+      schedules: await listedSchedules(content.read, waiting),
+      sets: await listedSets(content.read, waiting.pending),
+    });
+  });
+}
+
+/** Names what the overview and GET /publish tell, whoever changed it, on whichever server: equal while nothing has. */
+export async function overviewVersion({
+  content,
+  published,
+  publisher,
+  deployment,
+}: OverviewDeps): Promise<string> {
+  const { activity, pictures } = publisher;
+  const { id, groupId, isScheduled, takenBackAt } = changes;
+  const sum = (of: typeof id | typeof isScheduled | typeof groupId) => sql<number>`total(${of})`;
+  const parts = [
+    await content.read.select({ last: max(id) }).from(changes),
+    await content.read
+      .select({ ids: sum(id), accepted: sum(isScheduled), groups: sum(groupId), takenBack: max(takenBackAt) })
+      .from(changes)
+      .where(isPending),
+    await content.read.select().from(publishSchedules),
+    await content.read.select().from(changeSets),
+    await content.read.select({ last: max(changeSetComments.id) }).from(changeSetComments),
+    await content.read.select({ id: takedowns.id }).from(takedowns).where(isInForce),
+    await published.read
+      .select({ id: releases.id, state: releases.state })
+      .from(releases)
+      .orderBy(desc(releases.id))
+      .limit(1),
+    [activity().state, activity().run, pictures(), deployment?.status()],
+  ];
+  return createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
+}
