@@ -38,7 +38,7 @@ export default defineConfig(async () => {
               {
                 name: 'common',
                 minShareCount: 10,
-                test: /^(?!.*(?:react-hook-form|resource\/form|spa\/presence)\/)/,
+                test: /^(?!.*(?:react-hook-form\/|resource\/form\/|presence\/(?:use-presence|open-elsewhere)))/,
               },
             ],
           },

@@ -85,7 +85,10 @@ describe('publishing when due', () => {
   });
 
   it('holds up nothing else by what fails, whatever it throws', async () => {
-    const publisher = { ...noPublisher(() => undefined), publish: vi.fn(async () => live) };
+    const publisher = {
+      ...noPublisher(() => undefined),
+      publish: vi.fn<() => Promise<PublishResult>>(async () => live),
+    };
     const entries: LogEntry[] = [];
     const broken = { what: 'Scheduled changes', publishDue: () => Promise.reject(new Error('no database')) };
     const schedule = startScheduler([broken, timedRows(publisher, 'schedule')], (entry) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pendingChanges, rowOf } from '../select/pending.ts';
-import { changesWithout } from '../select/set-aside.ts';
+import { changesWithout } from './set-aside.ts';
 import { createTestSite, type TestSite, verifiedFiles, type Wrap } from '../../testing/publish.ts';
 
 describe('what cannot be published is set aside', { timeout: 60_000 }, () => {

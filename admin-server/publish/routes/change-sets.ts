@@ -211,7 +211,11 @@ export async function listedSets(queries: Queries, pending: ChangeState[]): Prom
       const isValid = needsApproval && isApproved(set, members) && approvedBy !== null && approvedAt !== null;
       const own = pending.filter((change) => members.includes(change.id));
       return {
-        ...{ id, name, owner, createdAt, needsApproval },
+        id,
+        name,
+        owner,
+        createdAt,
+        needsApproval,
         changes: members,
         count: await countForStaff(queries, own),
         authors: [...new Set(own.map(({ by }) => by))],

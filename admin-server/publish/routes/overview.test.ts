@@ -39,8 +39,13 @@ test('the overview has another version after everything that it tells, and the s
     () =>
       content.write((tx) =>
         tx.insert(takedowns).values({
-          ...{ name: 'Dana', rows: [{ resource: 'team-members', rowId: 1 }], paths: [], pictures: [] },
-          ...{ reason: 'x', at: '2026-01-01', by: 'dana' },
+          name: 'Dana',
+          rows: [{ resource: 'team-members', rowId: 1 }],
+          paths: [],
+          pictures: [],
+          reason: 'x',
+          at: '2026-01-01',
+          by: 'dana',
         }),
       ),
   ];

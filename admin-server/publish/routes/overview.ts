@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { changeSetComments, changeSets, changes, isPending, publishSchedules } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
-import { isInForce, takedowns } from '#content-db/takedowns.ts';
+import { isInForce, withdrawals } from '#content-db/withdrawals.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
@@ -57,22 +57,22 @@ export async function overviewVersion({
   const { activity, pictures } = publisher;
   const { id, groupId, isScheduled, takenBackAt } = changes;
   const sum = (of: typeof id | typeof isScheduled | typeof groupId) => sql<number>`total(${of})`;
-  const parts = [
-    await content.read.select({ last: max(id) }).from(changes),
-    await content.read
+  const parts = await Promise.all([
+    content.read.select({ last: max(id) }).from(changes),
+    content.read
       .select({ ids: sum(id), accepted: sum(isScheduled), groups: sum(groupId), takenBack: max(takenBackAt) })
       .from(changes)
       .where(isPending),
-    await content.read.select().from(publishSchedules),
-    await content.read.select().from(changeSets),
-    await content.read.select({ last: max(changeSetComments.id) }).from(changeSetComments),
-    await content.read.select({ id: takedowns.id }).from(takedowns).where(isInForce),
-    await published.read
+    content.read.select().from(publishSchedules),
+    content.read.select().from(changeSets),
+    content.read.select({ last: max(changeSetComments.id) }).from(changeSetComments),
+    content.read.select({ id: withdrawals.id }).from(withdrawals).where(isInForce),
+    published.read
       .select({ id: releases.id, state: releases.state })
       .from(releases)
       .orderBy(desc(releases.id))
       .limit(1),
     [activity().state, activity().run, pictures(), deployment?.status()],
-  ];
+  ]);
   return createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -132,7 +132,12 @@ export async function listedSchedules(
     schedules.map(async ({ id, at, by, createdAt, error, retryAt, set }): Promise<ListedSchedule> => {
       const own = pending.filter((change) => waiting.get(change.id)?.id === id);
       return {
-        ...{ id, at, by, createdAt, error, retryAt },
+        id,
+        at,
+        by,
+        createdAt,
+        error,
+        retryAt,
         set: set && { id: set.id, name: set.name },
         changes: own.map((change) => change.id),
         count: await countForStaff(queries, own),

@@ -33,11 +33,11 @@ export const releasesQuery = queryOptions({
   queryFn: () => read(api.releases.$get()),
 });
 
-/** Whether the stream of this tab tells when what it shows is out of date. */
-let isTold = false;
+/** The version of the overview that the stream of this tab has told last; undefined without a stream. */
+let told: string | undefined;
 
 /** For what other people change too. Without a stream that tells of it, it is loaded again from time to time. Milliseconds. */
-const refreshedOften = { staleTime: 5_000, refetchInterval: () => (isTold ? 120_000 : 30_000) };
+const refreshedOften = { staleTime: 5_000, refetchInterval: () => (told === undefined ? 30_000 : 120_000) };
 
 /** The live release and the pending changes. */
 export const publishQuery = queryOptions({
@@ -56,12 +56,14 @@ export const overviewQuery = queryOptions({
 /** The state of each row that is not simply live. */
 export const rowStatesQuery = queryOptions({ ...overviewQuery, select: ({ rows }) => rows });
 
-/** Loads again what the screens say of publishing if it has another version now; undefined where nobody tells any more. */
+/** Notes a version that the stream tells, or undefined where it is lost, and loads again what is of another version. */
 export function noteVersion(version: string | undefined): void {
-  isTold = version !== undefined;
   const shown = queryClient.getQueryData(overviewQuery.queryKey)?.version;
-  if (!isTold || shown === undefined || shown === version) return;
-  for (const { queryKey } of [overviewQuery, publishQuery])
+  const isNew = told !== undefined && told !== version;
+  told = version;
+  if (version === undefined || shown === undefined || (shown === version && !isNew)) return;
+  // What this tab saved itself, the overview has already.
+  for (const { queryKey } of shown === version ? [publishQuery] : [overviewQuery, publishQuery])
     void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
 }
 

@@ -23,12 +23,11 @@ import { PlanPanel } from './plan/plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
 import { ScheduleButton } from '../../resource/scheduling/schedule-button.tsx';
-import { MoveButton } from './sets/move-button.tsx';
-import { SetFilterBar } from './sets/set-filter-bar.tsx';
-import { useSets } from './sets/use-sets.ts';
-import { OverdueNote, Schedules } from './schedules.tsx';
+import { MoveButton, SetFilterBar, useSets } from './sets/sets.tsx';
 import { type ChangeSelection, useChangeSelection } from './pending/use-change-selection.ts';
 import { rich, t } from '../../language/text.tsx';
+import { schedulesQuery } from '../../api/publishing/schedules.ts';
+import { withWords } from '../../language/dictionary.ts';
 
 const DiscardDialog = lazyComponent(async () => (await import('./pending/discard-dialog.tsx')).DiscardDialog);
 
@@ -258,4 +257,30 @@ function TakenBackList({ changes, ...props }: TakenBackListProps) {
       <PendingList changes={changes} live={[]} pageParam="taken-back" {...props} />
     </section>
   );
+}
+
+const ScheduleList = lazyComponent(
+  withWords(async () => (await import('./schedule-list.tsx')).ScheduleList, 'forms'),
+);
+
+/** Says that scheduled changes did not go live, and leads to them; renders nothing if all did. */
+function OverdueNote() {
+  const { data = [] } = useQuery(schedulesQuery);
+  const count = data.filter(({ error }) => error !== null).length;
+  if (count === 0) return null;
+  return (
+    <p className="rounded border border-line border-s-4 border-s-error bg-sheet p-5 text-sm">
+      {t('Scheduled changes did not go live')}: <a href="#schedules">{t('See why')}</a>
+    </p>
+  );
+}
+
+/** The scheduled changes; renders nothing if there are none. */
+function Schedules({ pending }: { pending: PendingChange[] }) {
+  const { data, error, refetch } = useQuery(schedulesQuery);
+  if (error)
+    return (
+      <Failed title={t('The schedules could not be loaded')} error={error} onRetry={() => void refetch()} />
+    );
+  return data && data.length > 0 && <ScheduleList schedules={data} pending={pending} />;
 }

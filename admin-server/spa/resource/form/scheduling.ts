@@ -19,7 +19,8 @@ export function useCanSchedule<N extends ResourceName>(
 ): boolean {
   const typed: unknown = useWatch({ control: form.control, name: publishTime });
   const id = row && Number(row.id);
-  return publishTime !== '' && isUnseen(useRowState(name, id), id) && isAhead(typed);
+  const stored = useRowState(name, id);
+  return publishTime !== '' && isUnseen(stored, id) && isAhead(typed);
 }
 
 /** Whether the button that schedules has submitted the form. */
