@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { splitPath } from '#content-db/model/locale.ts';
-import {
-  type ChangeIds,
-  foundPagesQuery,
-  type PendingChange,
-  type PlanProgress,
-  planQuery,
-} from '../../../api/publish.ts';
+import type { ChangeIds, PendingChange } from '../../../api/publish.ts';
+import { foundPagesQuery, type PlanProgress, planQuery } from '../../../api/publishing/plan.ts';
 import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
 import { changeName } from '../../../resource/row-name.ts';
 import { languageNames } from '../../../ui/text/languages.ts';
