@@ -17,7 +17,7 @@ import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
 import { type CheckCallsDeps, checkCalls } from './publish/checks/calls.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
-import { overviewRoutes, overviewVersion } from './publish/routes/overview.ts';
+import { overviewRoutes } from './publish/routes/overview.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { changeSetCalls } from './publish/routes/change-sets.ts';
@@ -44,7 +44,6 @@ export type AdminApiDeps = AccountOptions &
 export function adminApi(deps: AdminApiDeps) {
   // What waits for a time goes live by it, so that is what staff see.
   const certain = { ...deps, clock: deps.time.certain };
-  const news = createNews(() => overviewVersion(certain));
   return new Hono()
     .route('/', accountRoutes(deps))
     .route('/', clockRoutes(deps))

@@ -4,7 +4,7 @@ import { createPublishCalls } from '../../testing/publish-calls.ts';
 import { pendingStates } from '../select/pending.ts';
 import { scheduleChanges } from '../select/scheduled-publishes.ts';
 import { changeSets } from '#content-db/changes.ts';
-import { takedowns } from '#content-db/takedowns.ts';
+import { withdrawals } from '#content-db/withdrawals.ts';
 
 test('the overview has another version after everything that it tells, and the same while nothing happens', async () => {
   await using scene = await createPublishCalls();
@@ -38,7 +38,7 @@ test('the overview has another version after everything that it tells, and the s
     async () => scene.publish(await changes()),
     () =>
       content.write((tx) =>
-        tx.insert(takedowns).values({
+        tx.insert(withdrawals).values({
           name: 'Dana',
           rows: [{ resource: 'team-members', rowId: 1 }],
           paths: [],

@@ -14,7 +14,6 @@ import { nameSentence } from '../../../ui/text/name-list.ts';
 import { pageTitle } from '../../../resource/page-title.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { counted, t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const FailedPages = lazyComponent(async () => (await import('./failed-pages.tsx')).FailedPages);
