@@ -31,7 +31,7 @@ export const spa = {
     'on-demand': ['connection'],
     ui: ['content-db/model', 'language', 'site/paths.ts', 'hooks', 'on-demand'],
     'ui/text': ['content-db/model', 'language'],
-    drafts: ['api/*', 'language', 'ui/text'],
+    drafts: ['api/*', 'connection', 'language', 'ui/text'],
     'ui/preview': ['content-db/model', 'language', 'ui'],
     'ui/choices': ['content-db/model', 'language', 'hooks', 'ui', 'ui/text'],
     presence: ['type content-db/*', 'api/*', 'language', 'ui/*'],

@@ -44,15 +44,17 @@ export function isUntouched({ mine }: Edits): boolean {
 
 /**
  * Merges edits into the current version of their row, field by field: a field that only one side changed has
- * that side's value, and a text in which both changed other paragraphs has both changes. Fields that the row does not
- * have (any more) are left out.
+ * that side's value, and a text in which both changed other paragraphs has both changes, unless texts are not merged.
+ * Fields that the row does not have (any more) are left out.
  */
-export function mergeOver(edits: Edits, current: Version): Merge {
+export function mergeOver(edits: Edits, current: Version, mergesTexts = true): Merge {
   const names = Object.keys(edits.mine).filter(
     (name) => name in current.values && !isSame(edits.mine[name], current.values[name]),
   );
   const both = names.filter((name) => isConflict(name, edits, current));
-  const merged = new Map(both.map((name) => [name, mergedText(name, edits, current)]));
+  const merged = new Map(
+    both.map((name) => [name, mergesTexts ? mergedText(name, edits, current) : undefined]),
+  );
   const conflicts = both.filter((name) => merged.get(name) === undefined);
   const mine = Object.fromEntries(names.map((name) => [name, merged.get(name) ?? edits.mine[name]]));
   return { values: { ...current.values, ...mine }, conflicts };

@@ -1,7 +1,7 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { readDraft } from '../../drafts/draft.ts';
-import { mergeOver, type Values, type Version } from '../../drafts/merge.ts';
+import { moveDraft } from '../../drafts/draft.ts';
+import type { Values, Version } from '../../drafts/merge.ts';
 import type { ResourceScreen } from '../screen.ts';
 
 /** The part of a screen that a form needs. */
@@ -36,36 +36,20 @@ export function versionOf<N extends ResourceName>(
   return { revision: row && Number(row.revision), values };
 }
 
-/** What a form shows first. */
-interface Start {
-  /** The version that its values were typed over. */
-  base: Version;
-  /** The stored version. */
-  current: Version;
-  values: Values;
-  /** The fields that the draft and somebody else have changed. */
-  conflict?: { names: string[]; base: Values; mine: Values; theirs: Version };
-  isDraft: boolean;
-  /** Whether somebody else has saved the row since the draft was typed. */
-  isMerged: boolean;
-}
-
-/** Fills a form with the stored row and the draft, if there is one. */
-export function startOf(key: string, current: Version): Start {
-  const draft = readDraft(key);
-  if (!draft) return { base: current, current, values: current.values, isDraft: false, isMerged: false };
-  const { values, conflicts: names } = mergeOver(draft, current);
-  const isNew = current.revision === undefined;
-  const start = { base: current, current, values, isDraft: true };
-  if (isNew || names.length === 0)
-    return { ...start, isMerged: !isNew && draft.revision !== current.revision };
-  // Until somebody decides, the form stands on the version of the draft, which the server refuses to save.
-  const before = Object.fromEntries(names.map((name) => [name, draft.base[name]]));
-  const base = { revision: draft.revision ?? 0, values: { ...current.values, ...before } };
-  return {
-    ...start,
-    base,
-    conflict: { names, base: draft.base, mine: values, theirs: current },
-    isMerged: true,
-  };
+/** The key of a form's draft. Takes over a draft that has another key by now. */
+export function draftKey<N extends ResourceName>(
+  { name, draftOf, hasOneRow, isInOneLanguage }: FormScreen<N>,
+  row: RowOf<N> | undefined,
+  locale: 'en' | 'ar',
+): string {
+  const keyOf = (form: string | number) => `${name}/${form}${draftOf ? `/${draftOf}` : ''}`;
+  const newKey = keyOf(`new-${locale}`);
+  if (!row) return newKey;
+  const id = Number(row.id);
+  const key = keyOf(isInOneLanguage ? `${id}-${locale}` : id);
+  // Somebody else has created it since.
+  if (hasOneRow) moveDraft(newKey, key);
+  // Both languages used to have the same draft.
+  if (isInOneLanguage) moveDraft(keyOf(id), key);
+  return key;
 }

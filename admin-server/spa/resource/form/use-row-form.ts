@@ -1,21 +1,37 @@
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import { humanize } from '#content-db/model/humanize.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError, isLost } from '../../api/client.ts';
+import type { ChangedRow } from '../../api/history.ts';
 import { conflictingRow, refresh } from '../../api/resources.ts';
-import { connection } from '../../connection/connection.ts';
-import { useWaitingSave } from '../../connection/use-connection.ts';
-import { type StoredDraft, writeDraft } from '../../drafts/draft.ts';
-import { editsOf, isUntouched, type Values } from '../../drafts/merge.ts';
+import { otherDrafts, readDraft, type StoredDraft, switchDraft } from '../../drafts/draft.ts';
+import {
+  broughtBack,
+  type Conflict,
+  discarded,
+  type Edit,
+  isChanged,
+  opened,
+  over,
+} from '../../drafts/edit.ts';
+import type { KeptText } from '../../drafts/keep-mine.ts';
+import { type Edits, isSame, type Values, type Version } from '../../drafts/merge.ts';
+import { useEdit } from '../../drafts/use-edit.ts';
+import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
+import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
+import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { useOpenRow } from '../../presence/use-presence.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useRecentRow } from '../use-recent.ts';
-import { draftKey } from './draft-key.ts';
+import { useWhoChanged } from './conflict/who-changed.ts';
+import { draftKey, type FormScreen, versionOf } from './form-version.ts';
 import { formEdits } from './reach/form-edits.ts';
 import { noteOfSave } from './reach/use-reach.ts';
-import { type FormScreen, versionOf } from './form-version.ts';
-import { useEditedRow } from './use-edited-row.ts';
 import { useSave } from './use-save.ts';
 
 interface RowFormOptions<N extends ResourceName> {
@@ -36,92 +52,200 @@ interface RowFormOptions<N extends ResourceName> {
 export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
   const { screen, row, locale, staysOpen = false, onSaved } = options;
   useRecentRow(screen, row, locale);
-  const { edits, fill, merge, clearDraft, ...edited } = useEditedRow(screen, row, locale, () => void send());
-  const { form } = edited;
+  const [edit, store] = useEdit<RowOf<N>>({
+    key: () => draftKey(screen, row, locale),
+    kind: 'form',
+    stored: versionOf(screen, row, locale),
+    versionOf: (stored) => versionOf(screen, stored, locale),
+    check,
+    send,
+    theirsIn: conflictingRow<N>,
+    onSaved: stored,
+    onFailed: failed,
+    onFilled: fill,
+    onNews: () => toast.success(t('This has been changed meanwhile'), t('You see what is saved now.')),
+  });
+  const [first] = useState(edit);
+  const form = useForm<FieldValues>({
+    resolver: useResolver(screen),
+    defaultValues: first.base.values,
+    ...(first.isRestored && { values: first.values, resetOptions: { keepDefaultValues: true } }),
+  });
+  const { isDirty } = form.formState;
   const save = useSave(screen, () => noteOfSave(formEdits({ screen, row, locale, form })));
-  const waiting = useWaitingSave(() => void send());
-  /** Whether the last save was lost on its way; it is repeated once. */
-  const isRepeated = useRef(false);
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => store.type({ ...values }) }),
+    [form, store],
+  );
+  const follow = useEffectEvent(() => store.rename(draftKey(screen, row, locale)));
+  useEffect(() => follow(), [row?.id]);
+  useUnsaved(isDirty);
+  useLeaveWarning(isDirty && !edit.isKept);
 
-  async function send() {
-    // Without a connection, the schema that checks the form may not be loaded.
-    if (connection() !== 'up') return waiting.wait();
-    return form
-      .handleSubmit(deliver)()
-      .catch(() => sayNotLoaded(screen.texts.updateFailed[0]));
+  function fill({ base, values }: Edit) {
+    // Otherwise the options for a restored draft hold for this reset, too.
+    form.reset(base.values, { keepDefaultValues: false });
+    form.reset(values, { keepDefaultValues: true });
   }
 
-  async function deliver(values: Values) {
-    const typed = { ...form.getValues() };
-    const { revision, mine } = edits();
+  async function check(): Promise<Values | undefined> {
+    let checked: Values | undefined;
+    await form
+      .handleSubmit((values) => {
+        checked = values;
+      })()
+      .catch(() => sayNotLoaded(screen.texts.updateFailed[0]));
+    if (!checked || !row || isChanged(store.get())) return checked;
+    store.forget();
+    if (staysOpen) restore();
+    onSaved();
+    return undefined;
+  }
+
+  function send(values: Values, { revision, mine }: Edits): Promise<RowOf<N>> {
     const names = Object.keys(mine);
-    if (row && names.length === 0) return saved();
     const input = row ? Object.fromEntries(names.map((name) => [name, values[name]])) : values;
     const body = screen.bodyOf?.(input, locale) ?? input;
-    try {
-      saved(await save.mutateAsync({ id: row && Number(row.id), input: body, revision }), typed);
-    } catch (error) {
-      failed(error);
+    return save.mutateAsync({ id: row && Number(row.id), input: body, revision });
+  }
+
+  function stored(after: RowOf<N>, { isLater, wasStored }: { isLater: boolean; wasStored: boolean }) {
+    if (wasStored) {
+      toast.success(...screen.texts.updated);
+      void refresh(screen.name, ...(screen.refreshes ?? []));
     }
-  }
-
-  function saved(after?: RowOf<N>, sent?: Values) {
-    clearDraft();
-    const isLater = after !== undefined && keepLater(after, sent ?? form.getValues());
-    if (!after && staysOpen) edited.restore();
+    store.rename(draftKey(screen, after, locale));
     if (staysOpen || !row || !isLater) onSaved(after);
-  }
-
-  /** Keeps what was typed after the form was sent: it is typed over the stored row. @returns whether there is any */
-  function keepLater(after: RowOf<N>, sent: Values): boolean {
-    const later = editsOf({ values: sent }, form.getValues());
-    const isLater = !isUntouched(later);
-    const version = versionOf(screen, after, locale);
-    const values = { ...version.values, ...later.mine };
-    if (staysOpen || (row && isLater)) fill(version, values);
-    else if (isLater) writeDraft(draftKey(screen, after, locale), editsOf(version, values));
-    return isLater;
   }
 
   function failed(error: unknown) {
     if (!(error instanceof ApiError)) return;
-    const current = conflictingRow<N>(error);
-    if (current) return sendMerged(current);
-    // A change can be sent twice, as it names its revision. A new row would be made twice.
-    if (row && isLost(error)) {
-      if (isRepeated.current) toast.error(screen.texts.updateFailed[0], error.reason);
-      else waiting.wait();
-      isRepeated.current = true;
-    }
+    if (row && isLost(error)) toast.error(screen.texts.updateFailed[0], error.reason);
     for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
   }
 
-  /** Sends what was typed over the version that somebody else has saved, unless both changed a field. */
-  function sendMerged(current: RowOf<N>) {
-    if (!merge(versionOf(screen, current, locale))) return;
-    if (!isUntouched(edits())) return void send();
-    // It was saved before: only the answer was lost.
-    toast.success(...screen.texts.updated);
-    void refresh(screen.name, ...(screen.refreshes ?? []));
-    saved(current);
+  function restore() {
+    store.stop();
+    store.change(over(store.get(), store.get().stored));
   }
 
+  const others = useOtherDrafts(edit.stored, row === undefined, () => draftKey(screen, row, locale));
+  const { conflict, replaced } = edit;
+  const elsewhere = useElsewhere(screen, row, locale, conflict?.names ?? (edit.isMerged ? 'all' : undefined));
+
   return {
-    ...edited,
+    form,
     /** Saves now or, without a connection, as soon as the server can be reached. */
     submit: (event: SyntheticEvent) => {
       keepWithin(event);
-      isRepeated.current = false;
-      return send();
+      return store.save();
     },
-    isSaving: save.isPending,
+    isSaving: edit.save === 'sending',
     /** Whether the save waits for the connection. */
-    isWaiting: waiting.isWaiting,
-    restore: () => (waiting.stop(), edited.restore()),
-    discard: () => (waiting.stop(), edited.discard()),
-    showOther: (draft: StoredDraft) => (waiting.stop(), edited.showOther(draft)),
-    forget: () => (waiting.stop(), clearDraft()),
+    isWaiting: edit.save === 'waiting',
+    /** Whether this browser refuses to keep what is typed. */
+    isNotKept: isDirty && !edit.isKept,
+    /** Whether the form shows a restored draft. */
+    isRestored: edit.isRestored && isDirty,
+    /** Whether somebody else has saved the row since that draft was typed. */
+    isMerged: edit.isMerged,
+    /** Drops what was typed. */
+    restore,
+    /** As `restore`, and it can be brought back. */
+    discard() {
+      store.stop();
+      store.change(discarded(store.get()));
+    },
+    /** Removes the draft. */
+    forget: () => store.forget(),
+    others: others.drafts,
+    /** Fills the form with a draft that another tab has left. The one before becomes one of the others. */
+    showOther(draft: StoredDraft) {
+      store.stop();
+      store.change(opened('form', edit.stored, others.take(draft)));
+    },
+    ...elsewhere,
+    /** The articles in which mine was kept, by paragraph. */
+    articles: edit.articles,
+    /** Whether they cancelled themselves what can be brought back. */
+    isCancelled: replaced?.isCancelled ?? false,
+    onBringBack: replaced && (() => store.change(broughtBack(store.get()))),
+    conflict: conflict && {
+      ...dialogOf(conflict, screen, locale),
+      who: elsewhere.who,
+      onDecide: (kept: string[], articles: Record<string, KeptText>) => store.decide(kept, articles),
+      onClose: () => store.change({ ...store.get(), conflict: undefined }),
+    },
   };
+}
+
+/** The validation of a form, which is loaded when the browser is idle. */
+function useResolver<N extends ResourceName>(screen: FormScreen<N>) {
+  const [resolver] = useState(() =>
+    lazyResolver(
+      withWords(async () => (await import('./validation.ts')).resolverOf(screen), 'answers/validation'),
+    ),
+  );
+  useLoadWhenIdle(resolver);
+  return resolver;
+}
+
+/** The drafts that other tabs have left of a form, newest first, without what is stored by now. */
+function useOtherDrafts({ values }: Version, isNew: boolean, keyOf: () => string) {
+  const [found, setFound] = useState(() => otherDrafts(keyOf()));
+  const [wasNew] = useState(isNew);
+  const differs = ({ edits: { mine } }: StoredDraft) =>
+    Object.keys(mine).some((name) => name in values && !isSame(mine[name], values[name]));
+  return {
+    /** Those of a new row do not belong to it once it is saved. */
+    drafts: wasNew && !isNew ? [] : found.filter(differs),
+    take(draft: StoredDraft) {
+      switchDraft(keyOf(), draft);
+      setFound(otherDrafts(keyOf()));
+      return readDraft(keyOf());
+    },
+  };
+}
+
+/** Who else has the row of a form open, and who has changed these fields of it. */
+function useElsewhere<N extends ResourceName>(
+  screen: FormScreen<N>,
+  row: RowOf<N> | undefined,
+  locale: Locale,
+  changed: string[] | 'all' | undefined,
+) {
+  return {
+    openFor: useOpenRow(screen.name, row && Number(row.id)),
+    who: useWhoChanged(row && changed && changedRows(screen, row, locale, changed)),
+  };
+}
+
+function changedRows<N extends ResourceName>(
+  { name, editsOf }: FormScreen<N>,
+  row: RowOf<N>,
+  locale: Locale,
+  changed: string[] | 'all',
+): ChangedRow[] {
+  const fields = changed === 'all' ? [] : changed;
+  const values = Object.fromEntries(fields.map((field) => [field, '']));
+  const edits = editsOf?.(row, values, locale) ?? [{ resource: name, rowId: Number(row.id), values }];
+  return edits.flatMap(({ resource, rowId, values }) =>
+    rowId === undefined
+      ? []
+      : [{ resource, rowId, ...(changed !== 'all' && { columns: Object.keys(values) }) }],
+  );
+}
+
+/** The conflict as the dialog shows it. */
+function dialogOf<N extends ResourceName>(
+  { names, base, mine, theirs, isBySave }: Conflict,
+  { fields }: FormScreen<N>,
+  locale: Locale,
+) {
+  const specOf = (name: string) =>
+    fields.find((field) => field.name === name) ?? { name, label: humanize(name), kind: 'text' as const };
+  return { fields: names.map(specOf), base, mine, theirs: theirs.values, locale, isSavedNext: isBySave };
 }
 
 /** A form in a dialog is not also the form that opened it, to which React hands its events on. */
@@ -130,7 +254,7 @@ function keepWithin(event: SyntheticEvent) {
   event.stopPropagation();
 }
 
-/** Says that the schema that checks the form is missing: nothing else can fail before the call. */
+/** Says that the schema that checks the form is missing. */
 function sayNotLoaded(title: string) {
   toast.error(title, t('A part of this page could not be loaded. Reload the page: what you typed is kept.'));
 }

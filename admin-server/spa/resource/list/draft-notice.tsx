@@ -3,7 +3,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { readDraft } from '../../drafts/draft.ts';
 import { t } from '../../language/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { draftKey } from '../form/draft-key.ts';
+import { draftKey } from '../form/form-version.ts';
 import type { ResourceScreen } from '../screen.ts';
 
 interface DraftNoticeProps<N extends ResourceName> {
