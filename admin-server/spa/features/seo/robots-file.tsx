@@ -6,28 +6,24 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { read } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { addressOnSite, siteUrl } from '../../api/accounts/session.ts';
-import { conflictingRow, refresh, saveText, specialCalls } from '../../api/resources.ts';
+import { conflictingRow, refresh, specialCalls } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
-import { useTextSave } from '../../resource/form/text/use-text-save.ts';
-import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
-import { editsOf } from '../../drafts/merge.ts';
+import { broughtBack, decided, discarded, isChanged } from '../../drafts/edit.ts';
+import type { Version } from '../../drafts/merge.ts';
+import { useEdit } from '../../drafts/use-edit.ts';
 import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outdated } from '../../ui/loaded.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { useWhoChanged } from '../../resource/form/conflict/who-changed.ts';
-import { useReplaced } from '../../resource/form/use-replaced.ts';
 import { toast } from '../../ui/toast.tsx';
 import { rich, t } from '../../language/text.tsx';
 
 const robots = specialCalls('seo-files')['robots.txt'];
 
 type SeoFile = InferResponseType<typeof robots.$get>;
-
-/** The key of the draft. */
-const path = 'seo-files/robots.txt';
 
 const robotsQuery = queryOptions({
   queryKey: ['seo-files', 'robots.txt'],
@@ -47,13 +43,39 @@ const failed = t('robots.txt could not be loaded');
 export function RobotsFile() {
   const query = useQuery(robotsQuery);
   const { data } = query;
-  const editor = useRobotsEditor(data);
-  const { typed, type, saving, theirs, decide } = editor;
+  const [edit, store] = useEdit<SeoFile>({
+    key: () => 'seo-files/robots.txt',
+    kind: 'text',
+    stored: data && versionOf(data),
+    versionOf,
+    send: ({ content }, { revision = 0 }) =>
+      read(robots.$put({ json: { content: String(content), revision } })),
+    theirsIn: conflictingRow<'seo-files'>,
+    async onSaved(file) {
+      show(file);
+      setOpen(false);
+      await refresh('seo-files');
+      toast.success(t('robots.txt updated successfully!'));
+    },
+    onRefused: show,
+    onFailed: (error) => toast.error(t('Failed to update robots.txt'), messageOf(error)),
+  });
+  const [isOpen, setOpen] = useState(edit.isRestored);
+  const isTyped = isOpen && isChanged(edit);
+  useUnsaved(isTyped);
+  useLeaveWarning(isTyped && !edit.isKept);
+  const { conflict, replaced } = edit;
+  const isSaving = edit.save === 'sending';
   const who = useWhoChanged(
-    theirs && 'id' in theirs ? [{ resource: 'seo-files', rowId: Number(theirs.id) }] : undefined,
+    conflict && data && 'id' in data ? [{ resource: 'seo-files', rowId: Number(data.id) }] : undefined,
   );
+  function cancel() {
+    store.stop();
+    store.change(discarded(edit));
+    setOpen(false);
+  }
   // A draft can be written on, whether or not the stored file can be read.
-  if (query.isLoadingError && typed === undefined)
+  if (query.isLoadingError && !isOpen)
     return <Failed title={failed} error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -65,25 +87,36 @@ export function RobotsFile() {
           <h2 id="robots-title" className="font-semibold text-strong">
             {t('robots.txt')}
           </h2>
-          {typed === undefined ? (
-            <Button look="action" icon={Pencil} disabled={!data} onClick={() => type(data?.content ?? '')}>
+          {!isOpen ? (
+            <Button look="action" icon={Pencil} disabled={!data} onClick={() => setOpen(true)}>
               {t('Edit')}
             </Button>
           ) : (
             <span className="flex gap-3">
-              <Button onClick={editor.cancel} disabled={saving.isSaving}>
+              <Button onClick={cancel} disabled={isSaving}>
                 {t('Cancel')}
               </Button>
-              <Button look="action" isBusy={saving.isSaving} onClick={() => void saving.start()}>
-                {saving.isSaving ? t('Saving...') : t('Save')}
+              <Button look="action" isBusy={isSaving} onClick={() => void store.save()}>
+                {isSaving ? t('Saving...') : t('Save')}
               </Button>
             </span>
           )}
         </div>
-        <RestoredDraft {...editor} onDiscard={editor.cancel} />
+        <RestoredDraft
+          isRestored={isOpen && edit.isRestored}
+          isCancelled={replaced?.isCancelled}
+          onBringBack={
+            replaced &&
+            (() => {
+              store.change(broughtBack(edit));
+              setOpen(true);
+            })
+          }
+          onDiscard={cancel}
+        />
         <Outdated queries={[query]} failed={failed} />
-        <SaveNotice isWaiting={saving.isWaiting} isNotKept={editor.isNotKept} />
-        {typed === undefined ? (
+        <SaveNotice isWaiting={edit.save === 'waiting'} isNotKept={!edit.isKept} />
+        {!isOpen ? (
           <pre
             role="region"
             aria-label={t('Content of robots.txt')}
@@ -99,10 +132,10 @@ export function RobotsFile() {
             autoFocus
             rows={12}
             spellCheck={false}
-            readOnly={saving.isSaving}
+            readOnly={isSaving}
             dir="ltr"
-            value={typed}
-            onChange={(event) => type(event.target.value)}
+            value={String(edit.values['content'] ?? '')}
+            onChange={({ target }) => store.type({ content: target.value })}
             className="min-h-48 font-mono"
           />
         )}
@@ -116,117 +149,32 @@ export function RobotsFile() {
           })}
         </p>
       </section>
-      <Sample onUse={typed === undefined ? undefined : () => type(sample())} />
-      {theirs && (
+      <Sample onUse={isOpen ? () => store.type({ content: sample() }) : undefined} />
+      {conflict && (
         <ConflictDialog
           who={who}
           fields={[{ name: 'content', label: 'robots.txt', kind: 'area' }]}
-          mine={{ content: typed }}
-          theirs={theirs}
-          onDecide={(kept) => decide(kept.length > 0 ? typed : theirs.content)}
-          onClose={() => decide(undefined)}
+          mine={conflict.mine}
+          theirs={conflict.theirs.values}
+          onDecide={(kept) => {
+            // As it takes effect at once, nothing is saved before somebody has seen it.
+            store.change(decided(edit, kept));
+            setOpen(kept.length > 0);
+          }}
+          onClose={() => store.change({ ...edit, conflict: undefined })}
         />
       )}
     </div>
   );
 }
 
-/** The version of the file that was typed over. */
-interface Base {
-  revision: number;
-  content: string | undefined;
+/** What every part of this screen reads from now on. */
+function show(file: SeoFile): void {
+  queryClient.setQueryData(robotsQuery.queryKey, file);
 }
 
-/** The state of the editor; `typed` is undefined unless the file is being edited. */
-function useRobotsEditor(stored: SeoFile | undefined) {
-  const [draft] = useState(() => draftOf());
-  const [typed, setTyped] = useState(draft?.typed);
-  const [typedOver, setTypedOver] = useState<Base | undefined>(draft?.base);
-  const [isRestored, setRestored] = useState(draft !== undefined);
-  const [isKept, setKept] = useState(true);
-  const [theirs, setTheirs] = useState<SeoFile>();
-  const replaced = useReplaced((before: string) => type(before));
-  const base = typedOver ?? stored;
-  function type(content: string, over = base) {
-    setTypedOver(over);
-    replaced.forget();
-    setTyped(content);
-    setKept(
-      writeDraft(
-        path,
-        editsOf({ revision: over?.revision, values: { content: over?.content } }, { content }),
-      ),
-    );
-  }
-  function stop() {
-    saving.stop();
-    setTyped(undefined);
-    setTypedOver(undefined);
-    setRestored(false);
-    clearDraft(path);
-  }
-  const saving = useTextSave({
-    send: () => put(typed ?? '', base ?? { revision: 0, content: undefined }),
-    onSaved: () => {
-      stop();
-      toast.success(t('robots.txt updated successfully!'));
-    },
-    onFailed: (error) => {
-      const current = conflictingRow<'seo-files'>(error);
-      if (current) setTheirs(current);
-      else toast.error(t('Failed to update robots.txt'), messageOf(error));
-    },
-  });
-  const isChanged = typed !== undefined && typed !== base?.content;
-  useUnsaved(isChanged);
-  useLeaveWarning(isChanged && !isKept);
-  return {
-    typed,
-    type,
-    /** What was typed can be brought back. */
-    cancel() {
-      stop();
-      if (isChanged) replaced.keep(typed, { isCancelled: true });
-    },
-    saving,
-    isRestored,
-    isNotKept: !isKept,
-    theirs,
-    onBringBack: replaced.onBringBack,
-    isCancelled: replaced.isCancelled,
-    /** Keeps one version; undefined decides nothing. */
-    decide(content: string | undefined) {
-      setTheirs(undefined);
-      if (!theirs || content === undefined) return;
-      queryClient.setQueryData(robotsQuery.queryKey, theirs);
-      if (content === theirs.content) {
-        stop();
-        replaced.keep(typed ?? '');
-      } else type(content, theirs);
-    },
-  };
-}
-
-function draftOf(): { typed: string; base: Base } | undefined {
-  const { mine, base, revision = 0 } = readDraft(path) ?? {};
-  const [typed, content] = [mine?.['content'], base?.['content']];
-  if (typeof typed !== 'string') return undefined;
-  return { typed, base: { revision, content: typeof content === 'string' ? content : undefined } };
-}
-
-/** Saves the file. @throws ApiError 409 if somebody else has changed it since `base` */
-async function put(content: string, base: Base): Promise<void> {
-  await saveText({
-    row: base,
-    textOf: (row) => row.content,
-    typed: content,
-    send: async (revision) =>
-      queryClient.setQueryData(
-        robotsQuery.queryKey,
-        await read(robots.$put({ json: { content, revision } })),
-      ),
-  });
-  await refresh('seo-files');
+function versionOf({ revision, content }: SeoFile): Version {
+  return { revision, values: { content } };
 }
 
 function Sample({ onUse }: { onUse: (() => void) | undefined }) {
