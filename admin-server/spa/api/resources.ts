@@ -125,33 +125,6 @@ export function currentOf<R>(error: unknown): R | undefined {
   return isConflict && error.current ? (error.current as R) : undefined;
 }
 
-interface TextSave<R> {
-  /** The row that the text was typed over. */
-  row: R;
-  textOf: (row: R) => string | null | undefined;
-  typed: string;
-  send: (revision: number) => Promise<unknown>;
-}
-
-/**
- * Saves one text of a row. What others have changed in the row meanwhile stays.
- * @throws ApiError 409 if they have changed this text
- */
-export async function saveText<R extends { revision: number }>(save: TextSave<R>): Promise<void> {
-  const { row, textOf, typed, send } = save;
-  try {
-    await send(row.revision);
-  } catch (error) {
-    const current = currentOf<R>(error);
-    if (!current) throw error;
-    const theirs = textOf(current) ?? '';
-    // It was saved before: only the answer was lost.
-    if (theirs === typed) return;
-    if (theirs !== (textOf(row) ?? '')) throw error;
-    await saveText({ ...save, row: current });
-  }
-}
-
 export async function removeRow(name: ResourceName, id: number): Promise<void> {
   await callsOf(name)[':id'].$delete({ param: { id: String(id) } });
 }

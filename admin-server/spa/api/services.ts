@@ -40,12 +40,12 @@ export function loadService(id: number, locale: Locale): Promise<Service> {
 }
 
 /** Updates one text of a service. Creates the row of the language if it is missing. @throws ApiError */
-export async function updateServiceText(
+export function updateServiceText(
   id: number,
   field: 'title' | 'overviewDescription' | 'detailedContent',
   value: string,
   locale: Locale,
   revision: number,
-): Promise<void> {
-  await service.$put({ param: { id: String(id) }, json: { [field]: value, locale, revision } });
+): Promise<Service> {
+  return read(service.$put({ param: { id: String(id) }, json: { [field]: value, locale, revision } }));
 }

@@ -6,7 +6,8 @@ import { textError } from '../../resource/form/text/text-error.ts';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
-import { savePageText } from './use-page-texts.ts';
+import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
+import { createRow, updateRow } from '../../api/resources.ts';
 import { t } from '../../language/text.tsx';
 
 interface TextSectionProps {
@@ -59,7 +60,6 @@ function Item({ page, locale, item, actions }: ItemProps) {
       <InlineText
         id={`page-content/${page}/${section}/${key}/${locale}`}
         label={label}
-        value={row?.content ?? ''}
         locale={locale}
         placeholder={example}
         isLong={(example?.length ?? 0) > 100}
@@ -72,7 +72,18 @@ function Item({ page, locale, item, actions }: ItemProps) {
           rowId: row?.id,
           values: { page, section, key, locale, content },
         })}
-        onSave={(content) => savePageText({ page, section, key, locale }, content, row)}
+        row={row}
+        textOf={(stored) => stored.content}
+        send={(content, revision) =>
+          row
+            ? updateRow('page-content', row.id, { content }, revision)
+            : createRow('page-content', { page, section, key, locale, content, isActive: true })
+        }
+        refreshes={['page-content']}
+        onSaved={({ id }) =>
+          toastUpdated('Content', locale === 'en' ? { resource: 'page-content', id } : undefined)
+        }
+        onFailed={toastFailed}
       />
       {need !== 'nothing' && (
         <div className="grid justify-items-start gap-2 pb-3">

@@ -3,7 +3,9 @@ import { SearchX, TriangleAlert } from 'lucide-react';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
-import { listQuery } from '../../api/resources.ts';
+import { read } from '../../api/client.ts';
+import { callsOf, createRow, listQuery, type NewRow } from '../../api/resources.ts';
+import { toast } from '../../ui/toast.tsx';
 import { InlineText } from '../../resource/form/text/inline-text.tsx';
 import { Status } from '../../resource/status.tsx';
 import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
@@ -12,14 +14,13 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { useLocale } from '../../hooks/use-address.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
-import { Previews } from './previews.tsx';
-import { saveSeoField, type SeoField, type SeoRecord } from './save-seo-field.ts';
+import { Previews, type SeoRecord } from './previews.tsx';
 import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 interface SeoFieldSpec {
-  name: SeoField;
+  name: 'metaTitle' | 'metaDescription' | 'keywords' | 'ogTitle' | 'ogDescription';
   label: string;
   /** Characters that search engines show. */
   recommendedLength?: number;
@@ -125,7 +126,6 @@ function Field({
       <InlineText
         id={`seo-settings/${page}/${locale}/${name}`}
         label={label}
-        value={value}
         locale={locale}
         maxLength={recommendedLength}
         isLong={rows !== undefined}
@@ -140,7 +140,11 @@ function Field({
           rowId: record?.id,
           values: { page, locale, [name]: typed },
         })}
-        onSave={(typed) => saveSeoField({ page, locale }, record, name, typed)}
+        row={record}
+        textOf={(row) => row[name]}
+        send={(typed, revision) => saveField({ page, locale, [name]: typed }, record, revision)}
+        refreshes={['seo-settings']}
+        onSaved={() => toast.success(t('SEO data updated successfully!'))}
       />
       {recommendedLength !== undefined && value.length > recommendedLength && (
         <p className="-mt-1 flex items-start gap-2 pb-3 text-sm text-accent">
@@ -153,4 +157,15 @@ function Field({
       )}
     </div>
   );
+}
+
+/** Saves a field of the record of a page by the call that the specification names, and creates the record if it is missing. */
+function saveField(
+  { page, locale, ...field }: NewRow<'seo-settings'>,
+  record: SeoRecord | undefined,
+  revision: number,
+): Promise<SeoRecord> {
+  if (!record) return createRow('seo-settings', { page, locale, ...field });
+  const param = { id: String(record.id) };
+  return read(callsOf('seo-settings')[':id'].$put({ param, json: { ...field, revision } }));
 }

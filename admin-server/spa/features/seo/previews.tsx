@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
 import { pagePaths } from '#site/paths.ts';
 import { siteUrl } from '../../api/accounts/session.ts';
 import { cardPicture, HeadPreview } from '../../ui/preview/head-preview.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
-import type { SeoRecord } from './save-seo-field.ts';
 import { t } from '../../language/text.tsx';
+
+export type SeoRecord = RowOf<'seo-settings'>;
 
 /** Previews of a page as search result and as shared link, in both languages, from the working content. */
 export function Previews({

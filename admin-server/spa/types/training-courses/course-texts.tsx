@@ -1,11 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
 import { listQuery, saveRow } from '../../api/resources.ts';
 import { RowTexts } from '../../resource/form/text/row-texts.tsx';
 import { inLanguage } from '../../resource/row-name.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import type { Course, CourseTranslation } from './course-form.ts';
+import type { Course } from './course-form.ts';
 import { rich, t } from '../../language/text.tsx';
 
 const fields = [
@@ -55,7 +56,7 @@ type FieldName = (typeof fields)[number]['name'];
 
 function textsIn(
   resource: 'training-courses' | 'training-course-translations',
-  row: Course | CourseTranslation,
+  row: RowOf<'training-courses' | 'training-course-translations'>,
 ) {
   const { id } = row;
   return {

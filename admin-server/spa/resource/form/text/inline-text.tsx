@@ -1,37 +1,195 @@
+import { atom, useAtom } from 'jotai';
 import { Pencil } from 'lucide-react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import { ApiError } from '../../../api/client.ts';
+import type { RowEdit } from '../../../api/publish.ts';
+import { currentOf, refresh } from '../../../api/resources.ts';
+import { broughtBack, discarded, isChanged, over } from '../../../drafts/edit.ts';
+import { useEdit } from '../../../drafts/use-edit.ts';
+import { Field } from '../../../fields/field.tsx';
 import { useUnsaved } from '../../../hooks/use-unsaved.ts';
-import { langAttributes } from '../../../ui/controls.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { readTextDraft } from '../../../drafts/text-draft.ts';
-import { Badge } from '../../../ui/states.tsx';
-import { SiteText } from '../../../ui/text/site-text.tsx';
-import { ReplacedWords } from '../form-notices.tsx';
-import { VersionsLink } from '../../versions-link.tsx';
-import { TextBox } from './text-box.tsx';
-import { type InlineTextProps, type TextProps, useEditedText } from './use-edited-text.ts';
 import { language } from '../../../language/language.ts';
 import { t } from '../../../language/text.tsx';
+import { translated } from '../../../language/translated.ts';
+import { useOpenRow } from '../../../presence/use-presence.ts';
+import { Button } from '../../../ui/button.tsx';
+import { langAttributes, TextArea, TextInput } from '../../../ui/controls.tsx';
+import { Badge } from '../../../ui/states.tsx';
+import { SiteText } from '../../../ui/text/site-text.tsx';
+import { VersionsLink } from '../../versions-link.tsx';
+import { useWhoChanged } from '../conflict/who-changed.ts';
+import { ReplacedWords, RestoredDraft, SaveNotice } from '../form-notices.tsx';
+import { Reach } from '../reach/reach.tsx';
+import { isSaveKey } from '../save-by-key.ts';
+
+const TextExtras = lazy(async () => ({
+  default: (await import('../reach/text-extras.tsx')).TextExtras,
+}));
+
+/** Characters. Longer texts get a multi-line field. */
+const longText = 100;
+
+/** Only one text of the screen is edited at a time. */
+const editedAtom = atom<string>();
+
+interface ShownTextProps {
+  /** Unique on the screen; also the key of the draft. */
+  id: string;
+  label: string;
+  locale: Locale;
+  /** Shown if the text is empty. */
+  placeholder?: string;
+  isLong?: boolean;
+  maxLength?: number;
+  /** Lines of a multi-line field. */
+  rows?: number;
+  /** A line below the field, such as a counter. */
+  hint?: (typed: string) => ReactNode;
+  /** Stands beside the label, such as the status of the text. */
+  badge?: ReactNode;
+  /** Further controls beside Edit. */
+  actions?: ReactNode;
+  /** The edit of the row that has the text, which is its last value. */
+  editOf: (typed: string) => RowEdit;
+}
+
+/** How a text is stored. */
+export interface TextSave<Row> {
+  /** The row that has it; undefined until there is one. */
+  row: Row | undefined;
+  textOf: (row: Row) => string | null | undefined;
+  send: (typed: string, revision: number) => Promise<Row>;
+  /** The resources whose lists show it. */
+  refreshes: string[];
+  /** Finds the error of an invalid text, which is not sent. */
+  check?: (typed: string) => Promise<string | undefined>;
+  onSaved: (row: Row) => void | Promise<void>;
+  onFailed?: (error?: unknown) => void;
+}
+
+export type InlineTextProps<Row> = ShownTextProps & TextSave<Row>;
+
+/** What an open field shows, and one that is closed. */
+type TextProps = ShownTextProps & { text: ReturnType<typeof useInlineText> };
 
 /** A text with an Edit button, which opens a field with Save and Cancel. The draft survives a reload. */
-export function InlineText(props: InlineTextProps) {
-  const text = useEditedText(props);
-  useUnsaved(text.isOpen && text.typed !== props.value);
+export function InlineText<Row extends { revision: number }>(props: InlineTextProps<Row>) {
+  const text = useInlineText(props);
   return text.isOpen ? <TextBox {...props} text={text} /> : <ShownText {...props} text={text} />;
 }
 
+function useInlineText<Row extends { revision: number }>(props: InlineTextProps<Row>) {
+  const { id, row, textOf, send, refreshes, check, editOf, onSaved, onFailed } = props;
+  const [edited, setEdited] = useAtom(editedAtom);
+  const [error, setError] = useState<string>();
+  const versionOf = (stored: Row | undefined) => ({
+    revision: stored?.revision ?? 0,
+    values: { value: (stored && textOf(stored)) ?? '' },
+  });
+  const [edit, store] = useEdit<Row>({
+    key: () => id,
+    kind: 'text',
+    stored: versionOf(row),
+    versionOf,
+    async check(values) {
+      const wrong = await check?.(String(values['value']));
+      setError(wrong && translated(wrong));
+      return wrong ? undefined : values;
+    },
+    send: ({ value }, { revision = 0 }) => send(String(value), revision),
+    theirsIn: currentOf<Row>,
+    async onSaved(stored) {
+      await onSaved(stored);
+      await refresh(...refreshes);
+      // What was typed while it was sent stays open.
+      if (!isChanged(store.get())) close();
+    },
+    async onRefused() {
+      onFailed?.();
+      // Saving again replaces the other text, which is shown.
+      await refresh(...refreshes);
+    },
+    onFailed(failure) {
+      onFailed?.(failure);
+      const field = Object.keys(editOf('').values).at(-1) ?? '';
+      const reason = failure instanceof ApiError ? failure.fields[field] : undefined;
+      setError(translated(reason ?? messageOf(failure)));
+    },
+  });
+  const isOpen = edited === id;
+  const [typed, value] = [String(edit.values['value']), String(edit.stored.values['value'])];
+  useUnsaved(isOpen && typed !== value);
+  useEffect(() => {
+    if (store.get().isRestored && isChanged(store.get())) setEdited((before) => before ?? id);
+  }, [store, id, setEdited]);
+
+  function leave() {
+    store.stop();
+    setError(undefined);
+    setEdited((now) => (now === id ? undefined : now));
+  }
+  function close() {
+    leave();
+    store.change(over(store.get(), store.get().stored));
+  }
+  /** What the text has been changed to meanwhile; undefined if it has not. */
+  const isOther = edit.base.values['value'] !== value && typed !== value;
+  const theirs = isOpen && isOther ? value : undefined;
+  return {
+    isOpen,
+    typed,
+    value,
+    error,
+    theirs,
+    isSaving: edit.save === 'sending',
+    isWaiting: edit.save === 'waiting',
+    isRestored: edit.isRestored && typed !== value,
+    isNotKept: !edit.isKept,
+    isCancelled: edit.replaced?.isCancelled,
+    onBringBack:
+      edit.replaced &&
+      (() => {
+        setEdited(id);
+        store.change(broughtBack(store.get()));
+      }),
+    open() {
+      // What was left is a draft.
+      store.change({ ...store.get(), isRestored: isChanged(store.get()) });
+      setEdited(id);
+    },
+    type(text: string) {
+      setError(undefined);
+      store.type({ value: text });
+    },
+    close,
+    /** Closes the field, and keeps what is saved instead of what was typed. */
+    replace() {
+      leave();
+      store.change(discarded(store.get(), theirs === undefined));
+    },
+    save() {
+      if (typed === value) return close();
+      // What has been changed meanwhile was shown, and gives way.
+      store.change(over(store.get(), store.get().stored, store.get().values));
+      void store.save();
+    },
+  };
+}
+
 function ShownText(props: TextProps) {
-  const { id, label, value, locale, placeholder, badge, actions, editOf, text } = props;
+  const { label, locale, placeholder, badge, actions, editOf, text } = props;
+  const { value } = text;
   const { resource, rowId, values } = editOf(value);
   return (
     <div className="grid gap-1 py-3">
-      {text.replaced.onBringBack && (
-        <ReplacedWords isCancelled={text.replaced.isCancelled} onBringBack={text.replaced.onBringBack} />
-      )}
+      {text.onBringBack && <ReplacedWords isCancelled={text.isCancelled} onBringBack={text.onBringBack} />}
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="flex min-w-0 flex-1 basis-28 flex-wrap content-start items-center gap-x-2 gap-y-1">
           <h3 className="text-sm font-semibold text-strong">{label}</h3>
           {badge}
-          {readTextDraft(id, value) && <Badge tone="warning">{t('Unsaved draft')}</Badge>}
+          {text.typed !== value && <Badge tone="warning">{t('Unsaved draft')}</Badge>}
         </div>
         <div className="-my-1.5 ms-auto flex flex-wrap items-center justify-end gap-1">
           {rowId !== undefined && (
@@ -56,4 +214,88 @@ function ShownText(props: TextProps) {
       </p>
     </div>
   );
+}
+
+/** The open field of a text. What was typed before Cancel can be brought back. */
+function TextBox(props: TextProps) {
+  const { editOf, text } = props;
+  const edit = editOf(text.typed);
+  const who = useWhoChanged(text.theirs === undefined ? undefined : changedIn(edit));
+  const error = text.theirs === undefined ? undefined : changedText(who, text.theirs);
+  const openFor = useOpenRow(edit.resource, edit.rowId);
+  function cancel() {
+    if (text.typed === text.value) text.close();
+    else text.replace();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') cancel();
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    text.save();
+  }
+  return (
+    <form
+      className="grid gap-3 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        text.save();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <RestoredDraft isRestored={text.isRestored} onDiscard={text.replace} />
+      <TextField {...props} edit={edit} error={text.error ?? error} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="action" isBusy={text.isSaving}>
+          {text.isSaving ? t('Saving...') : t('Save')}
+        </Button>
+        <Button onClick={cancel}>{t('Cancel')}</Button>
+        <SaveNotice {...text} openFor={openFor} />
+        <Reach edits={[edit]} />
+      </div>
+    </form>
+  );
+}
+
+/** The row and the column of a text. */
+function changedIn({ resource, rowId, values }: RowEdit) {
+  return rowId === undefined ? [] : [{ resource, rowId, columns: Object.keys(values).slice(-1) }];
+}
+
+type TextFieldProps = TextProps & { edit: RowEdit; error: string | undefined };
+
+function TextField(props: TextFieldProps) {
+  const { label, locale, isLong, maxLength, rows, hint, text, edit, error } = props;
+  const extras = (
+    <Suspense>
+      <TextExtras edit={edit} typed={text.typed} onChange={text.type} />
+    </Suspense>
+  );
+  const shared = {
+    ...langAttributes(locale),
+    autoFocus: true,
+    maxLength,
+    value: text.typed,
+    onChange: (event: { target: { value: string } }) => text.type(event.target.value),
+  };
+  return (
+    <Field label={label} error={error} hint={hint?.(text.typed)} extras={extras}>
+      {(attributes) =>
+        isLong || text.value.length > longText ? (
+          <TextArea {...attributes} {...shared} rows={rows} />
+        ) : (
+          <TextInput {...attributes} {...shared} />
+        )
+      }
+    </Field>
+  );
+}
+
+/** The message at a text that has been changed to `theirs`, and by whom. */
+function changedText(who: string, theirs: string): string {
+  return theirs === ''
+    ? t('{who}. Save again to keep what you typed, or cancel to keep what is saved.', { who })
+    : t(
+        '{who}. It says now: “{theirs}”. Save again to keep what you typed, or cancel to keep what is saved.',
+        { who, theirs },
+      );
 }

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { refresh, saveText } from '../../../api/resources.ts';
 import { t } from '../../../language/text.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { Status } from '../../status.tsx';
 import { TranslationNotice } from '../translation-notice.tsx';
-import { InlineText } from './inline-text.tsx';
+import { InlineText, type InlineTextProps } from './inline-text.tsx';
 import { textError } from './text-error.ts';
 import { toastFailed, toastUpdated } from './text-toasts.ts';
-import type { InlineTextProps } from './use-edited-text.ts';
 
-interface TextField<Name extends string> extends Pick<InlineTextProps, 'label' | 'isLong' | 'hint'> {
+interface TextField<Name extends string> extends Pick<InlineTextProps<unknown>, 'label' | 'isLong' | 'hint'> {
   name: Name;
 }
 
@@ -25,7 +23,7 @@ interface StoredTexts<Row extends { revision: number }, Name extends string> {
   /** The row as it was loaded, and as an answer to a conflict has it. */
   row: Row;
   textOf: (row: Row, name: Name) => string | null | undefined;
-  send: (name: Name, typed: string, revision: number) => Promise<unknown>;
+  send: (name: Name, typed: string, revision: number) => Promise<Row>;
   /** The resources whose lists show them. */
   refreshes: string[];
 }
@@ -65,15 +63,26 @@ export function RowTexts<Row extends { revision: number }, Name extends string>(
               key={name}
               {...field}
               id={`${resource}/${id}/${name}/${locale}`}
-              value={texts.textOf(texts.row, name) ?? ''}
               locale={locale}
+              row={texts.row}
+              textOf={(row) => texts.textOf(row, name)}
+              send={(typed, revision) => texts.send(name, typed, revision)}
+              refreshes={texts.refreshes}
               check={(typed) => textError(texts.resource, name, typed)}
               editOf={(typed) => ({
                 resource: texts.resource,
                 rowId: texts.id,
                 values: { ...texts.key, [name]: typed },
               })}
-              onSave={(typed) => save(texts, name, typed, locale)}
+              onSaved={() =>
+                toastUpdated(
+                  'Course',
+                  locale === 'en' && texts.id !== undefined
+                    ? { resource: texts.resource, id: texts.id }
+                    : undefined,
+                )
+              }
+              onFailed={toastFailed}
             />
           ))}
         </div>
@@ -82,21 +91,4 @@ export function RowTexts<Row extends { revision: number }, Name extends string>(
       )}
     </section>
   );
-}
-
-async function save<Row extends { revision: number }, Name extends string>(
-  texts: StoredTexts<Row, Name>,
-  name: Name,
-  typed: string,
-  locale: Locale,
-): Promise<void> {
-  const { resource, id, row, send, refreshes } = texts;
-  const textOf = (stored: Row) => texts.textOf(stored, name);
-  try {
-    await saveText({ row, textOf, typed, send: (revision) => send(name, typed, revision) });
-  } catch (error) {
-    throw await toastFailed({ error, field: name, names: refreshes, textOf });
-  }
-  await toastUpdated('Course', locale === 'en' && id !== undefined ? { resource, id } : undefined);
-  await refresh(...refreshes);
 }
