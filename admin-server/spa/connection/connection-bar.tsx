@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import { useConnection } from './use-connection.ts';
+import { useSyncExternalStore } from 'react';
+import { connection, onConnectionChange } from './connection.ts';
 import { t } from '../language/text.tsx';
 
 const texts = {
@@ -10,7 +11,7 @@ const texts = {
 
 /** Says on every screen that the server can't be reached. Screen readers announce it, also over a dialog. */
 export function ConnectionBar() {
-  const state = useConnection();
+  const state = useSyncExternalStore(onConnectionChange, connection);
   return (
     <div role="status" aria-live="polite">
       {state !== 'up' && (

@@ -11,7 +11,6 @@ import {
   writeDraft,
 } from './draft.ts';
 import type { Edits } from './merge.ts';
-import { readTextDraft, textEdits } from './text-draft.ts';
 
 const edits = (value: string): Edits => ({ revision: 3, base: { title: 'Before' }, mine: { title: value } });
 
@@ -145,12 +144,4 @@ it('a draft of a new row moves to the row that somebody else created', () => {
   moveDraft('posts/new', 'posts/1');
   expect(readDraft('posts/1')).toEqual(edits('Typed'));
   clearDraft('posts/new');
-});
-
-it('the draft of a text knows what it was typed over, and ends where that text is stored', () => {
-  writeDraft('posts/1', textEdits({ typed: 'Typed', base: 'Before' }));
-  expect(readTextDraft('posts/1', 'Theirs')).toEqual({ typed: 'Typed', base: 'Before' });
-  expect(readTextDraft('posts/1', 'Typed')).toBeUndefined();
-  storage.setItem('draft posts/2', JSON.stringify({ value: 'Typed long ago' }));
-  expect(readTextDraft('posts/2', 'Theirs')).toEqual({ typed: 'Typed long ago', base: undefined });
 });

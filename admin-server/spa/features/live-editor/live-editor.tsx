@@ -111,7 +111,7 @@ export function Component() {
           ))}
         </div>
       </div>
-      <UnsavedList frames={frames} />
+      <UnsavedList />
       <Suspense>
         {rows.dialogs}
         {isSharing && (

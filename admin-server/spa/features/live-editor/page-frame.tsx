@@ -12,7 +12,8 @@ import {
   focusPart,
   type RowToolOptions,
 } from './rows/row-tools.ts';
-import { keepTyped, keepUnsaved, restoreDrafts, revertTyped, saveTyped } from './unsaved-texts.ts';
+import { placedEdit, restoreDrafts } from './unsaved-texts.ts';
+import type { PlacedText, Shown } from './marked-text.ts';
 import { direction } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
@@ -130,16 +131,25 @@ function savedTexts(
   onEnter: PageFrameProps['onEnter'],
   onLeave: PageFrameProps['onLeave'],
 ): Pick<EditInPlaceOptions, 'onBegin' | 'onType' | 'onSave' | 'onLeave' | 'onRevert'> {
+  /** What is typed, if anything is, and the end of typing it. */
+  function typedIn(text: PlacedText, typed: string, shown: Shown) {
+    const edit = placedEdit(frames, text, shown);
+    edit.type(typed);
+    return edit;
+  }
   return {
     onBegin: (text) => onEnter(textMark(text)),
-    onType: keepTyped,
-    onSave: (text, ...typed) => void saveTyped(frames, text, ...typed).finally(() => onLeave(textMark(text))),
+    onType: (...typed) => void typedIn(...typed),
+    onSave: (text, ...typed) =>
+      void typedIn(text, ...typed)
+        .store.save()
+        .finally(() => onLeave(textMark(text))),
     onLeave(text, ...typed) {
-      keepUnsaved(frames, text, ...typed);
+      typedIn(text, ...typed).leave();
       onLeave(textMark(text));
     },
     onRevert(text, ...typed) {
-      revertTyped(frames, text, ...typed);
+      typedIn(text, ...typed).revert();
       onLeave(textMark(text));
     },
   };

@@ -1,7 +1,6 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { useConnection } from '../../connection/use-connection.ts';
 import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { useWhoChanged } from '../../resource/form/conflict/who-changed.ts';
@@ -11,36 +10,25 @@ import { langAttributes } from '../../ui/controls.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import { keyOf } from './marked-text.ts';
-import {
-  bringBack,
-  decide,
-  discard,
-  postpone,
-  replacedAtom,
-  retry,
-  sendWaiting,
-  type UnsavedText,
-  unsavedAtom,
-} from './unsaved-texts.ts';
+import { forgetEdits, type PlacedEdit, placedEditsAtom } from './unsaved-texts.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** The texts that were typed in place and are not saved: each can be sent again or discarded. */
-export function UnsavedList({ frames }: { frames: Set<Window> }) {
-  const unsaved = useAtomValue(unsavedAtom);
-  const forget = useSetAtom(unsavedAtom);
-  const [replaced, forgetReplaced] = useAtom(replacedAtom);
-  const isUp = useConnection() === 'up';
+export function UnsavedList() {
+  const edits = useAtomValue(placedEditsAtom);
+  const unsaved = edits.filter(({ isListed }) => isListed);
+  const replaced = edits.find(({ store }) => store.get().replaced);
+  const asked = edits.find(({ store }) => store.get().conflict);
+  const conflict = asked?.store.get().conflict;
   useUnsaved(unsaved.length > 0);
-  useLeaveWarning(unsaved.some(({ isSending }) => isSending));
-  useEffect(() => {
-    if (isUp) void sendWaiting(frames);
-  }, [isUp, frames]);
-  // The drafts stay.
-  useEffect(() => () => (forget([]), forgetReplaced(undefined)), [forget, forgetReplaced]);
-  const conflict = unsaved.find(({ theirs }) => theirs);
-  const theirs = conflict?.theirs;
-  const who = useWhoChanged(theirs && [{ resource: 'page-content', rowId: theirs.id, columns: ['content'] }]);
+  useLeaveWarning(unsaved.some(({ store }) => store.get().save === 'sending'));
+  useEffect(() => forgetEdits, []);
+  const who = useWhoChanged(
+    asked?.rowId === undefined
+      ? undefined
+      : [{ resource: 'page-content', rowId: asked.rowId, columns: ['content'] }],
+  );
   const count = counted(unsaved.length, '1 text is not saved', '{count} texts are not saved');
   return (
     // Below the pages, so that none moves from under a finger that goes on to the next text.
@@ -50,7 +38,10 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
       }
     >
       {replaced && (
-        <ReplacedWords isCancelled={replaced.isCancelled} onBringBack={() => bringBack(frames, replaced)} />
+        <ReplacedWords
+          isCancelled={replaced.store.get().replaced?.isCancelled}
+          onBringBack={() => replaced.bringBack()}
+        />
       )}
       <p role="status" aria-live="polite" className="sr-only">
         {unsaved.length > 0 && `${count}.`}
@@ -65,34 +56,35 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
             {count}
           </h2>
           <ul className="divide-y divide-line">
-            {unsaved.map((text) => (
-              <li key={keyOf(text.text)}>
-                <Unsaved unsaved={text} frames={frames} />
+            {unsaved.map((edit) => (
+              <li key={keyOf(edit.text)}>
+                <Unsaved edit={edit} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {conflict && theirs && (
+      {asked && conflict && (
         <ConflictDialog
           who={who}
-          fields={[{ name: 'content', label: nameOf(conflict), kind: 'area', isTranslated: true }]}
-          base={{ content: conflict.base.value }}
-          mine={{ content: conflict.typed }}
-          theirs={theirs}
-          locale={conflict.text.locale}
+          fields={[{ name: 'value', label: nameOf(asked), kind: 'area', isTranslated: true }]}
+          base={conflict.base}
+          mine={conflict.mine}
+          theirs={conflict.theirs.values}
+          locale={asked.text.locale}
           isSavedNext
-          onDecide={(kept) => void decide(frames, conflict, kept.length > 0)}
-          onClose={() => postpone(conflict)}
+          onDecide={(kept) => asked.decide(kept)}
+          onClose={() => asked.store.change({ ...asked.store.get(), conflict: undefined })}
         />
       )}
     </div>
   );
 }
 
-function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window> }) {
-  const { text, typed, problem = t('Not saved yet.'), isWaiting = false, isSending = false } = unsaved;
-  const name = nameOf(unsaved);
+function Unsaved({ edit }: { edit: PlacedEdit }) {
+  const { text, typed, problem, store } = edit;
+  const { save } = store.get();
+  const name = nameOf(edit);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <p className="min-w-0 flex-1 basis-72">
@@ -101,26 +93,26 @@ function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window
           {typed}
         </span>
         <span className="block text-muted">
-          {problem && translated(problem)}
-          {isWaiting && t(' It is sent as soon as the connection is back.')}
+          {problem === undefined ? t('Not saved yet.') : translated(problem)}
+          {save === 'waiting' && t(' It is sent as soon as the connection is back.')}
         </span>
       </p>
-      <Button aria-label={t('Discard {name}', { name })} onClick={() => discard(frames, unsaved)}>
+      <Button aria-label={t('Discard {name}', { name })} onClick={() => edit.discard()}>
         {t('Discard')}
       </Button>
       <Button
         look="action"
-        isBusy={isSending}
-        aria-label={unsaved.problem ? t('Retry {name}', { name }) : t('Save {name}', { name })}
-        onClick={() => void retry(frames, unsaved)}
+        isBusy={save === 'sending'}
+        aria-label={problem ? t('Retry {name}', { name }) : t('Save {name}', { name })}
+        onClick={() => void store.save()}
       >
-        {unsaved.problem ? t('Retry') : t('Save')}
+        {problem ? t('Retry') : t('Save')}
       </Button>
     </div>
   );
 }
 
-function nameOf({ text: { section, key, locale } }: UnsavedText): string {
+function nameOf({ text: { section, key, locale } }: PlacedEdit): string {
   const name = `${translated(humanize(section))}: ${translated(humanize(key)).toLowerCase()}`;
   return locale === 'ar' ? `${name} (${languageNames.ar})` : name;
 }
