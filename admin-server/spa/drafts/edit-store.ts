@@ -1,7 +1,20 @@
 import { isLost } from '../api/client.ts';
 import { connection, whenConnected } from '../connection/connection.ts';
 import { clearDraft, moveOwnDraft, readDraft, writeDraft } from './draft.ts';
-import { decided, type Edit, editsIn, isChanged, merged, opened, received, saved, typed } from './edit.ts';
+import {
+  broughtBack,
+  decided,
+  discarded,
+  type Edit,
+  editsIn,
+  isChanged,
+  merged,
+  opened,
+  over,
+  received,
+  saved,
+  typed,
+} from './edit.ts';
 import type { KeptText } from './keep-mine.ts';
 import { type Edits, editsOf, isUntouched, type Values, type Version } from './merge.ts';
 
@@ -84,6 +97,27 @@ export class EditStore<Row> {
   decide(kept: string[], articles?: Record<string, KeptText>): void {
     this.change(decided(this.#edit, kept, articles));
     if (this.#edit.isDecided) void this.#send();
+  }
+
+  /** Leaves a conflict undecided, until the next save finds it again. */
+  postpone(): void {
+    this.#set({ ...this.#edit, conflict: undefined });
+  }
+
+  /** Drops what was typed. */
+  restore(): void {
+    this.stop();
+    this.change(over(this.#edit, this.#edit.stored));
+  }
+
+  /** As `restore`, and it can be brought back. */
+  discard(isCancelled = true): void {
+    this.stop();
+    this.change(discarded(this.#edit, isCancelled));
+  }
+
+  bringBack(): void {
+    this.change(broughtBack(this.#edit));
   }
 
   /** Ends the wait for a connection. */

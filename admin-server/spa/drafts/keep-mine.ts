@@ -1,5 +1,5 @@
 import { changesBetween } from '../ui/text/changes-between.ts';
-import { isSame, type Replacement, withReplacements } from './merge-texts.ts';
+import { isSameReplacement, type Replacement, withReplacements } from './merge.ts';
 
 const gap = '\n\n';
 
@@ -19,7 +19,7 @@ export function keepMine(base: string, mine: string, theirs: string): KeptText {
   const before = base.split(gap);
   const [own, others] = [changesOf(before, mine.split(gap)), changesOf(before, theirs.split(gap))];
   const isReplaced = (change: Replacement) => own.some((each) => overlap(each, change));
-  const different = others.filter((change) => !own.some((each) => isSame(each, change)));
+  const different = others.filter((change) => !own.some((each) => isSameReplacement(each, change)));
   const taken = different.filter((change) => !isReplaced(change));
   const lost = different.filter(isReplaced);
   // Sorting keeps the order of what has the same place.

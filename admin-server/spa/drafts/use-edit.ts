@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { Edit } from './edit.ts';
+import { type Edit, isChanged } from './edit.ts';
 import { EditStore, type Saving } from './edit-store.ts';
 import type { Version } from './merge.ts';
 
@@ -13,15 +13,33 @@ interface EditOptions<Row> extends Saving<Row> {
   onNews?: () => void;
 }
 
-/** A value that is edited on a screen, from the draft that is kept of it to its save. */
-export function useEdit<Row>(options: EditOptions<Row>): [Edit, EditStore<Row>] {
+/** A value that is edited on a screen, from the draft that is kept of it to its save, and what the screen tells of it. */
+export function useEdit<Row>(options: EditOptions<Row>) {
   const { key, kind, stored, onNews, ...saving } = options;
   const [store] = useState(() => new EditStore(key(), kind, stored, saving));
+  const edit = useSyncExternalStore(store.subscribe, store.get);
   const receive = useEffectEvent(() => {
     if (stored && store.receive(stored)) onNews?.();
   });
   useEffect(() => store.saveBy(saving));
   useEffect(() => receive(), [stored?.revision]);
   useEffect(() => () => store.stop(), [store]);
-  return [useSyncExternalStore(store.subscribe, store.get), store];
+  const { save, isKept, isRestored, replaced } = edit;
+  return {
+    edit,
+    store,
+    state: {
+      isSaving: save === 'sending',
+      /** Whether the save waits for the connection. */
+      isWaiting: save === 'waiting',
+      /** Whether this browser refuses to keep what is typed. */
+      isNotKept: !isKept,
+      /** Whether a restored draft is shown. */
+      isRestored: isRestored && isChanged(edit),
+      /** Whether they cancelled themselves what can be brought back. */
+      isCancelled: replaced?.isCancelled,
+      /** Undefined if there is nothing to bring back. */
+      onBringBack: replaced && (() => store.bringBack()),
+    },
+  };
 }

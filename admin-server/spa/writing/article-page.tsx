@@ -54,7 +54,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
   const rowId = row && Number(row.id);
   const sideState = useSide(!row, source !== undefined);
   const { side } = sideState;
-  const { form, submit, conflict, canSchedule, ...state } = useArticleForm(props);
+  const { form, submit, asked, canSchedule, ...state } = useArticleForm(props);
   const values = useWatch({ control: form.control });
   const locale = isLocale(values.locale) ? values.locale : props.locale;
   const text = useDeferredValue(String(values[parts.text] ?? ''));
@@ -130,7 +130,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
       <SaveBar {...{ screen, row, locale, form, facts, isNarrow, canSchedule }} {...state}>
         <SideToggle {...sideState} />
       </SaveBar>
-      {conflict && <ConflictDialog {...conflict} />}
+      {asked && <ConflictDialog {...asked} />}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { isSame, withReplacements } from '../../drafts/merge-texts.ts';
+import { isSameReplacement, withReplacements } from '../../drafts/merge.ts';
 import { changesBetween } from '../../ui/text/changes-between.ts';
 
 /**
@@ -10,7 +10,7 @@ export function withoutChange(now: unknown, { before, after }: { before: unknown
   const written = partsOf(after);
   const later = changesBetween(written, partsOf(now));
   const back = changesBetween(written, partsOf(before)).filter(
-    (change) => !later.some((each) => isSame(each, change)),
+    (change) => !later.some((each) => isSameReplacement(each, change)),
   );
   if (back.some(({ start, end }) => later.some((each) => each.start <= end && start <= each.end)))
     return undefined;

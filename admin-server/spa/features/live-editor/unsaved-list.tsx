@@ -68,13 +68,11 @@ export function UnsavedList() {
         <ConflictDialog
           who={who}
           fields={[{ name: 'value', label: nameOf(asked), kind: 'area', isTranslated: true }]}
-          base={conflict.base}
-          mine={conflict.mine}
-          theirs={conflict.theirs.values}
+          conflict={conflict}
           locale={asked.text.locale}
           isSavedNext
           onDecide={(kept) => asked.decide(kept)}
-          onClose={() => asked.store.change({ ...asked.store.get(), conflict: undefined })}
+          onClose={() => asked.store.postpone()}
         />
       )}
     </div>

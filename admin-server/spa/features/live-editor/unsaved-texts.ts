@@ -4,7 +4,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError } from '../../api/client.ts';
 import type { RowEdit } from '../../api/publish.ts';
 import { conflictingRow, createRow, loadRows, refresh, updateRow } from '../../api/resources.ts';
-import { broughtBack, discarded, isChanged, over } from '../../drafts/edit.ts';
+import { isChanged } from '../../drafts/edit.ts';
 import { EditStore } from '../../drafts/edit-store.ts';
 import { t } from '../../language/text.tsx';
 import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
@@ -87,7 +87,7 @@ export class PlacedEdit {
   revert(): void {
     if (isChanged(this.store.get())) {
       forgetReplaced();
-      this.store.change(discarded(this.store.get()));
+      this.store.discard();
     }
     atoms.set(editAtom, undefined);
     this.#showStored();
@@ -95,7 +95,7 @@ export class PlacedEdit {
 
   /** Drops what was typed: the page shows the stored text again. */
   discard(): void {
-    this.store.change(over(this.store.get(), this.store.get().stored));
+    this.store.restore();
     this.revert();
   }
 
@@ -108,7 +108,7 @@ export class PlacedEdit {
 
   /** Types again what was taken back or replaced: it can be saved or discarded. */
   bringBack(): void {
-    this.store.change(broughtBack(this.store.get()));
+    this.store.bringBack();
     this.#showReach(this.typed);
     this.leave();
   }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { InlineText } from '../../resource/form/text/inline-text.tsx';
 import { Status } from '../../resource/status.tsx';
-import { textError } from '../../resource/form/text/text-error.ts';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
@@ -63,7 +62,6 @@ function Item({ page, locale, item, actions }: ItemProps) {
         locale={locale}
         placeholder={example}
         isLong={(example?.length ?? 0) > 100}
-        check={(typed) => textError('page-content', 'content', typed)}
         hint={original && englishHint(original.content)}
         badge={row && <Status resource="page-content" rowId={row.id} name={label} />}
         actions={actions}

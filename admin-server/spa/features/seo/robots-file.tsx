@@ -10,7 +10,7 @@ import { conflictingRow, refresh, specialCalls } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
-import { broughtBack, decided, discarded, isChanged } from '../../drafts/edit.ts';
+import { decided, isChanged } from '../../drafts/edit.ts';
 import type { Version } from '../../drafts/merge.ts';
 import { useEdit } from '../../drafts/use-edit.ts';
 import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
@@ -43,7 +43,7 @@ const failed = t('robots.txt could not be loaded');
 export function RobotsFile() {
   const query = useQuery(robotsQuery);
   const { data } = query;
-  const [edit, store] = useEdit<SeoFile>({
+  const { edit, store, state } = useEdit<SeoFile>({
     key: () => 'seo-files/robots.txt',
     kind: 'text',
     stored: data && versionOf(data),
@@ -63,15 +63,14 @@ export function RobotsFile() {
   const [isOpen, setOpen] = useState(edit.isRestored);
   const isTyped = isOpen && isChanged(edit);
   useUnsaved(isTyped);
-  useLeaveWarning(isTyped && !edit.isKept);
-  const { conflict, replaced } = edit;
-  const isSaving = edit.save === 'sending';
+  useLeaveWarning(isTyped && state.isNotKept);
+  const { conflict } = edit;
+  const { isSaving, onBringBack } = state;
   const who = useWhoChanged(
     conflict && data && 'id' in data ? [{ resource: 'seo-files', rowId: Number(data.id) }] : undefined,
   );
   function cancel() {
-    store.stop();
-    store.change(discarded(edit));
+    store.discard();
     setOpen(false);
   }
   // A draft can be written on, whether or not the stored file can be read.
@@ -103,19 +102,12 @@ export function RobotsFile() {
           )}
         </div>
         <RestoredDraft
-          isRestored={isOpen && edit.isRestored}
-          isCancelled={replaced?.isCancelled}
-          onBringBack={
-            replaced &&
-            (() => {
-              store.change(broughtBack(edit));
-              setOpen(true);
-            })
-          }
+          {...state}
+          onBringBack={onBringBack && (() => (onBringBack(), setOpen(true)))}
           onDiscard={cancel}
         />
         <Outdated queries={[query]} failed={failed} />
-        <SaveNotice isWaiting={edit.save === 'waiting'} isNotKept={!edit.isKept} />
+        <SaveNotice {...state} />
         {!isOpen ? (
           <pre
             role="region"
@@ -154,14 +146,13 @@ export function RobotsFile() {
         <ConflictDialog
           who={who}
           fields={[{ name: 'content', label: 'robots.txt', kind: 'area' }]}
-          mine={conflict.mine}
-          theirs={conflict.theirs.values}
+          conflict={conflict}
           onDecide={(kept) => {
             // As it takes effect at once, nothing is saved before somebody has seen it.
             store.change(decided(edit, kept));
             setOpen(kept.length > 0);
           }}
-          onClose={() => store.change({ ...edit, conflict: undefined })}
+          onClose={() => store.postpone()}
         />
       )}
     </div>

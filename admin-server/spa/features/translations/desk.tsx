@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Languages, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isLost } from '../../api/client.ts';
 import {
   deskQuery,
   type DeskRow,
@@ -18,7 +19,6 @@ import { Confirmation } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeskFieldPanel } from './desk-field.tsx';
-import type { DeskEdits } from './desk-texts.ts';
 import { formatNumber, missingText, titleOf, typeBelow } from './states.ts';
 import { Terms } from './terms.tsx';
 import { useDeskEdits } from './use-desk-edits.ts';
@@ -45,32 +45,35 @@ export function Desk({ resource, id }: { resource: string; id: string }) {
 }
 
 function Row({ row: stored }: { row: DeskRow }) {
-  const { row, texts, begun, isChanged, ...edited } = useDeskEdits(stored);
+  const { row, texts, isChanged, ...edited } = useDeskEdits(stored, (sent) =>
+    save.mutateAsync({ sent, isTyped: true }),
+  );
   const { data: state } = useQuery(translationsQuery);
   const [isAsking, setAsking] = useState(false);
   const save = useMutation({
-    mutationFn: ({ sent }: { sent: DeskSave; typed?: DeskEdits }) => saveDesk(row, sent),
-    onSuccess: (stored, { sent, typed }) => {
-      if (!typed) {
+    mutationFn: ({ sent }: { sent: DeskSave; isTyped?: boolean }) => saveDesk(row, sent),
+    onSuccess: (stored, { sent, isTyped }) => {
+      if (!isTyped) {
         edited.confirmed(stored);
         return toast.success(
           t('Saved'),
           sent.segment ? t('This part is confirmed.') : t('The Arabic is confirmed.'),
         );
       }
-      if (isWaiting) toast.success(t('Saved so far'), `${missing}. ${waits}`);
+      if (isIncomplete) toast.success(t('Saved so far'), `${missing}. ${waits}`);
       else toast.success(t('Saved'), t('It goes live when it is published.'));
-      edited.saved(typed);
     },
-    onError: (error) => toast.error(t('Not saved'), error.message),
+    onError: (error, { isTyped }) => {
+      // Then what is typed waits for the connection.
+      if (!isTyped || !isLost(error)) toast.error(t('Not saved'), error.message);
+    },
   });
   function saveTexts() {
     if (edited.emptyParts > 0) return setAsking(true);
-    send();
+    void edited.save();
   }
-  const send = () => save.mutate({ sent: { texts, begun }, typed: edited.edits });
   const confirming = save.isPending ? save.variables.sent.segment : undefined;
-  const isWaiting = edited.missingParts > 0;
+  const isIncomplete = edited.missingParts > 0;
   const missing = missingText(edited.missingParts);
   const isToSave = isChanged || Object.keys(texts).length > 0;
   return (
@@ -112,7 +115,8 @@ function Row({ row: stored }: { row: DeskRow }) {
         <SaveBar
           isBusy={save.isPending}
           isNotKept={edited.isNotKept}
-          status={isWaiting ? missing : isChanged ? t('Unsaved changes') : rebuilt}
+          isWaiting={edited.isWaiting}
+          status={isIncomplete ? missing : isChanged ? t('Unsaved changes') : rebuilt}
           onDiscard={isChanged ? edited.discard : undefined}
         />
       )}
@@ -120,7 +124,7 @@ function Row({ row: stored }: { row: DeskRow }) {
         title={counted(edited.emptyParts, 'Save without one part?', 'Save without {count} parts?')}
         action={t('Save the Arabic')}
         isOpen={isAsking}
-        onConfirm={() => (setAsking(false), send())}
+        onConfirm={() => (setAsking(false), void edited.save())}
         onClose={() => setAsking(false)}
       >
         {t(
@@ -163,17 +167,18 @@ interface SaveBarProps {
   /** Says what there is to save. */
   status: string;
   isNotKept: boolean;
+  isWaiting: boolean;
   /** Undefined while nothing is typed. */
   onDiscard: (() => void) | undefined;
 }
 
-function SaveBar({ isBusy, status, isNotKept, onDiscard }: SaveBarProps) {
+function SaveBar({ isBusy, status, onDiscard, ...notice }: SaveBarProps) {
   return (
     <div className="save-bar">
       <p role="status" className="me-auto text-sm text-muted">
         {status}
       </p>
-      <SaveNotice isWaiting={false} isNotKept={isNotKept} />
+      <SaveNotice {...notice} />
       {onDiscard && <Button onClick={onDiscard}>{t('Discard')}</Button>}
       <Button type="submit" look="action" icon={Save} isBusy={isBusy}>
         {t('Save the Arabic')}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { WrittenText } from '#admin-server/translate/checked-segments.ts';
-import type { DeskField, DeskRow } from '../../api/translation/translation-desk.ts';
-import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
-import { type Edits, editsOf, isSame } from '../../drafts/merge.ts';
+import type { DeskField, DeskRow, DeskSave } from '../../api/translation/translation-desk.ts';
+import { readDraft } from '../../drafts/draft.ts';
+import { isChanged, over } from '../../drafts/edit.ts';
+import { isSame, type Version } from '../../drafts/merge.ts';
+import { useEdit } from '../../drafts/use-edit.ts';
 import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
-import { useReplaced } from '../../resource/form/use-replaced.ts';
 import { type DeskEdits, deskTexts, editedSegments, editsIn, isEdited, savedArabic } from './desk-texts.ts';
 
 /** A text that was typed before the row was opened. */
@@ -15,70 +16,72 @@ export interface RestoredText {
 }
 
 /** What somebody types at the desk. This browser keeps it as a draft until it is saved or discarded. */
-export function useDeskEdits(stored: DeskRow) {
+export function useDeskEdits(stored: DeskRow, send: (sent: DeskSave) => Promise<DeskRow>) {
   const key = `translations/${stored.resource}/${stored.englishId}`;
   const [restored, setRestored] = useState(() => readDraft(key));
-  const [edits, setEdits] = useState(() => editsIn(restored?.mine));
-  const [isKept, setKept] = useState(true);
   // What somebody edits stays as it was loaded, so that a save of another is not overwritten unseen.
   const [edited, setEdited] = useState<DeskRow>();
   const row = edited ?? stored;
-  const isChanged = isAnyEdited(row, edits);
-  const unplaced = unplacedOf(row, edits);
-  useUnsaved(isChanged);
-  useLeaveWarning(isChanged && !isKept);
-
-  function keep(typed: DeskEdits, restored: Edits | undefined) {
-    const saved = row.fields.map((field) => [field.column.arabic, savedArabic(field)]);
-    const values = { ...Object.fromEntries(saved), ...restored?.base };
-    setEdits(typed);
-    setKept(writeDraft(key, editsOf({ values }, typed)));
-  }
-  const replaced = useReplaced((typed: DeskEdits) => {
-    setEdited(row);
-    keep(typed, undefined);
+  const { edit, store, state } = useEdit<DeskRow>({
+    key: () => key,
+    kind: 'text',
+    stored: versionOf(stored),
+    versionOf,
+    send(values) {
+      const { texts, begun } = deskTexts(row, editsIn(values));
+      return send({ texts, begun });
+    },
+    // The server says what to do; the desk shows both versions once it is loaded again.
+    theirsIn: () => undefined,
+    onSaved() {
+      setEdited(undefined);
+      // What did not fit the English any more is kept.
+      store.type({ ...store.get().values, ...unplaced });
+    },
+    onFailed: () => undefined,
   });
+  const edits = editsIn(edit.values);
+  const isTyped = isAnyEdited(row, edits);
+  const unplaced = unplacedOf(row, edits);
+  useUnsaved(isTyped);
+  useLeaveWarning(isTyped && !edit.isKept);
 
   return {
+    ...state,
     row,
     edits,
     ...deskTexts(row, edits),
-    isChanged,
-    isRestored: restored !== undefined && (isChanged || Object.keys(unplaced).length > 0),
-    isNotKept: !isKept,
+    isChanged: isTyped,
+    isRestored: restored !== undefined && (isTyped || Object.keys(unplaced).length > 0),
     restoredText(column: string): RestoredText | undefined {
       const before = edits[column] && editsIn(restored?.mine)[column];
       return before && { typed: before, base: restored?.base[column] };
     },
     type(column: string, typed: WrittenText) {
-      const after = { ...edits, [column]: typed };
       setEdited(row);
-      replaced.forget();
-      if (isAnyEdited(row, after)) return keep(after, restored);
-      setEdits(after);
-      clearDraft(key);
+      const base = isChanged(edit) ? edit.base : versionOf(row);
+      const after = { ...edits, [column]: typed };
+      store.change(over(edit, base, { ...base.values, ...(isAnyEdited(row, after) ? after : unplaced) }));
     },
-    /** Ends the draft of what was sent and is saved. What did not fit the English any more is kept. */
-    saved(sent: DeskEdits) {
-      const later = Object.entries(edits).filter(([column, typed]) => typed !== sent[column]);
-      setEdited(undefined);
-      keep({ ...unplaced, ...Object.fromEntries(later) }, restored);
-    },
+    save: () => store.save(),
     /** Shows who has confirmed a text, if no other text was changed meanwhile. */
     confirmed(fresh: DeskRow) {
       setEdited((before) => (before && isSame(textsIn(before), textsIn(fresh)) ? fresh : before));
     },
     /** Ends the draft: it was discarded, and can be brought back. */
     discard() {
-      clearDraft(key);
-      setEdits({});
+      store.discard();
       setEdited(undefined);
       setRestored(undefined);
-      replaced.keep(edits, { isCancelled: true });
     },
-    onBringBack: replaced.onBringBack,
-    isCancelled: replaced.isCancelled,
+    onBringBack: state.onBringBack && (() => (setEdited(row), store.bringBack())),
   };
+}
+
+/** The saved Arabic by column. */
+function versionOf({ revision, fields }: DeskRow): Version {
+  const saved = fields.map((field) => [field.column.arabic, savedArabic(field)]);
+  return { revision: revision ?? 0, values: Object.fromEntries(saved) };
 }
 
 /** What somebody edits, and over which version. */

@@ -48,7 +48,7 @@ export function ResourceEditor<N extends ResourceName>({
   const [isLeaving, setLeaving] = useState(false);
   const isToBeScheduled = useRef(false);
   const other = useAlsoInOther(screen, row);
-  const { form, submit, discard, forget, conflict, ...state } = useRowForm({
+  const { form, submit, discard, forget, asked, ...state } = useRowForm({
     screen,
     row,
     locale,
@@ -122,7 +122,7 @@ export function ResourceEditor<N extends ResourceName>({
       >
         {t('What you changed here is not saved yet.')}
       </Confirmation>
-      {conflict && <ConflictDialog {...conflict} />}
+      {asked && <ConflictDialog {...asked} />}
     </Dialog>
   );
 }

@@ -8,17 +8,10 @@ import { ApiError, isLost } from '../../api/client.ts';
 import type { ChangedRow } from '../../api/history.ts';
 import { conflictingRow, refresh } from '../../api/resources.ts';
 import { otherDrafts, readDraft, type StoredDraft, switchDraft } from '../../drafts/draft.ts';
-import {
-  broughtBack,
-  type Conflict,
-  discarded,
-  type Edit,
-  isChanged,
-  opened,
-  over,
-} from '../../drafts/edit.ts';
+import { type Edit, isChanged, opened } from '../../drafts/edit.ts';
 import type { KeptText } from '../../drafts/keep-mine.ts';
 import { type Edits, isSame, type Values, type Version } from '../../drafts/merge.ts';
+import type { FieldSpec } from '../../fields/field-spec.ts';
 import { useEdit } from '../../drafts/use-edit.ts';
 import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
 import { withWords } from '../../language/dictionary.ts';
@@ -52,7 +45,7 @@ interface RowFormOptions<N extends ResourceName> {
 export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
   const { screen, row, locale, staysOpen = false, onSaved } = options;
   useRecentRow(screen, row, locale);
-  const [edit, store] = useEdit<RowOf<N>>({
+  const { edit, store, state } = useEdit<RowOf<N>>({
     key: () => draftKey(screen, row, locale),
     kind: 'form',
     stored: versionOf(screen, row, locale),
@@ -66,8 +59,14 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     onNews: () => toast.success(t('This has been changed meanwhile'), t('You see what is saved now.')),
   });
   const [first] = useState(edit);
+  const [resolver] = useState(() =>
+    lazyResolver(
+      withWords(async () => (await import('./validation.ts')).resolverOf(screen), 'answers/validation'),
+    ),
+  );
+  useLoadWhenIdle(resolver);
   const form = useForm<FieldValues>({
-    resolver: useResolver(screen),
+    resolver,
     defaultValues: first.base.values,
     ...(first.isRestored && { values: first.values, resetOptions: { keepDefaultValues: true } }),
   });
@@ -98,7 +97,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
       .catch(() => sayNotLoaded(screen.texts.updateFailed[0]));
     if (!checked || !row || isChanged(store.get())) return checked;
     store.forget();
-    if (staysOpen) restore();
+    if (staysOpen) store.restore();
     onSaved();
     return undefined;
   }
@@ -125,13 +124,8 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
   }
 
-  function restore() {
-    store.stop();
-    store.change(over(store.get(), store.get().stored));
-  }
-
   const others = useOtherDrafts(edit.stored, row === undefined, () => draftKey(screen, row, locale));
-  const { conflict, replaced } = edit;
+  const { conflict } = edit;
   const elsewhere = useElsewhere(screen, row, locale, conflict?.names ?? (edit.isMerged ? 'all' : undefined));
 
   return {
@@ -141,22 +135,13 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
       keepWithin(event);
       return store.save();
     },
-    isSaving: edit.save === 'sending',
-    /** Whether the save waits for the connection. */
-    isWaiting: edit.save === 'waiting',
-    /** Whether this browser refuses to keep what is typed. */
-    isNotKept: isDirty && !edit.isKept,
-    /** Whether the form shows a restored draft. */
-    isRestored: edit.isRestored && isDirty,
-    /** Whether somebody else has saved the row since that draft was typed. */
+    ...state,
+    /** Whether somebody else has saved the row since the restored draft was typed. */
     isMerged: edit.isMerged,
     /** Drops what was typed. */
-    restore,
+    restore: () => store.restore(),
     /** As `restore`, and it can be brought back. */
-    discard() {
-      store.stop();
-      store.change(discarded(store.get()));
-    },
+    discard: () => store.discard(),
     /** Removes the draft. */
     forget: () => store.forget(),
     others: others.drafts,
@@ -168,27 +153,17 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     ...elsewhere,
     /** The articles in which mine was kept, by paragraph. */
     articles: edit.articles,
-    /** Whether they cancelled themselves what can be brought back. */
-    isCancelled: replaced?.isCancelled ?? false,
-    onBringBack: replaced && (() => store.change(broughtBack(store.get()))),
-    conflict: conflict && {
-      ...dialogOf(conflict, screen, locale),
+    /** What the dialog of a conflict shows; undefined if there is none. */
+    asked: conflict && {
+      conflict,
+      fields: conflict.names.map((name) => specOf(screen, name)),
+      locale,
+      isSavedNext: conflict.isBySave,
       who: elsewhere.who,
       onDecide: (kept: string[], articles: Record<string, KeptText>) => store.decide(kept, articles),
-      onClose: () => store.change({ ...store.get(), conflict: undefined }),
+      onClose: () => store.postpone(),
     },
   };
-}
-
-/** The validation of a form, which is loaded when the browser is idle. */
-function useResolver<N extends ResourceName>(screen: FormScreen<N>) {
-  const [resolver] = useState(() =>
-    lazyResolver(
-      withWords(async () => (await import('./validation.ts')).resolverOf(screen), 'answers/validation'),
-    ),
-  );
-  useLoadWhenIdle(resolver);
-  return resolver;
 }
 
 /** The drafts that other tabs have left of a form, newest first, without what is stored by now. */
@@ -237,15 +212,8 @@ function changedRows<N extends ResourceName>(
   );
 }
 
-/** The conflict as the dialog shows it. */
-function dialogOf<N extends ResourceName>(
-  { names, base, mine, theirs, isBySave }: Conflict,
-  { fields }: FormScreen<N>,
-  locale: Locale,
-) {
-  const specOf = (name: string) =>
-    fields.find((field) => field.name === name) ?? { name, label: humanize(name), kind: 'text' as const };
-  return { fields: names.map(specOf), base, mine, theirs: theirs.values, locale, isSavedNext: isBySave };
+function specOf({ fields }: Pick<FormScreen<ResourceName>, 'fields'>, name: string): FieldSpec {
+  return fields.find((field) => field.name === name) ?? { name, label: humanize(name), kind: 'text' };
 }
 
 /** A form in a dialog is not also the form that opened it, to which React hands its events on. */

@@ -89,7 +89,7 @@ const otherContacts = loadOnce(() => import('./other-contacts.tsx'));
 
 /** The form for the footer settings of a language. Without a row, saving creates one. */
 export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
-  const { form, submit, discard, conflict, ...state } = useRowForm({
+  const { form, submit, discard, asked, ...state } = useRowForm({
     screen: footerScreen,
     row,
     locale,
@@ -126,7 +126,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
         {row && <Status resource="footer-settings" rowId={row.id} name={footerScreen.texts.edit} />}
         {row && <VersionsLink resource="footer-settings" rowId={row.id} />}
       </div>
-      {conflict && <ConflictDialog {...conflict} />}
+      {asked && <ConflictDialog {...asked} />}
     </form>
   );
 }

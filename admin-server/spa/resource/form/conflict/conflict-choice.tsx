@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { FieldSpec } from '../../../fields/field-spec.ts';
+import type { Conflict } from '../../../drafts/edit.ts';
 import { keepMine, type KeptText } from '../../../drafts/keep-mine.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { valueText } from './value-text.ts';
+import { formatDateTime } from '../../../ui/text/date-time.tsx';
 import { DifferenceText } from '../../difference/difference-text.tsx';
 import { useDifference } from '../../difference/use-difference.ts';
 import { t } from '../../../language/text.tsx';
@@ -15,10 +15,8 @@ export interface ConflictDialogProps {
   who: string;
   /** The fields that both changed. */
   fields: FieldSpec[];
-  /** What was typed over, where it is known: both sides show what they changed of it, and an article keeps mine by paragraph. */
-  base?: FieldValues;
-  mine: FieldValues;
-  theirs: FieldValues;
+  /** Where it is known what was typed over, both sides show what they changed of it, and an article keeps mine by paragraph. */
+  conflict: Conflict;
   locale?: Locale | undefined;
   /** Whether the decision is saved at once. */
   isSavedNext?: boolean;
@@ -32,7 +30,8 @@ type Side = 'mine' | 'theirs';
 
 /** Shows both versions of the fields that were changed twice, and lets the editor choose one for each. */
 export function ConflictChoice(props: ConflictDialogProps) {
-  const { who, fields, base = {}, mine, theirs, locale, isSavedNext = false, onDecide, onClose } = props;
+  const { who, fields, conflict, locale, isSavedNext = false, onDecide, onClose } = props;
+  const { base, mine, theirs } = conflict;
   const names = fields.map(({ name }) => name);
   const [kept, setKept] = useState(names);
   const isChoice = fields.length > 1;
@@ -56,7 +55,7 @@ export function ConflictChoice(props: ConflictDialogProps) {
             spec={spec}
             base={base[spec.name]}
             mine={mine[spec.name]}
-            theirs={theirs[spec.name]}
+            theirs={theirs.values[spec.name]}
             locale={spec.language ?? (spec.isTranslated ? locale : undefined) ?? 'en'}
             {...(isChoice && {
               chosen: kept.includes(spec.name) ? 'mine' : 'theirs',
@@ -106,10 +105,11 @@ function textsOf(isSavedNext: boolean) {
 }
 
 /** What keeping mine makes of the articles among these fields. */
-function articlesOf({ fields, base, mine, theirs }: ConflictDialogProps, names: string[]) {
+function articlesOf({ fields, conflict }: ConflictDialogProps, names: string[]) {
+  const { base, mine, theirs } = conflict;
   const articles: Record<string, KeptText> = {};
   for (const { name, kind } of fields) {
-    const [before, own, others]: unknown[] = [base?.[name], mine[name], theirs[name]];
+    const [before, own, others]: unknown[] = [base[name], mine[name], theirs.values[name]];
     const areTexts = typeof before === 'string' && typeof own === 'string' && typeof others === 'string';
     if (kind === 'markdown' && areTexts && names.includes(name))
       articles[name] = keepMine(before, own, others);
@@ -183,4 +183,13 @@ function Version({ spec, base, value, other, locale }: VersionProps) {
       {parts.length === 0 ? '—' : <DifferenceText parts={parts} />}
     </div>
   );
+}
+
+/** The value of a field as a person reads it; empty if there is none. */
+function valueText({ kind, on = true, options }: FieldSpec, value: unknown): string {
+  if (kind === 'switch') return value === on ? t('On') : t('Off');
+  if (value === null || value === undefined) return '';
+  if (kind === 'date-time' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    return formatDateTime(value);
+  return options?.find((option) => option.value === value)?.label ?? String(value);
 }

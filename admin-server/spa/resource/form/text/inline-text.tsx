@@ -1,15 +1,17 @@
 import { atom, useAtom } from 'jotai';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type * as z from 'zod';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { ApiError } from '../../../api/client.ts';
 import type { RowEdit } from '../../../api/publish.ts';
 import { currentOf, refresh } from '../../../api/resources.ts';
-import { broughtBack, discarded, isChanged, over } from '../../../drafts/edit.ts';
+import { isChanged, over } from '../../../drafts/edit.ts';
 import { useEdit } from '../../../drafts/use-edit.ts';
 import { Field } from '../../../fields/field.tsx';
 import { useUnsaved } from '../../../hooks/use-unsaved.ts';
+import { withWords } from '../../../language/dictionary.ts';
 import { language } from '../../../language/language.ts';
 import { t } from '../../../language/text.tsx';
 import { translated } from '../../../language/translated.ts';
@@ -27,6 +29,8 @@ import { isSaveKey } from '../save-by-key.ts';
 const TextExtras = lazy(async () => ({
   default: (await import('../reach/text-extras.tsx')).TextExtras,
 }));
+
+const loadTypes = withWords(() => import('#content-db/types/index.ts'), 'answers/validation');
 
 /** Characters. Longer texts get a multi-line field. */
 const longText = 100;
@@ -63,8 +67,6 @@ export interface TextSave<Row> {
   send: (typed: string, revision: number) => Promise<Row>;
   /** The resources whose lists show it. */
   refreshes: string[];
-  /** Finds the error of an invalid text, which is not sent. */
-  check?: (typed: string) => Promise<string | undefined>;
   onSaved: (row: Row) => void | Promise<void>;
   onFailed?: (error?: unknown) => void;
 }
@@ -81,20 +83,20 @@ export function InlineText<Row extends { revision: number }>(props: InlineTextPr
 }
 
 function useInlineText<Row extends { revision: number }>(props: InlineTextProps<Row>) {
-  const { id, row, textOf, send, refreshes, check, editOf, onSaved, onFailed } = props;
+  const { id, row, textOf, send, refreshes, editOf, onSaved, onFailed } = props;
   const [edited, setEdited] = useAtom(editedAtom);
   const [error, setError] = useState<string>();
   const versionOf = (stored: Row | undefined) => ({
     revision: stored?.revision ?? 0,
     values: { value: (stored && textOf(stored)) ?? '' },
   });
-  const [edit, store] = useEdit<Row>({
+  const { edit, store, state } = useEdit<Row>({
     key: () => id,
     kind: 'text',
     stored: versionOf(row),
     versionOf,
     async check(values) {
-      const wrong = await check?.(String(values['value']));
+      const wrong = await errorIn(editOf(String(values['value'])));
       setError(wrong && translated(wrong));
       return wrong ? undefined : values;
     },
@@ -113,8 +115,7 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
     },
     onFailed(failure) {
       onFailed?.(failure);
-      const field = Object.keys(editOf('').values).at(-1) ?? '';
-      const reason = failure instanceof ApiError ? failure.fields[field] : undefined;
+      const reason = failure instanceof ApiError ? failure.fields[columnOf(editOf(''))] : undefined;
       setError(translated(reason ?? messageOf(failure)));
     },
   });
@@ -126,34 +127,24 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
   }, [store, id, setEdited]);
 
   function leave() {
-    store.stop();
     setError(undefined);
     setEdited((now) => (now === id ? undefined : now));
   }
   function close() {
     leave();
-    store.change(over(store.get(), store.get().stored));
+    store.restore();
   }
   /** What the text has been changed to meanwhile; undefined if it has not. */
   const isOther = edit.base.values['value'] !== value && typed !== value;
   const theirs = isOpen && isOther ? value : undefined;
   return {
+    ...state,
     isOpen,
     typed,
     value,
     error,
     theirs,
-    isSaving: edit.save === 'sending',
-    isWaiting: edit.save === 'waiting',
-    isRestored: edit.isRestored && typed !== value,
-    isNotKept: !edit.isKept,
-    isCancelled: edit.replaced?.isCancelled,
-    onBringBack:
-      edit.replaced &&
-      (() => {
-        setEdited(id);
-        store.change(broughtBack(store.get()));
-      }),
+    onBringBack: state.onBringBack && (() => (setEdited(id), state.onBringBack?.())),
     open() {
       // What was left is a draft.
       store.change({ ...store.get(), isRestored: isChanged(store.get()) });
@@ -167,7 +158,7 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
     /** Closes the field, and keeps what is saved instead of what was typed. */
     replace() {
       leave();
-      store.change(discarded(store.get(), theirs === undefined));
+      store.discard(theirs === undefined);
     },
     save() {
       if (typed === value) return close();
@@ -193,7 +184,7 @@ function ShownText(props: TextProps) {
         </div>
         <div className="-my-1.5 ms-auto flex flex-wrap items-center justify-end gap-1">
           {rowId !== undefined && (
-            <VersionsLink {...{ resource, rowId }} column={Object.keys(values).at(-1)} name={label} />
+            <VersionsLink {...{ resource, rowId }} column={columnOf({ values })} name={label} />
           )}
           <Button
             look="quiet"
@@ -258,7 +249,7 @@ function TextBox(props: TextProps) {
 
 /** The row and the column of a text. */
 function changedIn({ resource, rowId, values }: RowEdit) {
-  return rowId === undefined ? [] : [{ resource, rowId, columns: Object.keys(values).slice(-1) }];
+  return rowId === undefined ? [] : [{ resource, rowId, columns: [columnOf({ values })] }];
 }
 
 type TextFieldProps = TextProps & { edit: RowEdit; error: string | undefined };
@@ -298,4 +289,17 @@ function changedText(who: string, theirs: string): string {
         '{who}. It says now: “{theirs}”. Save again to keep what you typed, or cancel to keep what is saved.',
         { who, theirs },
       );
+}
+
+/** The column of the text that is edited. */
+function columnOf({ values }: Pick<RowEdit, 'values'>): string {
+  return Object.keys(values).at(-1) ?? '';
+}
+
+/** What is wrong with a text for its column; undefined if nothing is. Loads the schemas with the first text. */
+async function errorIn({ resource, values }: RowEdit): Promise<string | undefined> {
+  const { resources } = await loadTypes();
+  const input: z.ZodObject = resources[resource].input;
+  const column = columnOf({ values });
+  return input.shape[column]?.safeParse(values[column]).error?.issues[0]?.message;
 }

@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/states.tsx';
 import { Status } from '../../status.tsx';
 import { TranslationNotice } from '../translation-notice.tsx';
 import { InlineText, type InlineTextProps } from './inline-text.tsx';
-import { textError } from './text-error.ts';
 import { toastFailed, toastUpdated } from './text-toasts.ts';
 
 interface TextField<Name extends string> extends Pick<InlineTextProps<unknown>, 'label' | 'isLong' | 'hint'> {
@@ -68,7 +67,6 @@ export function RowTexts<Row extends { revision: number }, Name extends string>(
               textOf={(row) => texts.textOf(row, name)}
               send={(typed, revision) => texts.send(name, typed, revision)}
               refreshes={texts.refreshes}
-              check={(typed) => textError(texts.resource, name, typed)}
               editOf={(typed) => ({
                 resource: texts.resource,
                 rowId: texts.id,
