@@ -53,13 +53,6 @@ export const spa = {
     'resource/form/conflict': [...form, 'resource', 'resource/difference'],
     'resource/form/reach': [...form, 'resource'],
     'resource/form': [...form, 'resource', 'resource/form/conflict', 'resource/form/reach'],
-    'resource/form/text': [
-      ...form,
-      'resource',
-      'resource/form',
-      'resource/form/conflict',
-      'resource/form/reach',
-    ],
     'resource/list': [...form, 'resource', 'resource/form'],
     'writing/editor': [
       ...screen,

@@ -114,11 +114,6 @@ export function saveRow<N extends ResourceName>(name: N, { id, input, revision }
     : updateRow(name, id, input as RowChanges<N>, revision);
 }
 
-/** The stored row of a content type, if `error` is a conflict; see `currentOf`. */
-export function conflictingRow<N extends ResourceName>(error: unknown): RowOf<N> | undefined {
-  return currentOf<RowOf<N>>(error);
-}
-
 /** What is stored, if `error` is a conflict (409): somebody else changed it first. */
 export function currentOf<R>(error: unknown): R | undefined {
   const isConflict = error instanceof ApiError && error.status === 409;

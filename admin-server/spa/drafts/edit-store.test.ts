@@ -66,7 +66,7 @@ it('what is typed is a draft until it is saved', async () => {
   expect(readDraft('text')).toEqual({ revision: 1, base: { value: 'Before' }, mine: { value: 'Mine' } });
   await store.save();
   expect(send).toHaveBeenCalledWith({ value: 'Mine' }, expect.objectContaining({ revision: 1 }));
-  expect(onSaved).toHaveBeenCalledWith({ revision: 2, value: 'Mine' }, { isLater: false, wasStored: false });
+  expect(onSaved).toHaveBeenCalledWith({ revision: 2, value: 'Mine' }, false);
   expect(readDraft('text')).toBeUndefined();
 });
 
@@ -82,7 +82,7 @@ it('what is typed while it is sent stays typed, over what was stored', async () 
     base: { revision: 2, values: { value: 'Sent' } },
     values: { value: 'Later' },
   });
-  expect(onSaved).toHaveBeenCalledWith(expect.anything(), { isLater: true, wasStored: false });
+  expect(onSaved).toHaveBeenCalledWith(expect.anything(), false);
 });
 
 it('a save without a connection waits, and is sent with all that was typed when it is back', async () => {
@@ -135,7 +135,7 @@ it('a save whose answer was lost is one that has succeeded', async () => {
   store.type({ value: 'Mine' });
   send.mockRejectedValueOnce(new Refused({ revision: 2, value: 'Mine' }));
   await store.save();
-  expect(onSaved).toHaveBeenCalledWith({ revision: 2, value: 'Mine' }, { isLater: false, wasStored: true });
+  expect(onSaved).toHaveBeenCalledWith({ revision: 2, value: 'Mine' }, true);
 });
 
 it('where both changed the same, nothing is sent until somebody decides', async () => {

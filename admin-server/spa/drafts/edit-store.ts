@@ -26,19 +26,13 @@ export interface Saving<Row> {
   send: (values: Values, edits: Edits) => Promise<Row>;
   /** What is stored, if that is why `send` has rejected: somebody else has changed it. */
   theirsIn: (error: unknown) => Row | undefined | Promise<Row | undefined>;
-  onSaved: (row: Row, how: SaveResult) => void | Promise<void>;
+  /** What was typed since it was sent is an edit over the stored row. `isAnswerLost`: an earlier call has stored it. */
+  onSaved: (row: Row, isAnswerLost: boolean) => void | Promise<void>;
   /** Both have changed the same: somebody has to decide. */
   onRefused?: (theirs: Row) => void | Promise<void>;
   onFailed: (error: unknown) => void;
   /** The values are other ones now, and nobody has typed them. */
   onFilled?: (edit: Edit) => void;
-}
-
-interface SaveResult {
-  /** Whether more was typed since it was sent. */
-  isLater: boolean;
-  /** Whether it was stored before, and only the answer was lost. */
-  wasStored: boolean;
 }
 
 /** Holds a value that is edited, keeps its draft, and saves it: merged with what others have saved, and as soon as there is a connection. */
@@ -148,13 +142,14 @@ export class EditStore<Row> {
   }
 
   async #send(): Promise<void> {
-    if (connection() !== 'up') return this.#wait();
+    if (connection() !== 'up') return void this.#wait();
     const { check = async (values: Values) => values, send, theirsIn, onFailed } = this.#saving;
     this.#setSave('sending');
     let { values } = this.#edit;
     let checked = await check(values);
     // What was typed meanwhile is checked and sent, too.
-    while (checked && values !== this.#edit.values) checked = await check((values = this.#edit.values));
+    while (checked && !isUntouched(editsOf({ values }, this.#edit.values)))
+      checked = await check((values = this.#edit.values));
     if (!checked) return this.#setSave('none');
     let row: Row;
     try {
@@ -167,30 +162,30 @@ export class EditStore<Row> {
       const mayRepeat = isLost(error) && !this.#isRepeated && this.#edit.base.revision !== undefined;
       if (!mayRepeat) return onFailed(error);
       this.#isRepeated = true;
-      return this.#wait();
+      return void this.#wait();
     }
     this.#setSave('none');
     await this.#stored(row, values, false);
   }
 
-  #wait(): void {
+  /** Goes on with the save once there is a connection, unless it is stopped before. */
+  async #wait(): Promise<void> {
     this.#setSave('waiting');
-    void whenConnected().then(async () => {
-      if (this.#edit.save === 'waiting') await this.#send();
-    });
+    await whenConnected();
+    if (this.#edit.save === 'waiting') await this.#send();
   }
 
-  async #stored(row: Row, sent: Values, wasStored: boolean): Promise<void> {
-    const isLater = !isUntouched(editsOf({ values: sent }, this.#edit.values));
+  async #stored(row: Row, sent: Values, isAnswerLost: boolean): Promise<void> {
     this.change(saved(this.#edit, this.#saving.versionOf(row), sent));
-    await this.#saving.onSaved(row, { isLater, wasStored });
+    await this.#saving.onSaved(row, isAnswerLost);
   }
 
   async #refused(theirs: Row): Promise<void> {
+    const wasChanged = isChanged(this.#edit);
     this.change(merged(this.#edit, this.#saving.versionOf(theirs)));
     if (this.#edit.conflict) return this.#saving.onRefused?.(theirs);
     if (isChanged(this.#edit)) return this.#send();
-    await this.#stored(theirs, this.#edit.values, true);
+    if (wasChanged) await this.#stored(theirs, this.#edit.values, true);
   }
 }
 

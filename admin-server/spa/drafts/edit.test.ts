@@ -146,6 +146,11 @@ it('what was typed while it was sent is typed over what is stored then', () => {
   expect(after).toMatchObject({ base: { revision: 2 }, values: { title: 'Sent!', content: 'Later' } });
 });
 
+it('what was discarded while it was sent is not typed again', () => {
+  const after = saved(discarded(form({ title: 'Sent' })), version(2, { title: 'Sent' }), { title: 'Sent' });
+  expect([after.values, isChanged(after)]).toEqual([{ title: 'Sent' }, false]);
+});
+
 it('what is discarded can be brought back: in a form for long, in a text until something else is typed', () => {
   const cancelled = discarded(form({ title: 'Mine' }));
   expect(cancelled).toMatchObject({

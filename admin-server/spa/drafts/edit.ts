@@ -114,7 +114,9 @@ export function decided(edit: Edit, kept: string[], articles: Record<string, Kep
 /** What was sent is stored. What was typed since is typed over it. */
 export function saved(edit: Edit, version: Version, sent: Values): Edit {
   const { mine } = editsOf({ values: sent }, edit.values);
-  const next = over(edit, version, { ...version.values, ...mine });
+  // What was discarded while it was sent is not typed again.
+  const isDiscarded = edit.replaced !== undefined && !isChanged(edit);
+  const next = over(edit, version, { ...version.values, ...(!isDiscarded && mine) });
   return { ...next, ...toldOf(edit), isDecided: false, isRestored: false, isMerged: false };
 }
 

@@ -58,9 +58,9 @@ export function mergeOver(edits: Edits, current: Version, mergesTexts = true): M
   return { values: { ...current.values, ...mine }, conflicts };
 }
 
-function isConflict(name: string, { revision, base }: Edits, current: Version): boolean {
+function isConflict(name: string, { revision = 0, base }: Edits, current: Version): boolean {
   // A row from a cache may be older than what was edited. The server compares again when it is saved.
-  if (isOlder(current.revision, revision)) return false;
+  if (current.revision !== undefined && current.revision < revision) return false;
   return !(name in base) || !isSame(base[name], current.values[name]);
 }
 
@@ -68,10 +68,6 @@ function mergedText(name: string, { base, mine }: Edits, { values }: Version): s
   const [before, own, theirs] = [base[name], mine[name], values[name]];
   const areTexts = typeof before === 'string' && typeof own === 'string' && typeof theirs === 'string';
   return areTexts ? mergeTexts(before, own, theirs) : undefined;
-}
-
-function isOlder(revision: number | undefined, than: number | undefined): boolean {
-  return revision !== undefined && than !== undefined && revision < than;
 }
 
 /** What was done to a list: `[start, end)` of it was replaced. */

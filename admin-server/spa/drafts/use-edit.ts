@@ -18,11 +18,12 @@ export function useEdit<Row>(options: EditOptions<Row>) {
   const { key, kind, stored, onNews, ...saving } = options;
   const [store] = useState(() => new EditStore(key(), kind, stored, saving));
   const edit = useSyncExternalStore(store.subscribe, store.get);
-  const receive = useEffectEvent(() => {
-    if (stored && store.receive(stored)) onNews?.();
+  const revision = stored?.revision;
+  const receive = useEffectEvent((newest: number | undefined) => {
+    if (stored && newest !== undefined && store.receive(stored)) onNews?.();
   });
   useEffect(() => store.saveBy(saving));
-  useEffect(() => receive(), [stored?.revision]);
+  useEffect(() => receive(revision), [revision]);
   useEffect(() => () => store.stop(), [store]);
   const { save, isKept, isRestored, replaced } = edit;
   return {

@@ -20,8 +20,9 @@ export function closeOnPurpose(navigate: () => void): void {
   }
 }
 
-/** Tells the shell that this form has unsaved input, so that it asks before another screen opens. */
-export function useUnsaved(isUnsaved: boolean): void {
+/** Tells the shell that this form has unsaved input, so that it asks before another screen opens; the browser asks, too, if no draft of it is kept. */
+export function useUnsaved(isUnsaved: boolean, isNotKept = false): void {
+  useLeaveWarning(isUnsaved && isNotKept);
   useEffect(() => {
     if (!isUnsaved) return;
     const form = Symbol('form');

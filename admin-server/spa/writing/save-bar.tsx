@@ -7,7 +7,7 @@ import type { CollectionName } from '#content-db/types/index.ts';
 import type { Editor } from '../api/editing.ts';
 import { FormReach } from '../resource/form/reach/form-reach.tsx';
 import { SaveNotice } from '../resource/form/form-notices.tsx';
-import { SaveButtons } from '../resource/form/save-buttons.tsx';
+import { SaveButtons } from '../resource/form/scheduling.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { useBarHeight } from '../hooks/use-bar-height.ts';

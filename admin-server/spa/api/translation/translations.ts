@@ -27,14 +27,8 @@ export const translationsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.isBusy ? 1000 : false),
 });
 
-/** An English row that was saved. */
-export interface SavedOriginal {
-  resource: ResourceName;
-  id: number;
-}
-
 /** Whether the Arabic text of a saved English row will be translated automatically; false if that is unknown. */
-export async function willBeTranslated({ resource, id }: SavedOriginal): Promise<boolean> {
+export async function willBeTranslated(resource: ResourceName, id: number): Promise<boolean> {
   const state = await queryClient.query(translationsQuery).catch(() => undefined);
   if (!state?.isAutomatic) return false;
   const param = { resource, id: String(id) };

@@ -3,17 +3,16 @@ import { isElement, rowAt, type ShownRow } from './rows/shown-row.ts';
 import { type PlacedText, type Shown, shownAt, textAt } from './marked-text.ts';
 import { showMarks } from './marks.ts';
 
+/** What becomes of a text that somebody types. */
+export interface TypedText {
+  type: (typed: string) => void;
+  /** It is to be saved, was left without Save or Enter, or what was typed is taken back. */
+  end: (how: 'save' | 'leave' | 'revert') => void;
+}
+
 export interface EditInPlaceOptions {
-  /** A text begins to be edited. */
-  onBegin: (text: PlacedText) => void;
-  /** A text was typed over `shown`, and is being edited still. */
-  onType: (text: PlacedText, typed: string, shown: Shown) => void;
-  /** A text was typed over `shown`, and is to be saved. */
-  onSave: (text: PlacedText, typed: string, shown: Shown) => void;
-  /** A text was typed over `shown` and left, without Save or Enter. */
-  onLeave: (text: PlacedText, typed: string, shown: Shown) => void;
-  /** What was typed over `shown` is taken back. */
-  onRevert: (text: PlacedText, typed: string, shown: Shown) => void;
+  /** A text begins to be edited, over `shown`. */
+  onBegin: (text: PlacedText, shown: Shown) => TypedText;
   /** A formatted text was clicked; it needs a form. */
   onFormatted: (text: PlacedText) => void;
   /** A row was clicked. */
@@ -29,7 +28,7 @@ export interface EditInPlaceOptions {
  */
 export function editInPlace(
   document: Document,
-  { onBegin, onType, onSave, onLeave, onRevert, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
+  { onBegin, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
 ): void {
   showMarks(document);
   for (const element of document.querySelectorAll<HTMLElement>('[data-content]')) {
@@ -65,35 +64,35 @@ export function editInPlace(
     if (!text) return;
     if (element.children.length > 0) return onFormatted(text);
     const shown = shownAt(element);
-    onBegin(text);
+    const edit = onBegin(text, shown);
     const typed = () => (element.textContent ?? '').trim();
     element.contentEditable = 'plaintext-only';
     element.focus();
     const editing = new AbortController();
     const hideBar = showEditBar(element, {
-      onSave: () => finish(onSave),
-      onCancel: () => finish(onRevert),
+      onSave: () => finish('save'),
+      onCancel: () => finish('revert'),
     });
-    const finish = (end: typeof onSave) => {
+    const finish = (how: Parameters<TypedText['end']>[0]) => {
       editing.abort();
       hideBar();
       element.contentEditable = 'inherit';
       const result = typed();
       const isUnsaved = element.dataset.unsaved !== undefined || result !== shown.value.trim();
-      if (end !== onRevert && result !== '' && isUnsaved) return end(text, result, shown);
+      if (how !== 'revert' && result !== '' && isUnsaved) return edit.end(how);
       element.textContent = shown.value;
-      onRevert(text, result, shown);
+      edit.end('revert');
     };
     const { signal } = editing;
-    element.addEventListener('input', () => onType(text, typed(), shown), { signal });
-    element.addEventListener('blur', () => finish(onLeave), { signal });
+    element.addEventListener('input', () => edit.type(typed()), { signal });
+    element.addEventListener('blur', () => finish('leave'), { signal });
     element.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
-        finish(event.key === 'Enter' ? onSave : onRevert);
+        finish(event.key === 'Enter' ? 'save' : 'revert');
       },
       { signal },
     );

@@ -13,7 +13,6 @@ import {
   type RowToolOptions,
 } from './rows/row-tools.ts';
 import { placedEdit, restoreDrafts } from './unsaved-texts.ts';
-import type { PlacedText, Shown } from './marked-text.ts';
 import { direction } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 
@@ -82,8 +81,16 @@ export function PageFrame({
       if (frame.current?.contentDocument) stopListening();
     };
     editInPlace(shown.document, {
-      ...savedTexts(frames, onEnter, onLeave),
       ...options,
+      onBegin(text, shown) {
+        const mark = textMark(text);
+        const edit = placedEdit(frames, text, shown);
+        onEnter(mark);
+        return {
+          type: (typed) => edit.type(typed),
+          end: (how) => void Promise.resolve(edit[how]()).finally(() => onLeave(mark)),
+        };
+      },
     });
     addEditButtons(shown.document, options.onRow);
     void addTools(shown.document);
@@ -123,34 +130,4 @@ export function PageFrame({
       </div>
     </figure>
   );
-}
-
-/** What becomes of the texts that somebody edits, and who hears of it. */
-function savedTexts(
-  frames: Set<Window>,
-  onEnter: PageFrameProps['onEnter'],
-  onLeave: PageFrameProps['onLeave'],
-): Pick<EditInPlaceOptions, 'onBegin' | 'onType' | 'onSave' | 'onLeave' | 'onRevert'> {
-  /** What is typed, if anything is, and the end of typing it. */
-  function typedIn(text: PlacedText, typed: string, shown: Shown) {
-    const edit = placedEdit(frames, text, shown);
-    edit.type(typed);
-    return edit;
-  }
-  return {
-    onBegin: (text) => onEnter(textMark(text)),
-    onType: (...typed) => void typedIn(...typed),
-    onSave: (text, ...typed) =>
-      void typedIn(text, ...typed)
-        .store.save()
-        .finally(() => onLeave(textMark(text))),
-    onLeave(text, ...typed) {
-      typedIn(text, ...typed).leave();
-      onLeave(textMark(text));
-    },
-    onRevert(text, ...typed) {
-      typedIn(text, ...typed).revert();
-      onLeave(textMark(text));
-    },
-  };
 }

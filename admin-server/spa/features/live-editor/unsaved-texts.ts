@@ -3,11 +3,11 @@ import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError } from '../../api/client.ts';
 import type { RowEdit } from '../../api/publish.ts';
-import { conflictingRow, createRow, loadRows, refresh, updateRow } from '../../api/resources.ts';
+import { createRow, currentOf, loadRows, refresh, updateRow } from '../../api/resources.ts';
 import { isChanged } from '../../drafts/edit.ts';
 import { EditStore } from '../../drafts/edit-store.ts';
 import { t } from '../../language/text.tsx';
-import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
+import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
 import type { ContentMessage } from './content-message-schema.ts';
 import {
   keyOf,
@@ -53,8 +53,8 @@ export class PlacedEdit {
     this.store = new EditStore<PageText>(keyOf(text), 'text', shown, {
       versionOf: ({ revision, content }) => ({ revision, values: { value: content.trim() } }),
       send: ({ value }, { revision }) => this.#send(String(value), revision),
-      theirsIn: (error) => conflictingRow<'page-content'>(error) ?? this.#existingRow(error),
-      onSaved: (stored, { isLater }) => this.#saved(stored, isLater),
+      theirsIn: (error) => currentOf<PageText>(error) ?? this.#existingRow(error),
+      onSaved: (stored) => this.#saved(stored),
       onRefused: (theirs) => {
         this.rowId = theirs.id;
         this.#fail(bothChanged);
@@ -74,6 +74,10 @@ export class PlacedEdit {
     forgetReplaced();
     this.store.type({ value: typed });
     this.#showReach(typed);
+  }
+
+  save(): Promise<void> {
+    return this.store.save();
   }
 
   /** Keeps what was typed and left: on the page, marked, and in the list. */
@@ -126,10 +130,10 @@ export class PlacedEdit {
     return existing;
   }
 
-  async #saved({ id }: PageText, isLater: boolean): Promise<void> {
+  async #saved({ id }: PageText): Promise<void> {
     this.rowId = id;
-    if (!isLater) this.#showSaved();
-    await toastUpdated('Content', this.text.locale === 'en' ? { resource: 'page-content', id } : undefined);
+    if (!isChanged(this.store.get())) this.#showSaved();
+    await toastUpdated('Content', this.text.locale, { resource: 'page-content', id });
     await refresh('page-content');
   }
 

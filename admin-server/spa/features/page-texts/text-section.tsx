@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { InlineText } from '../../resource/form/text/inline-text.tsx';
+import { InlineText } from '../../resource/form/inline-text.tsx';
 import { Status } from '../../resource/status.tsx';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
-import { toastFailed, toastUpdated } from '../../resource/form/text/text-toasts.ts';
+import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
 import { createRow, updateRow } from '../../api/resources.ts';
 import { t } from '../../language/text.tsx';
 
@@ -78,9 +78,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
             : createRow('page-content', { page, section, key, locale, content, isActive: true })
         }
         refreshes={['page-content']}
-        onSaved={({ id }) =>
-          toastUpdated('Content', locale === 'en' ? { resource: 'page-content', id } : undefined)
-        }
+        onSaved={({ id }) => toastUpdated('Content', locale, { resource: 'page-content', id })}
         onFailed={toastFailed}
       />
       {need !== 'nothing' && (

@@ -6,7 +6,7 @@ import { pagePaths } from '#site/paths.ts';
 import { read } from '../../api/client.ts';
 import { callsOf, createRow, listQuery, type NewRow } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
-import { InlineText } from '../../resource/form/text/inline-text.tsx';
+import { InlineText } from '../../resource/form/inline-text.tsx';
 import { Status } from '../../resource/status.tsx';
 import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
 import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';

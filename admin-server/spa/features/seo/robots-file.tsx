@@ -6,14 +6,14 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { read } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { addressOnSite, siteUrl } from '../../api/accounts/session.ts';
-import { conflictingRow, refresh, specialCalls } from '../../api/resources.ts';
+import { currentOf, refresh, specialCalls } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
 import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import { decided, isChanged } from '../../drafts/edit.ts';
 import type { Version } from '../../drafts/merge.ts';
 import { useEdit } from '../../drafts/use-edit.ts';
-import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outdated } from '../../ui/loaded.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -50,7 +50,7 @@ export function RobotsFile() {
     versionOf,
     send: ({ content }, { revision = 0 }) =>
       read(robots.$put({ json: { content: String(content), revision } })),
-    theirsIn: conflictingRow<'seo-files'>,
+    theirsIn: currentOf<SeoFile>,
     async onSaved(file) {
       show(file);
       setOpen(false);
@@ -61,9 +61,7 @@ export function RobotsFile() {
     onFailed: (error) => toast.error(t('Failed to update robots.txt'), messageOf(error)),
   });
   const [isOpen, setOpen] = useState(edit.isRestored);
-  const isTyped = isOpen && isChanged(edit);
-  useUnsaved(isTyped);
-  useLeaveWarning(isTyped && state.isNotKept);
+  useUnsaved(isOpen && isChanged(edit), state.isNotKept);
   const { conflict } = edit;
   const { isSaving, onBringBack } = state;
   const who = useWhoChanged(

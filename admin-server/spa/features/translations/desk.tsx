@@ -45,9 +45,7 @@ export function Desk({ resource, id }: { resource: string; id: string }) {
 }
 
 function Row({ row: stored }: { row: DeskRow }) {
-  const { row, texts, isChanged, ...edited } = useDeskEdits(stored, (sent) =>
-    save.mutateAsync({ sent, isTyped: true }),
-  );
+  const { row, texts, isChanged, ...edited } = useDeskEdits(stored, send);
   const { data: state } = useQuery(translationsQuery);
   const [isAsking, setAsking] = useState(false);
   const save = useMutation({
@@ -68,6 +66,9 @@ function Row({ row: stored }: { row: DeskRow }) {
       if (!isTyped || !isLost(error)) toast.error(t('Not saved'), error.message);
     },
   });
+  function send(sent: DeskSave) {
+    return save.mutateAsync({ sent, isTyped: true });
+  }
   function saveTexts() {
     if (edited.emptyParts > 0) return setAsking(true);
     void edited.save();

@@ -5,7 +5,7 @@ import { readDraft } from '../../drafts/draft.ts';
 import { isChanged, over } from '../../drafts/edit.ts';
 import { isSame, type Version } from '../../drafts/merge.ts';
 import { useEdit } from '../../drafts/use-edit.ts';
-import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { type DeskEdits, deskTexts, editedSegments, editsIn, isEdited, savedArabic } from './desk-texts.ts';
 
 /** A text that was typed before the row was opened. */
@@ -43,8 +43,7 @@ export function useDeskEdits(stored: DeskRow, send: (sent: DeskSave) => Promise<
   const edits = editsIn(edit.values);
   const isTyped = isAnyEdited(row, edits);
   const unplaced = unplacedOf(row, edits);
-  useUnsaved(isTyped);
-  useLeaveWarning(isTyped && !edit.isKept);
+  useUnsaved(isTyped, state.isNotKept);
 
   return {
     ...state,

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -15,9 +15,8 @@ import type { ResourceScreen } from '../screen.ts';
 import { VersionsLink } from '../versions-link.tsx';
 import { FormExtras } from './reach/form-extras.tsx';
 import { FormReach } from './reach/form-reach.tsx';
-import { SaveButtons } from './save-buttons.tsx';
 import { saveByKey } from './save-by-key.ts';
-import { isScheduling, scheduleRow, useCanSchedule } from './scheduling.ts';
+import { SaveButtons } from './scheduling.tsx';
 import { useRowForm } from './use-row-form.ts';
 import { t } from '../../language/text.tsx';
 
@@ -46,20 +45,17 @@ export function ResourceEditor<N extends ResourceName>({
   renderAbove,
 }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
-  const isToBeScheduled = useRef(false);
   const other = useAlsoInOther(screen, row);
   const { form, submit, discard, forget, asked, ...state } = useRowForm({
     screen,
     row,
     locale,
-    onSaved: (after = row) => {
+    onSaved: (after) => {
       onClose();
-      if (after) void other.follow(after);
-      if (isToBeScheduled.current && after) void scheduleRow(screen.name, Number(after.id));
+      void other.follow(after);
     },
   });
   const { isDirty, errors } = form.formState;
-  const canSchedule = useCanSchedule(screen, row, form);
   const leave = () => (forget(), onClose());
   const shown = isPictureOnly ? pictureFields(screen.fields, Object.keys(errors)) : screen.fields;
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
@@ -73,15 +69,7 @@ export function ResourceEditor<N extends ResourceName>({
       onClose={() => (isDirty ? setLeaving(true) : leave())}
     >
       <RestoredDraft {...state} onDiscard={discard} />
-      <form
-        onSubmit={(event) => {
-          isToBeScheduled.current = isScheduling(event);
-          void submit(event);
-        }}
-        noValidate
-        onKeyDown={saveByKey}
-        className="flex grow flex-col gap-5"
-      >
+      <form onSubmit={submit} noValidate onKeyDown={saveByKey} className="flex grow flex-col gap-5">
         {renderAbove?.(form)}
         <div className="grid gap-5 md:grid-cols-2">
           <FormExtras {...{ screen, row, locale, form }}>
@@ -109,7 +97,7 @@ export function ResourceEditor<N extends ResourceName>({
           <FormReach {...{ screen, row, locale, form }} />
           <SaveNotice {...state} />
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>{t('Cancel')}</Button>
-          <SaveButtons canSchedule={canSchedule} isSaving={state.isSaving} />
+          <SaveButtons {...state} />
         </div>
       </form>
       <Confirmation

@@ -7,14 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import { rich, t } from '../../language/text.tsx';
 
-interface ReplacedWordsProps {
-  /** Whether they cancelled it themselves. */
-  isCancelled?: boolean;
-  onBringBack: () => void;
-}
-
 /** Tells that what somebody typed was cancelled or replaced by the saved version, and offers to bring it back. */
-export function ReplacedWords({ isCancelled = false, onBringBack }: ReplacedWordsProps) {
+export function ReplacedWords(props: { isCancelled: boolean | undefined; onBringBack: () => void }) {
+  const { isCancelled, onBringBack } = props;
   return (
     <Notice action={t('Bring my words back')} onAction={onBringBack}>
       {isCancelled ? t('What you typed was taken back.') : t('What is saved has replaced what you typed.')}
@@ -39,58 +34,41 @@ function KeptParagraphs({ article: { text, isMerged, replaced } }: { article: Ke
   );
 }
 
-interface OtherDraftsProps {
-  /** The drafts of the form that other tabs have left. */
-  others?: StoredDraft[];
-  showOther?: (draft: StoredDraft) => void;
-}
-
-/** Offers the drafts that other tabs have left. The form shows one at a time, and the others are kept. */
-function OtherDrafts({ others = [], showOther }: OtherDraftsProps) {
-  return others.map((draft) => (
-    <Notice key={draft.name} action={t('Show it')} onAction={() => showOther?.(draft)}>
-      {rich('There is another draft, unsaved, of {time}.', {
-        time: <DateTime at={new Date(draft.at).toISOString()} />,
-      })}
-    </Notice>
-  ));
-}
-
-interface ShownDraftProps {
-  /** Whether the form shows a restored draft. */
+interface RestoredDraftProps {
+  /** Whether a restored draft is shown. */
   isRestored: boolean;
   /** Whether the row has been saved since it was typed, and by whom. */
   isMerged?: boolean;
   who?: string;
-  /** Takes back that the saved version has replaced what was typed. */
+  /** Takes back that what was typed was cancelled, by themselves or not, or replaced by the saved version. */
   onBringBack?: (() => void) | undefined;
+  isCancelled?: boolean | undefined;
   /** The articles in which mine was kept, by paragraph. */
   articles?: KeptText[];
-  /** Whether they cancelled it themselves. */
-  isCancelled?: boolean;
   onDiscard: () => void;
+  /** The drafts that other tabs have left. The form shows one at a time, and the others are kept. */
+  others?: StoredDraft[];
+  showOther?: (draft: StoredDraft) => void;
 }
 
 /** Tells that the form shows a draft, and offers to discard it, or that what was typed has been replaced; and offers other drafts. */
-export function RestoredDraft({ others, showOther, ...props }: ShownDraftProps & OtherDraftsProps) {
+export function RestoredDraft({ others = [], showOther, ...shown }: RestoredDraftProps) {
   return (
     <>
-      <ShownDraft {...props} />
-      <OtherDrafts {...{ others, showOther }} />
+      <ShownDraft {...shown} />
+      {others.map((draft) => (
+        <Notice key={draft.name} action={t('Show it')} onAction={() => showOther?.(draft)}>
+          {rich('There is another draft, unsaved, of {time}.', {
+            time: <DateTime at={new Date(draft.at).toISOString()} />,
+          })}
+        </Notice>
+      ))}
     </>
   );
 }
 
-function ShownDraft(props: ShownDraftProps) {
-  const {
-    isRestored,
-    isMerged = false,
-    who = '',
-    isCancelled,
-    onBringBack,
-    articles = [],
-    onDiscard,
-  } = props;
+function ShownDraft(props: RestoredDraftProps) {
+  const { isRestored, isMerged, who = '', isCancelled, onBringBack, articles = [], onDiscard } = props;
   if (onBringBack) return <ReplacedWords isCancelled={isCancelled} onBringBack={onBringBack} />;
   if (articles.length > 0)
     return articles.map((article, at) => <KeptParagraphs key={at} article={article} />);

@@ -4,27 +4,9 @@ import { moveDraft } from '../../drafts/draft.ts';
 import type { Values, Version } from '../../drafts/merge.ts';
 import type { ResourceScreen } from '../screen.ts';
 
-/** The part of a screen that a form needs. */
-export type FormScreen<N extends ResourceName> = Pick<
-  ResourceScreen<N>,
-  | 'name'
-  | 'schema'
-  | 'fields'
-  | 'labelOf'
-  | 'defaults'
-  | 'texts'
-  | 'refreshes'
-  | 'valuesOf'
-  | 'bodyOf'
-  | 'editsOf'
-  | 'draftOf'
-  | 'hasOneRow'
-  | 'isInOneLanguage'
->;
-
 /** The form values of a row, or of a new one: of the fields, and of what else a new row has. */
 export function versionOf<N extends ResourceName>(
-  screen: FormScreen<N>,
+  screen: ResourceScreen<N>,
   row: RowOf<N> | undefined,
   locale: 'en' | 'ar',
 ): Version {
@@ -38,7 +20,7 @@ export function versionOf<N extends ResourceName>(
 
 /** The key of a form's draft. Takes over a draft that has another key by now. */
 export function draftKey<N extends ResourceName>(
-  { name, draftOf, hasOneRow, isInOneLanguage }: FormScreen<N>,
+  { name, draftOf, hasOneRow, isInOneLanguage }: ResourceScreen<N>,
   row: RowOf<N> | undefined,
   locale: 'en' | 'ar',
 ): string {

@@ -1,19 +1,18 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError, isLost } from '../../api/client.ts';
-import type { ChangedRow } from '../../api/history.ts';
-import { conflictingRow, refresh } from '../../api/resources.ts';
+import { currentOf, refresh } from '../../api/resources.ts';
 import { otherDrafts, readDraft, type StoredDraft, switchDraft } from '../../drafts/draft.ts';
 import { type Edit, isChanged, opened } from '../../drafts/edit.ts';
 import type { KeptText } from '../../drafts/keep-mine.ts';
 import { type Edits, isSame, type Values, type Version } from '../../drafts/merge.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { useEdit } from '../../drafts/use-edit.ts';
-import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
@@ -22,20 +21,22 @@ import { useOpenRow } from '../../presence/use-presence.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useRecentRow } from '../use-recent.ts';
 import { useWhoChanged } from './conflict/who-changed.ts';
-import { draftKey, type FormScreen, versionOf } from './form-version.ts';
-import { formEdits } from './reach/form-edits.ts';
-import { noteOfSave } from './reach/use-reach.ts';
+import type { ResourceScreen } from '../screen.ts';
+import { draftKey, versionOf } from './form-version.ts';
+import { formEdits, rowEdits } from './reach/form-reach.tsx';
+import { noteOfSave } from './reach/reach.tsx';
+import { isScheduling, scheduleRow, useCanSchedule } from './scheduling.tsx';
 import { useSave } from './use-save.ts';
 
 interface RowFormOptions<N extends ResourceName> {
-  screen: FormScreen<N>;
+  screen: ResourceScreen<N>;
   /** The row to edit; undefined for a new row. */
   row: RowOf<N> | undefined;
   locale: Locale;
   /** Whether the form goes on with the row when it is saved. The row is then passed, also where it was new. */
   staysOpen?: boolean;
-  /** Called with the stored row, or with nothing if nothing was changed. */
-  onSaved: (row?: RowOf<N>) => void;
+  /** Called with the stored row, also if nothing was changed. */
+  onSaved: (row: RowOf<N>) => void;
 }
 
 /**
@@ -52,8 +53,8 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     versionOf: (stored) => versionOf(screen, stored, locale),
     check,
     send,
-    theirsIn: conflictingRow<N>,
-    onSaved: stored,
+    theirsIn: currentOf<RowOf<N>>,
+    onSaved: saved,
     onFailed: failed,
     onFilled: fill,
     onNews: () => toast.success(t('This has been changed meanwhile'), t('You see what is saved now.')),
@@ -71,16 +72,19 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     ...(first.isRestored && { values: first.values, resetOptions: { keepDefaultValues: true } }),
   });
   const { isDirty } = form.formState;
+  const isToBeScheduled = useRef(false);
   const save = useSave(screen, () => noteOfSave(formEdits({ screen, row, locale, form })));
   useEffect(
     () =>
       form.subscribe({ formState: { values: true }, callback: ({ values }) => store.type({ ...values }) }),
     [form, store],
   );
-  const follow = useEffectEvent(() => store.rename(draftKey(screen, row, locale)));
-  useEffect(() => follow(), [row?.id]);
-  useUnsaved(isDirty);
-  useLeaveWarning(isDirty && !edit.isKept);
+  const id = row && Number(row.id);
+  const follow = useEffectEvent((stored: number | undefined) => {
+    if (stored !== undefined) store.rename(draftKey(screen, row, locale));
+  });
+  useEffect(() => follow(id), [id]);
+  useUnsaved(isDirty, state.isNotKept);
 
   function fill({ base, values }: Edit) {
     // Otherwise the options for a restored draft hold for this reset, too.
@@ -98,7 +102,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     if (!checked || !row || isChanged(store.get())) return checked;
     store.forget();
     if (staysOpen) store.restore();
-    onSaved();
+    finish(row);
     return undefined;
   }
 
@@ -106,16 +110,22 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     const names = Object.keys(mine);
     const input = row ? Object.fromEntries(names.map((name) => [name, values[name]])) : values;
     const body = screen.bodyOf?.(input, locale) ?? input;
-    return save.mutateAsync({ id: row && Number(row.id), input: body, revision });
+    return save.mutateAsync({ id, input: body, revision });
   }
 
-  function stored(after: RowOf<N>, { isLater, wasStored }: { isLater: boolean; wasStored: boolean }) {
-    if (wasStored) {
+  function saved(after: RowOf<N>, isAnswerLost: boolean) {
+    if (isAnswerLost) {
       toast.success(...screen.texts.updated);
       void refresh(screen.name, ...(screen.refreshes ?? []));
     }
     store.rename(draftKey(screen, after, locale));
-    if (staysOpen || !row || !isLater) onSaved(after);
+    // A dialog stays open for what was typed while it was sent.
+    if (staysOpen || !row || !isChanged(store.get())) finish(after);
+  }
+
+  function finish(after: RowOf<N>) {
+    onSaved(after);
+    if (isToBeScheduled.current) void scheduleRow(screen.name, Number(after.id));
   }
 
   function failed(error: unknown) {
@@ -126,15 +136,17 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
 
   const others = useOtherDrafts(edit.stored, row === undefined, () => draftKey(screen, row, locale));
   const { conflict } = edit;
-  const elsewhere = useElsewhere(screen, row, locale, conflict?.names ?? (edit.isMerged ? 'all' : undefined));
+  const elsewhere = useElsewhere(screen, row, locale, conflict?.names ?? (edit.isMerged ? 'any' : undefined));
 
   return {
     form,
     /** Saves now or, without a connection, as soon as the server can be reached. */
-    submit: (event: SyntheticEvent) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       keepWithin(event);
-      return store.save();
+      isToBeScheduled.current = isScheduling(event);
+      void store.save();
     },
+    canSchedule: useCanSchedule(screen, row, form),
     ...state,
     /** Whether somebody else has saved the row since the restored draft was typed. */
     isMerged: edit.isMerged,
@@ -183,41 +195,30 @@ function useOtherDrafts({ values }: Version, isNew: boolean, keyOf: () => string
   };
 }
 
-/** Who else has the row of a form open, and who has changed these fields of it. */
+/** Who else has the row of a form open, and who has changed these fields of it, or any. */
 function useElsewhere<N extends ResourceName>(
-  screen: FormScreen<N>,
+  screen: ResourceScreen<N>,
   row: RowOf<N> | undefined,
   locale: Locale,
-  changed: string[] | 'all' | undefined,
+  changed: string[] | 'any' | undefined,
 ) {
-  return {
-    openFor: useOpenRow(screen.name, row && Number(row.id)),
-    who: useWhoChanged(row && changed && changedRows(screen, row, locale, changed)),
-  };
-}
-
-function changedRows<N extends ResourceName>(
-  { name, editsOf }: FormScreen<N>,
-  row: RowOf<N>,
-  locale: Locale,
-  changed: string[] | 'all',
-): ChangedRow[] {
-  const fields = changed === 'all' ? [] : changed;
-  const values = Object.fromEntries(fields.map((field) => [field, '']));
-  const edits = editsOf?.(row, values, locale) ?? [{ resource: name, rowId: Number(row.id), values }];
-  return edits.flatMap(({ resource, rowId, values }) =>
-    rowId === undefined
-      ? []
-      : [{ resource, rowId, ...(changed !== 'all' && { columns: Object.keys(values) }) }],
+  const names = changed === 'any' ? [] : (changed ?? []);
+  const values = Object.fromEntries(names.map((name) => [name, '']));
+  const rows = (row && changed ? rowEdits(screen, row, locale, values) : []).flatMap(
+    ({ resource, rowId, values }) =>
+      rowId === undefined
+        ? []
+        : [{ resource, rowId, ...(changed !== 'any' && { columns: Object.keys(values) }) }],
   );
+  return { openFor: useOpenRow(screen.name, row && Number(row.id)), who: useWhoChanged(rows) };
 }
 
-function specOf({ fields }: Pick<FormScreen<ResourceName>, 'fields'>, name: string): FieldSpec {
+function specOf({ fields }: Pick<ResourceScreen<ResourceName>, 'fields'>, name: string): FieldSpec {
   return fields.find((field) => field.name === name) ?? { name, label: humanize(name), kind: 'text' };
 }
 
 /** A form in a dialog is not also the form that opened it, to which React hands its events on. */
-function keepWithin(event: SyntheticEvent) {
+function keepWithin(event: FormEvent) {
   event.preventDefault();
   event.stopPropagation();
 }

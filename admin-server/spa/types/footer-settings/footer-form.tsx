@@ -99,7 +99,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
   const { isDirty } = form.formState;
   const comparing = useWhenIdle(otherContacts, row !== undefined);
   return (
-    <form onSubmit={(event) => void submit(event)} onKeyDown={saveByKey} noValidate className="grid gap-6">
+    <form onSubmit={submit} onKeyDown={saveByKey} noValidate className="grid gap-6">
       <RestoredDraft {...state} onDiscard={discard} />
       {row && locale === 'ar' && <TranslationNotice resource="footer-settings" id={row.id} />}
       {row && !isDirty && comparing && <comparing.OtherContacts row={row} locale={locale} />}

@@ -2,7 +2,7 @@ import type { Finding, RowEdit } from '../../../api/publish.ts';
 import type { Offer } from '../../../api/translation/translations.ts';
 import { editExtras } from './edit-extras.ts';
 import { FieldOffers, useOffers } from './field-offers.tsx';
-import { useReach } from './use-reach.ts';
+import { useReach } from './reach.tsx';
 
 interface ExtrasOfTextProps {
   /** The column. */

@@ -1,15 +1,17 @@
+import { CalendarClock } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError } from '../../api/client.ts';
 import { publishRow } from '../../api/publish.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { isAhead, isUnseen, useRowState } from '../status.tsx';
 import type { ResourceScreen } from '../screen.ts';
 import { t } from '../../language/text.tsx';
 
 /** The value of the submit button that saves and schedules. */
-export const scheduleValue = 'schedule';
+const scheduleValue = 'schedule';
 
 /** Whether the form offers to schedule the row: it is not live, and its typed publish time is to come. */
 export function useCanSchedule<N extends ResourceName>(
@@ -39,4 +41,20 @@ export async function scheduleRow(name: ResourceName, id: number): Promise<void>
     const reason = error instanceof ApiError ? error.reason : error instanceof Error ? error.message : '';
     toast.error(t('Saved, but not scheduled'), reason);
   }
+}
+
+/** The buttons that save a form, and schedule the row if it can be scheduled. */
+export function SaveButtons({ canSchedule, isSaving }: { canSchedule: boolean; isSaving: boolean }) {
+  return (
+    <>
+      <Button type="submit" look={canSchedule ? 'plain' : 'action'} isBusy={isSaving}>
+        {isSaving ? t('Saving...') : canSchedule ? t('Save as draft') : t('Save')}
+      </Button>
+      {canSchedule && (
+        <Button type="submit" value={scheduleValue} look="action" icon={CalendarClock} isBusy={isSaving}>
+          {t('Schedule')}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -4,30 +4,30 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState
 import type * as z from 'zod';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { ApiError } from '../../../api/client.ts';
-import type { RowEdit } from '../../../api/publish.ts';
-import { currentOf, refresh } from '../../../api/resources.ts';
-import { isChanged, over } from '../../../drafts/edit.ts';
-import { useEdit } from '../../../drafts/use-edit.ts';
-import { Field } from '../../../fields/field.tsx';
-import { useUnsaved } from '../../../hooks/use-unsaved.ts';
-import { withWords } from '../../../language/dictionary.ts';
-import { language } from '../../../language/language.ts';
-import { t } from '../../../language/text.tsx';
-import { translated } from '../../../language/translated.ts';
-import { useOpenRow } from '../../../presence/use-presence.ts';
-import { Button } from '../../../ui/button.tsx';
-import { langAttributes, TextArea, TextInput } from '../../../ui/controls.tsx';
-import { Badge } from '../../../ui/states.tsx';
-import { SiteText } from '../../../ui/text/site-text.tsx';
-import { VersionsLink } from '../../versions-link.tsx';
-import { useWhoChanged } from '../conflict/who-changed.ts';
-import { ReplacedWords, RestoredDraft, SaveNotice } from '../form-notices.tsx';
-import { Reach } from '../reach/reach.tsx';
-import { isSaveKey } from '../save-by-key.ts';
+import { ApiError } from '../../api/client.ts';
+import type { RowEdit } from '../../api/publish.ts';
+import { currentOf, refresh } from '../../api/resources.ts';
+import { isChanged, over } from '../../drafts/edit.ts';
+import { useEdit } from '../../drafts/use-edit.ts';
+import { Field } from '../../fields/field.tsx';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
+import { withWords } from '../../language/dictionary.ts';
+import { language } from '../../language/language.ts';
+import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
+import { useOpenRow } from '../../presence/use-presence.ts';
+import { Button } from '../../ui/button.tsx';
+import { langAttributes, TextArea, TextInput } from '../../ui/controls.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { SiteText } from '../../ui/text/site-text.tsx';
+import { VersionsLink } from '../versions-link.tsx';
+import { useWhoChanged } from './conflict/who-changed.ts';
+import { ReplacedWords, RestoredDraft, SaveNotice } from './form-notices.tsx';
+import { Reach } from './reach/reach.tsx';
+import { isSaveKey } from './save-by-key.ts';
 
 const TextExtras = lazy(async () => ({
-  default: (await import('../reach/text-extras.tsx')).TextExtras,
+  default: (await import('./reach/text-extras.tsx')).TextExtras,
 }));
 
 const loadTypes = withWords(() => import('#content-db/types/index.ts'), 'answers/validation');
@@ -59,8 +59,7 @@ interface ShownTextProps {
   editOf: (typed: string) => RowEdit;
 }
 
-/** How a text is stored. */
-export interface TextSave<Row> {
+export interface InlineTextProps<Row> extends ShownTextProps {
   /** The row that has it; undefined until there is one. */
   row: Row | undefined;
   textOf: (row: Row) => string | null | undefined;
@@ -70,8 +69,6 @@ export interface TextSave<Row> {
   onSaved: (row: Row) => void | Promise<void>;
   onFailed?: (error?: unknown) => void;
 }
-
-export type InlineTextProps<Row> = ShownTextProps & TextSave<Row>;
 
 /** What an open field shows, and one that is closed. */
 type TextProps = ShownTextProps & { text: ReturnType<typeof useInlineText> };
@@ -126,13 +123,9 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
     if (store.get().isRestored && isChanged(store.get())) setEdited((before) => before ?? id);
   }, [store, id, setEdited]);
 
-  function leave() {
+  function close() {
     setError(undefined);
     setEdited((now) => (now === id ? undefined : now));
-  }
-  function close() {
-    leave();
-    store.restore();
   }
   /** What the text has been changed to meanwhile; undefined if it has not. */
   const isOther = edit.base.values['value'] !== value && typed !== value;
@@ -154,14 +147,16 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
       setError(undefined);
       store.type({ value: text });
     },
-    close,
     /** Closes the field, and keeps what is saved instead of what was typed. */
-    replace() {
-      leave();
+    cancel() {
+      close();
       store.discard(theirs === undefined);
     },
     save() {
-      if (typed === value) return close();
+      if (typed === value) {
+        store.restore();
+        return close();
+      }
       // What has been changed meanwhile was shown, and gives way.
       store.change(over(store.get(), store.get().stored, store.get().values));
       void store.save();
@@ -172,7 +167,8 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
 function ShownText(props: TextProps) {
   const { label, locale, placeholder, badge, actions, editOf, text } = props;
   const { value } = text;
-  const { resource, rowId, values } = editOf(value);
+  const edit = editOf(value);
+  const { resource, rowId } = edit;
   return (
     <div className="grid gap-1 py-3">
       {text.onBringBack && <ReplacedWords isCancelled={text.isCancelled} onBringBack={text.onBringBack} />}
@@ -184,7 +180,7 @@ function ShownText(props: TextProps) {
         </div>
         <div className="-my-1.5 ms-auto flex flex-wrap items-center justify-end gap-1">
           {rowId !== undefined && (
-            <VersionsLink {...{ resource, rowId }} column={columnOf({ values })} name={label} />
+            <VersionsLink {...{ resource, rowId }} column={columnOf(edit)} name={label} />
           )}
           <Button
             look="quiet"
@@ -211,15 +207,13 @@ function ShownText(props: TextProps) {
 function TextBox(props: TextProps) {
   const { editOf, text } = props;
   const edit = editOf(text.typed);
-  const who = useWhoChanged(text.theirs === undefined ? undefined : changedIn(edit));
+  const { resource, rowId } = edit;
+  const isRowChanged = text.theirs !== undefined && rowId !== undefined;
+  const who = useWhoChanged(isRowChanged ? [{ resource, rowId, columns: [columnOf(edit)] }] : undefined);
   const error = text.theirs === undefined ? undefined : changedText(who, text.theirs);
-  const openFor = useOpenRow(edit.resource, edit.rowId);
-  function cancel() {
-    if (text.typed === text.value) text.close();
-    else text.replace();
-  }
+  const openFor = useOpenRow(resource, rowId);
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') cancel();
+    if (event.key === 'Escape') text.cancel();
     if (!isSaveKey(event)) return;
     event.preventDefault();
     text.save();
@@ -233,13 +227,13 @@ function TextBox(props: TextProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      <RestoredDraft isRestored={text.isRestored} onDiscard={text.replace} />
+      <RestoredDraft isRestored={text.isRestored} onDiscard={text.cancel} />
       <TextField {...props} edit={edit} error={text.error ?? error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="action" isBusy={text.isSaving}>
           {text.isSaving ? t('Saving...') : t('Save')}
         </Button>
-        <Button onClick={cancel}>{t('Cancel')}</Button>
+        <Button onClick={text.cancel}>{t('Cancel')}</Button>
         <SaveNotice {...text} openFor={openFor} />
         <Reach edits={[edit]} />
       </div>
@@ -247,14 +241,7 @@ function TextBox(props: TextProps) {
   );
 }
 
-/** The row and the column of a text. */
-function changedIn({ resource, rowId, values }: RowEdit) {
-  return rowId === undefined ? [] : [{ resource, rowId, columns: [columnOf({ values })] }];
-}
-
-type TextFieldProps = TextProps & { edit: RowEdit; error: string | undefined };
-
-function TextField(props: TextFieldProps) {
+function TextField(props: TextProps & { edit: RowEdit; error: string | undefined }) {
   const { label, locale, isLong, maxLength, rows, hint, text, edit, error } = props;
   const extras = (
     <Suspense>
@@ -292,14 +279,14 @@ function changedText(who: string, theirs: string): string {
 }
 
 /** The column of the text that is edited. */
-function columnOf({ values }: Pick<RowEdit, 'values'>): string {
+function columnOf({ values }: RowEdit): string {
   return Object.keys(values).at(-1) ?? '';
 }
 
 /** What is wrong with a text for its column; undefined if nothing is. Loads the schemas with the first text. */
-async function errorIn({ resource, values }: RowEdit): Promise<string | undefined> {
+async function errorIn(edit: RowEdit): Promise<string | undefined> {
   const { resources } = await loadTypes();
-  const input: z.ZodObject = resources[resource].input;
-  const column = columnOf({ values });
-  return input.shape[column]?.safeParse(values[column]).error?.issues[0]?.message;
+  const input: z.ZodObject = resources[edit.resource].input;
+  const column = columnOf(edit);
+  return input.shape[column]?.safeParse(edit.values[column]).error?.issues[0]?.message;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { t } from '../../../language/text.tsx';
-import { Badge } from '../../../ui/states.tsx';
-import { Status } from '../../status.tsx';
-import { TranslationNotice } from '../translation-notice.tsx';
+import { t } from '../../language/text.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { Status } from '../status.tsx';
+import { TranslationNotice } from './translation-notice.tsx';
 import { InlineText, type InlineTextProps } from './inline-text.tsx';
 import { toastFailed, toastUpdated } from './text-toasts.ts';
 
@@ -13,7 +13,10 @@ interface TextField<Name extends string> extends Pick<InlineTextProps<unknown>, 
 }
 
 /** Where the texts of a row stand in one language. */
-interface StoredTexts<Row extends { revision: number }, Name extends string> {
+interface StoredTexts<Row extends { revision: number }, Name extends string> extends Pick<
+  InlineTextProps<Row>,
+  'refreshes'
+> {
   resource: ResourceName;
   /** Undefined until one of them is saved. */
   id: number | undefined;
@@ -23,8 +26,6 @@ interface StoredTexts<Row extends { revision: number }, Name extends string> {
   row: Row;
   textOf: (row: Row, name: Name) => string | null | undefined;
   send: (name: Name, typed: string, revision: number) => Promise<Row>;
-  /** The resources whose lists show them. */
-  refreshes: string[];
 }
 
 interface RowTextsProps<Row extends { revision: number }, Name extends string> {
@@ -72,14 +73,7 @@ export function RowTexts<Row extends { revision: number }, Name extends string>(
                 rowId: texts.id,
                 values: { ...texts.key, [name]: typed },
               })}
-              onSaved={() =>
-                toastUpdated(
-                  'Course',
-                  locale === 'en' && texts.id !== undefined
-                    ? { resource: texts.resource, id: texts.id }
-                    : undefined,
-                )
-              }
+              onSaved={() => toastUpdated('Course', locale, texts)}
               onFailed={toastFailed}
             />
           ))}
