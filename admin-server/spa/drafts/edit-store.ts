@@ -144,13 +144,14 @@ export class EditStore<Row> {
   async #send(): Promise<void> {
     if (connection() !== 'up') return void this.#wait();
     const { check = async (values: Values) => values, send, theirsIn, onFailed } = this.#saving;
-    this.#setSave('sending');
+    this.stop();
     let { values } = this.#edit;
     let checked = await check(values);
     // What was typed meanwhile is checked and sent, too.
     while (checked && !isUntouched(editsOf({ values }, this.#edit.values)))
       checked = await check((values = this.#edit.values));
-    if (!checked) return this.#setSave('none');
+    if (!checked) return;
+    this.#setSave('sending');
     let row: Row;
     try {
       row = await send(checked, editsIn(this.#edit));
