@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
@@ -13,6 +13,7 @@ import { ConflictDialog } from '../resource/form/conflict/conflict-dialog.tsx';
 import { FormExtras } from '../resource/form/reach/form-extras.tsx';
 import { RestoredDraft } from '../resource/form/form-notices.tsx';
 import { saveByKey } from '../resource/form/save-by-key.ts';
+import { isScheduling, scheduleRow, useCanSchedule } from '../resource/form/scheduling.tsx';
 import { useRowForm } from '../resource/form/use-row-form.ts';
 import { Status } from '../resource/status.tsx';
 import { VersionsLink } from '../resource/versions-link.tsx';
@@ -53,13 +54,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
   const rowId = row && Number(row.id);
   const sideState = useSide(!row, source !== undefined);
   const { side } = sideState;
-  const { form, submit, asked, ...state } = useRowForm({
-    screen,
-    row,
-    locale: props.locale,
-    staysOpen: true,
-    onSaved: (after) => row ?? props.onCreated?.(after),
-  });
+  const { form, submit, asked, canSchedule, ...state } = useArticleForm(props);
   const values = useWatch({ control: form.control });
   const locale = isLocale(values.locale) ? values.locale : props.locale;
   const text = useDeferredValue(String(values[parts.text] ?? ''));
@@ -132,10 +127,33 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
           </div>
         </div>
       </FormExtras>
-      <SaveBar {...{ screen, row, locale, form, facts, isNarrow }} {...state}>
+      <SaveBar {...{ screen, row, locale, form, facts, isNarrow, canSchedule }} {...state}>
         <SideToggle {...sideState} />
       </SaveBar>
       {asked && <ConflictDialog {...asked} />}
     </form>
   );
+}
+
+/** The form of the article, which stays open when it is saved. */
+function useArticleForm<N extends CollectionName>({ screen, row, locale, onCreated }: ArticlePageProps<N>) {
+  const isToBeScheduled = useRef(false);
+  const state = useRowForm({
+    screen,
+    row,
+    locale,
+    staysOpen: true,
+    onSaved: (after) => {
+      if (!row) onCreated?.(after);
+      if (isToBeScheduled.current) void scheduleRow(screen.name, Number(after.id));
+    },
+  });
+  return {
+    ...state,
+    canSchedule: useCanSchedule(screen, row, state.form),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      isToBeScheduled.current = isScheduling(event);
+      state.submit(event);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -16,7 +16,7 @@ import { VersionsLink } from '../versions-link.tsx';
 import { FormExtras } from './reach/form-extras.tsx';
 import { FormReach } from './reach/form-reach.tsx';
 import { saveByKey } from './save-by-key.ts';
-import { SaveButtons } from './scheduling.tsx';
+import { isScheduling, SaveButtons, scheduleRow, useCanSchedule } from './scheduling.tsx';
 import { useRowForm } from './use-row-form.ts';
 import { t } from '../../language/text.tsx';
 
@@ -45,6 +45,7 @@ export function ResourceEditor<N extends ResourceName>({
   renderAbove,
 }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
+  const isToBeScheduled = useRef(false);
   const other = useAlsoInOther(screen, row);
   const { form, submit, discard, forget, asked, ...state } = useRowForm({
     screen,
@@ -53,9 +54,11 @@ export function ResourceEditor<N extends ResourceName>({
     onSaved: (after) => {
       onClose();
       void other.follow(after);
+      if (isToBeScheduled.current) void scheduleRow(screen.name, Number(after.id));
     },
   });
   const { isDirty, errors } = form.formState;
+  const canSchedule = useCanSchedule(screen, row, form);
   const leave = () => (forget(), onClose());
   const shown = isPictureOnly ? pictureFields(screen.fields, Object.keys(errors)) : screen.fields;
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
@@ -69,7 +72,15 @@ export function ResourceEditor<N extends ResourceName>({
       onClose={() => (isDirty ? setLeaving(true) : leave())}
     >
       <RestoredDraft {...state} onDiscard={discard} />
-      <form onSubmit={submit} noValidate onKeyDown={saveByKey} className="flex grow flex-col gap-5">
+      <form
+        onSubmit={(event) => {
+          isToBeScheduled.current = isScheduling(event);
+          submit(event);
+        }}
+        noValidate
+        onKeyDown={saveByKey}
+        className="flex grow flex-col gap-5"
+      >
         {renderAbove?.(form)}
         <div className="grid gap-5 md:grid-cols-2">
           <FormExtras {...{ screen, row, locale, form }}>
@@ -97,7 +108,7 @@ export function ResourceEditor<N extends ResourceName>({
           <FormReach {...{ screen, row, locale, form }} />
           <SaveNotice {...state} />
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>{t('Cancel')}</Button>
-          <SaveButtons {...state} />
+          <SaveButtons canSchedule={canSchedule} isSaving={state.isSaving} />
         </div>
       </form>
       <Confirmation

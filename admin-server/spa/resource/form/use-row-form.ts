@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { Locale } from '#content-db/model/locale.ts';
@@ -25,7 +25,6 @@ import type { ResourceScreen } from '../screen.ts';
 import { draftKey, versionOf } from './form-version.ts';
 import { formEdits, rowEdits } from './reach/form-reach.tsx';
 import { noteOfSave } from './reach/reach.tsx';
-import { isScheduling, scheduleRow, useCanSchedule } from './scheduling.tsx';
 import { useSave } from './use-save.ts';
 
 interface RowFormOptions<N extends ResourceName> {
@@ -72,7 +71,6 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     ...(first.isRestored && { values: first.values, resetOptions: { keepDefaultValues: true } }),
   });
   const { isDirty } = form.formState;
-  const isToBeScheduled = useRef(false);
   const save = useSave(screen, () => noteOfSave(formEdits({ screen, row, locale, form })));
   useEffect(
     () =>
@@ -102,7 +100,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     if (!checked || !row || isChanged(store.get())) return checked;
     store.forget();
     if (staysOpen) store.restore();
-    finish(row);
+    onSaved(row);
     return undefined;
   }
 
@@ -120,12 +118,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     }
     store.rename(draftKey(screen, after, locale));
     // A dialog stays open for what was typed while it was sent.
-    if (staysOpen || !row || !isChanged(store.get())) finish(after);
-  }
-
-  function finish(after: RowOf<N>) {
-    onSaved(after);
-    if (isToBeScheduled.current) void scheduleRow(screen.name, Number(after.id));
+    if (staysOpen || !row || !isChanged(store.get())) onSaved(after);
   }
 
   function failed(error: unknown) {
@@ -143,10 +136,8 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     /** Saves now or, without a connection, as soon as the server can be reached. */
     submit: (event: FormEvent<HTMLFormElement>) => {
       keepWithin(event);
-      isToBeScheduled.current = isScheduling(event);
       void store.save();
     },
-    canSchedule: useCanSchedule(screen, row, form),
     ...state,
     /** Whether somebody else has saved the row since the restored draft was typed. */
     isMerged: edit.isMerged,
