@@ -26,7 +26,6 @@ export const spa = {
     api: ['content-db/model', 'language', 'type content-db/*', 'type admin-server/*', 'connection'],
     'api/accounts': ['api', 'content-db/model', 'language', 'type content-db/*', 'type admin-server/*'],
     'api/publishing': ['api', 'content-db/model', 'language', 'type content-db/*', 'type admin-server/*'],
-    'api/translation': ['api', 'content-db/model', 'language', 'type content-db/*', 'type admin-server/*'],
     hooks: ['content-db/model', 'language'],
     'on-demand': ['connection'],
     ui: ['content-db/model', 'language', 'site/paths.ts', 'hooks', 'on-demand'],
@@ -81,12 +80,7 @@ export const spa = {
       'type admin-server/history',
       'type admin-server/publish/select',
     ],
-    'features/translations': [
-      ...rows,
-      'content-db/segments',
-      'features/history',
-      'type admin-server/translate',
-    ],
+    'features/translate': [...rows, 'content-db/segments', 'type admin-server/translate'],
     'features/publish/pending': [...rows, 'features/history', 'type admin-server/publish/*'],
     'features/publish/plan': [
       ...rows,

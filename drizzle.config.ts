@@ -10,7 +10,7 @@ export default defineConfig({
     './content-db/releases.ts',
     './content-db/revocations.ts',
     './content-db/servers.ts',
-    './content-db/translating.ts',
+    './content-db/translate.ts',
     './content-db/withdrawals.ts',
     './content-db/types/!(*.test).ts',
   ],

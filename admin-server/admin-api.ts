@@ -6,6 +6,7 @@ import { type ClockCallsOptions, clockRoutes } from './clock/routes.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { searchRoutes } from './content/search.ts';
+import { translationCalls, type TranslationCallsDeps } from './content/translations.ts';
 import { changeRoutes } from './history/changes.ts';
 import { dashboardRoutes } from './history/dashboard.ts';
 import { versionRoutes } from './history/versions.ts';
@@ -23,8 +24,6 @@ import { type PublishCallsOptions, adminPublish } from './publish/routes/publish
 import { changeSetCalls } from './publish/routes/change-sets.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import { siteAnalysis } from './publish/routes/site-analysis.ts';
-import type { AutoTranslation } from './translate/auto-translation.ts';
-import { translationRoutes } from './translate/routes.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
 
 export type AdminApiDeps = AccountOptions &
@@ -35,10 +34,8 @@ export type AdminApiDeps = AccountOptions &
   PersonalDataDeps &
   DraftPreviewDeps &
   UploadsOptions &
-  ClockCallsOptions & {
-    /** Undefined when no translation service is set up. */
-    automatic?: AutoTranslation | undefined;
-  };
+  ClockCallsOptions &
+  TranslationCallsDeps;
 
 /** All calls of the admin. Mount them at /api/admin behind `requireAdmin`. */
 export function adminApi(deps: AdminApiDeps) {
@@ -57,7 +54,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', plannedErasureRoutes(deps))
     .route('/', personalDataRoutes(deps))
     .route('/', searchRoutes(deps))
-    .route('/', translationRoutes(deps))
+    .route('/', translationCalls(deps))
     .route('/', uploadRoutes(deps))
     .use('/releases/:id/restore', requireProofForOldRelease(deps))
     .route('/', adminPublish(deps))

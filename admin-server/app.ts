@@ -15,6 +15,7 @@ import {
   onlyAtAdminHost,
   requireSameOrigin,
 } from './http/origin.ts';
+import { beginAfterSave } from './content/after-save.ts';
 import { discardAfterSave } from './content/discard.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { FailedSignIns } from './accounts/failed-sign-ins.ts';
@@ -39,7 +40,6 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
 import { sharedPages } from './live/shared/shared-page.ts';
 import { serveUploads } from './live/uploads.ts';
-import { type AutoTranslation, translateAfterSave } from './translate/auto-translation.ts';
 import type { LiveSite } from './publish/types.ts';
 
 export interface AppDeps extends Omit<Core, 'ask'> {
@@ -58,8 +58,6 @@ export interface AppDeps extends Omit<Core, 'ask'> {
   passwords: Passwords;
   /** Tells of failed sign-ins; see accounts/failed-sign-ins.ts. */
   failures: FailedSignIns;
-  /** Undefined when no translation service is set up. */
-  automatic?: AutoTranslation | undefined;
   /** Undefined when nothing is measured. */
   metrics?: Pick<Metrics, 'requests' | 'text'> | undefined;
   /** Called for each redirect that a visitor follows; see live/redirect-hits.ts. */
@@ -84,6 +82,7 @@ export function createApp(deps: AppDeps): Hono {
   const origins = allowedOrigins(env);
   const forms = formsOfSite(env);
   const links = createShareLinks(content, clock);
+  const afterSave = features.flatMap((feature) => feature.afterSave ?? []);
   const accessTo = accessBy(Object.assign({}, rooms, ...features.map(({ access }) => access)));
   const app = new Hono();
   app.onError(errorHandler(log));
@@ -120,7 +119,7 @@ export function createApp(deps: AppDeps): Hono {
     requireAdmin({ ...shared, ...staff }, () => 'editor'),
   );
   app.use('/api/admin/*', noteStaff(deps)).use('/preview/*', noteStaff(deps));
-  app.use('/api/admin/*', translateAfterSave(deps.automatic), discardAfterSave(deps));
+  app.use('/api/admin/*', beginAfterSave(afterSave), discardAfterSave(deps));
   app.route('/api', health(deps));
   app.route('/api', publicRoutes(deps));
   app.route('/api', contactRoutes(shared));
@@ -131,6 +130,7 @@ export function createApp(deps: AppDeps): Hono {
     adminApi({
       ...shared,
       ...staff,
+      afterSave,
       origins: origins.staff,
       links,
       idsByState: (name) => idsByState({ ...deps, clock: deps.time.certain }, name),

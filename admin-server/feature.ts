@@ -1,7 +1,10 @@
 import type { Hono } from 'hono';
+import type * as z from 'zod';
 import type { Database } from '#content-db/database/open.ts';
 import type { Room } from './accounts/sessions/access.ts';
 import type { TrustedTime } from './clock/trusted-time.ts';
+import type { AfterSave } from './content/after-save.ts';
+import type { Check } from './doctor/finding.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { Log } from './http/log.ts';
@@ -11,6 +14,7 @@ import type { RenderAnswer } from './inbox/render-answer.ts';
 import type { Server } from './leases/lease.ts';
 import type { WithdrawnWatch } from './live/withdrawn.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Measures } from './metrics/metrics.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import type { Plans } from './publish/plan/planner.ts';
 import type { LiveFiles } from './publish/release/live-files.ts';
@@ -25,6 +29,10 @@ import type { SharedFolder } from './storage/shared-folder.ts';
 export interface Feature {
   /** Who may make its calls, by their path below /api/admin/ or its first part; those without are for admins. */
   access?: Record<string, Room>;
+  /** The variables of the environment that it reads: they are checked with the others, and are in `env.variables`. */
+  env?: z.ZodType<object>;
+  /** What `npm run doctor` looks at. */
+  doctor?: Check;
   /** Begins with the server. */
   start(core: Core): StartedFeature | Promise<StartedFeature>;
 }
@@ -33,6 +41,10 @@ export interface Feature {
 export interface StartedFeature extends Pick<Feature, 'access'> {
   /** Calls of staff, below /api/admin. */
   staffCalls?: Hono<SignedIn>;
+  /** What it does with what staff have saved. */
+  afterSave?: AfterSave | undefined;
+  /** What can be measured of it. */
+  measures?: Measures;
   /** Ends what it does by itself. */
   stop?(): Promise<void>;
 }
@@ -51,6 +63,7 @@ export interface Core {
     | 'uploadsLimit'
     | 'metricsToken'
     | 'logsRequests'
+    | 'variables'
   >;
   content: Database;
   published: Database;

@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts';
 import { presence } from './presence/feature.ts';
 import { takedowns } from './takedowns/feature.ts';
+import { translate } from './translate/feature.ts';
 
 /** The features of this server; see feature.ts. */
-export const features: readonly Feature[] = [presence, takedowns];
+export const features: readonly Feature[] = [presence, takedowns, translate];

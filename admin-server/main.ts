@@ -24,13 +24,11 @@ import { deleteOldShareLinks } from './live/shared/share-links.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import { startOverwriting } from './inbox/overwriting.ts';
 import { startRetention } from './inbox/retention.ts';
-import type { Metrics, Queues } from './metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { allTimed, overdueSchedules, startScheduler } from './publish/release/scheduler.ts';
-import { createAutoTranslation } from './translate/auto-translation.ts';
 import { watchWithdrawn } from './live/withdrawn.ts';
-import { createTranslator } from './translate/translator.ts';
 import type { LiveFiles } from './publish/release/live-files.ts';
 import type { Publisher, Upkeep } from './publish/release/publisher.ts';
 import type { CompiledSite } from './publish/types.ts';
@@ -83,16 +81,15 @@ function writtenFolders({ dataDir, database, publishedDatabase }: Env): string[]
 async function startMetrics(
   { metricsToken, dataDir }: Env,
   { publisher }: Installation,
-  queues: Queues,
 ): Promise<Metrics | undefined> {
   if (metricsToken === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
-  return createMetrics({ publisher, dataDir, queues });
+  return createMetrics({ publisher, dataDir });
 }
 
 /**
  * Serves an installation: the site, its API and the admin. Also runs the scheduler, the deployment and
- * the automatic translation. The caller closes the installation.
+ * the features. The caller closes the installation.
  * @throws Problem `setup` when the server can't listen on the address; the publisher is then closed
  */
 export async function startServer(
@@ -101,27 +98,13 @@ export async function startServer(
   { passwords, adminFolder, log: plainLog }: ServerOptions,
 ): Promise<RunningServer> {
   const { content, published, publisher, background, site, store, uploads, time } = installation;
-  const metrics = await startMetrics(env, installation, {
-    schedules: () => overdueSchedules(content.read, time.certain()),
-    translations: async () => (await automatic?.waiting()) ?? 0,
-    deployments: () => deployment?.behind() ?? 0,
-  });
+  const metrics = await startMetrics(env, installation);
   const log = metrics?.counting(plainLog) ?? plainLog;
   const deployment = startDeployment(env, installation, log);
   const withdrawn = await watchWithdrawn(content, installation.server);
   const hits = createRedirectHits(content, log);
   const overwriting = startOverwriting(content);
   const failures = createFailedSignIns({ content, clock: time.latest, log });
-  const automatic =
-    env.translation &&
-    (await createAutoTranslation({
-      content,
-      translator: createTranslator(env.translation),
-      monthlyLimit: env.translation.monthlyLimit,
-      price: env.translation.price,
-      server: installation.server,
-      log,
-    }));
   let isStopping = false;
   const core: Core = {
     env,
@@ -142,6 +125,23 @@ export async function startServer(
     ask: (path) => askOwn(app, path),
   };
   const started = await startFeatures(features, core);
+  metrics?.measure(
+    {
+      gauges: [
+        {
+          name: 'site_schedules_overdue',
+          help: 'Scheduled publishes whose time has come.',
+          read: () => overdueSchedules(content.read, time.certain()),
+        },
+        {
+          name: 'site_deployments_left',
+          help: 'Releases between the one that is live here and the one that is deployed and purged.',
+          read: () => deployment?.behind() ?? 0,
+        },
+      ],
+    },
+    ...started.flatMap(({ measures }) => measures ?? []),
+  );
   const app = createApp({
     ...core,
     live: publisher.live,
@@ -153,7 +153,6 @@ export async function startServer(
     adminFolder,
     passwords,
     failures,
-    automatic,
     onRedirect: hits.count,
     onDeletion: overwriting.soon,
   });
@@ -177,7 +176,7 @@ export async function startServer(
       await withdrawn.stop();
       metrics?.close();
       const answered = server.close();
-      await Promise.all([answered, publisher.close(answered), automatic?.stop()]);
+      await Promise.all([answered, publisher.close(answered)]);
       await hits.flush();
       await failures.flush();
       await overwriting.stop();

@@ -37,7 +37,6 @@ describe('npm run doctor', { timeout: 120_000 }, () => {
       `Staff sign in at http://localhost:${port}/admin/login`,
     ])
       expect(stdout).toContain(sentence);
-    expect(stdout).toMatch(/\nTranslation +off/);
   });
 
   it('says what has failed and what to do about each, and changes nothing', async () => {
@@ -52,7 +51,6 @@ describe('npm run doctor', { timeout: 120_000 }, () => {
       ADMIN_URL: `http://nowhere.invalid`,
       SMTP_URL: `smtp://${closed}`,
       CONTACT_TO: 'office@example.org',
-      TRANSLATE_URL: `http://${closed}`,
       DEPLOY_PURGE: `http://${closed}`,
     });
     expect({ code, changed }).toEqual({ code: 1, changed: [] });
@@ -65,10 +63,6 @@ describe('npm run doctor', { timeout: 120_000 }, () => {
       [expect.stringContaining('Other users of this machine can open'), `chmod -R go= ${folder.dataDir}`],
       [expect.stringContaining('There is no database file'), expect.stringContaining('restore a backup')],
       [`${closed} cannot be used: nothing listens there.`, expect.stringContaining('SMTP_URL')],
-      [
-        `http://${closed} cannot be reached: nothing listens there.`,
-        expect.stringContaining('TRANSLATE_URL'),
-      ],
       [
         expect.stringContaining(`The cache http://${closed} cannot be reached`),
         expect.stringContaining('DEPLOY_PURGE'),

@@ -1,4 +1,5 @@
 import type { Env } from '#admin-server/env.ts';
+import { features } from '#admin-server/features.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { trustClock } from '#admin-server/installation/clock-request.ts';
 import { readSettings } from '#admin-server/installation/environment.ts';
@@ -8,12 +9,13 @@ import { bucket } from './doctor/bucket.ts';
 import { cdn } from './doctor/cdn.ts';
 import { clock } from './doctor/clock.ts';
 import { databases } from './doctor/databases.ts';
-import { type Check, failed, type Finding } from './doctor/finding.ts';
+import { type Check, failed, type Finding } from '#admin-server/doctor/finding.ts';
 import { folders } from './doctor/folders.ts';
-import { mail, translation } from './doctor/services.ts';
+import { mail } from './doctor/services.ts';
 import { settings } from './doctor/settings.ts';
 
-const checks: Check[] = [settings, clock, folders, databases, bucket, mail, translation, cdn, addresses];
+const ofFeatures = features.flatMap(({ doctor }) => doctor ?? []);
+const checks: Check[] = [settings, clock, folders, databases, bucket, mail, ...ofFeatures, cdn, addresses];
 
 const signs: Record<Finding['state'], string> = { ok: 'ok', off: 'off', warning: 'LOOK', failed: 'FAILED' };
 

@@ -15,9 +15,6 @@ export interface Server {
   patience?: number;
 }
 
-/** What only one server may do at a time: make a release, draw pictures, publish what is scheduled, translate, deploy. */
-export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | 'start' | 'deployment';
-
 /** A lease, as its holder sees it. */
 export interface HeldLease {
   /** The database; `write` commits only while nobody else took the lease. @throws Problem (`unavailable`) */
@@ -46,7 +43,8 @@ const held = new WeakMap<object, Set<string>>();
 type Shared = Pick<Database, 'read' | 'write'>;
 
 export interface LeaseOptions {
-  name: LeaseName;
+  /** What only one server may do at a time, such as make a release. */
+  name: string;
   /** One that is alone needs no lease, so nothing is written. */
   server: Server;
 }
@@ -86,23 +84,23 @@ export async function withLease<T>(
 
 type Lease = typeof leases.$inferSelect;
 
-async function leaseIn(queries: Queries, name: LeaseName): Promise<Lease | undefined> {
+async function leaseIn(queries: Queries, name: string): Promise<Lease | undefined> {
   const [row] = await queries.select().from(leases).where(eq(leases.name, name));
   return row;
 }
 
 /** Whether a lease expired that was not given back: its holder stopped, or stands still. */
-export async function isAbandoned(database: Shared, name: LeaseName, server: Server): Promise<boolean> {
+export async function isAbandoned(database: Shared, name: string, server: Server): Promise<boolean> {
   const lease = await leaseIn(database.read, name);
   return lease !== undefined && lease.beats > 0 && isExpired(database, lease, server);
 }
 
 /** Whether a lease was taken and not given back. */
-export async function isLeased({ read }: Pick<Database, 'read'>, name: LeaseName): Promise<boolean> {
+export async function isLeased({ read }: Pick<Database, 'read'>, name: string): Promise<boolean> {
   return ((await leaseIn(read, name))?.beats ?? 0) > 0;
 }
 
-async function isFree(database: Shared, name: LeaseName, server: Server): Promise<boolean> {
+async function isFree(database: Shared, name: string, server: Server): Promise<boolean> {
   const lease = await leaseIn(database.read, name);
   return !lease || isExpired(database, lease, server);
 }
@@ -114,7 +112,7 @@ function isExpired(database: Shared, lease: Lease, { patience = defaultPatience 
 }
 
 /** @returns undefined if another server has the lease */
-async function take(database: Shared, name: LeaseName, server: Server): Promise<Taking | undefined> {
+async function take(database: Shared, name: string, server: Server): Promise<Taking | undefined> {
   const isHeldHere = held.get(database)?.has(name) ?? false;
   const askedAt = performance.now();
   return database.write(async (tx) => {
@@ -133,7 +131,7 @@ async function take(database: Shared, name: LeaseName, server: Server): Promise<
 }
 
 interface Taking {
-  name: LeaseName;
+  name: string;
   /** The number of this taking. */
   fence: number;
   server: Server;

@@ -6,7 +6,6 @@ import { createBucketDouble } from '../storage/testing/bucket-double.ts';
 import { createTestApp, testOrigin } from '../testing/app.ts';
 import { noPublisher } from '../testing/no-publisher.ts';
 import type { Activity } from '../publish/types.ts';
-import { createTranslator } from '../translate/translator.ts';
 import { createMetrics, requestKind } from './metrics.ts';
 
 const token = 'a token of enough length';
@@ -40,11 +39,7 @@ async function createScene(env: Record<string, string> = {}) {
     },
     heal: async (hash: string) => hash === 'can be made again',
   };
-  const metrics = createMetrics({
-    publisher,
-    dataDir: import.meta.dirname,
-    queues: { schedules: async () => 3, translations: async () => 4, deployments: () => 5 },
-  });
+  const metrics = createMetrics({ publisher, dataDir: import.meta.dirname });
   const app = await createTestApp({
     env: { METRICS_TOKEN: token, ...env },
     files: { '/': { body: 'page' }, '/404': { body: 'no such page', status: 404 } },
@@ -117,14 +112,21 @@ describe('the metrics', () => {
       'site_whole 1',
       'site_pictures_left 0',
       'site_publishes_waiting 2',
-      'site_schedules_overdue 3',
-      'site_translations_left 4',
-      'site_deployments_left 5',
     ])
       expect(text).toContain(`\n${line}\n`);
     expect(text).toMatch(/\nsite_disk_free_bytes \d+\n/);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
+});
+
+test('a part of the server adds numbers of its own, and services that it asks', async () => {
+  await using scene = await createScene();
+  const overdue = { name: 'site_schedules_overdue', help: 'Scheduled publishes.', read: async () => 3 };
+  scene.metrics.measure({ gauges: [overdue] }, { gauges: [], services: ['letters'] });
+  const text = await scene.read();
+  expect(text).toContain('\nsite_schedules_overdue 3\n');
+  expect(text).toContain('\nsite_service_errors_total{service="letters"} 0\n');
+  expect(text).toContain('\nsite_service_errors_total{service="mail"} 0\n');
 });
 
 test('calls to other services that fail are counted by service', async () => {
@@ -141,12 +143,11 @@ test('calls to other services that fail are counted by service', async () => {
       subject: '',
       text: '',
     }),
-    createTranslator({ url: `http://${nowhere}` }).translate(['text']),
   ];
   for (const { status } of await Promise.allSettled(calls)) expect(status).toBe('rejected');
   database.close();
   const text = await scene.read();
-  for (const service of ['database', 'bucket', 'mail', 'translate'])
+  for (const service of ['database', 'bucket', 'mail'])
     expect(text).toContain(`\nsite_service_errors_total{service="${service}"} 1\n`);
 });
 

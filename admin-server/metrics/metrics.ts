@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge as GaugeMetric, Histogram, Registry } from 'prom-client';
 import { watchFailures } from '#content-db/service-calls.ts';
 import type { Log } from '../http/log.ts';
 import type { LiveFiles } from '../publish/release/live-files.ts';
@@ -12,20 +12,23 @@ const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 /** Of a publish, in seconds: one edit takes some 50 ms, all pages of a large site a minute. */
 const publishBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300];
 
-/** What waits, beside publishes and pictures. */
-export interface Queues {
-  /** Schedules that are overdue. */
-  schedules(): Promise<number>;
-  /** Texts that wait for the translation service. */
-  translations(): Promise<number>;
-  /** Releases that are live here and not deployed yet. */
-  deployments(): number;
+/** A number that is read when somebody asks. */
+export interface Gauge {
+  name: string;
+  help: string;
+  read(): number | Promise<number>;
+}
+
+/** What a part of the server has to measure. */
+export interface Measures {
+  gauges: Gauge[];
+  /** The services that it asks, as it names them to `callService`. */
+  services?: string[];
 }
 
 export interface MetricsDeps {
   publisher: Live & LiveFiles;
   dataDir: string;
-  queues: Queues;
 }
 
 /** What this server has done and how it is, for Prometheus. */
@@ -36,6 +39,8 @@ export interface Metrics {
   counting(log: Log): Log;
   /** `heal` of the publisher, counted. */
   heal: LiveFiles['heal'];
+  /** Measures this too. */
+  measure(...all: Measures[]): void;
   /** All of it, in the text format of Prometheus. */
   text(): Promise<string>;
   /** Stops measuring. */
@@ -46,9 +51,13 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  addGauges(registers, deps);
   const close = measurePublishes(registers, deps.publisher);
-  countFailures(registers);
+  const failures = countFailures(registers);
+  const measure = ({ gauges, services = [] }: Measures) => {
+    for (const gauge of gauges) addGauge(registers, gauge);
+    for (const service of services) failures.inc({ service }, 0);
+  };
+  measure({ gauges: ownGauges(deps), services: ['database', 'bucket', 'mail'] });
   const entries = new Counter({
     name: 'site_log_entries_total',
     help: 'Entries of the log.',
@@ -63,6 +72,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
       log(entry);
     },
     heal: countHealing(registers, deps.publisher),
+    measure: (...all) => all.forEach(measure),
     text: () => registry.metrics(),
     close() {
       watchFailures(undefined);
@@ -128,60 +138,61 @@ function countHealing(registers: Registry[], { heal }: MetricsDeps['publisher'])
 }
 
 /** Counts what other services did not do. */
-function countFailures(registers: Registry[]): void {
+function countFailures(registers: Registry[]): Counter<'service'> {
   const failures = new Counter({
     name: 'site_service_errors_total',
     help: 'Calls to other services that failed, after their repetitions.',
     labelNames: ['service'] as const,
     registers,
   });
-  for (const service of ['database', 'bucket', 'mail', 'translate']) failures.inc({ service }, 0);
   watchFailures((service) => failures.inc({ service }));
+  return failures;
 }
 
-/** What is read when somebody asks. */
-function addGauges(registers: Registry[], { publisher, dataDir, queues }: MetricsDeps): void {
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read());
-      },
-    });
-  gauge(
-    'site_release',
-    'Number of the live release; 0 before the first.',
-    () => publisher.live()?.release ?? 0,
-  );
-  gauge('site_whole', '1 if every file of the live release can be sent.', async () =>
-    Number(await publisher.isWhole().catch(() => false)),
-  );
-  gauge('site_pages_left', 'Pages that the running publish has not rendered yet.', () => {
-    const { rendered, total } = publisher.activity();
-    return total - rendered;
+function addGauge(registers: Registry[], { name, help, read }: Gauge): GaugeMetric {
+  return new GaugeMetric({
+    name,
+    help,
+    registers,
+    async collect() {
+      this.set(await read());
+    },
   });
-  gauge('site_publishes_waiting', 'Publishes that wait for the one that runs.', publisher.waiting);
-  gauge('site_schedules_overdue', 'Scheduled publishes whose time has come.', queues.schedules);
-  gauge('site_translations_left', 'Texts that wait for the translation service.', queues.translations);
-  gauge(
-    'site_deployments_left',
-    'Releases between the one that is live here and the one that is deployed and purged.',
-    queues.deployments,
-  );
-  gauge('site_pictures_left', 'Sharing pictures that are not drawn yet.', () => publisher.pictures().missing);
-  gauge(
-    'site_pictures_failed',
-    'Sharing pictures that cannot be drawn.',
-    () => publisher.pictures().failures.length,
-  );
-  gauge('site_disk_free_bytes', 'Free space for DATA_DIR.', () =>
-    statfs(dataDir).then((disk) => disk.bavail * disk.bsize),
-  );
-  gauge('site_disk_size_bytes', 'Size of the disk of DATA_DIR.', () =>
-    statfs(dataDir).then((disk) => disk.blocks * disk.bsize),
-  );
+}
+
+function ownGauges({ publisher, dataDir }: MetricsDeps): Gauge[] {
+  const gauge = (name: string, help: string, read: Gauge['read']): Gauge => ({ name, help, read });
+  return [
+    gauge(
+      'site_release',
+      'Number of the live release; 0 before the first.',
+      () => publisher.live()?.release ?? 0,
+    ),
+    gauge('site_whole', '1 if every file of the live release can be sent.', async () =>
+      Number(await publisher.isWhole().catch(() => false)),
+    ),
+    gauge('site_pages_left', 'Pages that the running publish has not rendered yet.', () => {
+      const { rendered, total } = publisher.activity();
+      return total - rendered;
+    }),
+    gauge('site_publishes_waiting', 'Publishes that wait for the one that runs.', publisher.waiting),
+    gauge(
+      'site_pictures_left',
+      'Sharing pictures that are not drawn yet.',
+      () => publisher.pictures().missing,
+    ),
+    gauge(
+      'site_pictures_failed',
+      'Sharing pictures that cannot be drawn.',
+      () => publisher.pictures().failures.length,
+    ),
+    gauge('site_disk_free_bytes', 'Free space for DATA_DIR.', () =>
+      statfs(dataDir).then((disk) => disk.bavail * disk.bsize),
+    ),
+    gauge('site_disk_size_bytes', 'Size of the disk of DATA_DIR.', () =>
+      statfs(dataDir).then((disk) => disk.blocks * disk.bsize),
+    ),
+  ];
 }
 
 /** What a request is for, by the beginning of its path. Few kinds, as each is a series of its own. */

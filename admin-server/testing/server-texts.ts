@@ -82,10 +82,10 @@ function isSql(text: string): boolean {
   return /^(?:SELECT|INSERT|UPDATE|DELETE|CREATE) /.test(text);
 }
 
-/** SQL, what the log says, example rows, keys of services, and errors of the program itself. */
+/** SQL, what the log and metrics say, example rows, keys of services, and errors of the program itself. */
 function isUnseen(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node) || ts.isTaggedTemplateExpression(node))
     return true;
   if (ts.isNewExpression(node)) return node.expression.getText() === 'Error';
-  return ts.isPropertyAssignment(node) && /^(?:event|example|authorization)$/i.test(node.name.getText());
+  return ts.isPropertyAssignment(node) && /^(?:event|example|authorization|help)$/i.test(node.name.getText());
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '#content-db/types/index.ts';
 import { translationIssues } from '#content-db/read/translated-fields.ts';
-import { add, createScene } from '../testing/auto-translation.ts';
+import { add, createScene } from './testing/auto-translation.ts';
 import { orderTranslation } from './plan.ts';
 
 describe('what is saved in English', () => {

@@ -4,9 +4,9 @@ import { updateRow } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { translationIssues } from '#content-db/read/translated-fields.ts';
-import { add, createScene } from '../testing/auto-translation.ts';
+import { add, createScene } from './testing/auto-translation.ts';
 import { createAutoTranslation } from './auto-translation.ts';
-import { createTestTranslationServer } from '../testing/translate.ts';
+import { createTestTranslationServer } from './testing/translation-server.ts';
 import { createTranslator } from './translator.ts';
 
 const place = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;

@@ -1,8 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { translatedFields } from '#content-db/read/translated-fields.ts';
-import { translations, translationService } from '#content-db/read/translations.ts';
+import { translations, machineAuthor } from '#content-db/read/translations.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Log } from '../http/log.ts';
 import { type HeldLease, ifLeaseIsFree, type Server } from '../leases/lease.ts';
@@ -57,7 +56,7 @@ interface Deps {
 const lookInterval = 15_000;
 
 /**
- * Keeps an Arabic version of the texts that staff save in English, as drafts by `translationService`. Never changes
+ * Keeps an Arabic version of the texts that staff save in English, as drafts by `machineAuthor`. Never changes
  * what a person wrote or corrected. What is to do stands in the database; one server at a time does it. A text that
  * fails waits for its own time, and stops no other.
  */
@@ -139,14 +138,6 @@ export async function createAutoTranslation(deps: Deps): Promise<AutoTranslation
   };
 }
 
-/** Starts a translation run after each successful write. */
-export function translateAfterSave(automatic: AutoTranslation | undefined): MiddlewareHandler {
-  return async (c, next) => {
-    await next();
-    if (c.req.method !== 'GET' && c.res.ok) void automatic?.translateNew();
-  };
-}
-
 async function isFollowed(
   { read }: Pick<Database, 'read'>,
   resource: ResourceName,
@@ -155,7 +146,5 @@ async function isFollowed(
   const translation = translations.find(({ original }) => original === resource);
   if (!translation) return false;
   const fields = await translatedFields(read, translation, [id]);
-  return fields.some(
-    (field) => !isLeftToStaff(field) && (field.by === null || field.by === translationService),
-  );
+  return fields.some((field) => !isLeftToStaff(field) && (field.by === null || field.by === machineAuthor));
 }

@@ -12,8 +12,8 @@ import {
 import { translations } from '#content-db/read/translations.ts';
 import type { SegmentCount } from '#content-db/segments/segment-drafts.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { translationTasks } from '#content-db/translating.ts';
-import { begunColumns } from './begun-texts.ts';
+import { translationTasks } from '#content-db/translate.ts';
+import { partialColumns } from './partial-translations.ts';
 import { countOfField } from './checked-segments.ts';
 
 /** What the board can show. `refused`: the service did not translate it, or its translation was not taken over. */
@@ -92,7 +92,7 @@ async function placedFields(queries: Queries): Promise<PlacedField[]> {
     allTranslatedFields(queries),
     pagesOf(queries),
     queries.select().from(translationTasks),
-    begunColumns(queries),
+    partialColumns(queries),
   ]);
   const problems = new Map(
     tasks.map((task) => [`${task.resource}/${task.rowId}/${task.column}`, task.problem]),

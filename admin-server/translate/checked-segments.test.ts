@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DeskField } from './desk.ts';
-import { translationService } from '#content-db/read/translations.ts';
+import type { PairField } from './side-by-side.ts';
+import { machineAuthor } from '#content-db/read/translations.ts';
 import { segmentDrafts } from '#content-db/segments/segment-drafts.ts';
 import { updateRow } from '#content-db/write/repository.ts';
 import { addRow } from '../testing/app.ts';
-import { createTranslationCalls } from '../testing/translation-calls.ts';
+import { createTranslationCalls } from './testing/translation-calls.ts';
 
 const text = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;
 const row = 'translations/row/page-content/1';
@@ -16,7 +16,7 @@ async function createScene(english = 'One.\n\n---\n\nTwo.\n\nThree.') {
   const { content, automatic } = calls;
   await addRow(content, 'page-content', { ...text, content: english, locale: 'en' });
   await automatic.translateNew();
-  const field = async (): Promise<DeskField> => (await calls.get(row)).fields[0];
+  const field = async (): Promise<PairField> => (await calls.get(row)).fields[0];
   return {
     ...calls,
     field,
@@ -35,7 +35,7 @@ async function createScene(english = 'One.\n\n---\n\nTwo.\n\nThree.') {
       const drafts = segmentDrafts(await field()).filter(({ isFixed }) => !isFixed);
       return drafts.map(({ origin, state }) => (state === 'current' ? origin?.by : undefined));
     },
-    /** Each paragraph as the desk shows it. */
+    /** Each paragraph as it is shown side by side. */
     async shown() {
       const drafts = segmentDrafts(await field()).filter(({ isFixed }) => !isFixed);
       return drafts.map(({ state, english, arabic }) => `${state}: ${english?.text ?? ''} = ${arabic}`);
@@ -55,7 +55,7 @@ async function createScene(english = 'One.\n\n---\n\nTwo.\n\nThree.') {
 
 test('each segment says who wrote it or confirmed it: the rest of a text stays the machine’s when a person corrects one', async () => {
   await using scene = await createScene('One.\n\nTwo.\n\nTwo.');
-  const machine = translationService;
+  const machine = machineAuthor;
   expect(await scene.authors()).toEqual([machine, machine, machine]);
   await scene.write('واحد.\n\nar: Two.\n\nar: Two.', dana);
   expect(await scene.authors()).toEqual([dana, machine, machine]);
@@ -77,13 +77,13 @@ test('a paragraph is confirmed alone, and the text is checked with the last one'
   const issues = async () => (await scene.get('translations')).issues;
   expect(await scene.onBoard()).toEqual({ state: 'unchecked' });
   expect((await scene.confirm('Two.', dana)).status).toBe(200);
-  expect(await scene.authors()).toEqual([translationService, dana, translationService]);
+  expect(await scene.authors()).toEqual([machineAuthor, dana, machineAuthor]);
   expect(await scene.field()).toMatchObject({ state: 'unchecked', isMachine: true });
   expect(await scene.onBoard()).toEqual({ state: 'unchecked', total: 3, open: 2 });
   expect([await scene.remembered('Two.'), await scene.remembered('One.')]).toEqual([dana, undefined]);
 
   await scene.write('واحد.\n\n---\n\nar: Two.\n\nar: Three.', sara);
-  expect(await scene.authors()).toEqual([sara, dana, translationService]);
+  expect(await scene.authors()).toEqual([sara, dana, machineAuthor]);
   expect(await scene.onBoard()).toEqual({ state: 'unchecked', total: 3, open: 1 });
   expect([await scene.remembered('One.'), await scene.remembered('Three.')]).toEqual([sara, undefined]);
   expect(await issues()).toHaveLength(1);
@@ -135,7 +135,7 @@ test('the service leaves a text alone that is checked in part', async () => {
   await scene.changeEnglish('One.\n\nTwo, new.');
   await scene.automatic.translateNew();
   expect(await scene.field()).toMatchObject({ state: 'outdated', arabic: 'ar: One.\n\nar: Two.' });
-  expect(await scene.authors()).toEqual([translationService, undefined]);
+  expect(await scene.authors()).toEqual([machineAuthor, undefined]);
   await scene.confirm('Two, new.', sara, 'ar: Two.');
   expect(await scene.onBoard()).toEqual({ state: 'unchecked', total: 2, open: 1 });
 });
@@ -149,7 +149,7 @@ test('what somebody has changed or moved meanwhile is not confirmed', async () =
   expect(await scene.onBoard()).toEqual({ state: 'outdated' });
 });
 
-test('a text with a new paragraph is not confirmed before that has Arabic, on the desk or in the form', async () => {
+test('a text with a new paragraph is not confirmed before that has Arabic, side by side or in the form', async () => {
   await using scene = await createScene('One.\n\nTwo.');
   const confirmed = () => scene.send('POST', row, { confirmed: ['content'] }, dana);
   await confirmed();

@@ -13,15 +13,15 @@ import {
   type SegmentDraft,
   segmentDrafts,
 } from '#content-db/segments/segment-drafts.ts';
-import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
-import { textsOf } from './segment-origins.ts';
+import { confirmTranslation, writtenFields } from '#content-db/write/confirm-translation.ts';
+import { textsWithOrigins } from './segment-origins.ts';
 import { type ArabicTexts, storeArabic } from './store-arabic.ts';
 
 /** Counts the segments of a field. */
 export async function countOfField(queries: Queries, field: TranslatedField): Promise<SegmentCount> {
   const translation = translations.find(({ resource }) => resource === field.resource);
   const pair = translation && (await translatedPair(queries, translation, field.englishId));
-  return countSegments(pair ? segmentDrafts(await textsOf(queries, field, pair)) : []);
+  return countSegments(pair ? segmentDrafts(await textsWithOrigins(queries, field, pair)) : []);
 }
 
 /** The Arabic of each segment of a text, as `segmentDrafts` has them for this English. */
@@ -33,7 +33,7 @@ export interface WrittenText {
 interface WrittenTexts extends Omit<ArabicTexts, 'values'> {
   /** By Arabic column. */
   texts: Record<string, WrittenText>;
-  /** The texts that were begun, by English column. */
+  /** The partial translations, by English column. */
   begun: Map<string, WrittenText>;
 }
 
@@ -46,7 +46,7 @@ export async function storeWritten(tx: Transaction, { texts, begun, ...row }: Wr
   const edited = Object.entries(texts).map(async ([column, written]) => {
     const field = fields.find((other) => other.column.arabic === column);
     if (!field) throw changedMeanwhile();
-    const texts = await textsOf(tx, field, row.pair);
+    const texts = await textsWithOrigins(tx, field, row.pair);
     return editedText(column, written, { ...texts, begun: begun.get(field.column.english) ?? null });
   });
   const changed = (await Promise.all(edited)).filter(({ field, arabic }) => arabic !== field.arabic);
@@ -123,7 +123,7 @@ export async function confirmSegment(
   tx: Transaction,
   { translation, id, segment: { column, ...meant }, by }: SegmentConfirmation,
 ): Promise<void> {
-  const [field] = await writtenFields(tx, translation, { id, columns: [column] });
+  const [field] = await writtenFields(tx, translation, { id, columns: [column] }, textsWithOrigins);
   const isMeant = ({ english, arabic, isFixed }: SegmentDraft) =>
     !isFixed && (english?.text ?? '') === meant.english && arabic === meant.arabic;
   if (!field || !areInOrder(field.texts) || !segmentDrafts(field.texts).some(isMeant))
@@ -136,68 +136,6 @@ export async function confirmSegment(
     parts,
     by,
   });
-}
-
-interface TextConfirmation extends Pick<SegmentConfirmation, 'translation' | 'id' | 'by'> {
-  /** Arabic columns; absent for all of them. */
-  columns?: readonly string[] | undefined;
-}
-
-/**
- * Records that a person has checked Arabic texts and found them correct.
- * @throws Problem `conflict` when parts of one have no Arabic, or its order is another one
- */
-export async function confirmTexts(
-  tx: Transaction,
-  { translation, id, columns: only, by }: TextConfirmation,
-): Promise<void> {
-  const fields = await writtenFields(tx, translation, { id, columns: only });
-  const [first] = fields;
-  if (!first) return;
-  if (fields.some(({ texts }) => countSegments(segmentDrafts(texts)).missing > 0 || !areInOrder(texts)))
-    throw new Problem(
-      'conflict',
-      'Parts of the English are not in the Arabic yet, or stand in another order. “Side by side” shows them.',
-    );
-  const parts = fields.flatMap(({ column, texts }) => {
-    const { gaps } = madeFrom(texts, storedTexts(texts), () => true);
-    const part: CheckedPart = { checked: [], source: null, ...(gaps && { gaps }) };
-    return gaps ? [[column, part] as const] : [];
-  });
-  const { resource } = translation;
-  const columns = fields.map(({ column }) => column);
-  await confirmTranslation(tx, {
-    resource,
-    id: first.arabicId,
-    columns,
-    parts: Object.fromEntries(parts),
-    by,
-  });
-}
-
-interface WrittenField {
-  /** The Arabic column. */
-  column: string;
-  arabicId: number;
-  texts: DraftField;
-}
-
-/** The fields of an English row that have Arabic. */
-async function writtenFields(
-  queries: Queries,
-  translation: Translation,
-  { id, columns }: Pick<TextConfirmation, 'id' | 'columns'>,
-): Promise<WrittenField[]> {
-  const pair = await translatedPair(queries, translation, id);
-  if (!pair) return [];
-  const fields = await translatedFields(queries, translation, [id]);
-  const found = fields.map(async (field): Promise<WrittenField[]> => {
-    const { arabicId, column, state } = field;
-    const isMeant = columns?.includes(column.arabic) ?? true;
-    if (arabicId === null || state === 'missing' || !isMeant) return [];
-    return [{ column: column.arabic, arabicId, texts: await textsOf(queries, field, pair) }];
-  });
-  return (await Promise.all(found)).flat();
 }
 
 /** The part of a text that a person has checked. */

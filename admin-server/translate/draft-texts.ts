@@ -1,7 +1,7 @@
 import type { Queries } from '#content-db/database/open.ts';
 import type { TranslatedField } from '#content-db/read/translated-fields.ts';
 import { sourceOf, textIn, type TranslatedPair } from '#content-db/read/translated-pair.ts';
-import { translationService } from '#content-db/read/translations.ts';
+import { machineAuthor } from '#content-db/read/translations.ts';
 import { addedTokens, inHouseStyle, lostTokens } from '#content-db/segments/protected-tokens.ts';
 import type { Segment } from '#content-db/segments/segment.ts';
 import { normalise } from '#content-db/segments/similarity.ts';
@@ -55,7 +55,7 @@ async function keptSegments(
   pair: TranslatedPair,
   field: TranslatedField,
 ): Promise<Map<string, string>> {
-  if (field.state !== 'outdated' || field.by !== translationService) return new Map();
+  if (field.state !== 'outdated' || field.by !== machineAuthor) return new Map();
   const source = await sourceOf(queries, field, pair);
   const pairs = certainPairs(source ?? '', textIn(pair.arabic, field.column.arabic), field);
   return new Map(pairs.map(({ english, arabic }) => [english, arabic]));

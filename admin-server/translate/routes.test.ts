@@ -4,12 +4,11 @@ import { createTestDb } from '#content-db/testing/database.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createRow, updateRow } from '#content-db/write/repository.ts';
 import { createAutoTranslation } from './auto-translation.ts';
-import { createTestTranslationServer } from '../testing/translate.ts';
-import { createTranslationCalls } from '../testing/translation-calls.ts';
+import { createTestTranslationServer } from './testing/translation-server.ts';
+import { createTranslationCalls, translationApp } from './testing/translation-calls.ts';
 import { createTranslator } from './translator.ts';
 import { addRow } from '../testing/app.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
-import { translationRoutes } from './routes.ts';
 
 const text = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;
 
@@ -23,7 +22,7 @@ test('lists the Arabic texts to check, confirms one, and suggests a translation'
     translator: createTranslator({ url: service.url }),
     log: () => undefined,
   });
-  const app = signedIn(translationRoutes({ content, automatic }), []);
+  const app = signedIn(translationApp({ content, automatic }), []);
   const state = async () => (await app.request('/api/admin/translations')).json();
   const post = (path: string, body: object) =>
     app.request(`/api/admin/translations/${path}`, asJson('POST', body));
@@ -48,7 +47,7 @@ test('lists the Arabic texts to check, confirms one, and suggests a translation'
 
 test('without a translation service nothing is automatic, and a suggestion says which variable to set', async () => {
   await using db = await createTestDb();
-  const app = signedIn(translationRoutes({ content: db.database }), []);
+  const app = signedIn(translationApp({ content: db.database }), []);
   expect(await (await app.request('/api/admin/translations')).json()).toEqual({
     isAutomatic: false,
     isBusy: false,
@@ -95,7 +94,7 @@ test('all that is missing is planned, with its cost, and translated when somebod
   expect(await scene.get('translations/board?state=missing')).toMatchObject({ rows: [], total: 0 });
 });
 
-test('the desk shows where the Arabic comes from, stores what a person writes, and remembers it', async () => {
+test('side by side shows where the Arabic comes from, stores what a person writes, and remembers it', async () => {
   await using scene = await createTranslationCalls();
   const { content, automatic } = scene;
   const id = 1;
@@ -151,7 +150,7 @@ test('the desk shows where the Arabic comes from, stores what a person writes, a
   expect((await scene.send('POST', 'translations/row/uploads/1', {})).status).toBe(404);
 });
 
-test('a translation that is begun is kept for everybody, and in no content until it is whole', async () => {
+test('a partial translation is kept for everybody, and in no content until it is whole', async () => {
   await using scene = await createTranslationCalls();
   const { content } = scene;
   const post = { title: 'Calm', content: 'One.\n\n---\n\nTwo.', slug: 'calm', locale: 'en' } as const;
@@ -192,7 +191,7 @@ test('a translation that is begun is kept for everybody, and in no content until
   });
 });
 
-test('a begun translation of which nothing is left is forgotten', async () => {
+test('a partial translation of which nothing is left is forgotten', async () => {
   await using scene = await createTranslationCalls();
   await addRow(scene.content, 'page-content', { ...text, content: 'One.\n\nTwo.', locale: 'en' });
   const save = async (texts: string[]) => {
@@ -251,7 +250,7 @@ test('a translation that does not follow the glossary is not taken over', async 
   });
 });
 
-test('every type is on the board and on the desk, which shows the picture and writes the Arabic version', async () => {
+test('every type is on the board and side by side, which shows the picture and writes the Arabic version', async () => {
   await using scene = await createTranslationCalls();
   const { content } = scene;
   const picture = { file: 'a.jpg', width: 8, height: 6, widths: [], focalX: 50, focalY: 50 };

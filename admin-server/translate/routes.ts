@@ -4,15 +4,14 @@ import { storable } from '#content-db/model/fields.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { type ResourceName, isResourceName } from '#content-db/types/index.ts';
-import { type TranslationIssue, translationIssues } from '#content-db/read/translated-fields.ts';
-import { arabicColumns, translations } from '#content-db/read/translations.ts';
+import { isResourceName } from '#content-db/types/index.ts';
+import { englishIdOf } from '#content-db/read/translated-fields.ts';
+import { arabicColumns, requireTranslation } from '#content-db/read/translations.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { AutoTranslation } from './auto-translation.ts';
 import type { Pause } from './pauses.ts';
-import { confirmTexts } from './checked-segments.ts';
 import { type Board, boardStates, loadBoard } from './board.ts';
-import { type DeskRow, deskRow, englishIdOf, requireTranslation, saveDesk } from './desk.ts';
+import { type PairRow, loadPair, savePair } from './side-by-side.ts';
 import { memoryRoutes } from './memory-routes.ts';
 import { orderTranslation, planTranslation, type TranslationPlan } from './plan.ts';
 import { usedCharacters } from './spending.ts';
@@ -20,23 +19,6 @@ import { suggestTranslation } from './suggest.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
 import { queryType } from '../http/list-query.ts';
-
-/** The state of the Arabic texts. */
-export interface TranslationState {
-  /** Whether English texts are translated when they are saved. */
-  isAutomatic: boolean;
-  /** Whether a translation is running. */
-  isBusy: boolean;
-  issues: TranslationIssue[];
-}
-
-const row = z.strictObject({
-  resource: z.enum(
-    translations.map(({ resource }) => resource),
-    'Must be a resource with translations',
-  ),
-  id: z.number('Must be a number').int('Must be a whole number').positive('Must be a number above 0'),
-});
 
 const suggestion = z.strictObject({
   text: storable('Must be a text').min(1, 'Must be a text').max(200_000),
@@ -112,14 +94,6 @@ interface TranslationDeps {
 export function translationRoutes({ content, automatic }: TranslationDeps) {
   const requireService = () => automatic ?? throwNoService();
   return new Hono<SignedIn>()
-    .get('/translations', async (c) => {
-      const issues = await translationIssues(content.read);
-      return c.json<TranslationState>({
-        isAutomatic: automatic !== undefined,
-        isBusy: automatic?.isBusy() ?? false,
-        issues,
-      });
-    })
     .get('/translations/board', queryType<BoardQuery>(), async (c) => {
       const { list, ...filter } = parseOrExplain(boardFilter, c.req.query(), 'filter');
       const page = { limit: boardPageSize, offset: (list - 1) * boardPageSize };
@@ -144,7 +118,7 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
     })
     .get('/translations/row/:resource/:id', async (c) => {
       const translation = requireTranslation(c.req.param('resource'));
-      return c.json<DeskRow>(await deskRow(content.read, translation, idParam(c)));
+      return c.json<PairRow>(await loadPair(content.read, translation, idParam(c)));
     })
     .get('/translations/english-of/:resource/:id', async (c) => {
       const translation = requireTranslation(c.req.param('resource'));
@@ -161,8 +135,8 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
       )
         throw new Problem('invalid', 'Name columns that are translated.');
       const id = idParam(c);
-      await saveDesk(content, { ...sent, translation, id, by: c.var.admin.username });
-      return c.json<DeskRow>(await deskRow(content.read, translation, id));
+      await savePair(content, { ...sent, translation, id, by: c.var.admin.username });
+      return c.json<PairRow>(await loadPair(content.read, translation, id));
     })
     .route('/', memoryRoutes({ content }))
     .get('/translations/followed/:resource/:id', async (c) => {
@@ -172,19 +146,6 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
         isFollowed: (await automatic?.isFollowed(resource, idParam(c))) ?? false,
       });
     })
-    .post(
-      '/translations/confirm',
-      bodyType<{ json: { resource: ResourceName; id: number } }>(),
-      async (c) => {
-        const sent = parseOrExplain(row, (await readBody(c, 1024)).values, 'translation');
-        const translation = requireTranslation(sent.resource);
-        await content.write(async (tx) => {
-          const id = await englishIdOf(tx, translation, sent.id);
-          await confirmTexts(tx, { translation, id, by: c.var.admin.username });
-        });
-        return c.body(null, 204);
-      },
-    )
     .post('/translations/suggest', bodyType<{ json: z.input<typeof suggestion> }>(), async (c) => {
       const sent = parseOrExplain(suggestion, (await readBody(c, 300 * 1024)).values, 'suggestion');
       const { text: english, resource, id } = sent;

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { changes, type CheckedPart } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import type { TranslatedField } from '#content-db/read/translated-fields.ts';
-import { sourceOf, textIn, type TranslatedPair } from '#content-db/read/translated-pair.ts';
-import { translationService } from '#content-db/read/translations.ts';
+import { textsOf, type TranslatedPair } from '#content-db/read/translated-pair.ts';
+import { machineAuthor } from '#content-db/read/translations.ts';
 import { type DraftField, segmentDrafts, type SegmentOrigin } from '#content-db/segments/segment-drafts.ts';
 import { splitText } from '#content-db/segments/split.ts';
 
@@ -11,16 +11,13 @@ import { splitText } from '#content-db/segments/split.ts';
 const maxChanges = 200;
 
 /** A field in both languages, with where each segment of the Arabic comes from. */
-export async function textsOf(
+export async function textsWithOrigins(
   queries: Queries,
   field: TranslatedField,
   pair: TranslatedPair,
 ): Promise<DraftField> {
-  const { column } = field;
-  const [english, arabic] = [textIn(pair.english, column.english), textIn(pair.arabic, column.arabic)];
-  const source = (await sourceOf(queries, field, pair)) ?? null;
-  const log = arabic === '' ? [] : await changesOf(queries, field);
-  const texts = { column, english, arabic, source, gaps: field.gaps, origins: [], begun: null };
+  const texts = await textsOf(queries, field, pair);
+  const log = texts.arabic === '' ? [] : await changesOf(queries, field);
   return { ...texts, origins: segmentOrigins(texts, log) };
 }
 
@@ -78,7 +75,7 @@ function segmentOrigins(texts: DraftField, log: readonly TextChange[]): (Segment
     const stood = new Set(isWhole ? [] : splitText(before, texts.column).map(({ text }) => text));
     for (const [index, segment] of segments.entries())
       if (!stood.has(segment.arabic) || isChecked(part, segment))
-        origins[index] ??= { by, at, isMachine: by === translationService };
+        origins[index] ??= { by, at, isMachine: by === machineAuthor };
     if (!origins.includes(null)) break;
     after = before;
   }

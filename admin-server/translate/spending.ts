@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import { translationUse } from '#content-db/translating.ts';
+import { translationUse } from '#content-db/translate.ts';
 
 /** The price of a million characters. */
 export interface Price {

@@ -5,9 +5,9 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { chunksOf } from '#content-db/read/references.ts';
 import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
 import { textIn, translatedPair, type TranslatedPair } from '#content-db/read/translated-pair.ts';
-import { type Translation, translations, translationService } from '#content-db/read/translations.ts';
+import { type Translation, translations, machineAuthor } from '#content-db/read/translations.ts';
 import { progress } from '#content-db/servers.ts';
-import { translationTasks } from '#content-db/translating.ts';
+import { translationTasks } from '#content-db/translate.ts';
 
 export type Task = typeof translationTasks.$inferSelect;
 type Content = Pick<Database, 'read' | 'write'>;
@@ -71,7 +71,7 @@ export async function collectSaved(content: Content): Promise<void> {
         and(
           gt(changes.id, last),
           ne(changes.action, 'remove'),
-          notInArray(changes.by, [translationService, seedAuthor]),
+          notInArray(changes.by, [machineAuthor, seedAuthor]),
         ),
       );
     const tasks = translations.flatMap(({ resource, original, columns }) => {
@@ -176,7 +176,7 @@ function withoutLastRow(tasks: Task[]): Task[] {
 export function mayTranslate(field: TranslatedField, isOrdered: boolean): boolean {
   if (isLeftToStaff(field)) return false;
   const { state, by, outdatedSince, partial } = field;
-  const isOurs = partial === null && (by === null || by === translationService);
+  const isOurs = partial === null && (by === null || by === machineAuthor);
   if (state === 'missing') return isOurs || isOrdered || outdatedSince !== null;
   return state === 'outdated' && isOurs;
 }

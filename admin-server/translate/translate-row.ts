@@ -4,7 +4,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import { knownTerms } from '#content-db/read/known-terms.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { textIn, translatedPair, type TranslatedPair } from '#content-db/read/translated-pair.ts';
-import { translationService } from '#content-db/read/translations.ts';
+import { machineAuthor } from '#content-db/read/translations.ts';
 import { type Term, termsIn } from '#content-db/segments/terms.ts';
 import { resources } from '#content-db/types/index.ts';
 import { type DraftText, draftTexts, finishText, type FinishedText, unknownTexts } from './draft-texts.ts';
@@ -160,7 +160,7 @@ async function storeTexts(
       // Somebody may have saved meanwhile: then the texts are looked at again.
       const now = await translatedPair(tx, translation, pair.english.id);
       if (!now || !isSame(now, pair)) return;
-      await storeArabic(tx, { translation, pair, values, by: translationService });
+      await storeArabic(tx, { translation, pair, values, by: machineAuthor });
       await dropTasks(
         tx,
         texts.map(({ field }) => taskOf(field)),

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { is } from 'drizzle-orm';
@@ -9,15 +9,19 @@ import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { resources } from '../types/index.ts';
-import config from '../../drizzle.config.ts';
+import drizzle from '../../drizzle.config.ts';
 import { createTestDb, createTestFolder, type TestFolder } from '../testing/database.ts';
 
 /** Every table, as the migration generator finds them. */
-const files = globSync(config.schema ?? []);
-const modules: object[] = await Promise.all(files.map((file) => import(resolve(file))));
-const schema = Object.fromEntries(
-  modules.flatMap((one, at) => Object.entries(one).map(([name, value]) => [`${at} ${name}`, value])),
-);
+async function allTables(): Promise<Record<string, SQLiteTable>> {
+  const root = join(import.meta.dirname, '../..');
+  const files = globSync([drizzle.schema ?? []].flat(), { cwd: root });
+  const modules: object[] = await Promise.all(files.map((file) => import(join(root, file))));
+  const all = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, SQLiteTable));
+  return Object.fromEntries(all.map((table) => [getTableConfig(table).name, table]));
+}
+
+const schema = await allTables();
 
 /** All that the structure of a database consists of, whatever the order in which it came about. */
 async function structureOf(file: string): Promise<Record<string, unknown>> {
@@ -116,9 +120,7 @@ describe('migrations', { timeout: 60_000 }, () => {
   });
 
   it('give every table whose rows are known outside by their number ids that are never used again', () => {
-    const tables = Object.values(schema).flatMap((value) =>
-      is(value, SQLiteTable) ? [getTableConfig(value)] : [],
-    );
+    const tables = Object.values(schema).map((table) => getTableConfig(table));
     const reusing = tables.flatMap(({ name, columns }) =>
       columns.some(
         (column) =>

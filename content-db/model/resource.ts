@@ -80,7 +80,7 @@ export interface TranslationModel<C extends string = string> {
   copied?: C[];
   /** English columns whose lines are texts of their own. The others are split into paragraphs. */
   byLine?: C[];
-  /** English columns that the translation service leaves to staff, such as names. A new Arabic row begins with them. */
+  /** English columns whose Arabic only people write, such as names. A new Arabic row begins with them. */
   byHand?: C[];
 }
 

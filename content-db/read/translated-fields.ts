@@ -3,6 +3,7 @@ import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { changes } from '../changes.ts';
 import type { Queries } from '../database/open.ts';
 import type { Gaps } from '../segments/pair-blocks.ts';
+import { Problem } from '../model/problem.ts';
 import { isPublicRow, type Resource } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
 import { chunksOf } from './references.ts';
@@ -13,12 +14,12 @@ import {
   type TranslatedColumn,
   type Translation,
   translations,
-  translationService,
+  machineAuthor,
 } from './translations.ts';
 
 /**
  * The state of an Arabic text. `missing`: there is an English text only. `outdated`: the English text is another one
- * than it was made from. `unchecked`: the translation service wrote it, and nobody has checked it. `checked`: the others.
+ * than it was made from. `unchecked`: a machine wrote it, and nobody has checked it. `checked`: the others.
  */
 export type FieldState = 'missing' | 'outdated' | 'unchecked' | 'checked';
 
@@ -167,7 +168,7 @@ async function fieldsOfColumn(
 function stateOf(row: { hasArabic: number; outdatedSince: string | null; by: string | null }): FieldState {
   if (!row.hasArabic) return 'missing';
   if (row.outdatedSince !== null) return 'outdated';
-  return row.by === translationService ? 'unchecked' : 'checked';
+  return row.by === machineAuthor ? 'unchecked' : 'checked';
 }
 
 /** A field with its Arabic row and the changes of both, as the database joins them. */
@@ -221,6 +222,17 @@ function visibleValues(
   );
 }
 
+/** The id of the English row that an Arabic row translates. @throws Problem `not-found` */
+export async function englishIdOf(
+  queries: Queries,
+  translation: Translation,
+  arabicId: number,
+): Promise<number> {
+  const [field] = await translatedFields(queries, translation, [arabicId], 'arabic');
+  if (!field) throw new Problem('not-found', 'This Arabic text translates no English one.');
+  return field.englishId;
+}
+
 /** The translated fields of all types. */
 export async function allTranslatedFields(queries: Queries): Promise<TranslatedField[]> {
   return (
@@ -232,7 +244,7 @@ export async function allTranslatedFields(queries: Queries): Promise<TranslatedF
 export interface TranslationIssue {
   resource: ResourceName;
   id: number;
-  /** `outdated`: one of its English texts is another one now. `unchecked`: the service wrote one of its texts. */
+  /** `outdated`: one of its English texts is another one now. `unchecked`: a machine wrote one of its texts. */
   issue: 'outdated' | 'unchecked';
 }
 

@@ -3,6 +3,7 @@ import { changes } from '../changes.ts';
 import type { Queries } from '../database/open.ts';
 import type { StoredRow } from '../model/resource.ts';
 import { rowsWith } from './references.ts';
+import type { DraftField } from '../segments/segment-drafts.ts';
 import type { TranslatedField } from './translated-fields.ts';
 import type { Translation } from './translations.ts';
 
@@ -63,6 +64,18 @@ export async function sourceOf(
     .where(eq(changes.id, id));
   if (partial !== null) return change?.parts?.[column.arabic]?.source ?? undefined;
   return change?.before ? textIn(change.before, column.english) : undefined;
+}
+
+/** A field in both languages, beside the English that its Arabic was made from. Where its segments come from is left open. */
+export async function textsOf(
+  queries: Queries,
+  field: TranslatedField,
+  pair: TranslatedPair,
+): Promise<DraftField> {
+  const { column, gaps } = field;
+  const source = (await sourceOf(queries, field, pair)) ?? null;
+  const [english, arabic] = [textIn(pair.english, column.english), textIn(pair.arabic, column.arabic)];
+  return { column, english, arabic, source, gaps, origins: [], begun: null };
 }
 
 /** A text of a row; empty if there is none. */

@@ -7,7 +7,7 @@ import { createRow, type Input, updateRow } from '../write/repository.ts';
 import type { ResourceName } from '../types/index.ts';
 import { createTestDb } from '../testing/database.ts';
 import { translatedFields, translationIssues } from './translated-fields.ts';
-import { translations, translationService } from './translations.ts';
+import { translations, machineAuthor } from './translations.ts';
 
 const text = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;
 
@@ -113,7 +113,7 @@ describe('an Arabic text is unchecked', () => {
       database,
       'page-content',
       { ...text, content: 'نص', locale: 'ar' },
-      translationService,
+      machineAuthor,
     );
     expect(await translationIssues(database.read)).toEqual([
       { resource: 'page-content', id: arabic, issue: 'unchecked' },
@@ -129,12 +129,7 @@ test('an Arabic text that a person confirmed is neither, and the confirmation is
   await using db = await createTestDb();
   const { database } = db;
   const english = await add(database, 'page-content', { ...text, content: 'Text', locale: 'en' });
-  const id = await add(
-    database,
-    'page-content',
-    { ...text, content: 'نص', locale: 'ar' },
-    translationService,
-  );
+  const id = await add(database, 'page-content', { ...text, content: 'نص', locale: 'ar' }, machineAuthor);
   await database.write((tx) => tx.update(changes).set({ releaseId: 1 }));
   await change(database, 'page-content', english, { content: 'Text.' });
   const pending = () => database.read.$count(changes, isNull(changes.releaseId));
@@ -170,15 +165,15 @@ describe('each field of a row', () => {
       ['name', 'missing', null, 6, false],
       ['description', 'missing', null, 10, false],
     ]);
-    await change(database, 'topics', topic, { nameAr: 'حشود', descriptionAr: 'كبيرة' }, translationService);
+    await change(database, 'topics', topic, { nameAr: 'حشود', descriptionAr: 'كبيرة' }, machineAuthor);
     await change(database, 'topics', topic, { nameAr: 'الحشود' }, 'dana');
     await change(database, 'topics', topic, { description: 'Very large ones' });
     expect(await fieldsOf()).toEqual([
       ['name', 'checked', 'dana', 6, false],
-      ['description', 'outdated', translationService, 15, true],
+      ['description', 'outdated', machineAuthor, 15, true],
     ]);
     await change(database, 'topics', topic, { description: 'Large ones' });
-    expect((await fieldsOf())[1]).toEqual(['description', 'unchecked', translationService, 10, false]);
+    expect((await fieldsOf())[1]).toEqual(['description', 'unchecked', machineAuthor, 10, false]);
     await database.write((tx) =>
       confirmTranslation(tx, { resource: 'topics', id: topic, columns: ['descriptionAr'], by: 'sami' }),
     );

@@ -1,12 +1,13 @@
 import { and, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../database/open.ts';
+import { Problem } from '../model/problem.ts';
 import { type ContentTable, isPublicRow, type Resource, type StoredRow } from '../model/resource.ts';
 import { type ResourceName, resourceNames, resources } from '../types/index.ts';
 import { rowsWith } from './references.ts';
 
-/** The author of machine translations in the history of changes. */
-export const translationService = 'automatic translation';
+/** The author, in the history of changes, of Arabic that a machine wrote: people have to check it. */
+export const machineAuthor = 'automatic translation';
 
 /** A translated type, whatever way it stores its Arabic texts: see `TranslationModel`. */
 export interface Translation {
@@ -32,12 +33,19 @@ export interface TranslatedColumn {
   arabic: string;
   /** Whether each of its lines is a text of its own. */
   byLine: boolean;
-  /** Whether the translation service leaves it to staff. */
+  /** Whether only people write its Arabic. */
   isByHand: boolean;
 }
 
 /** Every translated type. Rows of other types have one language, or none. */
 export const translations: readonly Translation[] = resourceNames.flatMap(translationIn);
+
+/** The translated type of this name. @throws Problem `not-found` */
+export function requireTranslation(name: string): Translation {
+  const translation = translations.find(({ resource }) => resource === name);
+  if (!translation) throw new Problem('not-found', 'There is nothing under this address.');
+  return translation;
+}
 
 function translationIn(name: ResourceName): Translation[] {
   const { translation, ...resource }: Resource = resources[name];

@@ -90,7 +90,10 @@ function sourceText(
 }
 
 /** The segments of a text that is not whole yet, with the English that each was written for. */
-export function begunFrom(field: DraftField, texts: readonly string[]): { english: string; texts: string[] } {
+export function partialFrom(
+  field: DraftField,
+  texts: readonly string[],
+): { english: string; texts: string[] } {
   const drafts = segmentDrafts(field);
   const sources = drafts.map(({ english, old, arabic }, at) => {
     if (!english) return texts[at] === '' ? undefined : old?.text;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldOf, saved } from '../testing/draft-fields.ts';
 import { randomFor } from '../testing/random.ts';
-import { begunFrom, joinDrafts, storedTexts } from './join-drafts.ts';
+import { partialFrom, joinDrafts, storedTexts } from './join-drafts.ts';
 import { type DraftField, segmentDrafts } from './segment-drafts.ts';
 import { splitText } from './split.ts';
 
@@ -124,10 +124,10 @@ test('what is begun stands beside the same English when it is opened again', () 
   for (let round = 0; round < rounds; round += 1) {
     const english = blocks();
     const first = fieldOf({ english: joined(english) });
-    const begun = begunFrom(first, typed(first));
+    const begun = partialFrom(first, typed(first));
     const field = fieldOf({ english: joined(edited(english)), begun });
     const texts = typed(field);
-    const later = begunFrom(field, texts);
+    const later = partialFrom(field, texts);
     expect(splitText(later.english)).toHaveLength(later.texts.length);
     const after = { ...field, begun: later };
     expect(lost(pairs(field, texts), pairs(after, storedTexts(after)), later.english)).toEqual([]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fieldOf, saved } from '../testing/draft-fields.ts';
-import { areInOrder, begunFrom, joinDrafts, madeFrom, storedTexts } from './join-drafts.ts';
+import { areInOrder, partialFrom, joinDrafts, madeFrom, storedTexts } from './join-drafts.ts';
 import { countSegments, type DraftField, type SegmentDraft, segmentDrafts } from './segment-drafts.ts';
 
 /** A text whose English was changed from `source`. */
 const changed = (source: string, english: string, arabic: string) => fieldOf({ source, english, arabic });
 
-/** What the desk shows: the state of each segment, its English and its Arabic. */
+/** What stands beside each other: the state of each segment, its English and its Arabic. */
 function shown(field: DraftField): string[] {
   return segmentDrafts(field)
     .filter(({ isFixed }) => !isFixed)
@@ -20,7 +20,7 @@ function written(field: DraftField, texts: Record<number, string>): string[] {
   return storedTexts(field).map((text, at) => texts[at] ?? text);
 }
 
-describe('the desk shows', () => {
+describe('beside each other stand', () => {
   test('an empty Arabic segment for each English one where nothing is translated', () => {
     const field = fieldOf({ english: '# A\n\n- b\n\n---\n' });
     expect(storedTexts(field)).toEqual(['', '', '---']);
@@ -34,7 +34,7 @@ describe('the desk shows', () => {
     const rest = ['changed: Guards walk on. = حراس.', 'removed: (Gone.) = ذهب.', 'missing: Two. = '];
     expect(shown(field)).toEqual(['missing: Zero. = ', ...rest]);
     const typed = ['صفر.', 'حراس.', 'ذهب.', ''];
-    const later = { ...field, begun: begunFrom(field, typed) };
+    const later = { ...field, begun: partialFrom(field, typed) };
     expect(later.begun.texts).toEqual(typed);
     expect(shown(later)).toEqual(['current: Zero. = صفر.', ...rest]);
     expect(joinDrafts(field, ['صفر.', 'حراس.', '', 'اثنان.'])).toBe('صفر.\n\nحراس.\n\nاثنان.');

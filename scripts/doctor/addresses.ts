@@ -3,8 +3,8 @@ import type { Env } from '#admin-server/env.ts';
 import { mismatch } from '#admin-server/publish/release/receipt.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { liveFiles } from '#content-db/releases.ts';
-import { type Check, failed, type Finding, ok, warning } from './finding.ts';
-import { reasonOf } from './reason.ts';
+import { type Check, failed, type Finding, ok, warning } from '#admin-server/doctor/finding.ts';
+import { reasonOf } from '#admin-server/doctor/reason.ts';
 
 /** What visitors and staff get at the public addresses, through every proxy and CDN in front. */
 export const addresses: Check = {

@@ -4,7 +4,7 @@ import type { Env } from '#admin-server/env.ts';
 import type { Storage } from '#admin-server/storage/storage.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { capital, type Check, failed, type Finding, off, ok, warning } from './finding.ts';
+import { capital, type Check, failed, type Finding, off, ok, warning } from '#admin-server/doctor/finding.ts';
 
 /** What is stored, read and removed again. */
 const probe = 'npm run doctor';

@@ -4,7 +4,7 @@ import { createPurge } from '#admin-server/publish/purge/purge.ts';
 import { createBucketStorage } from '#admin-server/storage/bucket.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { keepsFiles } from './bucket.ts';
-import { capital, type Check, failed, type Finding, off, ok } from './finding.ts';
+import { capital, type Check, failed, type Finding, off, ok } from '#admin-server/doctor/finding.ts';
 
 /** Whether releases can be brought to the bucket that visitors read, and the cache in front can be told of them. */
 export const cdn: Check = {

@@ -2,7 +2,7 @@ import { jumpFrom } from '#admin-server/clock/trusted-time.ts';
 import type { Env } from '#admin-server/env.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { notedTime } from '#content-db/servers.ts';
-import { type Check, failed, type Finding, ok, warning } from './finding.ts';
+import { type Check, failed, type Finding, ok, warning } from '#admin-server/doctor/finding.ts';
 
 /** Seconds that a clock may be wrong: codes of authenticator apps and scheduled publishes bear that. */
 const tolerance = 10;

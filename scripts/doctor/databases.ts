@@ -10,7 +10,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { compareWithServer, howToFix, otherData } from '#admin-server/installation/holding.ts';
 import { requireIntegrity } from '../data/integrity.ts';
-import { capital, type Check, failed, type Finding, ok, warning } from './finding.ts';
+import { capital, type Check, failed, type Finding, ok, warning } from '#admin-server/doctor/finding.ts';
 
 /** Whether both databases can be reached, written and read by this version of the program. */
 export const databases: Check = {

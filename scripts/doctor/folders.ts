@@ -4,7 +4,7 @@ import type { Env } from '#admin-server/env.ts';
 import { createDiskCheck } from '#admin-server/live/disk.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { ignoreMissing } from '#content-db/database/system-errors.ts';
-import { type Check, failed, type Finding, ok, warning } from './finding.ts';
+import { type Check, failed, type Finding, ok, warning } from '#admin-server/doctor/finding.ts';
 
 /** Free bytes that a publish, an upload and a snapshot before an upgrade fit in. */
 const comfortable = 1e9;

@@ -1,5 +1,5 @@
 import type { Env } from '#admin-server/env.ts';
-import { type Check, type Finding, ok, warning } from './finding.ts';
+import { type Check, type Finding, ok, warning } from '#admin-server/doctor/finding.ts';
 
 const isHttps = (origin: string) => origin.startsWith('https:');
 

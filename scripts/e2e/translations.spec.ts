@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestTranslationServer } from '#admin-server/testing/translate.ts';
+import { createTestTranslationServer } from '#admin-server/translate/testing/translation-server.ts';
 import {
   beginIn,
   beginSession,

@@ -42,13 +42,14 @@ function calls() {
 const failure = async (call: Promise<unknown>): Promise<unknown> => call.then(() => undefined, String);
 
 test('a call sends JSON to the address of its route', async () => {
-  answering(json(200, { text: 'مرحبا' }));
-  expect(await read(api.translations.suggest.$post({ json: { text: 'Hello' } }))).toEqual({ text: 'مرحبا' });
+  answering(() => new Response(null, { status: 204 }));
+  const { status } = await api.translations.confirm.$post({ json: { resource: 'topics', id: 7 } });
+  expect(status).toBe(204);
   expect(calls()).toEqual([
     {
-      url: '/api/admin/translations/suggest',
+      url: '/api/admin/translations/confirm',
       method: 'POST',
-      body: '{"text":"Hello"}',
+      body: '{"resource":"topics","id":7}',
       type: 'application/json',
     },
   ]);

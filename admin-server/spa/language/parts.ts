@@ -15,7 +15,8 @@ export const parts = {
   sets: () => import('./ar/sets.ts'),
   sharing: () => import('./ar/sharing.ts'),
   takedowns: () => import('./ar/takedowns.ts'),
-  translations: () => import('./ar/translations.ts'),
+  translate: () => import('./ar/translate.ts'),
+  'translate-forms': () => import('./ar/translate-forms.ts'),
   writing: () => import('./ar/writing.ts'),
   'types/blog-posts': () => import('./ar/types/blog-posts.ts'),
   'types/claims': () => import('./ar/types/claims.ts'),
@@ -36,7 +37,7 @@ export const parts = {
   'answers/publish': () => import('./ar/answers/publish.ts'),
   'answers/scenes': () => import('./ar/answers/scenes.ts'),
   'answers/takedowns': () => import('./ar/answers/takedowns.ts'),
-  'answers/translations': () => import('./ar/answers/translations.ts'),
+  'answers/translate': () => import('./ar/answers/translate.ts'),
   'answers/validation': () => import('./ar/answers/validation.ts'),
 };
 

@@ -10,14 +10,14 @@ const unseen = [
   /\.test\.ts$|\/testing|\/seed\/|\/migrations\//,
   // The back office itself, whose texts the types hold.
   /^admin-server\/spa\//,
-  // Read in a terminal, by who starts the server or restores a backup.
-  /^admin-server\/(?:env|installation\/)|^content-db\/role\.ts$|\/(listen|first-admin|registration|restoring|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
+  // Read in a terminal, by who starts the server, restores a backup or asks the doctor.
+  /^admin-server\/(?:env|doctor\/|installation\/)|\/doctor\.ts$|^content-db\/role\.ts$|\/(listen|first-admin|registration|restoring|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
   // Mails and pages, which have their own Arabic.
   /^admin-server\/mail\/|\/(notice-texts|shared-page-markup|shared-set-markup|live-site|uploads|admin-app)\.ts$/,
   // What visitors send, for scripts of theirs and for the forms of the site.
   /^admin-server\/inbox\/(contact|newsletter|newsletter-links|visitor-fields)\.ts$|\/(public-routes|enquiry-pages|shared-page)\.ts$/,
-  // Metrics, traces, and what a language model is told.
-  /^admin-server\/metrics\/|\/chat\.ts$/,
+  // Metrics, names of services, and what a language model is told.
+  /^admin-server\/metrics\/|\/(?:azure|chat|google)\.ts$/,
   // Keys of what was read.
   /\/(dependency-keys|list-parts|source)\.ts$/,
 ];
@@ -30,15 +30,10 @@ const toPrograms = [
   'The form has no boundary.',
   'Send one picture, in the field file, and nothing else.',
   'The request ended before its body was complete.',
-  'Must be a text',
   'Must be a resource with translations',
   'Must be a number',
   'Must be a whole number',
   'Must be a number above 0',
-  'Must be a state',
-  'Must be a type',
-  'Name columns that are translated.',
-  'Give one Arabic text for each segment of the English.',
   'Must be stop, warn or off',
   'Must be a check',
   'Must be a type of content',
@@ -87,10 +82,8 @@ const partly = [
   'Order of §s',
 ];
 
-/** Names of services, and what is said while the server starts. */
+/** What is said while the server starts. */
 const others = [
-  'Azure Translator',
-  'Google Cloud Translation',
   'The database file § is missing. Restore it from a backup, or delete the data folder to start from scratch.',
 ];
 

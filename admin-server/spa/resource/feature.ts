@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ResourceName } from '#content-db/types/index.ts';
+import type { RowEdit } from '../api/publish.ts';
+import type { ShownField } from '../fields/field-extras.ts';
 import type { NavItem } from './nav-item.ts';
 
 /**
@@ -10,6 +12,12 @@ export interface Feature {
   screens?: NavItem[];
   /** A button for a row of a list. */
   RowAction?: ComponentType<RowActionProps>;
+  /** What can be done with the two languages of a row, in its list and beside the note that its Arabic has to be checked. */
+  PairAction?: ComponentType<PairActionProps>;
+  /** What stands below a field of a form, or below a text that is edited in place. */
+  FieldExtra?: ComponentType<FieldExtraProps>;
+  /** What is said when an English row was saved; undefined for nothing. */
+  afterSave?(row: SavedRow): Promise<string | undefined>;
   /** What the dashboard says of the live site, above its releases: an item of the list, or nothing. */
   LiveNote?: ComponentType;
 }
@@ -20,4 +28,25 @@ export interface RowActionProps {
   picture?: string | undefined;
   /** What it is, for the accessible name. */
   name: string;
+}
+
+export interface PairActionProps {
+  resource: ResourceName;
+  /** One of the two rows, by its language. */
+  row: { english: number } | { arabic: number };
+  /** Whether it stands where there is room for few words. */
+  isShort?: boolean;
+  /** The English text, if the row has a single one and its Arabic is out of date. */
+  rewritten?: string | undefined;
+}
+
+export interface FieldExtraProps {
+  field: ShownField;
+  /** The edited rows, at least one, as they were when somebody last stopped typing. */
+  edits: RowEdit[];
+}
+
+export interface SavedRow {
+  resource: ResourceName;
+  id: number;
 }

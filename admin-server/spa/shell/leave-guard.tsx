@@ -27,7 +27,7 @@ function leaves(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || rowIn(from) !== rowIn(to);
 }
 
-/** The row that a form or the desk of translations shows. */
+/** The row that a form or a screen with both languages shows. */
 function rowIn({ search }: Location): string | null {
   const address = new URLSearchParams(search);
   return address.get('edit') ?? address.get('row');

@@ -8,12 +8,12 @@ import {
   arabicColumns,
   type Translation,
   translations,
-  translationService,
+  machineAuthor,
 } from '#content-db/read/translations.ts';
 import { normalise, similarity } from '#content-db/segments/similarity.ts';
 import { certainPairs } from '#content-db/segments/segment-drafts.ts';
 import { progress } from '#content-db/servers.ts';
-import { translationMemory } from '#content-db/translating.ts';
+import { translationMemory } from '#content-db/translate.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 
 /** A segment that a person wrote or confirmed in Arabic. */
@@ -67,7 +67,7 @@ async function rememberSome(tx: Transaction): Promise<void> {
       at: changes.at,
     })
     .from(changes)
-    .where(and(gt(changes.id, last), ne(changes.action, 'remove'), ne(changes.by, translationService)))
+    .where(and(gt(changes.id, last), ne(changes.action, 'remove'), ne(changes.by, machineAuthor)))
     .orderBy(asc(changes.id))
     .limit(changesPerWrite);
   for (const translation of translations) {
@@ -131,8 +131,7 @@ async function wholeTexts(
   fields: readonly TranslatedField[],
 ): Promise<NewEntry[]> {
   const written = fields.filter(
-    ({ state, by }) =>
-      (state === 'checked' || state === 'outdated') && by !== null && by !== translationService,
+    ({ state, by }) => (state === 'checked' || state === 'outdated') && by !== null && by !== machineAuthor,
   );
   const [english, arabic] = [
     await byId(

@@ -26,7 +26,7 @@ export interface Offer {
   matches: Match[];
 }
 
-/** Longer texts have several segments, which the desk translates one by one. */
+/** Longer texts have several segments, which are translated one by one, side by side. */
 const longest = 1000;
 
 /** What the memory offers for the empty texts of a row, in either language. */

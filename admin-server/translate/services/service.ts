@@ -24,7 +24,7 @@ export interface TranslationService {
   /** The most that one request may have. */
   maxTexts: number;
   maxCharacters: number;
-  /** A text with marks that tell the service of terms in it; absent for a service that is told otherwise, or not. */
+  /** A text with marks that tell the service of terms in it; absent for a service that learns of them in another way, or not at all. */
   marked?(text: string, terms: readonly Term[]): string;
   request(texts: readonly string[], context: TranslationContext): ServiceRequest;
   /** Reads the translations from an answer, in order. */

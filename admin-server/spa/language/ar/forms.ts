@@ -42,7 +42,6 @@ export const words = {
     'لا يوجد اتصال: لم يُحفظ هذا بعد. سيُرسل فور عودة الاتصال.',
   ' This browser has no room for a draft. Save before you close the page.':
     ' لا توجد مساحة لمسودة في هذا المتصفح. يُرجى الحفظ قبل إغلاق الصفحة.',
-  'Translated before': 'تُرجم سابقًا',
   Review: 'مراجعة',
   'Save as draft': 'حفظ مسودةً',
   'Unsaved draft': 'مسودة غير محفوظة',
@@ -50,7 +49,6 @@ export const words = {
   'Later edits of the same texts wait with them, and go live with them.':
     'ما تعدّله في هذه النصوص لاحقًا ينتظر الموعد نفسه.',
   'Go live at': 'وقت النشر',
-  'Translated before, for a similar text ({percent} %): {text}': 'تُرجم سابقًا لنص مشابه ({percent}%): {text}',
   'This edit changes up to {count} pages.': {
     zero: 'لا يغيّر هذا التعديل أي صفحة.',
     one: 'يغيّر هذا التعديل صفحة واحدة على الأكثر.',
@@ -72,7 +70,6 @@ export const words = {
   'Nothing yet': 'لا شيء بعد',
   'Content updated!': 'تم تحديث المحتوى',
   'Course updated!': 'تم تحديث الدورة',
-  'The Arabic version will be auto-generated.': 'ستُنشأ النسخة العربية آليًا.',
   '{who}. Save again to keep what you typed, or cancel to keep what is saved.':
     '{who}. للإبقاء على ما كتبته يُرجى الحفظ مرة أخرى، أو الإلغاء للإبقاء على المحفوظ.',
   '{who}. It says now: “{theirs}”. Save again to keep what you typed, or cancel to keep what is saved.':

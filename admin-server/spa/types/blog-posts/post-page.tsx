@@ -7,11 +7,12 @@ import { slugify } from '#content-db/model/slug.ts';
 import { firstCharacters, plainText } from '#site/content/text/plain-text.ts';
 import { loadRow } from '../../api/resources.ts';
 import { closeOnPurpose } from '../../hooks/use-unsaved.ts';
+import { PairActions } from '../../resource/features.tsx';
+import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
 import { useLatestRow } from '../../resource/form/row-form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { ArticlePage } from '../../writing/article-page.tsx';
 import type { ArticleParts } from '../../writing/article-parts.ts';
-import { DeskLink } from './desk-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { sourceOf, translationValues, useOtherLanguage } from './other-language.ts';
 import { PostCover } from './post-cover.tsx';
@@ -95,7 +96,7 @@ interface EditedPostProps {
 
 function EditedPost({ post, locale, onCreated, begunAs, original }: EditedPostProps) {
   const { id: other, source } = useOtherLanguage(post);
-  const desk = deskLink(post ? [post, other] : [original, null]);
+  const pair = bothLanguages(post ? [post, other] : [original, null]);
   const shown = source ?? (original && sourceOf(original));
   return (
     <ArticlePage
@@ -103,10 +104,10 @@ function EditedPost({ post, locale, onCreated, begunAs, original }: EditedPostPr
       row={post}
       locale={locale}
       list={list}
-      source={shown && { ...shown, notice: desk }}
+      source={shown && { ...shown, notice: pair }}
       renderLanguages={(language) => (
         <>
-          {desk}
+          {pair}
           {post && <LanguageSwitch id={post.id} locale={language} other={other} />}
         </>
       )}
@@ -115,11 +116,17 @@ function EditedPost({ post, locale, onCreated, begunAs, original }: EditedPostPr
   );
 }
 
-/** The way to the desk with both languages: of a post, or of the one that is translated. */
-function deskLink([post, other]: [post: Post | undefined, other: number | null | undefined]): ReactNode {
+/** Whether the Arabic is out of date, and what can be done with both languages: of a post, or of the one that is translated. */
+function bothLanguages([post, other]: [post: Post | undefined, other: number | null | undefined]): ReactNode {
   if (!post || other === undefined) return null;
-  if (post.locale === 'en') return <DeskLink english={post.id} arabic={other ?? undefined} />;
-  return other === null ? null : <DeskLink english={other} arabic={post.id} />;
+  const [english, arabic] = post.locale === 'en' ? [post.id, other ?? undefined] : [other, post.id];
+  if (english === null) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <TranslationBadge resource="blog-posts" id={arabic} />
+      <PairActions resource="blog-posts" row={{ english }} isShort />
+    </span>
+  );
 }
 
 /** A new post that is the translation of another one. */

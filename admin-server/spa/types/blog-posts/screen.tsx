@@ -16,7 +16,7 @@ import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
 import { useOtherId } from './other-id.ts';
 import { PostCover } from './post-cover.tsx';
-import { VersionLink } from '../../resource/form/version-link.tsx';
+import { VersionLink } from '../../resource/form/version-field.tsx';
 import { loadOnce } from '../../on-demand/load-once.ts';
 import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { language } from '../../language/language.ts';

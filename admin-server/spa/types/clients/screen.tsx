@@ -3,7 +3,7 @@ import type { FailureText, RowActions, TableColumn } from '../../resource/screen
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { languageField, orderField } from '../../fields/order-and-language.ts';
-import { versionField } from '../../fields/version-field.tsx';
+import { versionField } from '../../resource/form/version-field.tsx';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';

@@ -181,4 +181,9 @@ export const words = {
   'Must be a number of days from 1 to 90': 'يجب أن تكون المدة من 1 إلى 90 يومًا',
   'There is no such link. It may have ended, or have been revoked.':
     'لا يوجد هذا الرابط. ربما انتهت مدته أو أُلغي.',
+  'This Arabic text translates no English one.': 'هذا النص العربي ليس ترجمة لنص إنجليزي.',
+  'A term has at most 200 characters': 'المصطلح 200 حرف على الأكثر',
+  'A note has at most 1000 characters': 'الملاحظة 1000 حرف على الأكثر',
+  'Parts of the English are not in the Arabic yet, or stand in another order. “Side by side” shows them.':
+    'في النص الإنجليزي أجزاء لم تُترجم بعد أو تغيّر ترتيبها. تجدها في «جنبًا إلى جنب».',
 };

@@ -3,8 +3,6 @@ export const words = {
   'Show it in the text': 'عرض موضعه في النص',
   '“{name}”': '«{name}»',
   'The form could not be loaded': 'تعذّر تحميل النموذج',
-  'Side by side': 'جنبًا إلى جنب',
-  'Suggest a translation': 'اقتراح ترجمة',
   'Taken down: {name}': 'حُجب: {name}',
   'Allowed again: {name}': 'سُمح من جديد بنشر {name}',
   '{count} entries or pages were taken down': {

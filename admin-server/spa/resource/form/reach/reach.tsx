@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { reachQuery, type RowEdit } from '../../../api/publish.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -6,12 +7,18 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { counted, t } from '../../../language/text.tsx';
 import { editExtras } from './edit-extras.ts';
 
+/** Edits as they were when they last rested for half a second. Equal ones are the same array. */
+export function useSettledEdits(edits: RowEdit[]): RowEdit[] {
+  // A text of equal values is equal, unlike an object.
+  const text = useDebounced(JSON.stringify(edits), 500);
+  return useMemo((): RowEdit[] => JSON.parse(text), [text]);
+}
+
 /** How many pages edits change, and what is found in them; undefined until that is known. */
 export function useReach(edits: RowEdit[]) {
-  // A text of equal values is equal, unlike an object.
-  const settled = useDebounced(JSON.stringify(edits), 500);
+  const settled = useSettledEdits(edits);
   const isEdited = edits.length > 0;
-  const { data } = useQuery({ ...reachQuery(JSON.parse(settled)), enabled: isEdited });
+  const { data } = useQuery({ ...reachQuery(settled), enabled: isEdited });
   // The last answer stays until the next one comes.
   return isEdited ? data : undefined;
 }

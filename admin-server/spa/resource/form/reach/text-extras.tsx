@@ -1,29 +1,24 @@
 import type { Finding, RowEdit } from '../../../api/publish.ts';
-import type { Offer } from '../../../api/translation/translations.ts';
+import type { ShownField } from '../../../fields/field-extras.ts';
+import { FeatureExtras } from '../../features.tsx';
 import { editExtras } from './edit-extras.ts';
-import { FieldOffers, useOffers } from './field-offers.tsx';
-import { useReach } from './reach.tsx';
+import { useReach, useSettledEdits } from './reach.tsx';
 
 interface ExtrasOfTextProps {
-  /** The column. */
-  name: string | undefined;
+  field: ShownField;
   findings: Finding[] | undefined;
-  offers: Offer[];
-  text: unknown;
-  onChange: (text: string) => void;
+  edits: RowEdit[];
 }
 
-/** What is found in one of the texts that are edited, and what the translation memory offers for it while it is empty. */
-export function ExtrasOfText({ name, findings = [], offers, text, onChange }: ExtrasOfTextProps) {
-  const own = findings.filter(({ column }) => column === name);
+/** What is found in one of the texts that are edited, and what features have for it. */
+export function ExtrasOfText({ field, findings = [], edits }: ExtrasOfTextProps) {
+  const own = findings.filter(({ column }) => column === field.name);
   return (
     <>
       {editExtras.map(({ OfText }, at) => (
-        <OfText key={at} findings={own} text={text} onChange={onChange} />
+        <OfText key={at} findings={own} text={field.value} onChange={field.onChange} />
       ))}
-      {(text ?? '') === '' && (
-        <FieldOffers offers={offers.filter(({ column }) => column === name)} onUse={onChange} />
-      )}
+      <FeatureExtras field={field} edits={edits} />
     </>
   );
 }
@@ -38,7 +33,9 @@ interface TextExtrasProps {
 /** The same of a text that is edited alone. */
 export function TextExtras({ edit, typed, onChange }: TextExtrasProps) {
   const findings = useReach([edit])?.findings;
-  const offers = useOffers([edit]);
+  const edits = useSettledEdits([edit]);
   const name = Object.keys(edit.values).at(-1);
-  return <ExtrasOfText {...{ name, findings, offers, onChange }} text={typed} />;
+  if (name === undefined) return null;
+  const field = { name, value: typed, onChange: (value: unknown) => onChange(String(value)) };
+  return <ExtrasOfText {...{ field, findings, edits }} />;
 }
