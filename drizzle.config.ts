@@ -6,6 +6,8 @@ export default defineConfig({
     './content-db/audit.ts',
     './content-db/changes.ts',
     './admin-server/publish/checks/check-levels.ts',
+    './content-db/inbox.ts',
+    './content-db/newsletter.ts',
     './content-db/people.ts',
     './content-db/releases.ts',
     './content-db/revocations.ts',

@@ -10,10 +10,6 @@ import { translationCalls, type TranslationCallsDeps } from './content/translati
 import { changeRoutes } from './history/changes.ts';
 import { dashboardRoutes } from './history/dashboard.ts';
 import { versionRoutes } from './history/versions.ts';
-import { messageRoutes } from './inbox/messages.ts';
-import { personalDataRoutes, type PersonalDataDeps } from './inbox/personal-data.ts';
-import { plannedErasureRoutes } from './inbox/planned-erasures.ts';
-import { subscriberRoutes } from './inbox/subscribers.ts';
 import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
 import { type CheckCallsDeps, checkCalls } from './publish/checks/calls.ts';
@@ -24,18 +20,21 @@ import { type PublishCallsOptions, adminPublish } from './publish/routes/publish
 import { changeSetCalls } from './publish/routes/change-sets.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import { siteAnalysis } from './publish/routes/site-analysis.ts';
+import { personalDataOf, type StartedFeature } from './feature.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
+import { personalDataRoutes, type PersonalDataDeps } from './visitors/personal-data.ts';
+import { plannedErasureRoutes } from './visitors/planned-erasures.ts';
 
 export type AdminApiDeps = AccountOptions &
   CheckCallsDeps &
   AdminContentDeps &
   ShareLinkCallsOptions &
   PublishCallsOptions &
-  PersonalDataDeps &
+  Omit<PersonalDataDeps, 'personalData'> &
   DraftPreviewDeps &
   UploadsOptions &
   ClockCallsOptions &
-  TranslationCallsDeps;
+  TranslationCallsDeps & { features: readonly StartedFeature[] };
 
 /** All calls of the admin. Mount them at /api/admin behind `requireAdmin`. */
 export function adminApi(deps: AdminApiDeps) {
@@ -48,12 +47,13 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', contentRoutes(deps))
     .route('/changes', changeRoutes(deps))
     .route('/', versionRoutes(deps))
-    .route('/dashboard', dashboardRoutes(deps))
-    .route('/', messageRoutes(deps))
-    .route('/', subscriberRoutes(deps))
+    .route(
+      '/dashboard',
+      dashboardRoutes({ ...deps, parts: deps.features.flatMap(({ dashboard }) => dashboard ?? []) }),
+    )
     .route('/', plannedErasureRoutes(deps))
-    .route('/', personalDataRoutes(deps))
-    .route('/', searchRoutes(deps))
+    .route('/', personalDataRoutes({ ...deps, personalData: personalDataOf(deps.features) }))
+    .route('/', searchRoutes({ ...deps, finders: deps.features.flatMap(({ search }) => search ?? []) }))
     .route('/', translationCalls(deps))
     .route('/', uploadRoutes(deps))
     .use('/releases/:id/restore', requireProofForOldRelease(deps))

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, testOrigin } from './testing/app.ts';
+import { notes } from './testing/notes.ts';
 
 const name = `${'ab'.repeat(16)}.jpg`;
 const page = {
@@ -12,6 +13,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp({
+    features: [notes],
     files: {
       '/': page,
       '/services': page,
@@ -46,14 +48,14 @@ describe('every answer has the security headers', () => {
     [
       'a call from elsewhere',
       403,
-      '/api/contact',
+      '/api/notes',
       { method: 'POST', headers: { Origin: 'https://evil.example' } },
     ],
-    ['a call of the wrong type', 415, '/api/contact', { method: 'POST', headers: ours }],
+    ['a call of the wrong type', 415, '/api/notes', { method: 'POST', headers: ours }],
     [
       'a preflight',
       405,
-      '/api/contact',
+      '/api/notes',
       {
         method: 'OPTIONS',
         headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
@@ -104,11 +106,8 @@ describe('below /api', () => {
   );
 
   test.each([
-    ['/api/contact', 'GET', 'POST'],
-    ['/api/newsletter', 'PUT', 'POST'],
+    ['/api/notes', 'GET', 'POST'],
     ['/api/clients', 'POST', 'GET, HEAD'],
-    ['/api/newsletter/confirm', 'PUT', 'GET, HEAD, POST'],
-    ['/api/newsletter/unsubscribe', 'PUT', 'GET, HEAD, POST'],
     ['/api/health', 'PATCH', 'GET, HEAD'],
     ['/api/ready', 'POST', 'GET, HEAD'],
   ])('%s does not take %s, but %s', async (path, method, allowed) => {

@@ -2,12 +2,9 @@ import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { adminApi } from './admin-api.ts';
-import { contactRoutes } from './inbox/contact.ts';
 import { errorHandler, type ErrorBody } from './http/errors.ts';
 import type { DiskState } from './live/disk.ts';
 import { health } from './live/health.ts';
-import { newsletterLinks, oneClickPath } from './inbox/newsletter-links.ts';
-import { newsletterRoutes } from './inbox/newsletter.ts';
 import {
   allowedOrigins,
   type FormsElsewhere,
@@ -29,7 +26,6 @@ import { createShareLinks } from './live/shared/share-links.ts';
 import type { Core, StartedFeature } from './feature.ts';
 import { idsByState } from './publish/select/row-state.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
-import { enquiryPages } from './live/enquiry-pages.ts';
 import { searchPages } from './live/search-pages.ts';
 import { serveLiveSite } from './live/live-site.ts';
 import { preview } from './live/preview.ts';
@@ -62,8 +58,6 @@ export interface AppDeps extends Omit<Core, 'ask'> {
   metrics?: Pick<Metrics, 'requests' | 'text'> | undefined;
   /** Called for each redirect that a visitor follows; see live/redirect-hits.ts. */
   onRedirect(from: string): void;
-  /** Called after something of a person was deleted; see inbox/overwriting.ts. */
-  onDeletion(): void;
 }
 
 /** Everything that the server answers over HTTP: API, admin, uploads, and the live site for all other paths. */
@@ -75,12 +69,16 @@ export function createApp(deps: AppDeps): Hono {
     apiUrl: env.apiUrl,
     adminUrl: env.adminUrl,
     trustProxy: env.trustProxy,
-    contactTo: env.mail?.contactTo,
     uploadsLimit: env.uploadsLimit,
   };
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.adminUrl) };
   const origins = allowedOrigins(env);
-  const forms = formsOfSite(env);
+  const visitorCalls = features.flatMap((feature) => feature.visitorCalls ?? []);
+  const forms = formsOfSite(
+    env,
+    visitorCalls.flatMap((calls) => calls.forms ?? []),
+  );
+  const exceptions = visitorCalls.flatMap((calls) => calls.fromAnywhere ?? []);
   const links = createShareLinks(content, clock);
   const afterSave = features.flatMap((feature) => feature.afterSave ?? []);
   const accessTo = accessBy(Object.assign({}, rooms, ...features.map(({ access }) => access)));
@@ -93,11 +91,7 @@ export function createApp(deps: AppDeps): Hono {
 
   app.use('/api/*', noStoreByDefault);
   if (forms) for (const call of forms.calls) app.use(call, allowForms(forms));
-  app.use(
-    '/api/*',
-    requireSameOrigin(origins.visitors, { exceptions: [oneClickPath], forms }),
-    refuseOtherMethods(app),
-  );
+  app.use('/api/*', requireSameOrigin(origins.visitors, { exceptions, forms }), refuseOtherMethods(app));
   app.use('/api/admin/*', onlyAtAdminHost(env, noSuchCall), requireSameOrigin(origins.staff));
   for (const path of ['/api/admin/*', '/preview/*', '/share/*']) app.use(path, seesOthers(deps));
   app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
@@ -122,9 +116,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/admin/*', beginAfterSave(afterSave), discardAfterSave(deps));
   app.route('/api', health(deps));
   app.route('/api', publicRoutes(deps));
-  app.route('/api', contactRoutes(shared));
-  app.route('/api', newsletterRoutes(shared));
-  app.route('/api', newsletterLinks(shared));
+  for (const { routes } of visitorCalls) app.route('/api', routes);
   app.route(
     '/api/admin',
     adminApi({
@@ -147,7 +139,8 @@ export function createApp(deps: AppDeps): Hono {
     app.all('/admin', ...admin).all('/admin/*', ...admin);
   }
   if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
-  app.route('/', searchPages(deps)).route('/', enquiryPages(deps));
+  app.route('/', searchPages(deps));
+  for (const { pages } of features) if (pages) app.route('/', pages);
   app.all('/uploads/:name', serveUploads(deps.uploads, deps.withdrawn.blocks));
   app.all('*', liveSite);
   return app;

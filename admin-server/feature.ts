@@ -1,17 +1,20 @@
 import type { Hono } from 'hono';
 import type * as z from 'zod';
-import type { Database } from '#content-db/database/open.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
+import type { Revocation } from '#content-db/revocations.ts';
 import type { Room } from './accounts/sessions/access.ts';
 import type { TrustedTime } from './clock/trusted-time.ts';
 import type { AfterSave } from './content/after-save.ts';
+import type { Finder } from './content/search.ts';
 import type { Check } from './doctor/finding.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
+import type { DashboardPart } from './history/dashboard.ts';
 import type { Log } from './http/log.ts';
 import type { Clock } from './http/rate-limit.ts';
 import type { SignedIn } from './http/signed-in.ts';
-import type { RenderAnswer } from './inbox/render-answer.ts';
 import type { Server } from './leases/lease.ts';
+import type { RenderAnswer } from './live/answer-pages.ts';
 import type { WithdrawnWatch } from './live/withdrawn.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Measures } from './metrics/metrics.ts';
@@ -20,7 +23,9 @@ import type { Plans } from './publish/plan/planner.ts';
 import type { LiveFiles } from './publish/release/live-files.ts';
 import type { Live, Publishing } from './publish/release/publisher.ts';
 import type { CompiledSite } from './publish/types.ts';
+import type { Round } from './rounds.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
+import type { PersonalData } from './visitors/personal-data.ts';
 
 /**
  * Something that the server does beside serving, editing and publishing. It is a folder and a line in features.ts:
@@ -33,20 +38,42 @@ export interface Feature {
   env?: z.ZodType<object>;
   /** What `npm run doctor` looks at. */
   doctor?: Check;
+  /** What it stores about visitors. */
+  personalData?: PersonalData;
+  /** Takes something away again that was taken away since a backup that is restored. @returns what was done, in sentences */
+  revokeAgain?(tx: Transaction, what: Revocation): Promise<string[]>;
   /** Begins with the server. */
   start(core: Core): StartedFeature | Promise<StartedFeature>;
 }
 
 /** What a feature adds to a server that runs. */
-export interface StartedFeature extends Pick<Feature, 'access'> {
+export interface StartedFeature extends Omit<Feature, 'start'> {
   /** Calls of staff, below /api/admin. */
   staffCalls?: Hono<SignedIn>;
   /** What it does with what staff have saved. */
   afterSave?: AfterSave | undefined;
   /** What can be measured of it. */
   measures?: Measures;
+  visitorCalls?: VisitorCalls;
+  /** Pages that answer visitors; other requests for them get the files of the site. */
+  pages?: Hono;
+  /** What it adds to the dashboard. */
+  dashboard?: DashboardPart;
+  /** What a search of staff finds besides content. */
+  search?: Finder;
+  /** What it does from time to time. */
+  rounds?: Round[];
   /** Ends what it does by itself. */
   stop?(): Promise<void>;
+}
+
+/** Calls of visitors, below /api, and the paths of those that pages of another origin may send to. */
+export interface VisitorCalls {
+  routes: Hono;
+  /** They take forms of the site, which may have another origin than the API. */
+  forms?: readonly string[];
+  /** Other programs make them, by a secret in the address. */
+  fromAnywhere?: readonly string[];
 }
 
 /** What features build on. */
@@ -81,6 +108,8 @@ export interface Core {
   renderAnswer: RenderAnswer;
   /** Undefined when no mail server is set up. */
   mailer: Mailer | undefined;
+  /** Called after something of a person was deleted; see visitors/overwriting.ts. */
+  onDeletion(): void;
   /** What time it is at the latest: what expires goes by it. */
   clock: Clock;
   time: TrustedTime;
@@ -89,9 +118,14 @@ export interface Core {
   ask(path: string): Promise<Response>;
 }
 
+/** What features store about visitors. */
+export function personalDataOf(features: readonly Pick<Feature, 'personalData'>[]): PersonalData[] {
+  return features.flatMap(({ personalData }) => personalData ?? []);
+}
+
 /** Starts features, one after the other. */
 export async function startFeatures(features: readonly Feature[], core: Core): Promise<StartedFeature[]> {
   const started: StartedFeature[] = [];
-  for (const { access = {}, start } of features) started.push({ access, ...(await start(core)) });
+  for (const { start, ...feature } of features) started.push({ ...feature, ...(await start(core)) });
   return started;
 }

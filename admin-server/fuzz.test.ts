@@ -5,8 +5,9 @@ import { createRandom, type Random } from '#content-db/seed/random.ts';
 import { resources } from '#content-db/types/index.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { changes } from '#content-db/changes.ts';
-import { adminUsers, contactForms, subscribers } from '#content-db/people.ts';
+import { adminUsers } from '#content-db/people.ts';
 import { type SignedInApp, signedInApp } from './testing/accounts.ts';
+import { peopleTables } from './testing/app.ts';
 
 /** Requests of each half: with a session, and without. */
 const requests = 4000;
@@ -175,9 +176,9 @@ async function filledApp(random: Random): Promise<SignedInApp> {
   return app;
 }
 
-async function everything({ content }: SignedInApp): Promise<unknown> {
+async function everything({ content, features }: SignedInApp): Promise<unknown> {
   const office = await Promise.all(
-    [adminUsers, changes, contactForms, subscribers].map((table) => content.read.select().from(table)),
+    [adminUsers, changes, ...peopleTables({ features })].map((table) => content.read.select().from(table)),
   );
   return { content: await dump(content.read), office };
 }

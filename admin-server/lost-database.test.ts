@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { connect } from '#content-db/database/connection.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { createTestApp, type TestApp, testOrigin } from './testing/app.ts';
+import { notes } from './testing/notes.ts';
 import { hashOf } from './files/object-store.ts';
 import { createTestSite, type TestSite } from './testing/publish.ts';
 
@@ -16,7 +17,10 @@ async function serve({ folder, publisher, store }: TestSite): Promise<TestApp> {
   const open = (name: string) =>
     openDatabase({ url: pathToFileURL(join(folder, name)).href, busyTimeoutMs: 50 });
   const [content, published] = [await open('content.db'), await open('published.db')];
-  return createTestApp({ deps: { content, published, live: publisher.live, publisher, store } });
+  return createTestApp({
+    deps: { content, published, live: publisher.live, publisher, store },
+    features: [notes],
+  });
 }
 
 /** Asks for every file of the live release; each comes as it was published. */
@@ -32,7 +36,7 @@ async function expectWholeSite(app: TestApp, { publisher }: TestSite): Promise<v
 }
 
 async function expectRefusedWrite(app: TestApp): Promise<void> {
-  const response = await app.post('/api/contact', message);
+  const response = await app.post('/api/notes', message);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(await response.json()).toEqual({
@@ -53,7 +57,7 @@ describe('all pages and robots.txt are served', { timeout: 120_000 }, () => {
     expect((await app.ask('/api/health')).status).toBe(503);
     for (const lock of locks) lock.close();
     for (const other of others) other.close();
-    expect((await app.post('/api/contact', message)).status).toBe(200);
+    expect((await app.post('/api/notes', message)).status).toBe(200);
     await expect.poll(async () => (await app.ask('/api/health')).status, { timeout: 15_000 }).toBe(200);
   });
 

@@ -10,7 +10,7 @@ import { askOwn, createApp } from './app.ts';
 import { startAuditLog } from './audit/head-log.ts';
 import { startDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
-import { type Core, startFeatures } from './feature.ts';
+import { type Core, personalDataOf, startFeatures } from './feature.ts';
 import { features } from './features.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/connections/listen.ts';
@@ -22,16 +22,17 @@ import type { TrustedTime } from './clock/trusted-time.ts';
 import { createDiskCheck } from './live/disk.ts';
 import { deleteOldShareLinks } from './live/shared/share-links.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
-import { startOverwriting } from './inbox/overwriting.ts';
-import { startRetention } from './inbox/retention.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { allTimed, overdueSchedules, startScheduler } from './publish/release/scheduler.ts';
+import { type Round, startRounds } from './rounds.ts';
 import { watchWithdrawn } from './live/withdrawn.ts';
 import type { LiveFiles } from './publish/release/live-files.ts';
 import type { Publisher, Upkeep } from './publish/release/publisher.ts';
 import type { CompiledSite } from './publish/types.ts';
+import { startOverwriting } from './visitors/overwriting.ts';
+import { dailyRetention, lookInterval } from './visitors/retention.ts';
 
 /** An open installation: its databases, files, compiled pages and publisher. */
 export interface Installation {
@@ -103,7 +104,8 @@ export async function startServer(
   const deployment = startDeployment(env, installation, log);
   const withdrawn = await watchWithdrawn(content, installation.server);
   const hits = createRedirectHits(content, log);
-  const overwriting = startOverwriting(content);
+  const personalData = personalDataOf(features);
+  const overwriting = startOverwriting(content, personalData);
   const failures = createFailedSignIns({ content, clock: time.latest, log });
   let isStopping = false;
   const core: Core = {
@@ -119,6 +121,7 @@ export async function startServer(
     render: site.render,
     renderAnswer: answerPages(site, published, env),
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
+    onDeletion: overwriting.soon,
     clock: time.latest,
     time,
     log,
@@ -154,14 +157,21 @@ export async function startServer(
     passwords,
     failures,
     onRedirect: hits.count,
-    onDeletion: overwriting.soon,
   });
   const server = await listen(app, env).catch(async (error: unknown) => {
     await publisher.close();
     await deployment?.close();
     throw error;
   });
-  const rounds = await startRounds(installation, log);
+  const deleteEnded = [deleteOldSessions, deleteOldShareLinks];
+  const ownWork = startOwnWork(installation, log, [
+    await startAuditLog(content, log),
+    {
+      every: lookInterval,
+      run: dailyRetention({ content, published, personalData, time, log, deleteEnded }),
+    },
+    ...started.flatMap((feature) => feature.rounds ?? []),
+  ]);
   return {
     address: server.address,
     deployment,
@@ -171,7 +181,7 @@ export async function startServer(
         server.endKeepAlive();
         await sleep(env.drain);
       }
-      await rounds.stop();
+      await ownWork.stop();
       await Promise.all(started.map((feature) => feature.stop?.()));
       await withdrawn.stop();
       metrics?.close();
@@ -185,25 +195,23 @@ export async function startServer(
   };
 }
 
-/** What a server does by itself, from time to time. */
-async function startRounds(
-  { content, published, publisher, server, time }: Installation,
+/** Starts what a server does by itself. */
+function startOwnWork(
+  { content, publisher, server, time }: Installation,
   log: Log,
-): Promise<{ stop(): Promise<void> }> {
-  const auditLog = await startAuditLog(content, log);
+  all: Round[],
+): { stop(): Promise<void> } {
   const watch = time.watch(log);
   const timed = allTimed({ publisher, content, certain: time.certain, server }, 'schedule');
   const scheduler = startScheduler(timed, log);
-  const deleteEnded = [deleteOldSessions, deleteOldShareLinks];
-  const retention = startRetention({ content, published, time, log, deleteEnded });
+  const rounds = startRounds(all);
   const scrubbing = startScrubbing(publisher, log);
   return {
     async stop() {
       scheduler.stop();
-      await retention.stop();
+      await rounds.stop();
       await watch.stop();
       scrubbing.stop();
-      auditLog.stop();
     },
   };
 }

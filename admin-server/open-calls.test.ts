@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { createPasswords } from './accounts/passwords/passwords.ts';
 import { verifyAudit } from './audit/verify.ts';
-import { oneClickPath } from './inbox/newsletter-links.ts';
 import { testOrigin } from './testing/app.ts';
 import { signedInApp, type SignedInApp } from './testing/accounts.ts';
 
@@ -29,20 +28,19 @@ interface Call {
 }
 
 /** What a stranger might send, different each time; by the path of a call that changes something. */
-const bodies: Record<string, (at: number) => object> = {
+type Bodies = Record<string, (at: number) => object>;
+
+const ofFeatures = Object.values(
+  import.meta.glob<Bodies>('./*/testing/open-calls.ts', { eager: true, import: 'bodies' }),
+);
+
+const bodies: Bodies = {
   '/api/admin/test-login': (at) => ({ username: `stranger-${at}@example.org`, password: 'a guess' }),
   '/api/admin/login': () => ({ username: 'staff@example.org', password: 'a guess' }),
   '/api/admin/logout': () => ({}),
   '/api/admin/login/passkey/options': () => ({}),
   '/api/admin/login/passkey': (at) => ({ response: { id: `passkey-${at}`, response: {} } }),
-  '/api/contact': (at) => ({
-    name: `Stranger ${at}`,
-    email: `a${at}@example.org`,
-    message: 'A long flood of words',
-  }),
-  '/api/newsletter': (at) => ({ email: `stranger-${at}@example.org` }),
-  '/api/newsletter/confirm': () => ({}),
-  [oneClickPath]: () => ({}),
+  ...Object.fromEntries(ofFeatures.flatMap((each) => Object.entries(each))),
 };
 
 function ask({ method, path }: Call, at: number, address: string): Promise<Response> {
@@ -52,7 +50,8 @@ function ask({ method, path }: Call, at: number, address: string): Promise<Respo
     cookie: `__Host-session=${String(at).padStart(43, 'x')}`,
     ...(isPost && { 'content-type': 'application/json' }),
   };
-  const query = path.startsWith('/api/newsletter/') ? `?token=${at}&id=${at}` : '';
+  // A link with a secret is another one each time.
+  const query = /^\/api\/\w+\/\w+$/.test(path) ? `?token=${at}&id=${at}` : '';
   return app.askAsStranger(
     `${path}${query}`,
     { method, headers, ...(isPost && { body: JSON.stringify(bodies[path]?.(at) ?? {}) }) },

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { changeSets } from './changes.ts';
-import { entityColumns, flag, localeColumn } from './model/columns.ts';
+import { entityColumns, flag } from './model/columns.ts';
 import { locales } from './model/locale.ts';
-import type { SpamSign } from './model/spam-signs.ts';
 import { retentionNames } from './types/retention-days.ts';
 
 /** What a member of staff may do: an editor works on the content and publishes it, an admin does everything. */
@@ -11,7 +9,7 @@ export const roles = ['editor', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Tables of staff accounts, the inbox and subscribers: in the working database only, never published. */
+/** Tables of staff accounts, and of what is kept about people: in the working database only, never published. */
 
 export const adminUsers = sqliteTable('admin_users', {
   ...entityColumns(),
@@ -98,44 +96,12 @@ export const recoveryCodes = sqliteTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-export const contactForms = sqliteTable('contact_forms', {
-  ...entityColumns(),
-  name: text().notNull(),
-  email: text().notNull(),
-  message: text().notNull(),
-  /** The key of the program or sector that it is about; in older messages, its English title. */
-  about: text(),
-  /** Path of the page that led to the form. */
-  page: text(),
-  locale: localeColumn(),
-  isSpam: flag(false),
-  /** Why it may be spam; empty if nothing says so, or if staff said that it is none. */
-  spamSigns: text({ mode: 'json' }).$type<SpamSign[]>().notNull().default([]),
-  isRead: flag(false),
-});
-
-export const subscribers = sqliteTable('subscribers', {
-  ...entityColumns(),
-  email: text().notNull().unique(),
-  locale: localeColumn(),
-  /** When the visitor asked for the newsletter; ISO 8601, UTC. */
-  consentAt: text().notNull(),
-  /** SHA-256 of the token in the confirmation mail. */
-  tokenHash: text(),
-  confirmedAt: text(),
-  /** The secret of the unsubscribe links in all mails to this address. */
-  unsubscribeId: text()
-    .notNull()
-    .unique()
-    .default(sql`(lower(hex(randomblob(16))))`),
-});
-
-/** Rows that retention will delete: those that were in here for a day; see admin-server/inbox/retention.ts. */
+/** Rows that retention will delete: those that were in here for a day; see admin-server/visitors/retention.ts. */
 export const plannedErasures = sqliteTable(
   'planned_erasures',
   {
     name: text({ enum: retentionNames }).notNull(),
-    /** The id of a message or subscriber, or of the audit entry of an address. */
+    /** The id of the row, or of the audit entry of an address. */
     rowId: integer().notNull(),
     /** When it came into the plan; ISO 8601, UTC. */
     plannedAt: text().notNull(),
@@ -144,16 +110,6 @@ export const plannedErasures = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.name, table.rowId] })],
 );
-
-/** Addresses that nobody may write to, until their owner subscribes and confirms again. */
-export const suppressions = sqliteTable('suppressions', {
-  /** SHA-256 of the address in lower case, in hex. */
-  addressHash: text().primaryKey(),
-  /** The one that the subscriber had, so that links in old mails stay valid. */
-  unsubscribeId: text().notNull().unique(),
-  /** ISO 8601, UTC. */
-  createdAt: text().notNull(),
-});
 
 /** Links that show a page of the working content, or a set of changes with its pages, to people without an account. */
 export const shareLinks = sqliteTable(

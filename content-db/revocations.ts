@@ -36,16 +36,16 @@ const what = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('allowed'), name: z.string(), at: z.string() }),
   /** An account that was removed (no access), or lost something. */
   z.object({ kind: z.literal('account'), id: z.number(), username: unreadable, access: access.nullable() }),
-  /** See `suppressions`. */
+  /** An address that nobody may write to. */
   z.object({
     kind: z.literal('unsubscribed'),
     addressHash: z.string(),
     unsubscribeId: z.string(),
     createdAt: z.string(),
   }),
-  /** The owner of a suppressed address confirmed again. */
+  /** Its owner confirmed again. */
   z.object({ kind: z.literal('subscribed'), addressHash: z.string() }),
-  /** All messages from an address, in lower case, and its subscription. */
+  /** All that somebody with an address, in lower case, has sent. */
   z.object({ kind: z.literal('person'), address: unreadable }),
   /** Whether everybody must have a second factor. */
   z.object({ kind: z.literal('factor-rule'), isRequired: z.boolean() }),

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { desc, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
-import { adminUsers, contactForms, sessions, shareLinks } from '#content-db/people.ts';
+import { adminUsers, sessions, shareLinks } from '#content-db/people.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
@@ -138,7 +138,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     for (const name of ['1', '2', '3']) {
       await expectSuccess('restore.ts', [other.at(`${name}.tar.gz`)], variablesOf(other.at(name)));
       const [ids, check] = await reading(other.at(name), 'content.db', async ({ read }) => [
-        (await read.select({ id: contactForms.id }).from(contactForms)).map(({ id }) => id),
+        (await read.all<{ id: number }>(sql`SELECT id FROM contact_forms`)).map(({ id }) => id),
         await read.all(sql`PRAGMA integrity_check`),
       ]);
       expect(check).toEqual([{ integrity_check: 'ok' }]);

@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changePassword, changeRole, removeAccount } from '#admin-server/accounts/accounts.ts';
 import { ignoreMissing } from '#content-db/database/system-errors.ts';
-import { hashOfAddress, unsubscribe } from '#admin-server/inbox/suppressions.ts';
 import { logName } from '#admin-server/revocations/log-file.ts';
 import { noteNumber, seenReleases } from '#admin-server/publish/select/seen-releases.ts';
 import { recordRevocation, unreadable } from '#admin-server/revocations/record.ts';
 import { auditEntries } from '#content-db/audit.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import { adminUsers, contactForms, passkeys, subscribers, suppressions } from '#content-db/people.ts';
+import { contactForms, subscribers } from '#content-db/testing/tables.ts';
+import { adminUsers, passkeys } from '#content-db/people.ts';
 import { revocations } from '#content-db/revocations.ts';
 import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 import { openWorking } from '#admin-server/installation/open-working.ts';
@@ -98,6 +99,8 @@ const takedown = {
   by: 'owner@example.org',
 };
 
+const addressHash = createHash('sha256').update('left@example.org').digest('hex');
+
 /** What happens after the backup. */
 async function takeAway(tx: Transaction): Promise<void> {
   await recordRevocation(tx, { kind: 'takedown', ...takedown });
@@ -108,7 +111,9 @@ async function takeAway(tx: Transaction): Promise<void> {
   await changeRole(tx, 3, 'editor');
   await tx.delete(passkeys);
   await changePassword(tx, 4, 'new hash');
-  await unsubscribe(tx, eq(subscribers.email, 'left@example.org'), new Date());
+  await tx.delete(subscribers).where(eq(subscribers.email, 'left@example.org'));
+  const createdAt = '2026-06-02T00:00:00.000Z';
+  await recordRevocation(tx, { kind: 'unsubscribed', addressHash, unsubscribeId: 'secret', createdAt });
   await recordRevocation(tx, { kind: 'person', address: unreadable('erased@example.org') });
   const [deleted] = await tx.select().from(contactForms).where(eq(contactForms.id, 3));
   await recordRevocation(tx, { kind: 'message', id: 3, createdAt: deleted?.createdAt ?? '' });
@@ -144,8 +149,8 @@ describe('after a restore', { timeout: 240_000 }, () => {
       expect(await read.$count(passkeys)).toBe(0);
       expect(await read.select().from(contactForms)).toMatchObject([{ email: 'kept@example.org' }]);
       expect(await read.select().from(subscribers)).toMatchObject([{ email: 'kept@example.org' }]);
-      expect(await read.select().from(suppressions)).toMatchObject([
-        { addressHash: hashOfAddress('left@example.org') },
+      expect(await read.all(sql`SELECT address_hash FROM suppressions`)).toEqual([
+        { address_hash: addressHash },
       ]);
       const [last] = await read.select().from(auditEntries).orderBy(desc(auditEntries.id));
       expect(last?.what).toMatch(/^Restored the backup .*; 9 entries .* applied again$/);

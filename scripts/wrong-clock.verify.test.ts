@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { pendingChanges } from '#admin-server/publish/select/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
-import { receive } from '#admin-server/testing/messages.ts';
 import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
+import { contactForms } from '#content-db/testing/tables.ts';
 import { spawnServer } from './process/server-process.ts';
 import { createDataFolder, runScript, type TestDataFolder } from './testing/command.ts';
 import { firstAdmin, signIn } from './testing/staff.ts';
@@ -18,7 +18,8 @@ const later = () => new Date(Date.now() + 30 * day).toISOString();
 /** An installation with a message, a post under embargo and a schedule, both for a month from now. */
 function createFolder(): Promise<TestDataFolder> {
   return createDataFolder(async ({ content, create, edit }) => {
-    await receive(content, { message: 'a message' });
+    const message = { name: 'Sara Ali', email: 'sara@example.org', message: 'a message' };
+    await content.write((tx) => tx.insert(contactForms).values(message));
     await create('blog-posts', {
       title: 'Under embargo',
       slug: 'under-embargo',

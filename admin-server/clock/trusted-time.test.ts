@@ -17,7 +17,7 @@ async function createScene() {
   const { database, ...test } = await createTestDb();
   const open = async (shift = 0) => {
     const clock = { shift };
-    const time = await openTrustedTime(database, {
+    const time = await openTrustedTime(database, [], {
       machine: () => new Date(start + passed + clock.shift),
       steady: () => passed,
     });

@@ -1,9 +1,9 @@
 import { max, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { auditEntries } from '#content-db/audit.ts';
 import { changes } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
-import { contactForms } from '#content-db/people.ts';
 import { notedTime } from '#content-db/servers.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Log } from '../http/log.ts';
@@ -62,12 +62,20 @@ const ofThisProcess: Clocks = { machine: () => new Date(), steady: () => perform
 
 type Shared = Pick<Database, 'read' | 'write'>;
 
-/** The time by the clock of the machine, and by what the database noted before. */
+/** A table whose rows have the time at which they were written. */
+export type Dated = SQLiteTable & { createdAt: SQLiteColumn };
+
+/**
+ * The time by the clock of the machine, and by what the database noted before.
+ * @param dated tables that are written without any change of the content or entry in the audit trail
+ */
 export async function openTrustedTime(
   content: Shared,
+  dated: readonly Dated[] = [],
   { machine, steady }: Clocks = ofThisProcess,
 ): Promise<TrustedTime> {
-  let noted = await readNoted(content.read, machine());
+  const readNoted = () => notedIn(content.read, dated, machine());
+  let noted = await readNoted();
   /** The last time that was believed, and the steady clock then. */
   let believed = { at: noted.at, steady: steady() };
   let jump: { from: number; to: number; since: number; offset: number } | undefined;
@@ -90,7 +98,7 @@ export async function openTrustedTime(
 
   async function look(): Promise<void> {
     const before = noted;
-    noted = await readNoted(content.read, machine());
+    noted = await readNoted();
     if (noted.confirmations !== before.confirmations || noted.at > lowest())
       believed = { at: noted.at, steady: steady() };
     if (!isBelieved()) {
@@ -199,24 +207,22 @@ interface Noted {
 }
 
 /** The noted time. Where there is none yet, the newest row witnesses that the time is right, or stands for it. */
-async function readNoted(read: Queries, machine: Date): Promise<Noted> {
+async function notedIn(read: Queries, dated: readonly Dated[], machine: Date): Promise<Noted> {
   const [row] = await read.select().from(notedTime);
   if (row) return { ...row, isStored: true };
-  const [now, newest] = [machine.getTime(), await newestRow(read)];
+  const [now, newest] = [machine.getTime(), await newestRow(read, dated)];
   const isLikely = newest === undefined || (now >= newest - tolerance && now <= newest + quietTime);
   return { at: isLikely ? now : newest, confirmations: 0, isStored: false };
 }
 
 /** When something was written last, of what is written with its time; undefined in a new database. */
-async function newestRow(read: Queries): Promise<number | undefined> {
-  const [[change], [entry], [message]] = await Promise.all([
+async function newestRow(read: Queries, dated: readonly Dated[]): Promise<number | undefined> {
+  const newest = await Promise.all([
     read.select({ at: max(changes.at) }).from(changes),
     read.select({ at: max(auditEntries.at) }).from(auditEntries),
-    read.select({ at: max(contactForms.createdAt) }).from(contactForms),
+    ...dated.map((table) => read.select({ at: sql<string | null>`max(${table.createdAt})` }).from(table)),
   ]);
-  const times = [change, entry, message]
-    .map((row) => Date.parse(row?.at ?? ''))
-    .filter((at) => !Number.isNaN(at));
+  const times = newest.map(([row]) => Date.parse(row?.at ?? '')).filter((at) => !Number.isNaN(at));
   return times.length > 0 ? Math.max(...times) : undefined;
 }
 

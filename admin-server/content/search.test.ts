@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { contactForms } from '#content-db/people.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { searchRoutes, type Hit } from './search.ts';
+import { type Finder, type Hit, searchRoutes } from './search.ts';
 import { addRow } from '../testing/app.ts';
 import { signedIn } from '../testing/signed-in.ts';
 
-test('a search finds content of all types and messages, each with the row to edit', async () => {
+test('a search finds content of all types and what features have, each with the row to edit', async () => {
   await using db = await createTestDb();
   const { database } = db;
-  const app = signedIn(searchRoutes({ content: database }), []);
+  const finder: Finder = async (_, search) =>
+    search === 'Harbour'
+      ? [{ resource: 'elsewhere', id: 7, label: 'What a feature finds of Harbour', match: 'text' }]
+      : [];
+  const app = signedIn(searchRoutes({ content: database, finders: [finder] }), []);
   const find = async (search: string): Promise<Hit[]> =>
     (await app.request(`/api/admin/search?${new URLSearchParams({ search })}`)).json() as Promise<Hit[]>;
   await addRow(database, 'images', {
@@ -59,12 +62,6 @@ test('a search finds content of all types and messages, each with the row to edi
     redirectType: 301,
     isActive: true,
   });
-  await database.write((tx) =>
-    tx.insert(contactForms).values([
-      { name: 'Omar', email: 'omar@example.org', message: 'Our harbour' },
-      { name: 'Robot', email: 'r@example.org', message: 'harbour', isSpam: true },
-    ]),
-  );
   expect(
     (await find('Harbour')).map(({ resource, id, label, locale = null }) => [resource, id, label, locale]),
   ).toEqual([
@@ -75,7 +72,7 @@ test('a search finds content of all types and messages, each with the row to edi
     ['clients', 1, 'Harbour Works', 'en'],
     ['page-content', 1, 'home / hero / title', 'en'],
     ['redirects', 1, '/harbour', null],
-    ['contact-messages', 1, 'Omar omar@example.org', null],
+    ['elsewhere', 7, 'What a feature finds of Harbour', null],
   ]);
   expect(await find('ميناء')).toMatchObject([{ resource: 'services', id: service, locale: 'ar' }]);
   // What has pages says where, in each language.

@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, getTableColumns, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { Hono } from 'hono';
-import { contactForms } from '#content-db/people.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { asCompared } from '#content-db/model/arabic-spelling.ts';
 import type { Locale } from '#content-db/model/locale.ts';
@@ -17,9 +16,10 @@ import { excerptAround, excerptAtStart } from './excerpt.ts';
 import { createKnownWords, searchedColumns, shortestNear } from './known-words.ts';
 import { containsText, type ListQuery, queryType, searchParam } from '../http/list-query.ts';
 
-/** A row that matches a search. */
+/** What matches a search. */
 export interface Hit {
-  resource: ResourceName | 'contact-messages';
+  /** A content type, or what features call what they find. */
+  resource: string;
   id: number;
   /** What people call it. */
   label: string;
@@ -38,33 +38,43 @@ export interface Hit {
 
 type Match = 'word' | 'name' | 'text' | 'near';
 
+/** Finds something besides content: what has every word. */
+export type Finder = (queries: Queries, search: string) => Promise<Hit[]>;
+
 /** Maximum of hits per content type. */
-const maxHits = 5;
+export const maxHits = 5;
 
 /**
- * GET /search: content of all types, and contact messages, whose names or texts contain every word: names first, then short
+ * GET /search: content of all types, and what features find, whose names or texts contain every word: names first, then short
  * texts, then long ones; where these are few, also names that nearly do. A search that finds nothing is made again with
  * the nearest known words. Empty without a search.
  */
-export function searchRoutes({ content }: { content: Pick<Database, 'read'> }) {
+export function searchRoutes({
+  content,
+  finders = [],
+}: {
+  content: Pick<Database, 'read'>;
+  finders?: readonly Finder[];
+}) {
   const words = createKnownWords(content.read);
   return new Hono<SignedIn>().get('/search', queryType<ListQuery>(), async (c) => {
     const search = searchParam(c);
     if (search === '') return c.json<Hit[]>([]);
-    const exact = await findAll(content.read, search);
+    const exact = await findAll(content.read, search, finders);
     const corrected = exact.length > 0 ? undefined : await words.corrected(search);
-    const near = corrected === undefined ? [] : await findAll(content.read, corrected);
+    const near = corrected === undefined ? [] : await findAll(content.read, corrected, finders);
     const hits = [...exact, ...near.map((hit) => ({ ...hit, match: 'near' as const }))];
     const unique = new Map(hits.map((hit) => [`${hit.resource}/${hit.id}/${hit.locale}`, hit]));
     return c.json(await withPaths(content.read, [...unique.values()]));
   });
 }
 
-async function findAll(queries: Queries, search: string): Promise<Hit[]> {
+async function findAll(queries: Queries, search: string, finders: readonly Finder[]): Promise<Hit[]> {
   // One after the other: searches come with each key stroke, and must not block other reads.
   const hits: Hit[] = [];
   for (const name of resourceNames) hits.push(...(await findHits(queries, name, search)));
-  return [...hits, ...(await findMessages(queries, search))];
+  for (const find of finders) hits.push(...(await find(queries, search)));
+  return hits;
 }
 
 /** A service is found by its texts, which are other rows: then the paths come from the row that is named. */
@@ -186,7 +196,7 @@ async function nearRows(
 }
 
 /** Rows that contain each word in one of the columns. */
-function containsWords(search: string, columns: AnySQLiteColumn[]): SQL | undefined {
+export function containsWords(search: string, columns: AnySQLiteColumn[]): SQL | undefined {
   return columns.length === 0
     ? undefined
     : and(...wordsOf(search).map((word) => containsText(word, ...columns)));
@@ -215,20 +225,4 @@ function textsOf(row: StoredRow, names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : [])),
   );
-}
-
-async function findMessages(queries: Queries, search: string): Promise<Hit[]> {
-  const { id, name, email, message, isSpam } = contactForms;
-  const rows = await queries
-    .select({ id, name, email })
-    .from(contactForms)
-    .where(and(eq(isSpam, false), containsWords(search, [name, email, message])))
-    .orderBy(desc(id))
-    .limit(maxHits);
-  return rows.map((row) => ({
-    resource: 'contact-messages',
-    id: row.id,
-    label: `${row.name} ${row.email}`,
-    match: 'text',
-  }));
 }

@@ -3,7 +3,6 @@ import { releases } from '#content-db/releases.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { removeRow, updateRow } from '#content-db/write/repository.ts';
 import { addRow } from '../testing/app.ts';
-import { receive } from '../testing/messages.ts';
 import { inputOf } from '../testing/publish-content.ts';
 import { signedIn } from '../testing/signed-in.ts';
 import { dashboardRoutes, type Dashboard } from './dashboard.ts';
@@ -29,12 +28,11 @@ describe('the dashboard', () => {
     await using scene = await createScene();
     expect(await scene.dashboard()).toEqual({
       live: null,
-      unread: 0,
       arabic: { missing: [], outdated: none, unchecked: none },
     });
   });
 
-  test('shows the live release and counts unread messages', async () => {
+  test('shows the live release', async () => {
     await using scene = await createScene();
     const release = { by: 'test', renderer: 'r', changes: [], undo: [] };
     await scene.published.write((tx) =>
@@ -54,10 +52,8 @@ describe('the dashboard', () => {
         { ...release, state: 'failed', startedAt: '2026-01-03T00:00:00.000Z' },
       ]),
     );
-    await receive(scene.content, {}, { isRead: true }, { isSpam: true }, {});
     expect(await scene.dashboard()).toMatchObject({
       live: { id: 2, at: '2026-01-02T00:00:01.000Z' },
-      unread: 2,
     });
   });
 

@@ -1,10 +1,8 @@
 import type { StoredRow } from '#content-db/model/resource.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Hono } from 'hono';
 import type { SignedIn } from '../http/signed-in.ts';
-import { contactForms } from '#content-db/people.ts';
 import { arabicTitles } from '#content-db/read/arabic-titles.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
@@ -33,11 +31,9 @@ export interface Todos {
   first: Todo[];
 }
 
-/** What the dashboard shows. */
+/** What the dashboard shows. A feature declares its part of it where it declares its DashboardPart. */
 export interface Dashboard {
   live: { id: number; at: string } | null;
-  /** Unread messages that are not spam. */
-  unread: number;
   arabic: {
     /** English texts without an Arabic one, by label of their type; types without such texts are left out. */
     missing: (Todos & { label: string })[];
@@ -48,23 +44,30 @@ export interface Dashboard {
   };
 }
 
+/** Loads what a feature adds to it. */
+export type DashboardPart = (content: Queries) => Promise<Partial<Dashboard>>;
+
 interface DashboardOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
+  parts?: readonly DashboardPart[];
 }
 
 /** GET /: what needs the attention of staff. */
-export function dashboardRoutes({ content, published }: DashboardOptions) {
-  return new Hono<SignedIn>().get('/', async (c) =>
-    c.json(await loadDashboard(content.read, published.read)),
-  );
+export function dashboardRoutes({ content, published, parts = [] }: DashboardOptions) {
+  return new Hono<SignedIn>().get('/', async (c) => {
+    const [dashboard, ...added] = await Promise.all([
+      loadDashboard(content.read, published.read),
+      ...parts.map((load) => load(content.read)),
+    ]);
+    return c.json(added.reduce<Dashboard>((all, part) => ({ ...all, ...part }), dashboard));
+  });
 }
 
-/** Loads unread messages and texts whose Arabic is missing, outdated or unchecked. Pending changes are in the publish state. */
+/** Loads texts whose Arabic is missing, outdated or unchecked. Pending changes are in the publish state. */
 async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
-  const [live, unread, missing, issues] = await Promise.all([
+  const [live, missing, issues] = await Promise.all([
     liveFacts(published),
-    content.$count(contactForms, and(eq(contactForms.isRead, false), eq(contactForms.isSpam, false))),
     Promise.all(translations.map((translation) => missingIn(content, translation))),
     translationIssues(content),
   ]);
@@ -74,7 +77,6 @@ async function loadDashboard(content: Queries, published: Queries): Promise<Dash
   ]);
   return {
     live,
-    unread,
     arabic: { missing: missing.filter(({ count }) => count > 0), outdated, unchecked },
   };
 }

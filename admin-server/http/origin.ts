@@ -33,9 +33,6 @@ export function allowedOrigins({
   return { visitors: new Set([apiUrl, adminUrl, ...local]), staff: new Set([adminUrl, ...local]) };
 }
 
-/** The calls that take the forms of the site. */
-const formCalls = ['/api/contact', '/api/newsletter'];
-
 /** Pages of another origin that may send forms. */
 export interface FormsElsewhere {
   origin: string;
@@ -43,9 +40,15 @@ export interface FormsElsewhere {
   calls: readonly string[];
 }
 
-/** The pages of the site, if they have another origin than the API. */
-export function formsOfSite({ siteUrl, apiUrl }: OwnOrigins): FormsElsewhere | undefined {
-  return siteUrl === apiUrl ? undefined : { origin: siteUrl, calls: formCalls };
+/**
+ * The pages of the site, if they have another origin than the API.
+ * @param calls paths of the calls that take their forms
+ */
+export function formsOfSite(
+  { siteUrl, apiUrl }: OwnOrigins,
+  calls: readonly string[],
+): FormsElsewhere | undefined {
+  return siteUrl === apiUrl ? undefined : { origin: siteUrl, calls };
 }
 
 /**
@@ -94,4 +97,9 @@ function isAllowed(
 ): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   return origin === undefined ? site !== undefined : allowed.has(origin);
+}
+
+/** The address of a page in an answer of the API: a path, unless the pages have another origin. */
+export function pageAddress({ siteUrl, apiUrl }: Omit<OwnOrigins, 'adminUrl'>, path: string): string {
+  return apiUrl === siteUrl ? path : siteUrl + encodeURI(path);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { contactForms } from '#content-db/people.ts';
+import { contactForms } from '#content-db/inbox.ts';
 import { resources } from '#content-db/types/index.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createTestMailServer } from '../testing/mail.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
+import { createTestApp, type TestApp, testOrigin } from '../testing/app.ts';
+import { slowWrites } from '../testing/slow-writes.ts';
 
 const {
   images,
@@ -341,5 +342,60 @@ describe('mail', () => {
     await expect.poll(() => app.logged).toHaveLength(1);
     expect(JSON.stringify(app.logged)).not.toMatch(/Sara|sara|call/);
     expect(await stored(app)).toHaveLength(1);
+  });
+});
+
+test.each([message, form(message)])('a message is answered after its commit: %j', async (body) => {
+  await using app = await createTestApp();
+  const writes = slowWrites(app);
+  expect([200, 303]).toContain((await app.post('/api/contact', body)).status);
+  expect(writes).toMatchObject({ begun: expect.any(Number), open: 0 });
+});
+
+test('the call takes POST alone', async () => {
+  await using app = await createTestApp();
+  const answer = await app.ask('/api/contact', { headers: { origin: testOrigin } });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+describe('a form of the site that is sent to another origin', () => {
+  const site = 'https://www.example.org';
+  const forms = 'https://forms.example.org';
+  const elsewhere = () => createTestApp({ env: { SITE_URL: site, PUBLIC_API_URL: forms } });
+  const post = (app: TestApp, body: string, headers: Record<string, string>) =>
+    app.ask('/api/contact', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  const fromSite = { origin: site, 'sec-fetch-site': 'cross-site' };
+
+  test.each([
+    ['', `${site}/contact/sent`],
+    ['&locale=ar', `${site}/ar/contact/sent`],
+  ])('leads back to it%s', async (language, location) => {
+    await using app = await elsewhere();
+    const response = await post(app, form(message) + language, fromSite);
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+  });
+
+  test('is answered with its errors, where it can be sent again', async () => {
+    await using app = await elsewhere();
+    expect((await post(app, 'name=Sara', fromSite)).status).toBe(400);
+    const again = await post(app, form(message), { origin: forms, 'sec-fetch-site': 'same-origin' });
+    expect(again.headers.get('location')).toBe(`${site}/contact/sent`);
+  });
+
+  test('may be sent by a script, which reads the answer, also where it is an error', async () => {
+    await using app = await elsewhere();
+    for (const [body, status] of [
+      ['{"name":"Sara"}', 400],
+      ['{', 400],
+      [JSON.stringify(message), 200],
+    ] as const) {
+      const response = await post(app, body, { origin: site, 'content-type': 'application/json' });
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, site]);
+      expect(response.headers.get('vary')).toContain('Origin');
+    }
   });
 });

@@ -1,28 +1,32 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { required } from '#content-db/model/fields.ts';
 import { defaultLocale, isLocale, type Locale, localPath } from '#content-db/model/locale.ts';
 import type { SpamSign } from '#content-db/model/spam-signs.ts';
-import { contactForms } from '#content-db/people.ts';
-import type { Database } from '#content-db/database/open.ts';
+import { contactForms } from '#content-db/inbox.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { seen } from '#content-db/model/seen.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { contactMessage } from '../mail/messages.ts';
+import { contactMessage } from './contact-mail.ts';
 import type { Log } from '../http/log.ts';
 import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../http/errors.ts';
 import { type Clock, countUses } from '../http/rate-limit.ts';
-import { pageAddress } from './page-address.ts';
-import type { ContactFailure, RenderAnswer } from './render-answer.ts';
-import { isCertain, isDoubtful, isRepeated, signsOf } from './spam.ts';
+import { pageAddress } from '../http/origin.ts';
+import type { AnswerState, RenderAnswer } from '../live/answer-pages.ts';
+import { isCertain, isDoubtful, signsOf } from '../visitors/spam.ts';
 import { subjectTitle } from './subjects.ts';
-import { emailField, formFields, optionalLine, singleLine } from './visitor-fields.ts';
+import { emailField, formFields, optionalLine, singleLine } from '../visitors/fields.ts';
 
 /** Limit for a whole message. */
 const maxBytes = 20 * 1024;
+
+/** Milliseconds in which the same text from two addresses is a sign of spam. */
+const repeatedWithin = 24 * 60 * 60_000;
 
 const perVisitor = { name: 'message', uses: 5, window: 60_000 };
 
@@ -124,7 +128,22 @@ async function store(
     );
 }
 
-function failureOf({ code, fields = {} }: Problem, typed: Body['values']): ContactFailure {
+/** Whether the same text has come from another address of late. */
+async function isRepeated(
+  read: Queries,
+  { email, message }: { email: string; message: string },
+  clock: Clock,
+): Promise<boolean> {
+  const since = new Date(clock().getTime() - repeatedWithin).toISOString();
+  const isSame = and(
+    eq(contactForms.message, message),
+    ne(contactForms.email, email),
+    gt(contactForms.createdAt, since),
+  );
+  return (await read.select({ id: contactForms.id }).from(contactForms).where(isSame).limit(1)).length > 0;
+}
+
+function failureOf({ code, fields = {} }: Problem, typed: Body['values']): NonNullable<AnswerState['form']> {
   const textOf = (name: (typeof fieldNames)[number]) => String(typed[name] ?? '');
   const values = {
     name: textOf('name'),
@@ -132,7 +151,7 @@ function failureOf({ code, fields = {} }: Problem, typed: Body['values']): Conta
     message: textOf('message'),
     about: String(typed['about'] ?? ''),
   };
-  const errors: ContactFailure['errors'] = {};
+  const errors: NonNullable<AnswerState['form']>['errors'] = {};
   for (const name of fieldNames) {
     if (Object.hasOwn(fields, name)) errors[name] = seen(values[name]) === '' ? 'required' : 'invalid';
   }

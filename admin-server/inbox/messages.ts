@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { contactForms } from '#content-db/people.ts';
+import { contactForms } from '#content-db/inbox.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
 import { containsText, type ListQuery, searchParam } from '../http/list-query.ts';
 import { recordRevocation } from '../revocations/record.ts';
-import { inboxRoutes, type InboxDeps, requireRow } from './inbox-list.ts';
+import { requireRow, visitorListRoutes, type VisitorListDeps } from '../visitors/list.ts';
 import { subject } from './subjects.ts';
 
 type Message = typeof contactForms.$inferSelect & { subject: string | null };
@@ -26,8 +26,8 @@ const filters = z.object({
 type Query = ListQuery & z.input<typeof filters>;
 
 /** The calls for messages of the contact form. PATCH marks a message as read, or says whether it is spam. */
-export function messageRoutes(deps: InboxDeps) {
-  return inboxRoutes<'contact-messages', Message, Query>(deps, {
+export function messageRoutes(deps: VisitorListDeps) {
+  return visitorListRoutes<'contact-messages', Message, Query>(deps, {
     name: 'contact-messages',
     noun: 'message',
     table: contactForms,

@@ -1,30 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
-import { contactForms, subscribers, suppressions } from '#content-db/people.ts';
+import { contactForms } from '#content-db/inbox.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { receive } from '../testing/messages.ts';
+import { receive } from './testing/messages.ts';
 import { signedIn } from '../testing/signed-in.ts';
-import { personalDataRoutes } from './personal-data.ts';
-import { hashOfAddress } from './suppressions.ts';
+import { personalDataRoutes } from '../visitors/personal-data.ts';
+import { personalData } from './personal-data.ts';
 
 async function createScene() {
   const test = await createTestDb();
   const { database: content } = test;
   const clock = () => new Date('2026-06-01T12:00:00Z');
   const app = signedIn(
-    personalDataRoutes({ content, apiUrl: 'https://www.example.org', clock, onDeletion: () => undefined }),
+    personalDataRoutes({ content, personalData: [personalData], clock, onDeletion: () => undefined }),
   );
   await receive(
     content,
     { email: 'Sara@example.org', message: 'first' },
     { email: 'other@example.org', message: 'not hers' },
     { email: 'sara@example.org', message: 'second', isSpam: true },
-  );
-  await content.write((tx) =>
-    tx.insert(subscribers).values([
-      { email: 'sara@example.org', consentAt: '2026-01-01T00:00:00.000Z', tokenHash: 'secret' },
-      { email: 'other@example.org', consentAt: '2026-01-01T00:00:00.000Z' },
-    ]),
   );
   return {
     content,
@@ -43,10 +37,8 @@ describe('the data of one person', () => {
     expect(JSON.parse(text)).toMatchObject({
       email: 'sara@example.org',
       messages: [{ message: 'first' }, { message: 'second', isSpam: true }],
-      subscription: { consentAt: '2026-01-01T00:00:00.000Z', confirmedAt: null },
-      suppressedAt: null,
     });
-    expect(text).not.toMatch(/not hers|secret/);
+    expect(text).not.toMatch(/not hers/);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
@@ -57,29 +49,19 @@ describe('the data of one person', () => {
     );
   });
 
-  it('is erased, but for a hash that keeps others from subscribing the address', async () => {
+  it('is erased', async () => {
     await using scene = await createScene();
     const response = await scene.ask(`/personal-data?${address}`, 'DELETE');
-    expect(await response.json()).toEqual({ messages: 2, subscriptions: 1 });
+    expect(await response.json()).toEqual({ messages: 2 });
     // The trail can't forget, so it does not say whose.
     expect(await scene.content.read.select().from(auditEntries)).toMatchObject([
       { kind: 'erasure', what: "Erased a person's data" },
     ]);
     expect(await scene.content.read.select().from(contactForms)).toMatchObject([{ message: 'not hers' }]);
-    expect(await scene.content.read.select().from(subscribers)).toMatchObject([
-      { email: 'other@example.org' },
-    ]);
-    expect(await scene.content.read.select().from(suppressions)).toMatchObject([
-      { addressHash: hashOfAddress('sara@example.org') },
-    ]);
     const left = await (await scene.ask(`/personal-data?${address}`)).json();
-    expect(left).toMatchObject({
-      messages: [],
-      subscription: null,
-      suppressedAt: '2026-06-01T12:00:00.000Z',
-    });
+    expect(left).toEqual({ email: 'sara@example.org', messages: [] });
     const again = await scene.ask(`/personal-data?${address}`, 'DELETE');
-    expect(await again.json()).toEqual({ messages: 0, subscriptions: 0 });
+    expect(await again.json()).toEqual({ messages: 0 });
   });
 
   it.each(['', '?email=', '?email=x', '?email=a%0d%0a@example.org', '?email=%25'])(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
-import { contactForms } from '#content-db/people.ts';
+import { contactForms } from '#content-db/inbox.ts';
 
 /** The English title of the program or sector with a key, as staff read it; null for any other key. */
 const titleOf = (key: SQL) => sql<string | null>`coalesce(

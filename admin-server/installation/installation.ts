@@ -9,7 +9,7 @@ import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { markRole } from '#content-db/role.ts';
 import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import type { Env } from '../env.ts';
-import { openTrustedTime, type TrustedTime } from '../clock/trusted-time.ts';
+import type { TrustedTime } from '../clock/trusted-time.ts';
 import type { Installation } from '../main.ts';
 import { createBackground } from '../background/background.ts';
 import { loadCompiledSite } from '../publish/render/compiled-site.ts';
@@ -32,6 +32,7 @@ import { describeError, logToStderr } from '../http/log.ts';
 import { ifLeaseIsFree, type Server, withLease } from '../leases/lease.ts';
 import { registerServer } from '../leases/registration.ts';
 import { sweepUploads } from '../uploads/sweep.ts';
+import { timeOf } from './clock-request.ts';
 import { compileSite } from './compile.ts';
 import { prepareStorage } from './prepare-storage.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
@@ -169,7 +170,7 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
       server,
       env.bucket ? bucketAddress(env.bucket) : `the data folder of ${server.id}`,
     );
-    const time = await openTrustedTime(content);
+    const time = await timeOf(content);
     await mkdir(folder.uploads, { recursive: true });
     await mkdir(folder.objects, { recursive: true });
     const store = openObjects({

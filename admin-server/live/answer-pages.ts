@@ -1,8 +1,19 @@
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import type { RenderAnswer } from '../inbox/render-answer.ts';
 import type { CompiledSite } from '../publish/types.ts';
 import { linksToSite } from './links-to-site.ts';
+
+/** What a page that answers a visitor shows besides the published content; see PageContext in site/content/context.ts. */
+export type AnswerState = Pick<
+  Parameters<CompiledSite['render']>[1],
+  'form' | 'about' | 'search' | 'isFromMail'
+>;
+
+/** Renders a page that answers a visitor, with its headers (Content-Security-Policy). */
+export type RenderAnswer = (
+  path: string,
+  state: AnswerState,
+) => Promise<{ body: Uint8Array; headers: Record<string, string> }>;
 
 /**
  * Renders pages that answer a visitor, such as the contact page with its errors, from the published content. They

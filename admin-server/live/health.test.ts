@@ -7,6 +7,7 @@ import { createTestFolder } from '#content-db/testing/database.ts';
 import { createDiskCheck } from './disk.ts';
 import { health } from './health.ts';
 import { createTestApp } from '../testing/app.ts';
+import { notes } from '../testing/notes.ts';
 
 test('a server that serves and reaches its databases is well', async () => {
   await using app = await createTestApp();
@@ -135,7 +136,7 @@ async function holdLock(url: string): Promise<{ letGo(): Promise<void> }> {
 }
 
 test('while another program holds the lock of a database it is not well, and visitors are told no path', async () => {
-  await using app = await createTestApp();
+  await using app = await createTestApp({ features: [notes] });
   const before = (await (await app.ask('/api/health')).json()) as object;
   const lock = await holdLock(app.content.address.url);
   try {
@@ -146,7 +147,7 @@ test('while another program holds the lock of a database it is not well, and vis
       databases: { content: 'read-only', published: 'ok' },
     });
     const message = { name: 'Omar', email: 'omar@example.org', message: 'Hello' };
-    const refused = await app.post('/api/contact', message);
+    const refused = await app.post('/api/notes', message);
     expect(refused.status).toBe(503);
     expect(await refused.json()).toEqual({
       code: 'unavailable',

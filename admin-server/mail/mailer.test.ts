@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMailer } from './mailer.ts';
-import { confirmationMessage, contactMessage } from './messages.ts';
 import { createTestMailServer } from '../testing/mail.ts';
 
-const mail = {
-  to: 'office@example.org',
-  ...contactMessage({ name: 'A', email: 'a@example.org', message: 'Hello' }),
-};
+const mail = { to: 'office@example.org', subject: 'News', text: 'First line\n\nHello' };
 
 test('a mail is plain text, from our own address, and answers go to the visitor', async () => {
   await using server = await createTestMailServer();
@@ -20,7 +16,7 @@ test('a mail is plain text, from our own address, and answers go to the visitor'
   expect(sent).toMatch(/^Reply-To: Sara Ali <sara@example\.org>\r$/m);
   expect(sent).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(sent).toMatch(/^Content-Type: text\/plain/m);
-  expect(sent).toContain('A <a@example.org> wrote:\r\n\r\nHello');
+  expect(sent).toContain('First line\r\n\r\nHello');
 });
 
 const names = ['x\r\nBcc: evil@example.org', 'x" <evil@example.org>, "y', 'x\nSubject: evil', 'سارة'];
@@ -66,20 +62,9 @@ test('a refused mail is an error', async () => {
   await expect(createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send(mail)).rejects.toThrow();
 });
 
-test.each(['en', 'ar'] as const)(
-  'the mail that asks to confirm (%s) has the link on a line of its own',
-  (locale) => {
-    const links = { confirm: 'https://example.org/x?token=1', unsubscribe: 'https://example.org/y?id=1' };
-    const { subject, text, unsubscribe } = confirmationMessage(locale, { ...links, site: 'example.org' });
-    expect(text.split('\n')).toEqual(expect.arrayContaining(Object.values(links)));
-    expect(subject).not.toBe('');
-    expect(unsubscribe).toBe(links.unsubscribe);
-  },
-);
-
-test('a mail to a subscriber can be unsubscribed from by one click (RFC 8058)', async () => {
+test('a mail can be unsubscribed from by one click (RFC 8058)', async () => {
   await using server = await createTestMailServer();
-  const unsubscribe = `https://www.example.org/api/newsletter/unsubscribe?id=${'a'.repeat(32)}&locale=ar`;
+  const unsubscribe = `https://www.example.org/unsubscribe?id=${'a'.repeat(32)}&locale=ar`;
   await createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send({ ...mail, unsubscribe });
   const [head = ''] = (await server.next()).split('\r\n\r\n');
   expect(head.split('\r\n')).toEqual(

@@ -7,7 +7,7 @@ export interface Mail {
   text: string;
   /** Who receives answers. */
   replyTo?: { name: string; address: string };
-  /** The address of one-click unsubscribing (RFC 8058); for every mail to a subscriber. */
+  /** The address of one-click unsubscribing (RFC 8058); for every mail that somebody can unsubscribe from. */
   unsubscribe?: string;
 }
 

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#content-db/database/connection.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -18,7 +19,7 @@ test.each([
   ['/_astro/x.css', 'asset'],
   ['/og/x.jpg', 'asset'],
   ['/uploads/x.jpg', 'upload'],
-  ['/api/contact', 'api'],
+  ['/api/notes', 'api'],
   ['/api/admin/user', 'admin-api'],
   ['/admin', 'admin'],
   ['/share/secret/team', 'share'],
@@ -154,14 +155,14 @@ test('calls to other services that fail are counted by service', async () => {
 describe('the log of requests', () => {
   test('has a line for each, with the id that the answer has, and nothing that opens something', async () => {
     await using app = await createTestApp({ env: { LOG_REQUESTS: 'yes' } });
-    const answer = await app.ask('/api/newsletter/confirm?token=secret-token', {
+    const answer = await app.ask('/api/unknown?token=secret-token', {
       headers: { cookie: 'session=secret-cookie', 'x-request-id': 'from outside' },
     });
     await app.ask('/share/secret-of-the-link/team');
     const id = answer.headers.get('x-request-id');
     expect(id).toMatch(/^[\da-f-]{36}$/);
     expect(app.logged).toMatchObject([
-      { event: 'Request', request: id, method: 'GET', path: '/api/newsletter/confirm', status: 404 },
+      { event: 'Request', request: id, method: 'GET', path: '/api/unknown', status: 404 },
       { event: 'Request', path: '/share/…/team' },
     ]);
     expect(JSON.stringify(app.logged)).not.toMatch(/secret|192\.0\.2/);
@@ -170,10 +171,12 @@ describe('the log of requests', () => {
   test('keeps the id of a trusted proxy, and gives it to the errors of the request', async () => {
     await using app = await createTestApp({
       env: { LOG_REQUESTS: 'yes', TRUST_PROXY: '1' },
-      deps: { renderAnswer: () => Promise.reject(new Error('broken')) },
+      features: [
+        { start: () => ({ pages: new Hono().get('/broken', () => Promise.reject(new Error('broken'))) }) },
+      ],
     });
     const headers = { 'x-request-id': 'proxy-17', origin: testOrigin };
-    const answer = await app.ask('/api/newsletter/confirm?token=x', { headers });
+    const answer = await app.ask('/broken', { headers });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, 'proxy-17']);
     expect(app.logged).toMatchObject([
       { level: 'error', request: 'proxy-17' },

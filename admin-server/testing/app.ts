@@ -8,7 +8,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { type AppDeps, askOwn, createApp } from '../app.ts';
-import { type Core, startFeatures } from '../feature.ts';
+import { type Core, type Feature, personalDataOf, startFeatures, type StartedFeature } from '../feature.ts';
 import { features } from '../features.ts';
 import { createFailedSignIns } from '../accounts/failed-sign-ins.ts';
 import { createPasswords } from '../accounts/passwords/passwords.ts';
@@ -18,9 +18,10 @@ import { createMailer } from '../mail/mailer.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
 import { createTestSite, type TestFile } from './serve.ts';
-import type { ContactFailure } from '../inbox/render-answer.ts';
+import type { AnswerState } from '../live/answer-pages.ts';
 import { believedTime } from './time.ts';
 import { watchWithdrawn } from '../live/withdrawn.ts';
+import type { PersonTable } from '../visitors/personal-data.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
 export const testOrigin = 'https://www.example.org';
@@ -33,8 +34,9 @@ export interface TestApp extends AsyncDisposable {
   state: { live: LiveSite | undefined; now: Date };
   uploads: string;
   logged: LogEntry[];
+  features: readonly StartedFeature[];
   /** What each rendering of the contact page showed. */
-  rendered: (ContactFailure & { locale: Locale })[];
+  rendered: (NonNullable<AnswerState['form']> & { locale: Locale })[];
   /** Sends a request to the app from a client at `address`. */
   ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
   /** Posts as a page of the site would: an object as JSON, a text as a form. */
@@ -45,6 +47,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   files?: Record<string, TestFile>;
   deps?: Partial<AppDeps>;
+  /** Besides those of the server. */
+  features?: readonly Feature[];
 }
 
 /** The whole app with its own databases and files; `await using` removes them. */
@@ -52,6 +56,7 @@ export async function createTestApp({
   env: variables = {},
   files = {},
   deps = {},
+  features: more = [],
 }: TestAppOptions = {}): Promise<TestApp> {
   await using stack = new AsyncDisposableStack();
   const content = stack.use(await createTestDb());
@@ -82,13 +87,14 @@ export async function createTestApp({
       return { body: Buffer.from(body), headers: { 'content-security-policy': "default-src 'self'" } };
     },
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
+    onDeletion: () => undefined,
     clock,
     time: believedTime(clock),
     log,
     ask: (path) => askOwn(app, path),
     ...deps,
   };
-  const started = await startFeatures(features, core);
+  const started = await startFeatures([...features, ...more], core);
   stack.defer(async () => void (await Promise.all(started.map((feature) => feature.stop?.()))));
   const app: Hono = createApp({
     live: () => state.live,
@@ -98,7 +104,6 @@ export async function createTestApp({
     passwords: createPasswords(),
     failures: createFailedSignIns({ content: content.database, clock, log }),
     onRedirect: () => undefined,
-    onDeletion: () => undefined,
     ...core,
   });
   const ask: TestApp['ask'] = async (path, init, address = '192.0.2.1') =>
@@ -119,6 +124,7 @@ export async function createTestApp({
     state,
     uploads,
     logged,
+    features: started,
     rendered,
     ask,
     post,
@@ -133,4 +139,9 @@ export async function addRow<N extends ResourceName>(
   input: Input<N>,
 ): Promise<number> {
   return Number((await database.write((tx) => createRow(tx, name, input, 'test'))).id);
+}
+
+/** The tables with what visitors have sent. */
+export function peopleTables({ features }: Pick<TestApp, 'features'>): PersonTable[] {
+  return personalDataOf(features).flatMap(({ tables }) => Object.values(tables));
 }

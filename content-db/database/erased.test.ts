@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { eq, inArray, like, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contactForms } from '../people.ts';
+import { contactForms } from '../testing/tables.ts';
 import { createRandom } from '../seed/random.ts';
 import { createTestDb, type TestDatabase } from '../testing/database.ts';
 import { connectWriter } from './connection.ts';

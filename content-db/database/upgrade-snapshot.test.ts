@@ -3,7 +3,7 @@ import { createClient } from '@libsql/client';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditAddresses } from '../audit.ts';
-import { subscribers } from '../people.ts';
+import { subscribers } from '../testing/tables.ts';
 import { createTestFolder, olderMigrations, type TestFolder } from '../testing/database.ts';
 import { openDatabase } from './open.ts';
 

@@ -1,4 +1,4 @@
-/** Why a message may be spam, in words that follow "Perhaps spam:". The score of each is in admin-server/inbox/spam.ts. */
+/** Why what a visitor sent may be spam, in words that follow "Perhaps spam:". The score of each is in admin-server/visitors/spam.ts. */
 export const spamSigns = {
   'hidden-field': 'a field that people do not see is filled in',
   links: 'many links, or links as code',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { subscribers } from '../people.ts';
+import { subscribers } from '../testing/tables.ts';
 import { createTestFolder } from '../testing/database.ts';
 import { startHranaServer } from '../testing/hrana/server.ts';
 import { openDatabaseAt } from './open.ts';

@@ -7,7 +7,7 @@ import { migrationsFolder } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { probeDatabase } from '../database/probe.ts';
 import { Problem } from '../model/problem.ts';
-import { subscribers } from '../people.ts';
+import { subscribers } from '../testing/tables.ts';
 import { createTestFolder, type TestFolder } from '../testing/database.ts';
 import { type HranaServer, startHranaServer } from '../testing/hrana/server.ts';
 import { randomFor } from '../testing/random.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { adminUsers, sessions, subscribers } from '../people.ts';
+import { adminUsers, sessions } from '../people.ts';
 import type { Database } from '../database/open.ts';
 import type { Resource } from '../model/resource.ts';
 import { resourceNames, resources } from './index.ts';
@@ -163,17 +163,12 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
     await run('DELETE FROM image_library');
   });
 
-  it('a second staff account or subscriber of the same name, and a session of nobody', async () => {
+  it('a second staff account of the same name, and a session of nobody', async () => {
     await using test = await createTestDb();
     const { database } = test;
     const user = { username: 'a@example.org', password: 'hash' };
     await database.write((tx) => tx.insert(adminUsers).values(user));
     await expect(database.write((tx) => tx.insert(adminUsers).values(user))).rejects.toMatchObject(conflict);
-    const subscriber = { email: 'b@example.org', consentAt: '2026-01-01T00:00:00.000Z' };
-    await database.write((tx) => tx.insert(subscribers).values(subscriber));
-    await expect(database.write((tx) => tx.insert(subscribers).values(subscriber))).rejects.toMatchObject(
-      conflict,
-    );
     const session = (userId: number) => ({ id: `session of ${userId}`, userId, expiresAt: 1, createdAt: 1 });
     await expect(database.write((tx) => tx.insert(sessions).values(session(99)))).rejects.toMatchObject(
       conflict,
@@ -185,7 +180,7 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
 });
 
 describe('ids', { timeout: 60_000 }, () => {
-  it.each([...tables, 'admin_users', 'contact_forms', 'subscribers', 'changes', 'releases'])(
+  it.each([...tables, 'admin_users', 'changes', 'releases'])(
     'of %s are never given out twice',
     async (table) => {
       await using test = await createTestDb();

@@ -51,8 +51,8 @@ const files = {
   'admin-server/files/climbs.ts': "import { locales } from '../../content-db/model/locale.ts';",
   'admin-server/files/calls-script.ts': "import { findTool } from '#scripts/process/tools.ts';",
   'admin-server/publish/types.ts': '',
-  'admin-server/inbox/circle.ts': "import { b } from './circle-back.ts';",
-  'admin-server/inbox/circle-back.ts': "import { a } from './circle.ts';",
+  'admin-server/visitors/circle.ts': "import { b } from './circle-back.ts';",
+  'admin-server/visitors/circle-back.ts': "import { a } from './circle.ts';",
   'admin-server/mail/types.ts': "import type { B } from './types-back.ts';",
   'admin-server/mail/types-back.ts': "import type { A } from './types.ts';",
   'admin-server/spa/api/answers.ts': "import type { Env } from '#admin-server/env.ts';",
@@ -143,7 +143,7 @@ describe('the direction of imports', () => {
   it('has no circles, not even of types', () => {
     // A circle is told once, of one of its files.
     expect(complaints.filter((line) => line.includes('circle'))).toEqual([
-      expect.stringMatching(/^admin-server\/inbox\/circle\S* may not import \S+: it makes a circle$/),
+      expect.stringMatching(/^admin-server\/visitors\/circle\S* may not import \S+: it makes a circle$/),
       expect.stringMatching(/^admin-server\/mail\/types\S* may not import \S+: it makes a circle of types$/),
     ]);
   });

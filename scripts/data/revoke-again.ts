@@ -1,23 +1,21 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { hashOfSecret } from '#admin-server/accounts/factors/access-left.ts';
 import { countFactors, isFactorRequired } from '#admin-server/accounts/factors/factors.ts';
-import { hashOfAddress } from '#admin-server/inbox/suppressions.ts';
+import { personalDataOf } from '#admin-server/feature.ts';
+import { features } from '#admin-server/features.ts';
 import { isSame } from '#admin-server/revocations/record.ts';
+import type { PersonTable } from '#admin-server/visitors/personal-data.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
-import {
-  accountRules,
-  adminUsers,
-  authenticatorApps,
-  contactForms,
-  passkeys,
-  recoveryCodes,
-  subscribers,
-  suppressions,
-} from '#content-db/people.ts';
+import { accountRules, adminUsers, authenticatorApps, passkeys, recoveryCodes } from '#content-db/people.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { Revocation, RevocationOf } from '#content-db/revocations.ts';
 import { withdrawals } from '#content-db/withdrawals.ts';
+
+/** Where rows of people are, by what they are counted as. */
+const peopleTables: Record<string, PersonTable> = Object.fromEntries(
+  personalDataOf(features).flatMap(({ tables }) => Object.entries(tables)),
+);
 
 /** A password that nobody has. */
 const noPassword = '-';
@@ -32,9 +30,9 @@ export async function revokeAgain(tx: Transaction, published: Queries, all: Revo
   for (const what of lasting(all)) {
     if (what.kind === 'takedown') said.push(...(await takeDown(tx, published, what)));
     if (what.kind === 'account') said.push(...(await limitAccount(tx, what)));
-    if (what.kind === 'unsubscribed') said.push(...(await suppress(tx, what)));
     if (what.kind === 'person') said.push(...(await erase(tx, what)));
     if (what.kind === 'factor-rule') said.push(...(await requireFactor(tx, what)));
+    for (const feature of features) said.push(...((await feature.revokeAgain?.(tx, what)) ?? []));
   }
   said.push(...(await deleteMessages(tx, all)));
   const isWithoutAdmin = said.length > 0 && (await tx.$count(adminUsers, eq(adminUsers.role, 'admin'))) === 0;
@@ -148,37 +146,18 @@ async function removeOldApp(tx: Transaction, userId: number, kept: string | null
   return 1;
 }
 
-async function suppress(
-  tx: Transaction,
-  { kind: _, ...suppression }: RevocationOf<'unsubscribed'>,
-): Promise<string[]> {
-  const isSuppressed = eq(suppressions.addressHash, suppression.addressHash);
-  const had = (await tx.$count(suppressions, isSuppressed)) > 0;
-  await tx.insert(suppressions).values(suppression).onConflictDoNothing();
-  const removed = await removeWhere(
-    tx,
-    subscribers,
-    ({ email }) => hashOfAddress(email) === suppression.addressHash,
-  );
-  return removed > 0 || !had ? ['An address is unsubscribed from the newsletter.'] : [];
-}
-
 async function erase(tx: Transaction, { address }: RevocationOf<'person'>): Promise<string[]> {
-  const isTheirs = ({ email }: { email: string }) => isSame(address, email.toLowerCase());
-  const messages = await removeWhere(tx, contactForms, isTheirs);
-  const others = await removeWhere(tx, subscribers, isTheirs);
-  return messages + others > 0 ? [`The data of a person is erased, with ${messages} messages.`] : [];
-}
-
-async function removeWhere(
-  tx: Transaction,
-  table: typeof contactForms | typeof subscribers,
-  isIt: (row: { email: string }) => boolean,
-): Promise<number> {
-  const { id, email } = table;
-  const rows = (await tx.select({ id, email }).from(table)).filter(isIt);
-  for (const row of rows) await tx.delete(table).where(eq(id, row.id));
-  return rows.length;
+  const erased: Record<string, number> = {};
+  for (const [name, table] of Object.entries(peopleTables)) {
+    const { id, email } = table;
+    const rows = await tx.select({ id, email: sql<string>`${email}` }).from(table);
+    const theirs = rows.filter((row) => isSame(address, row.email.toLowerCase()));
+    for (const row of theirs) await tx.delete(table).where(eq(id, row.id));
+    erased[name] = theirs.length;
+  }
+  return Object.values(erased).some((count) => count > 0)
+    ? [`The data of a person is erased, with ${erased['messages'] ?? 0} messages.`]
+    : [];
 }
 
 async function requireFactor(
@@ -195,12 +174,12 @@ async function requireFactor(
 }
 
 async function deleteMessages(tx: Transaction, all: Revocation[]): Promise<string[]> {
+  const { messages } = peopleTables;
   let count = 0;
-  const { id, createdAt } = contactForms;
   for (const what of all)
-    if (what.kind === 'message') {
-      const isIt = and(eq(id, what.id), eq(createdAt, what.createdAt));
-      count += (await tx.delete(contactForms).where(isIt).returning({ id })).length;
+    if (messages && what.kind === 'message') {
+      const isIt = and(eq(messages.id, what.id), eq(messages.createdAt, what.createdAt));
+      count += (await tx.delete(messages).where(isIt).returning()).length;
     }
   return count > 0 ? [`${count === 1 ? 'A message is' : `${count} messages are`} deleted.`] : [];
 }

@@ -94,15 +94,13 @@ describe('an editor', () => {
   test('sees the own account only', async () => {
     expect(await (await asEditor('GET', 'user')).json()).toEqual(editor);
     expect((await asEditor('GET', 'sessions')).status).toBe(200);
-    for (const path of ['admins', `admins/${app.admin.id}/sessions`, 'audit', 'subscribers.csv'])
+    for (const path of ['admins', `admins/${app.admin.id}/sessions`, 'audit'])
       expect((await asEditor('GET', path)).status, path).toBe(403);
   });
 
   test('exports nothing, erases nobody, takes nothing down and sets no rule', async () => {
     const person = '?email=sara%40example.org';
     for (const [method, path] of [
-      ['GET', 'subscribers.csv'],
-      ['GET', 'contact-messages.csv'],
       ['GET', 'audit.csv'],
       ['GET', `personal-data${person}`],
       ['GET', `personal-data.json${person}`],

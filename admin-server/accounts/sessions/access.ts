@@ -20,7 +20,7 @@ export interface Room {
 }
 
 export const editors: Room = { read: 'editor', write: 'editor' };
-const admins: Room = { read: 'admin', write: 'admin' };
+export const admins: Room = { read: 'admin', write: 'admin' };
 export const written: Room = { read: 'editor', write: 'admin' };
 
 /** Who may make the calls of the back office, by their path below /api/admin/ or its first part; features add theirs. */
@@ -42,10 +42,6 @@ export const rooms: Record<string, Room> = {
   changes: editors,
   dashboard: editors,
   'share-links': editors,
-  'contact-messages': editors,
-  subscribers: editors,
-  'contact-messages.csv': admins,
-  'subscribers.csv': admins,
   'personal-data': admins,
   'personal-data.json': admins,
 

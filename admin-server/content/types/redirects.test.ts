@@ -111,7 +111,7 @@ describe('a redirect', () => {
     '/admin',
     '/admin/x',
     '/%61dmin',
-    '/api/contact',
+    '/api/clients',
     '/robots.txt',
     '/sitemap.xml',
     '/preview/x',

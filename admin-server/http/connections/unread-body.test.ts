@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedInApp, type SignedInApp } from '../../testing/accounts.ts';
+import { notes } from '../../testing/notes.ts';
 import { testOrigin } from '../../testing/app.ts';
 import { type ListeningServer, listen } from './listen.ts';
 
@@ -15,7 +16,7 @@ let server: ListeningServer;
 const read: (() => number)[] = [];
 
 beforeAll(async () => {
-  app = await signedInApp({ files: { '/': { body: 'page' } } });
+  app = await signedInApp({ features: [notes], files: { '/': { body: 'page' } } });
   const counted: Parameters<typeof listen>[0] = {
     fetch(request, env) {
       const { socket } = (env as { incoming: { socket: Socket } }).incoming;
@@ -58,10 +59,9 @@ describe('of an endless body, little more than the limit is read, and the answer
     ['POST /unknown', 405, 0],
     ['GET /uploads/x.jpg', 404, 0],
     ['POST /api/unknown', 404, 0],
-    ['POST /api/contact', 403, 0, { origin: 'https://evil.example' }],
-    ['POST /api/contact', 413, 20 * 1024, { type: types.json }],
-    ['POST /api/contact', 413, 60 * 1024, { type: types.form }],
-    ['POST /api/newsletter', 413, 4 * 1024, { type: types.json }],
+    ['POST /api/notes', 403, 0, { origin: 'https://evil.example' }],
+    ['POST /api/notes', 413, 20 * 1024, { type: types.json }],
+    ['POST /api/notes', 413, 60 * 1024, { type: types.form }],
     ['POST /api/admin/login', 413, 8 * 1024, { type: types.json }],
     ['POST /api/admin/upload', 401, 0, { type: types.upload }],
     ['PUT /api/admin/seo/robots.txt', 401, 0, { type: types.json }],
@@ -90,7 +90,7 @@ test('fifty endless bodies at once do not grow the memory', async () => {
 
 test.each([
   ['nobody reads', 401, '/api/admin/upload'],
-  ['is too large', 413, '/api/contact'],
+  ['is too large', 413, '/api/notes'],
 ])('a body that %s, but that ends soon after its answer, costs no connection', async (_, status, path) => {
   const socket = open();
   let answer = '';

@@ -3,6 +3,13 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { api, read, readPage } from './client.ts';
 import { type Filter, toQuery } from './resources.ts';
 
+/** What needs attention. Refetched each time the dashboard opens: colleagues and visitors change it too. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: () => read(api.dashboard.$get()),
+  staleTime: 0,
+});
+
 /** One page of the changes that match a filter (`resource`, `by`, `state`, `row`, `key`, `from`, `before`, `search`), newest first. */
 export function changesQuery(filter: Filter) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { hc, type InferRequestType } from 'hono/client';
 import type * as z from 'zod';
 import type { RoutesOf, specialRoutes } from '#admin-server/content/types/index.ts';
@@ -136,4 +136,14 @@ export async function refresh(...names: string[]): Promise<void> {
       queryClient.invalidateQueries({ queryKey: [name] }),
     ),
   );
+}
+
+/** Content of every type, and what features find, that contains the search text. */
+export function searchQuery(search: string) {
+  return queryOptions({
+    queryKey: ['search', search],
+    queryFn: () => read(api.search.$get({ query: { search } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }

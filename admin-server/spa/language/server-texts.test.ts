@@ -11,11 +11,11 @@ const unseen = [
   // The back office itself, whose texts the types hold.
   /^admin-server\/spa\//,
   // Read in a terminal, by who starts the server, restores a backup or asks the doctor.
-  /^admin-server\/(?:env|doctor\/|installation\/)|\/doctor\.ts$|^content-db\/role\.ts$|\/(listen|first-admin|registration|restoring|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
+  /^admin-server\/(?:env|doctor\/|installation\/)|\/doctor\.ts$|^content-db\/role\.ts$|\/(listen|suppressions|first-admin|registration|restoring|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
   // Mails and pages, which have their own Arabic.
-  /^admin-server\/mail\/|\/(notice-texts|shared-page-markup|shared-set-markup|live-site|uploads|admin-app)\.ts$/,
+  /^admin-server\/mail\/|-mail\.ts$|\/(notice-texts|shared-page-markup|shared-set-markup|live-site|uploads|admin-app)\.ts$/,
   // What visitors send, for scripts of theirs and for the forms of the site.
-  /^admin-server\/inbox\/(contact|newsletter|newsletter-links|visitor-fields)\.ts$|\/(public-routes|enquiry-pages|shared-page)\.ts$/,
+  /^admin-server\/visitors\/fields\.ts$|\/(contact|subscribe|links|public-routes|enquiry-pages|shared-page)\.ts$/,
   // Metrics, names of services, and what a language model is told.
   /^admin-server\/metrics\/|\/(?:azure|chat|google)\.ts$/,
   // Keys of what was read.
@@ -46,7 +46,6 @@ const toPrograms = [
   'Must be the address of a page',
   'Must be the address of a page, such as /services',
   'Must be true or false',
-  'Must be inbox, unread or spam',
   'Send the body as application/json or application/x-www-form-urlencoded, in UTF-8 and without an encoding.',
   'The body is not valid UTF-8.',
   'The body is not valid JSON.',

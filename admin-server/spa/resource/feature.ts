@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import type { Hit } from '#admin-server/content/search.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import type { PersonalData } from '../api/personal-data.ts';
 import type { RowEdit } from '../api/publish.ts';
 import type { ShownField } from '../fields/field-extras.ts';
 import type { NavItem } from './nav-item.ts';
@@ -20,6 +22,32 @@ export interface Feature {
   afterSave?(row: SavedRow): Promise<string | undefined>;
   /** What the dashboard says of the live site, above its releases: an item of the list, or nothing. */
   LiveNote?: ComponentType;
+  /** What the dashboard says that needs a person. */
+  Todo?: ComponentType;
+  /** What the search finds of it, by the names that the server has for such hits. */
+  hits?: Record<string, HitKind>;
+  /** Loads what it shows of a person. */
+  person?: () => Promise<PersonPart>;
+}
+
+/** Hits that are not rows of a content type. */
+export interface HitKind {
+  title: string;
+  /** The path of the screen that shows one. */
+  path(hit: Hit): string;
+}
+
+/** A feature's part of what is stored of a person. */
+export interface PersonPart {
+  /** Where it is, in words. */
+  place: string;
+  /** That there is none, such as `no messages`. */
+  nothing: string;
+  /** Whether there is something to export or erase. */
+  has(data: PersonalData): boolean;
+  /** What an erasure deletes, such as `2 messages`. */
+  erased(data: PersonalData): string;
+  Found: ComponentType<{ data: PersonalData }>;
 }
 
 export interface RowActionProps {

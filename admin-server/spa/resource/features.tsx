@@ -1,4 +1,11 @@
-import type { Feature, FieldExtraProps, PairActionProps, RowActionProps, SavedRow } from './feature.ts';
+import type {
+  Feature,
+  FieldExtraProps,
+  HitKind,
+  PairActionProps,
+  RowActionProps,
+  SavedRow,
+} from './feature.ts';
 
 const modules = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'feature' });
 
@@ -28,6 +35,16 @@ export async function saidAfterSave(row: SavedRow): Promise<string | undefined> 
     if (said !== undefined) return said;
   }
   return undefined;
+}
+
+/** What features call the hits of a search by this name; undefined for rows of content types. */
+export function hitKind(name: string): HitKind | undefined {
+  return features.find(({ hits = {} }) => Object.hasOwn(hits, name))?.hits?.[name];
+}
+
+/** What features have that needs a person. */
+export function FeatureTodos() {
+  return features.map(({ Todo }, at) => Todo && <Todo key={at} />);
 }
 
 /** What features say of the live site. */

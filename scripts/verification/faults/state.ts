@@ -7,7 +7,6 @@ import { finishInterrupted } from '#admin-server/publish/release/log/interrupted
 import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
 import { changes } from '#content-db/changes.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
-import { contactForms, subscribers } from '#content-db/people.ts';
 import { liveFiles, releaseFiles, releases } from '#content-db/releases.ts';
 import { forgottenRows } from '#content-db/testing/forgotten-rows.ts';
 import { resources } from '#content-db/types/index.ts';
@@ -78,6 +77,11 @@ export async function readDatabases(folder: string, pictures: ReadonlySet<string
   }
 }
 
+interface Visitor {
+  email: string;
+  message: string;
+}
+
 async function readContent({ read }: Database, pictures: ReadonlySet<string>): Promise<[string, string][]> {
   const rows = <T extends object>(list: T[], entry: (row: T) => [string, string]) => list.map(entry);
   const { clients, uploads } = resources;
@@ -86,8 +90,14 @@ async function readContent({ read }: Database, pictures: ReadonlySet<string>): P
       keyOf.client(name),
       String(sortOrder),
     ]),
-    ...rows(await read.select().from(contactForms), ({ email, message }) => [keyOf.message(email), message]),
-    ...rows(await read.select().from(subscribers), ({ email }) => [keyOf.subscriber(email), 'there']),
+    ...rows(await read.all<Visitor>(sql`SELECT email, message FROM contact_forms`), ({ email, message }) => [
+      keyOf.message(email),
+      message,
+    ]),
+    ...rows(await read.all<Visitor>(sql`SELECT email, '' AS message FROM subscribers`), ({ email }) => [
+      keyOf.subscriber(email),
+      'there',
+    ]),
     ...rows(
       (await read.select().from(uploads.table)).filter(({ file }) => pictures.has(file)),
       ({ file }) => [keyOf.upload(`/uploads/${file}`), 'there'],

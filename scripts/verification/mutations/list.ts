@@ -71,7 +71,7 @@ export const mutations: Mutation[] = [
     file: 'admin-server/inbox/contact.ts',
     find: '  await content.write((tx) =>\n',
     replace: '  void content.write((tx) =>\n',
-    caughtBy: ['admin-server/acknowledged.test.ts'],
+    caughtBy: ['admin-server/inbox/contact.test.ts'],
   },
   {
     name: 'a restore leaves the old write-ahead log',
@@ -207,7 +207,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'messages are erased by a clock that nobody trusts',
-    file: 'admin-server/inbox/retention.ts',
+    file: 'admin-server/visitors/retention.ts',
     find: '    if (options.time.doubt()) return;\n',
     replace: '',
     caughtBy: ['admin-server/inbox/retention.test.ts'],

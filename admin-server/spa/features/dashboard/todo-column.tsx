@@ -3,10 +3,11 @@ import { CalendarClock, ShieldCheck, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
 import { adminQuery } from '../../api/accounts/session.ts';
-import { dashboardQuery } from '../../api/inbox.ts';
+import { dashboardQuery } from '../../api/history.ts';
 import { publishQuery, rowStatesQuery } from '../../api/publish.ts';
 import { changeSetsQuery } from '../../api/publishing/change-sets.ts';
 import { schedulesQuery } from '../../api/publishing/schedules.ts';
+import { FeatureTodos } from '../../resource/features.tsx';
 import { StateBadge } from '../../resource/status.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changedName, rowName, typeName } from '../../resource/row-name.ts';
@@ -20,20 +21,20 @@ import { translated } from '../../language/translated.ts';
 /** Rows named in a strip. */
 const named = 3;
 
-/** What needs a person: what was lost, what failed, sets to approve, own ones that were approved, dates without a schedule, messages, and Arabic that is missing or out of date. */
+/** What needs a person: what was lost, what failed, sets to approve, own ones that were approved, dates without a schedule, what features have, and Arabic that is missing or out of date. */
 export function TodoColumn() {
   const todo = useQuery(dashboardQuery);
   return (
     <Column title={t('Needs me')}>
       <Loaded queries={[todo]} failed={t('The overview could not be loaded')} rows={3}>
-        {({ unread, arabic }) => (
+        {({ arabic }) => (
           <div className={stripList}>
             <Lost />
             <Overdue />
             <Approvals />
             <Approved />
             <NotScheduled />
-            <Messages unread={unread} />
+            <FeatureTodos />
             <Arabic arabic={arabic} />
           </div>
         )}
@@ -157,26 +158,6 @@ function NotScheduled() {
           );
         })}
       />
-    </section>
-  );
-}
-
-function Messages({ unread }: Pick<Dashboard, 'unread'>) {
-  return (
-    <section aria-label={t('New messages')}>
-      {unread === 0 ? (
-        <Quiet>{t('Every message has been read')}</Quiet>
-      ) : (
-        <Strip
-          mark={<Count of={unread} />}
-          title={t('New messages')}
-          detail={
-            <Link to="/contact-messages?tab=unread" className={detailLink}>
-              {t('Read them')}
-            </Link>
-          }
-        />
-      )}
     </section>
   );
 }

@@ -1,12 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Inbox, MailOpen, Reply, ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react';
-import {
-  type ContactMessage,
-  markMessage,
-  messagesCsv,
-  messagesQuery,
-  removeMessage,
-} from '../../api/inbox.ts';
+import { type ContactMessage, markMessage, messagesCsv, messagesQuery, removeMessage } from './calls.ts';
 import { refresh } from '../../api/resources.ts';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
@@ -16,8 +10,8 @@ import { Badge } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTab } from '../../hooks/use-address.ts';
-import { ErasureNote } from './erasure-note.tsx';
-import { InboxList } from './inbox-list.tsx';
+import { ErasureNote } from '../../visitors/erasure-note.tsx';
+import { VisitorList } from '../../visitors/visitor-list.tsx';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { spamSigns } from '#content-db/model/spam-signs.ts';
@@ -42,7 +36,7 @@ export function Component() {
       />
       <Tabs label={t('Folder')} value={folder} onChange={open} tabs={folders}>
         <ErasureNote name={folder === 'spam' ? 'spam' : 'messages'} />
-        <InboxList
+        <VisitorList
           key={folder}
           name="contact-messages"
           label="message"
@@ -53,7 +47,7 @@ export function Component() {
           describe={({ name }) => t('From {name}. It cannot be brought back.', { name })}
         >
           {(message, askToDelete) => <Message message={message} onDelete={askToDelete} />}
-        </InboxList>
+        </VisitorList>
       </Tabs>
     </>
   );

@@ -1,7 +1,8 @@
-import { Inbox, Mail, UserSearch } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { Feature } from '../../resource/feature.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 
 export const feature: Feature = {
   screens: [
@@ -9,26 +10,18 @@ export const feature: Feature = {
       path: '/contact-messages',
       title: t('Contact Messages'),
       icon: Inbox,
-      load: withWords(() => import('./contact-messages.tsx'), 'inbox'),
+      load: withWords(() => import('./contact-messages.tsx'), 'inbox', 'visitors'),
       menu: ['people', 1],
       words: t('inbox spam mail'),
     },
-    {
-      path: '/subscribers',
-      title: t('Newsletter Subscribers'),
-      icon: Mail,
-      load: withWords(() => import('./subscribers.tsx'), 'inbox'),
-      menu: ['people', 2],
-      words: t('csv export'),
-    },
-    {
-      path: '/personal-data',
-      title: t('Personal Data'),
-      icon: UserSearch,
-      load: withWords(() => import('./personal-data.tsx'), 'inbox'),
-      menu: ['people', 3],
-      words: t('privacy gdpr erase export retention days'),
-      edits: { retention: () => '/personal-data' },
-    },
   ],
+  hits: {
+    'contact-messages': {
+      title: t('Contact message'),
+      path: ({ label }) =>
+        `/contact-messages?${new URLSearchParams({ search: label.split(' ').at(-1) ?? '' })}`,
+    },
+  },
+  Todo: lazyComponent(withWords(async () => (await import('./unread.tsx')).Unread, 'inbox')),
+  person: withWords(async () => (await import('./person.tsx')).person, 'inbox'),
 };

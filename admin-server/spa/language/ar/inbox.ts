@@ -1,10 +1,8 @@
-/** Messages, subscribers, and what is kept about a person. */
+/** Messages of the contact form. */
 export const words = {
-  Asked: 'طُلب',
   Inbox: 'صندوق الوارد',
   Unread: 'غير مقروءة',
   Spam: 'مزعجة',
-  'Spam|messages': 'الرسائل المزعجة',
   "What visitors sent with the contact form. What is certainly a robot's is kept apart, not lost.":
     'ما أرسله الزوار عبر نموذج التواصل. ما هو آلي بلا شك يُحفظ على حدة ولا يضيع.',
   'Perhaps spam': 'ربما مزعجة',
@@ -20,33 +18,6 @@ export const words = {
   'Mark as unread': 'وضع علامة «غير مقروءة»',
   'Mark as read': 'وضع علامة «مقروءة»',
   'Not spam': 'ليست مزعجة',
-  ': no messages, no subscription': ': لا رسائل ولا اشتراك',
-  Messages: 'الرسائل',
-  Erase: 'محو',
-  "Are you sure you want to erase this person's data?": 'هل تريد بالتأكيد محو بيانات هذا الشخص؟',
-  'For visitors who ask what we hold about them, and how long everything is kept.':
-    'للزوار الذين يسألون عما نحتفظ به عنهم، ومدة الاحتفاظ بكل شيء.',
-  'One person': 'شخص واحد',
-  'How long data is kept': 'مدة الاحتفاظ بالبيانات',
-  'Email address': 'عنوان البريد الإلكتروني',
-  Find: 'بحث',
-  'The search failed': 'فشل البحث',
-  'The server deletes what is older, every day, and nothing that it did not announce here for a day. Changes take effect when they are published, together with the privacy policy, which states them.':
-    'يحذف الخادم ما هو أقدم كل يوم، ولا يحذف شيئًا لم يُعلَن هنا قبل يوم. تسري التغييرات عند نشرها مع سياسة الخصوصية التي تذكرها.',
-  'They are then as old as the privacy policy says.': 'فعندها تبلغ المدة التي تذكرها سياسة الخصوصية.',
-  '{count} will be erased from {from} on.': {
-    one: 'سيُمحى عنصر واحد في {from}، أو خلال يوم بعده.',
-    two: 'سيُمحى عنصران ابتداءً من {from}.',
-    few: 'ستُمحى {count} عناصر ابتداءً من {from}.',
-    many: 'سيُمحى {count} عنصرًا ابتداءً من {from}.',
-    other: 'سيُمحى {count} عنصر ابتداءً من {from}.',
-  },
-  'The times could not be loaded': 'تعذّر تحميل المدد',
-  "Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has the unsubscribe link of each: put it into every issue.":
-    'عناوين تركها الزوار في خانة التذييل، ومتى وافقوا على المراسلة. في ملف CSV رابط إلغاء الاشتراك لكل منها، ويوضع في كل عدد.',
-  'No subscribers yet': 'لا مشتركين بعد',
-  'Unsubscribed before': 'ألغى الاشتراك سابقًا',
-  Unconfirmed: 'غير مؤكَّد',
   'No messages yet': 'لا رسائل بعد',
   'Everything has been read': 'قُرئ كل شيء',
   'No spam': 'لا رسائل مزعجة',
@@ -55,25 +26,6 @@ export const words = {
   'Came from {name}': 'وردت من {name}',
   'Re: {about}': 'رد: {about}',
   'Re: your message': 'رد على رسالتك',
-  Erased: 'مُحيت',
-  'Nothing of {email} is left in the inbox or the newsletter.': 'لم يبقَ شيء من {email} في الوارد أو النشرة.',
-  'Failed to erase': 'تعذّر المحو',
-  'Newsletter: asked {time}, confirmed {confirmed}': 'النشرة: طُلبت {time}، وتأكدت {confirmed}',
-  'Newsletter: asked {time}, not confirmed': 'النشرة: طُلبت {time}، ولم تُؤكَّد',
-  'Unsubscribed or erased {time}: only a fingerprint of the address is kept, so that nobody writes to it again.':
-    'أُلغي الاشتراك أو مُحي {time}: لا تُحفظ إلا بصمة العنوان، كي لا يُراسَل من جديد.',
-  '{messages} and the newsletter subscription of {email} are deleted. It cannot be undone. Backups keep them until they are replaced.':
-    'يُحذف ما يلي للعنوان {email}: {messages} والاشتراك في النشرة. لا يمكن التراجع عن ذلك. وتبقى في النسخ الاحتياطية إلى أن تُستبدل.',
-  'Failed to delete {label}': 'تعذّر الحذف: {label}',
-  'The {label}s could not be loaded': 'تعذّر التحميل: {label}',
-  'Are you sure you want to delete this {label}?': 'هل تريد بالتأكيد حذف هذا العنصر ({label})؟',
-  'Addresses that were sent a confirmation link and not confirmed': 'عناوين أُرسل إليها رابط تأكيد ولم تُؤكَّد',
-  'Network addresses in the audit trail': 'عناوين الشبكة في سجل الدخول والإجراءات',
-  'It takes effect when it is published.': 'يسري عند نشره.',
-  'Failed to save': 'تعذّر الحفظ',
-  '{email} gets no more mail, and can subscribe again only by confirming one.':
-    'لن تصل رسائل إلى {email}، ولا يعود الاشتراك إلا بتأكيد جديد.',
-  'Delete {email}': 'حذف {email}',
   '{count} messages': {
     zero: 'لا رسائل',
     one: 'رسالة واحدة',
@@ -82,4 +34,10 @@ export const words = {
     many: '{count} رسالة',
     other: '{count} رسالة',
   },
+  'Messages|found': 'الرسائل',
+  'the inbox': 'الوارد',
+  'no messages': 'لا رسائل',
+  'New messages': 'رسائل جديدة',
+  'Every message has been read': 'قُرئت كل الرسائل',
+  'Read them': 'قراءتها',
 };

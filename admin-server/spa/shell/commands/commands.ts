@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { CalendarClock, EyeOff, History, Plus } from 'lucide-react';
 import type { Hit } from '#admin-server/content/search.ts';
 import { asCompared } from '#content-db/model/arabic-spelling.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
+import { isResourceName, type ResourceName } from '#content-db/types/index.ts';
 import { navItems, newRowPath, type RoutedNavItem } from '../../resource/nav-items.ts';
 import { rowNoun } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
@@ -42,8 +42,9 @@ export function commandOf(typed: string): { command: CommandName | undefined; se
   return { command: undefined, search: typed };
 }
 
-function isRow(hit: Hit): hit is RowHit {
-  return hit.resource !== 'contact-messages';
+/** Whether a hit is a row of a content type. */
+export function isRow(hit: Hit): hit is RowHit {
+  return isResourceName(hit.resource);
 }
 
 function canHide(hit: Hit): hit is RowHit {

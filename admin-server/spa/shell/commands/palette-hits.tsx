@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import type { Hit } from '#admin-server/content/search.ts';
 import { isLocale } from '#content-db/model/locale.ts';
+import { isResourceName } from '#content-db/types/index.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { rowStatesQuery } from '../../api/publish.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
+import { hitKind } from '../../resource/features.tsx';
 import { editPath } from '../../resource/nav-items.ts';
 import { rowName, typeName } from '../../resource/row-name.ts';
 import { type RowSchedule, scheduleOf } from '../../resource/status.tsx';
@@ -12,7 +14,7 @@ import { typeInfo } from '../../resource/type-info.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { languageNames } from '../../ui/text/languages.ts';
 import { toast } from '../../ui/toast.tsx';
-import { type CommandName, rowCommands, type RowHit } from './commands.ts';
+import { type CommandName, isRow, rowCommands, type RowHit } from './commands.ts';
 import { bestFirst } from './best-first.ts';
 import { group, item } from './palette-look.ts';
 import { language } from '../../language/language.ts';
@@ -38,7 +40,7 @@ export function Hits({ hits, command, onChoose, onSchedule, onDone }: HitsProps)
   const able = command ? hits.filter(rowCommands[command].fits) : hits;
   const fitting = command === 'schedule' ? able.filter(scheduleIn) : able;
   function choose(hit: Hit) {
-    if (!isRow(hit)) return onChoose(messagePath(hit), hit.label);
+    if (!isRow(hit)) return onChoose(hitKind(hit.resource)?.path(hit) ?? '/', hit.label);
     if (command === 'hide') return void hide(hit).then(onDone);
     const schedule = command === 'schedule' ? scheduleIn(hit) : undefined;
     if (schedule) return onSchedule(schedule);
@@ -47,7 +49,7 @@ export function Hits({ hits, command, onChoose, onSchedule, onDone }: HitsProps)
   return [...Map.groupBy(bestFirst(fitting), ({ resource }) => resource)].map(([resource, rows]) => (
     <Command.Group
       key={resource}
-      heading={resource === 'contact-messages' ? t('Contact message') : typeName(resource)}
+      heading={isResourceName(resource) ? typeName(resource) : hitKind(resource)?.title}
       className={group}
     >
       {rows.map((hit) => (
@@ -69,14 +71,6 @@ export function Hits({ hits, command, onChoose, onSchedule, onDone }: HitsProps)
       ))}
     </Command.Group>
   ));
-}
-
-function isRow(hit: Hit): hit is RowHit {
-  return hit.resource !== 'contact-messages';
-}
-
-function messagePath({ label }: Hit): string {
-  return `/contact-messages?${new URLSearchParams({ search: label.split(' ').at(-1) ?? '' })}`;
 }
 
 function pathOf({ resource, id, ...hit }: RowHit, command: CommandName | undefined): string {

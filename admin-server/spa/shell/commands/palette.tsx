@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { searchQuery } from '../../api/inbox.ts';
+import { searchQuery } from '../../api/resources.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useReturnedFocus } from '../../hooks/use-kept-focus.ts';
 import { navItems } from '../../resource/nav-items.ts';

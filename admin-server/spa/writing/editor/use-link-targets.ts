@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
 import { type PageName, pagePath, pagePaths } from '#site/paths.ts';
-import { searchQuery } from '../../api/inbox.ts';
+import { searchQuery } from '../../api/resources.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { pageTitle } from '../../resource/page-title.ts';
 
