@@ -19,6 +19,7 @@ const project = {
   // Generous, as a busy machine is slow: a test that fails does so by itself. The step has a limit, see scripts/test.ts.
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const;
 
 /**

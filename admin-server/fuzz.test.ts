@@ -183,7 +183,7 @@ async function everything({ content, features }: SignedInApp): Promise<unknown> 
   return { content: await dump(content.read), office };
 }
 
-describe('random requests', { timeout: 180_000 }, () => {
+describe('random requests', () => {
   const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
   console.log(`TEST_SEED=${seed}`);
 

@@ -16,7 +16,6 @@ import { believedTime } from './testing/time.ts';
 import { createTestSite, siteUrl, type TestSite } from './testing/publish.ts';
 
 const hour = 3_600_000;
-const patient = { timeout: 20_000, interval: 20 };
 
 afterEach(() => void vi.useRealTimers());
 
@@ -39,7 +38,6 @@ async function serve(site: TestSite, variables: Record<string, string> = {}, pas
 
 it(
   'a server applies retention, writes the head of the audit trail to the log and looks through its files',
-  { timeout: 60_000 },
   async () => {
     await using site = await createTestSite();
     await site.publisher.settled();
@@ -54,28 +52,28 @@ it(
 
     const passed = { ms: 0 };
     await using server = await serve(site, {}, passed);
-    await expect.poll(isWhole, patient).toBe(true);
+    await expect.poll(isWhole).toBe(true);
     await visit('192.0.2.2', new Date(Date.now() + 60 * 24 * hour));
     passed.ms = 89 * 24 * hour;
     vi.advanceTimersByTime(hour);
     const planned = () => site.content.read.$count(plannedErasures);
-    await expect.poll(planned, patient).toBe(1);
+    await expect.poll(planned).toBe(1);
     passed.ms = 91 * 24 * hour;
     vi.advanceTimersByTime(hour);
     const addresses = async () =>
       (await site.content.read.select().from(auditAddresses)).map((row) => row.address);
-    await expect.poll(addresses, patient).toEqual(['192.0.2.2']);
+    await expect.poll(addresses).toEqual(['192.0.2.2']);
     const { id, hash } = await auditHead(site.content.read);
     const heads = () => server.logged.filter(({ event }) => event === 'Audit trail');
-    await expect.poll(heads, patient).toContainEqual(expect.objectContaining({ entries: id, head: hash }));
+    await expect.poll(heads).toContainEqual(expect.objectContaining({ entries: id, head: hash }));
 
     await damage();
     vi.advanceTimersByTime(24 * hour);
-    await expect.poll(isWhole, patient).toBe(true);
+    await expect.poll(isWhole).toBe(true);
   },
 );
 
-it('a server lets background work give way to staff, not to visitors', { timeout: 60_000 }, async () => {
+it('a server lets background work give way to staff, not to visitors', async () => {
   await using site = await createTestSite();
   let gaveWay = 0;
   const { background } = site.deps;
@@ -91,7 +89,7 @@ it('a server lets background work give way to staff, not to visitors', { timeout
   expect(gaveWay).toBe(2);
 });
 
-it('a server is not well when it cannot write where its databases are', { timeout: 60_000 }, async () => {
+it('a server is not well when it cannot write where its databases are', async () => {
   await using site = await createTestSite();
   await using server = await serve(site, {
     PUBLISHED_DATABASE_URL: pathToFileURL(join(site.folder, 'gone', 'published.db')).href,

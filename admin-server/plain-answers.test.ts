@@ -29,97 +29,93 @@ async function picture(): Promise<FormData> {
   return form;
 }
 
-describe(
-  'what staff are told names no folder, host or database of the server, and the log does',
-  { timeout: 120_000 },
-  () => {
-    it('when pages cannot be read, in the answer, the run and the list of releases', async () => {
-      const failures: unknown[] = [];
-      let fails = false;
-      await using scene = await createPublishCalls({
-        wrap: ({ site, objects }) => ({
-          onFailure: (error) => void failures.push(error),
-          site: {
-            ...site,
-            async render(path, options) {
-              if (fails) await readFile(join(objects, 'templates', 'gone.html'));
-              return site.render(path, options);
-            },
+describe('what staff are told names no folder, host or database of the server, and the log does', () => {
+  it('when pages cannot be read, in the answer, the run and the list of releases', async () => {
+    const failures: unknown[] = [];
+    let fails = false;
+    await using scene = await createPublishCalls({
+      wrap: ({ site, objects }) => ({
+        onFailure: (error) => void failures.push(error),
+        site: {
+          ...site,
+          async render(path, options) {
+            if (fails) await readFile(join(objects, 'templates', 'gone.html'));
+            return site.render(path, options);
           },
-        }),
-      });
-      await scene.site.edit('team-members', 1, { name: 'Noor' });
-      fails = true;
-      const answer = await scene.ask('/publish', asJson('POST', {}));
-      const texts = [await answer.text()];
-      for (const path of ['/publish', '/releases', '/publish/overview'])
-        texts.push(await (await scene.ask(path)).text());
-      expect(texts.join('\n')).toContain('could not find or use one of its files');
-      expect(texts.filter((text) => internals.test(text))).toEqual([]);
-      expect(JSON.stringify(failures.map((error) => String((error as Error).cause)))).toContain('gone.html');
+        },
+      }),
     });
+    await scene.site.edit('team-members', 1, { name: 'Noor' });
+    fails = true;
+    const answer = await scene.ask('/publish', asJson('POST', {}));
+    const texts = [await answer.text()];
+    for (const path of ['/publish', '/releases', '/publish/overview'])
+      texts.push(await (await scene.ask(path)).text());
+    expect(texts.join('\n')).toContain('could not find or use one of its files');
+    expect(texts.filter((text) => internals.test(text))).toEqual([]);
+    expect(JSON.stringify(failures.map((error) => String((error as Error).cause)))).toContain('gone.html');
+  });
 
-    it('when the folder of the website is not empty', async () => {
-      await using scene = await createPublishCalls();
-      const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
-      await writeFile(join(folder, 'of-others.txt'), 'x');
-      const { content, published, publisher, store, deps } = scene.site;
-      const logged: LogEntry[] = [];
-      const target = createDirectoryTarget({ folder, store, uploads: deps.uploads, read: published.read });
-      const deployment = createDeployment({ publisher, target, log: (entry) => logged.push(entry) });
-      await deployment.settled();
-      const calls = adminPublish({
-        content,
-        published,
-        publisher,
-        store,
-        siteUrl,
-        deployment,
-      });
-      const text = await (await signedIn(calls).request('/api/admin/publish')).text();
-      await deployment.close();
-      expect(text).toContain('The folder of the website holds other files: set DEPLOY_DIRECTORY');
-      expect(text).not.toMatch(internals);
-      expect(JSON.stringify(logged)).toContain(folder);
-      await rm(folder, { recursive: true });
+  it('when the folder of the website is not empty', async () => {
+    await using scene = await createPublishCalls();
+    const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
+    await writeFile(join(folder, 'of-others.txt'), 'x');
+    const { content, published, publisher, store, deps } = scene.site;
+    const logged: LogEntry[] = [];
+    const target = createDirectoryTarget({ folder, store, uploads: deps.uploads, read: published.read });
+    const deployment = createDeployment({ publisher, target, log: (entry) => logged.push(entry) });
+    await deployment.settled();
+    const calls = adminPublish({
+      content,
+      published,
+      publisher,
+      store,
+      siteUrl,
+      deployment,
     });
+    const text = await (await signedIn(calls).request('/api/admin/publish')).text();
+    await deployment.close();
+    expect(text).toContain('The folder of the website holds other files: set DEPLOY_DIRECTORY');
+    expect(text).not.toMatch(internals);
+    expect(JSON.stringify(logged)).toContain(folder);
+    await rm(folder, { recursive: true });
+  });
 
-    it('when a file stands where the folder of the pictures was', async () => {
-      await using scene = await createPublishCalls();
-      const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-      const logged: LogEntry[] = [];
-      const { content } = scene.site;
-      const app = signedIn(
-        uploadRoutes({ content, uploads: openUploads(folder, undefined), uploadsLimit: 1e9 }),
-        logged,
-      );
-      await app.request('/api/admin/uploads', { method: 'POST', body: await picture() });
-      expect(await readdir(folder)).toHaveLength(1);
-      await breakFolder(folder);
-      const answer = await app.request('/api/admin/uploads', { method: 'POST', body: await picture() });
-      const text = await answer.text();
-      expect(answer.status, text).toBeGreaterThanOrEqual(500);
-      expect(text).not.toMatch(internals);
-      expect(JSON.stringify(logged)).toContain(folder);
-      await rm(folder, { recursive: true, force: true });
-    });
+  it('when a file stands where the folder of the pictures was', async () => {
+    await using scene = await createPublishCalls();
+    const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+    const logged: LogEntry[] = [];
+    const { content } = scene.site;
+    const app = signedIn(
+      uploadRoutes({ content, uploads: openUploads(folder, undefined), uploadsLimit: 1e9 }),
+      logged,
+    );
+    await app.request('/api/admin/uploads', { method: 'POST', body: await picture() });
+    expect(await readdir(folder)).toHaveLength(1);
+    await breakFolder(folder);
+    const answer = await app.request('/api/admin/uploads', { method: 'POST', body: await picture() });
+    const text = await answer.text();
+    expect(answer.status, text).toBeGreaterThanOrEqual(500);
+    expect(text).not.toMatch(internals);
+    expect(JSON.stringify(logged)).toContain(folder);
+    await rm(folder, { recursive: true, force: true });
+  });
 
-    it.each([403, 400, 301])('when the bucket of the pictures answers %i', async (status) => {
-      await using bucket = await createBucketDouble();
-      await using scene = await createPublishCalls();
-      const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-      const logged: LogEntry[] = [];
-      const { content } = scene.site;
-      const uploads = openUploads(folder, bucket.settings);
-      const app = signedIn(uploadRoutes({ content, uploads, uploadsLimit: 1e9 }), logged);
-      bucket.fault = async () => status;
-      const answer = await app.request('/api/admin/uploads', { method: 'POST', body: await picture() });
-      const text = await answer.text();
-      expect(answer.status, text).toBeGreaterThanOrEqual(500);
-      expect(text).toMatch(/the (?:bucket|storage)/i);
-      expect(text).not.toMatch(internals);
-      expect(JSON.stringify(logged)).toContain('s3://');
-      await rm(folder, { recursive: true });
-    });
-  },
-);
+  it.each([403, 400, 301])('when the bucket of the pictures answers %i', async (status) => {
+    await using bucket = await createBucketDouble();
+    await using scene = await createPublishCalls();
+    const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+    const logged: LogEntry[] = [];
+    const { content } = scene.site;
+    const uploads = openUploads(folder, bucket.settings);
+    const app = signedIn(uploadRoutes({ content, uploads, uploadsLimit: 1e9 }), logged);
+    bucket.fault = async () => status;
+    const answer = await app.request('/api/admin/uploads', { method: 'POST', body: await picture() });
+    const text = await answer.text();
+    expect(answer.status, text).toBeGreaterThanOrEqual(500);
+    expect(text).toMatch(/the (?:bucket|storage)/i);
+    expect(text).not.toMatch(internals);
+    expect(JSON.stringify(logged)).toContain('s3://');
+    await rm(folder, { recursive: true });
+  });
+});

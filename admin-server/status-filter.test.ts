@@ -4,7 +4,7 @@ import { idsByState } from './publish/select/row-state.ts';
 import { createTestSite } from './testing/publish.ts';
 import { signedIn } from './testing/signed-in.ts';
 
-it('lists show the rows of one status, page by page', { timeout: 60_000 }, async () => {
+it('lists show the rows of one status, page by page', async () => {
   await using site = await createTestSite();
   const { content, published, deps } = site;
   const sources = { content, published, clock: deps.clock };

@@ -64,7 +64,7 @@ async function pagesOf(variables: Record<string, string>): Promise<string[]> {
 const withDraft = () =>
   createDataFolder((site) => site.edit('team-members', 1, { name: 'Not Yet Published' }));
 
-describe('a backup', { timeout: 120_000 }, () => {
+describe('a backup', () => {
   it('brings back content, drafts, uploads and what is live, to another folder', async () => {
     await using folder = await withDraft();
     await using other = await createTestFolder();
@@ -177,7 +177,7 @@ async function withBackup(): Promise<TestDataFolder & { backup: string }> {
   return { ...folder, backup };
 }
 
-describe('a restore', { timeout: 120_000 }, () => {
+describe('a restore', () => {
   it('refuses a folder that is not empty, unless told to replace it', async () => {
     await using folder = await withBackup();
     await using same = await createDataFolder();

@@ -47,7 +47,7 @@ function tryToBuild(out: string, variables: Record<string, string>): Promise<Out
   return runScriptIn(dirname(out), 'build.ts', ['--out', out], variables);
 }
 
-describe('a build', { timeout: 120_000 }, () => {
+describe('a build', () => {
   it('is made of the same bytes by another clock, in another language and beside a running server', async () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
@@ -145,7 +145,7 @@ describe('a build', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the folder of a build', { timeout: 120_000 }, () => {
+describe('the folder of a build', () => {
   it('is replaced as a whole, and nothing beside it', async () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();

@@ -6,7 +6,7 @@ import { spawnServer } from './process/server-process.ts';
 import { freePort } from './process/temporary-site.ts';
 import { createDataFolder, refused, runScript, runScriptIn } from './testing/command.ts';
 
-describe('npm run doctor', { timeout: 120_000 }, () => {
+describe('npm run doctor', () => {
   it('finds nothing to fix in an installation that is well, while it is served', async () => {
     await using folder = await createDataFolder();
     await using mail = await createTestMailServer();

@@ -40,7 +40,7 @@ function runSql(file: string, ...statements: string[]): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
-describe('a wrong value stops the start before anything is made:', { timeout: 120_000 }, () => {
+describe('a wrong value stops the start before anything is made:', () => {
   it('one that is wrong by itself', async () => {
     await using folder = await createTestFolder();
     const sentence = 'PORT must be a whole number from 0 to 65535: correct it, or remove it to use 4321.';
@@ -59,7 +59,7 @@ describe('a wrong value stops the start before anything is made:', { timeout: 12
   });
 });
 
-describe('the start says what is in its way, and leaves all as it was:', { timeout: 120_000 }, () => {
+describe('the start says what is in its way, and leaves all as it was:', () => {
   it('another program at the port', async () => {
     await using folder = await createTestFolder();
     const other = createServer().listen(0, '127.0.0.1');
@@ -177,7 +177,7 @@ async function contentOf({ dataDir }: TestDataFolder): Promise<Record<string, st
   return Object.fromEntries(files.filter(([name]) => !/-(?:wal|shm)$/.test(name)));
 }
 
-describe('a second server on a folder', { timeout: 120_000 }, () => {
+describe('a second server on a folder', () => {
   it('is refused, and the first one goes on', async () => {
     await using folder = await createDataFolder();
     const first = await spawnServer(folder.variables);
@@ -210,7 +210,7 @@ describe('a second server on a folder', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a takedown that the last stop interrupted', { timeout: 120_000 }, () => {
+describe('a takedown that the last stop interrupted', () => {
   it('is off the pages before anybody is served', async () => {
     await using folder = await createDataFolder();
     runSql(

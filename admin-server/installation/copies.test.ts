@@ -71,7 +71,7 @@ const otherData = {
   message: expect.stringMatching(/^The running server has other data than its database files: /),
 };
 
-describe('copies of the databases of a server', { timeout: 60_000 }, () => {
+describe('copies of the databases of a server', () => {
   it('are made by it, and hold what it serves', async () => {
     let asked = 0;
     await using scene = await serve((_, { copy, holding }) => ({

@@ -20,7 +20,7 @@ async function storeInNewFolder(svg: string) {
   }
 }
 
-describe('storeDrawing', { timeout: 60_000 }, () => {
+describe('storeDrawing', () => {
   it('stores a drawing of the seed as a picture with its variants, with its lettering', async () => {
     const { stored, names } = await storeInNewFolder(drawing);
     expect(stored).toMatchObject({ width: 1920, height: 1080, widths: [320, 640, 960, 1280, 1920] });

@@ -140,7 +140,7 @@ test('while another program holds the lock of a database it is not well, and vis
   const before = (await (await app.ask('/api/health')).json()) as object;
   const lock = await holdLock(app.content.address.url);
   try {
-    await expect.poll(async () => (await app.ask('/api/health')).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await app.ask('/api/health')).status).toBe(503);
     expect(await (await app.ask('/api/health')).json()).toEqual({
       ...before,
       ok: false,
@@ -157,5 +157,5 @@ test('while another program holds the lock of a database it is not well, and vis
   } finally {
     await lock.letGo();
   }
-  await expect.poll(async () => (await app.ask('/api/health')).json(), { timeout: 10_000 }).toEqual(before);
+  await expect.poll(async () => (await app.ask('/api/health')).json()).toEqual(before);
 });

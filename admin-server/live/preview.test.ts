@@ -21,7 +21,7 @@ const withoutMarks = (html: string) =>
     .replaceAll(/<div data-list="[^"]*"><\/div>/g, '')
     .replaceAll(/ data-(?:content|content-row|row|list)="[^"]*"/g, '');
 
-describe('a preview', { timeout: 60_000 }, () => {
+describe('a preview', () => {
   it('shows what is saved before it is published, and without its marks is what is published then, on every page', async () => {
     await using site = await createTestSite();
     await site.edit('footer-settings', 1, { phoneNumber: '+971 4 000 0000' });

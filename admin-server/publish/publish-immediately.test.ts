@@ -8,7 +8,7 @@ import { serveLiveSite } from '../live/live-site.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
 
-describe('what is public at once', { timeout: 60_000 }, () => {
+describe('what is public at once', () => {
   it('robots.txt is answered as it was saved by the very next request, without a publish', async () => {
     await using site = await createTestSite();
     const { content, published, publisher, store } = site;
@@ -72,7 +72,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a change that is published at once', { timeout: 60_000 }, () => {
+describe('a change that is published at once', () => {
   const hide = (site: TestSite) =>
     publishImmediately(site.publisher, site.content, {
       resource: 'team-members',

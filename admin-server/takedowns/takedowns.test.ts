@@ -24,7 +24,6 @@ import type { Subject } from './coverage.ts';
 const post: Subject = { rows: [{ resource: 'blog-posts', rowId: 1 }] };
 const member: Subject = { rows: [{ resource: 'team-members', rowId: 1 }] };
 const picture: Subject = { picture: 'photo.jpg' };
-const patient = { timeout: 20_000, interval: 20 };
 
 async function expectLaw(site: TestSite): Promise<void> {
   expect(site.files()).toEqual(await cleanBuild(site));
@@ -40,7 +39,7 @@ async function filesWith(site: TestSite, text: string): Promise<string[]> {
   return found.flat();
 }
 
-describe('a takedown', { timeout: 120_000 }, () => {
+describe('a takedown', () => {
   it('of a post takes it off its address, lists, feeds, sitemap, search and calls', async () => {
     await using site = await createTestSite();
     await using server = await serveTakedowns(site);
@@ -226,7 +225,7 @@ describe('a takedown', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a takedown that is interrupted', { timeout: 120_000 }, () => {
+describe('a takedown that is interrupted', () => {
   it('is in force once it is stored, and the next publish of anything finishes it', async () => {
     const control = { fails: false };
     await using site = await createTestSite({
@@ -267,7 +266,7 @@ describe('a takedown that is interrupted', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a takedown on several servers', { timeout: 120_000 }, () => {
+describe('a takedown on several servers', () => {
   it('is honoured by the others within a moment, and the receipt says so', async () => {
     await using site = await createSharedSite();
     await using other = await openOther(site, 'second');
@@ -277,10 +276,10 @@ describe('a takedown on several servers', { timeout: 120_000 }, () => {
     const { receipt } = await first.takedowns.takeDown(post, 'A court order', actor);
     expect(receipt?.checks).toContainEqual(expect.objectContaining({ place: 'Server second', isGone: true }));
     expect(await second.ask('/blog/first-steps')).toBe(410);
-    await expect.poll(() => other.publisher.live()?.files.has('/blog/first-steps'), patient).toBe(false);
+    await expect.poll(() => other.publisher.live()?.files.has('/blog/first-steps')).toBe(false);
     const [{ id = 0 } = {}] = await second.takedowns.list();
     await second.takedowns.allow(id, actor);
-    await expect.poll(() => first.ask('/blog/first-steps'), patient).toBe(200);
+    await expect.poll(() => first.ask('/blog/first-steps')).toBe(200);
     await expectLaw(site);
   });
 });
@@ -295,7 +294,7 @@ async function sharingPicturesOf({ published }: TestSite, path: string): Promise
   return rows.flatMap(({ pictures }) => pictures);
 }
 
-describe('a takedown on a target', { timeout: 120_000 }, () => {
+describe('a takedown on a target', () => {
   it('removes the files from both trees of a directory, and they stay away', async () => {
     await using deployed = await createDeployedSite();
     const { site, folder, target } = deployed;

@@ -30,7 +30,7 @@ async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
   return [...data].map((value) => (value > 127 ? 'f' : '0')).join('');
 }
 
-describe('storeImage', { timeout: 60_000 }, () => {
+describe('storeImage', () => {
   it('stores the picture and its variants in three formats, under a name made of its bytes', async () => {
     await using folder = await createFolder();
     const stored = await storeImage(await halves(1300, 650).png().toBuffer(), {

@@ -4,7 +4,7 @@ import { addRow } from '../testing/app.ts';
 import { asJson } from '../testing/signed-in.ts';
 import { createUploadScene } from '../testing/upload-scene.ts';
 
-describe('the list', { timeout: 60_000 }, () => {
+describe('the list', () => {
   const upload = (file: string, more = {}) => ({
     file,
     width: 8,
@@ -62,7 +62,7 @@ describe('the list', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is stored with a picture', { timeout: 60_000 }, () => {
+describe('what is stored with a picture', () => {
   const picture = { file: 'a.jpg', width: 8, height: 8, widths: [], focalX: 50, focalY: 50 };
 
   test('are alt texts in both languages and a focal point; a missing field stays as it is', async () => {
@@ -126,7 +126,7 @@ describe('what is stored with a picture', { timeout: 60_000 }, () => {
   );
 });
 
-describe('a picture is deleted', { timeout: 60_000 }, () => {
+describe('a picture is deleted', () => {
   const file = `${'ab'.repeat(16)}.jpg`;
   const picture = { file, width: 8, height: 8, widths: [320], focalX: 50, focalY: 50 };
 

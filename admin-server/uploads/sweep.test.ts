@@ -143,7 +143,7 @@ describe('a sweep', () => {
   });
 });
 
-describe('a picture that another server receives while it is swept as unused', { timeout: 60_000 }, () => {
+describe('a picture that another server receives while it is swept as unused', () => {
   it.each([
     ['stores what is missing of it', 'PUT'],
     ['has saved it before it is removed', 'POST'],
@@ -181,7 +181,7 @@ describe('a picture that another server receives while it is swept as unused', {
   });
 });
 
-describe('a process that is killed while it takes a picture', { timeout: 60_000 }, () => {
+describe('a process that is killed while it takes a picture', () => {
   it.each<[moment: string, file: string, row: string, files: number]>([
     ['between two files', 'if (++files === 3) await stop();', '', 3],
     ['between the last file and the row', '', 'await stop();', 7],

@@ -12,7 +12,7 @@ import { maxUploadBytes } from './image-pipeline.ts';
 
 const small = () => halves(40, 20).jpeg().toBuffer();
 
-describe('an upload', { timeout: 60_000 }, () => {
+describe('an upload', () => {
   test.each(['/upload', '/uploads'])(
     'by %s is stored anew, and answered with what is needed to print it',
     async (path) => {
@@ -138,7 +138,7 @@ describe('an upload', { timeout: 60_000 }, () => {
   });
 });
 
-describe('other files are refused, and leave nothing behind', { timeout: 60_000 }, () => {
+describe('other files are refused, and leave nothing behind', () => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), deflateRawSync('../../../etc/passwd')]);
   test.each<[string, () => Promise<Uint8Array>, says?: string]>([
     ['an empty file', async () => Buffer.alloc(0)],
@@ -215,7 +215,7 @@ describe('other files are refused, and leave nothing behind', { timeout: 60_000 
   });
 });
 
-describe('5 MB', { timeout: 60_000 }, () => {
+describe('5 MB', () => {
   const boundary = 'boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const request = (headers: string) =>

@@ -70,7 +70,7 @@ describe('the folder of a copy', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('is nobody else’s while many processes make and remove theirs', { timeout: 60_000 }, async () => {
+  it('is nobody else’s while many processes make and remove theirs', async () => {
     await using folder = await createTestFolder();
     const copies = folder.at('copies');
     expect(await Promise.all(Array.from({ length: 4 }, () => processInAHurry(copies)))).toEqual([

@@ -28,7 +28,7 @@ function messages(word: string, count: number) {
   }));
 }
 
-describe('what was deleted', { timeout: 60_000 }, () => {
+describe('what was deleted', () => {
   it(`is not in the bytes of the files after its table was rewritten (seed ${seed})`, async () => {
     await using test = await createTestDb();
     const { database } = test;

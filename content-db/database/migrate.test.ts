@@ -96,7 +96,7 @@ async function withMigration(folder: TestFolder, statements: string[]): Promise<
   return migrations;
 }
 
-describe('migrations', { timeout: 60_000 }, () => {
+describe('migrations', () => {
   it('lead to exactly the tables of the code: none was forgotten', async () => {
     await using test = await createTestDb();
     await using folder = await createTestFolder();

@@ -6,7 +6,7 @@ import { resources } from '../types/index.ts';
 import { createTestFolder, olderMigrations } from '../testing/database.ts';
 import { openDatabase } from './open.ts';
 
-describe('the migrations of an older database', { timeout: 60_000 }, () => {
+describe('the migrations of an older database', () => {
   it('turn the terms of a glossary into content that waits for its first publish', async () => {
     await using folder = await createTestFolder();
     const url = `file:${folder.at('content.db')}`;

@@ -24,7 +24,7 @@ async function refusal(options: OpenOptions): Promise<Problem> {
   throw new Error('It opened, or failed with a raw error', { cause: result });
 }
 
-describe('openDatabase', { timeout: 60_000 }, () => {
+describe('openDatabase', () => {
   it('makes a new file with every table, in WAL mode, synced at each commit', async () => {
     await using folder = await createTestFolder();
     const database = await openDatabase({ url: `file:${folder.at('new.db')}` });
@@ -139,7 +139,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a database that is open', { timeout: 60_000 }, () => {
+describe('a database that is open', () => {
   it('runs concurrent writes one after the other, each whole', async () => {
     await using test = await createTestDb();
     let running = 0;
@@ -266,7 +266,7 @@ describe('a database that is open', { timeout: 60_000 }, () => {
   });
 });
 
-describe('snapshot', { timeout: 60_000 }, () => {
+describe('snapshot', () => {
   it('is a whole database of one moment, taken between writes', async () => {
     await using test = await createTestDb();
     await using folder = await createTestFolder();

@@ -17,7 +17,7 @@ async function run(file: string, statement: string): Promise<unknown[]> {
 const names = async (folder: TestFolder) =>
   (await readdir(folder.path)).filter((name) => name.includes('.db.')).sort();
 
-describe('an upgrade', { timeout: 60_000 }, () => {
+describe('an upgrade', () => {
   async function olderDatabase(folder: TestFolder) {
     const url = `file:${folder.at('content.db')}`;
     const migrations = await olderMigrations(folder, 5);

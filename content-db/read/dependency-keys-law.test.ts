@@ -105,7 +105,7 @@ function union(
   );
 }
 
-describe('the law of recorded dependencies', { timeout: 60_000 }, () => {
+describe('the law of recorded dependencies', () => {
   it('holds for every read and every edit: a result that changes depends on a key that the edit changes', async () => {
     const random = randomFor('the law of recorded dependencies');
     await using test = await createTestDb();

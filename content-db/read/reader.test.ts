@@ -53,7 +53,7 @@ function counting(queries: Queries): { queries: Queries; count(): number } {
   return { queries: counted, count: () => count };
 }
 
-describe('Reader.list', { timeout: 60_000 }, () => {
+describe('Reader.list', () => {
   it('returns the columns of the view in the order of the collection, ties by id', async () => {
     await using test = await createTestDb();
     await create(
@@ -104,7 +104,7 @@ describe('Reader.list', { timeout: 60_000 }, () => {
   });
 });
 
-describe('Reader.block', { timeout: 60_000 }, () => {
+describe('Reader.block', () => {
   it.each(['bulk', 'lazy'] as const)(
     'returns the ids of public rows, ascending, in %s mode',
     async (mode) => {
@@ -129,7 +129,7 @@ describe('Reader.block', { timeout: 60_000 }, () => {
   );
 });
 
-describe('Reader.ids', { timeout: 60_000 }, () => {
+describe('Reader.ids', () => {
   it('records the list and none of its rows', async () => {
     await using test = await createTestDb();
     const [newer, older] = ['2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
@@ -146,7 +146,7 @@ describe('Reader.ids', { timeout: 60_000 }, () => {
   });
 });
 
-describe('Reader.get and Reader.find', { timeout: 60_000 }, () => {
+describe('Reader.get and Reader.find', () => {
   it('return one row, and record it and how it was found', async () => {
     await using test = await createTestDb();
     await create(test.database, 'blog-posts', post('a'), post('b', { translationOf: 1, locale: 'ar' }));
@@ -168,7 +168,7 @@ describe('Reader.get and Reader.find', { timeout: 60_000 }, () => {
   });
 });
 
-describe('Reader.article', { timeout: 60_000 }, () => {
+describe('Reader.article', () => {
   const shout = (text: string) => text.toUpperCase();
 
   it('returns the HTML of a text, and records the text, whether it exists or not', async () => {
@@ -198,7 +198,7 @@ describe('Reader.article', { timeout: 60_000 }, () => {
   });
 });
 
-describe('Reader.keyed and Reader.all', { timeout: 60_000 }, () => {
+describe('Reader.keyed and Reader.all', () => {
   it('find texts by their key, and record each lookup, whether it finds a text or not', async () => {
     await using test = await createTestDb();
     const text = {
@@ -223,7 +223,7 @@ describe('Reader.keyed and Reader.all', { timeout: 60_000 }, () => {
   });
 });
 
-describe('hidden rows', { timeout: 60_000 }, () => {
+describe('hidden rows', () => {
   it('are returned by no read', async () => {
     await using test = await createTestDb();
     const { database } = test;
@@ -250,7 +250,7 @@ describe('hidden rows', { timeout: 60_000 }, () => {
   });
 });
 
-describe('one run', { timeout: 60_000 }, () => {
+describe('one run', () => {
   it('runs each query once for any number of pages, and records its keys for each page', async () => {
     await using test = await createTestDb();
     await create(test.database, 'blog-posts', post('a'), post('b'), post('c'));

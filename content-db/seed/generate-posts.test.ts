@@ -11,7 +11,7 @@ const { table } = blogPosts;
 
 const postsIn = (database: Database) => database.read.select().from(table).orderBy(table.id);
 
-describe('generatePosts', { timeout: 60_000 }, () => {
+describe('generatePosts', () => {
   it('adds posts of about 8 kB, half of them Arabic, each with a title, an address and a time of its own', async () => {
     await using test = await createTestDb();
     await generatePosts(test.database, 120, { seed: 1 });

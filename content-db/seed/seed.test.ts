@@ -92,7 +92,7 @@ function namesLost(): string[] {
   return texts.flatMap(({ en, ar }) => lostTokens(en, ar, terms)).filter((token) => /^[A-Z]+$/.test(token));
 }
 
-describe('the seed', { timeout: 60_000 }, () => {
+describe('the seed', () => {
   it('says in its glossary how its Arabic writes names', () => {
     expect(namesLost()).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('the seed', { timeout: 60_000 }, () => {
   });
 });
 
-describe('seedContent', { timeout: 60_000 }, () => {
+describe('seedContent', () => {
   it('records every row in the outbox', () => {
     const written = Object.entries(rows).flatMap(([name, all]) =>
       all.map((row) => `${name}/${String(row['id'])}`),

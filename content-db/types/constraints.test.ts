@@ -60,7 +60,7 @@ const text = (length: number) => `'${'é'.repeat(length)}'`;
 const invalid = { name: 'Problem', code: 'invalid', message: 'A value is out of range.' };
 const conflict = { name: 'Problem', code: 'conflict' };
 
-describe('what the database itself refuses', { timeout: 60_000 }, () => {
+describe('what the database itself refuses', () => {
   it('is tried on every content table', () => {
     expect(tables).toHaveLength(resourceNames.length);
   });
@@ -179,7 +179,7 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
   });
 });
 
-describe('ids', { timeout: 60_000 }, () => {
+describe('ids', () => {
   it.each([...tables, 'admin_users', 'changes', 'releases'])(
     'of %s are never given out twice',
     async (table) => {

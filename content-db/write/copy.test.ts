@@ -63,7 +63,7 @@ async function createSides() {
 
 const rows = (name: ResourceName, ...ids: number[]): Selection => new Map([[name, new Set(ids)]]);
 
-describe('copyRows and restoreRows', { timeout: 60_000 }, () => {
+describe('copyRows and restoreRows', () => {
   it('undo each other, keep every reference whole, and end with both sides equal, whatever was chosen', async () => {
     const random = randomFor('copy and restore');
     await using sides = await createSides();
@@ -217,7 +217,7 @@ describe('copyRows and restoreRows', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a post with a time in the future', { timeout: 60_000 }, () => {
+describe('a post with a time in the future', () => {
   const tomorrow = new Date('2026-06-02T00:00:00.000Z');
 
   it('waits for it, while its translation goes ahead and is linked later', async () => {

@@ -77,7 +77,7 @@ async function createEdited(...edits: Partial<Input<'blog-posts'>>[]) {
   return sides;
 }
 
-describe('discarding', { timeout: 60_000 }, () => {
+describe('discarding', () => {
   it('an edit gives its columns back what is published, raises the revision and says who discarded what', async () => {
     await using sides = await createEdited({ title: 'Changed' }, { content: 'Other words' });
     await sides.discard(0);

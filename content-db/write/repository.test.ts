@@ -45,7 +45,7 @@ async function createService(database: Database) {
   });
 }
 
-describe('createRow', { timeout: 60_000 }, () => {
+describe('createRow', () => {
   it('writes the row and an entry in the outbox', async () => {
     await using test = await createTestDb();
     const row = await test.database.write((tx) => createRow(tx, 'blog-posts', post('first'), by));
@@ -110,7 +110,7 @@ describe('createRow', { timeout: 60_000 }, () => {
   });
 });
 
-describe('updateRow', { timeout: 60_000 }, () => {
+describe('updateRow', () => {
   it('changes the columns, counts the revision and records what stood there', async () => {
     await using test = await createTestDb();
     const { database } = test;
@@ -205,7 +205,7 @@ describe('updateRow', { timeout: 60_000 }, () => {
   });
 });
 
-describe('removeRow', { timeout: 60_000 }, () => {
+describe('removeRow', () => {
   it('removes the row and records all of it', async () => {
     await using test = await createTestDb();
     const { database } = test;

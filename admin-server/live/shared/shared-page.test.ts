@@ -54,7 +54,7 @@ const withoutBar = (html: string) =>
     .replace('<link rel="stylesheet" href="/share/styles.css">', '')
     .replace(/<aside class="preview-bar".*?<\/aside>/, '');
 
-describe('a shared page', { timeout: 60_000 }, () => {
+describe('a shared page', () => {
   it('is the page as it will be published, below a bar that says so', async () => {
     await using scene = await createScene();
     const html = await (await scene.open((await scene.share('/team')).url)).text();
@@ -214,7 +214,7 @@ describe('a shared page', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the list of share links', { timeout: 60_000 }, () => {
+describe('the list of share links', () => {
   it('has who made them, until when they open something, and when they did last; never what opens them', async () => {
     await using scene = await createScene();
     const { app } = scene;

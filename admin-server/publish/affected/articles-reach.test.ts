@@ -36,7 +36,7 @@ describe.each([
   { count: 60, added: 11 },
   { count: 180, added: 12 },
 ])('in a blog of $count posts', ({ count, added }) => {
-  it('an edit of one post concerns the same few pages', { timeout: 120_000 }, async () => {
+  it('an edit of one post concerns the same few pages', async () => {
     await using site = await createTestSite();
     const ids = await publishPosts(site, count);
     const id = ids[Math.floor(count / 3)] ?? 0;

@@ -22,7 +22,7 @@ async function siteWithClaim(): Promise<TestSite> {
   return site;
 }
 
-describe('a publish that would say more than is approved', { timeout: 60_000 }, () => {
+describe('a publish that would say more than is approved', () => {
   it('is stopped: the answer names page, change, field and the sentence that may be said', async () => {
     await using site = await siteWithClaim();
     const before = site.files();
@@ -107,7 +107,7 @@ describe('a publish that would say more than is approved', { timeout: 60_000 }, 
   });
 });
 
-describe('the checks of a plan', { timeout: 60_000 }, () => {
+describe('the checks of a plan', () => {
   it('find links to pages that do not exist, also where the page is removed with them', async () => {
     await using site = await createTestSite();
     await site.edit('blog-posts', 1, {
@@ -290,12 +290,12 @@ describe('the checks of a plan', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the checks of all live pages', { timeout: 60_000 }, () => {
+describe('the checks of all live pages', () => {
   const begin = ({ published, store, publisher, deps: { clock } }: TestSite) =>
     createLiveCheck({ published, store, publisher, clock });
   const done = async (liveCheck: LiveCheck) => {
     liveCheck.start();
-    await expect.poll(() => liveCheck.state().state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(() => liveCheck.state().state).toBe('done');
     const state = liveCheck.state();
     if (state.state !== 'done') throw new Error('It is not done');
     return state;

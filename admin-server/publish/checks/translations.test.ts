@@ -4,7 +4,7 @@ import { setLevel } from './checks.ts';
 
 const line = { page: 'home', section: 'hero', key: 'line' };
 
-describe('Arabic that changes', { timeout: 60_000 }, () => {
+describe('Arabic that changes', () => {
   it('is found where it lacks the form of the glossary for a term of its English', async () => {
     await using site = await createTestSite();
     await site.create('glossary', { englishTerm: 'crew', arabicForms: 'الطاقم\nطاقم', forbiddenForms: '' });

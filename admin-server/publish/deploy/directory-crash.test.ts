@@ -11,7 +11,7 @@ import {
   targetOf,
 } from '../../testing/deploy.ts';
 
-describe('a process that is killed while it deploys', { timeout: 60_000 }, () => {
+describe('a process that is killed while it deploys', () => {
   it.each([
     ['while files are linked', 'link', 5],
     ['before the tree has its mark', 'rename', 1],

@@ -76,7 +76,7 @@ async function changedSite(): Promise<DeployedSite> {
   return deployed;
 }
 
-describe('a deployment', { timeout: 120_000 }, () => {
+describe('a deployment', () => {
   it.each([
     ['meets a full disk', 'ENOSPC', false],
     ['ends, as by a kill,', 'killed', true],

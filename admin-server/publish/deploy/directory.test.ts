@@ -37,7 +37,7 @@ const slowEncoding: Wrap = ({ store }) => ({
   },
 });
 
-describe('a directory', { timeout: 60_000 }, () => {
+describe('a directory', () => {
   it('is given every file of the release as a link to the stored one, with its encodings and the pictures', async () => {
     await using deployed = await createDeployedSite();
     const { site, folder, target, deploy } = deployed;
@@ -235,7 +235,7 @@ describe('a directory', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the check of a directory', { timeout: 60_000 }, () => {
+describe('the check of a directory', () => {
   it('names what is not as it should be, and a renewal mends it', async () => {
     await using deployed = await createDeployedSite();
     const { site, folder, deploy, target } = deployed;

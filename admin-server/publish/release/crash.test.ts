@@ -55,7 +55,7 @@ async function edit(site: TestSite): Promise<void> {
   await site.remove('blog-posts', 2);
 }
 
-describe('a process that is killed while it publishes', { timeout: 60_000 }, () => {
+describe('a process that is killed while it publishes', () => {
   it.each([
     'after the rows were copied',
     'in the middle of rendering',

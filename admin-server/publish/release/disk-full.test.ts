@@ -71,7 +71,7 @@ async function expectPublishWorks(site: TestSite): Promise<void> {
   expect(await verifiedFiles(site)).toEqual(await cleanBuild(site));
 }
 
-describe('a full disk', { timeout: 60_000 }, () => {
+describe('a full disk', () => {
   it.each(canMount ? [] : ['this user may not mount a small one'])('cannot be made here: %s', () => {
     expect(canMount).toBe(false);
   });

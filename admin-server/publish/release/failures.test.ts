@@ -51,7 +51,7 @@ function breakable(): { isBroken: boolean } {
   return { isBroken: false };
 }
 
-describe('a page that cannot be made', { timeout: 60_000 }, () => {
+describe('a page that cannot be made', () => {
   it('fails the publish by its name, and leaves everything as it was', async () => {
     const fault = breakable();
     const wrap: Wrap = ({ site }) => ({
@@ -157,7 +157,7 @@ describe('a page that cannot be made', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a fault of the machine', { timeout: 60_000 }, () => {
+describe('a fault of the machine', () => {
   const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const isFull = {
     code: 'disk-full',

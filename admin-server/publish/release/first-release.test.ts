@@ -16,7 +16,7 @@ function failing({ render }: CompiledSite): CompiledSite['render'] {
   };
 }
 
-describe('a list that cannot be read', { timeout: 60_000 }, () => {
+describe('a list that cannot be read', () => {
   it('is shown as failed by the first release, which says so', async () => {
     await using site = await createTestSite({ isPublished: false, wrap: withoutTeam });
     expect(await site.publish()).toMatchObject({

@@ -43,7 +43,7 @@ const statesOf = async ({ published }: TestSite) =>
     ({ state }) => state,
   );
 
-describe('the publish lease', { timeout: 60_000 }, () => {
+describe('the publish lease', () => {
   it('of another server lets a publish wait, until that shows no more life', async () => {
     await using site = await editedSite();
     const before = site.files();
@@ -121,7 +121,7 @@ async function interruptedSite(): Promise<TestSite & { takeOver: (() => Promise<
   return scene;
 }
 
-describe('a publish that stood still until its lease was over', { timeout: 60_000 }, () => {
+describe('a publish that stood still until its lease was over', () => {
   it('does not commit over the one that took its place', async () => {
     await using site = await interruptedSite();
     const other = await createPublisher({ ...site.deps, server: server('other') });
@@ -157,7 +157,7 @@ describe('a publish that stood still until its lease was over', { timeout: 60_00
   });
 });
 
-describe('a start', { timeout: 60_000 }, () => {
+describe('a start', () => {
   it('leaves a release alone that another server is rendering', async () => {
     await using site = await interruptedSite();
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });

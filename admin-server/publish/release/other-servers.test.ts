@@ -22,7 +22,6 @@ import type { Publisher } from './publisher.ts';
 import { type Current, followLive, loadCurrent } from './log/current.ts';
 
 /** For a busy machine. */
-const patient = { timeout: 20_000, interval: 20 };
 
 const hashesOf = (publisher: Publisher) =>
   new Map([...(publisher.live()?.files ?? [])].map(([path, { object }]) => [path, object]));
@@ -40,17 +39,17 @@ function factsOf({ site, renderer, index }: Current) {
   };
 }
 
-describe('a release of another server', { timeout: 60_000 }, () => {
+describe('a release of another server', () => {
   it('is live on this one too, and the next publish here is on top of it', async () => {
     await using site = await createSharedSite();
     await using other = await openOther(site, 'second');
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     expect(await other.publisher.publish({ by: 'other' })).toMatchObject({ state: 'live', release: 2 });
-    await expect.poll(() => site.publisher.live()?.release, patient).toBe(2);
+    await expect.poll(() => site.publisher.live()?.release).toBe(2);
     expect(site.files()).toEqual(hashesOf(other.publisher));
     await site.edit('clients', 1, { name: 'Pier Works' });
     expect(await site.publish()).toMatchObject({ state: 'live', release: 3 });
-    await expect.poll(() => other.publisher.live()?.release, patient).toBe(3);
+    await expect.poll(() => other.publisher.live()?.release).toBe(3);
     expect(hashesOf(other.publisher)).toEqual(await cleanBuild(site));
   });
 
@@ -62,7 +61,7 @@ describe('a release of another server', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await other.publisher.publish({ by: 'other' });
     await site.publisher.publish({ by: 'schedule', changes: 'due' });
-    await expect.poll(() => told, patient).toBe(2);
+    await expect.poll(() => told).toBe(2);
   });
 
   it('is taken over by its difference: what is known then is what a start would load', async () => {
@@ -128,7 +127,7 @@ describe('a release of another server', { timeout: 60_000 }, () => {
     drawn.length = 0;
     await site.edit('blog-posts', 2, { title: 'A picture of its own' });
     await site.publish();
-    await expect.poll(() => other.publisher.live()?.release, patient).toBe(2);
+    await expect.poll(() => other.publisher.live()?.release).toBe(2);
     await Promise.all([site.publisher.settled(), other.publisher.settled()]);
     expect(drawn).toEqual(['first']);
     expect(other.publisher.pictures()).toEqual({ missing: 0, failures: [] });
@@ -137,7 +136,7 @@ describe('a release of another server', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a publish that runs on another server', { timeout: 60_000 }, () => {
+describe('a publish that runs on another server', () => {
   it('is told here as it is there, and as it ended', async () => {
     const { promise: rendering, resolve: begin } = Promise.withResolvers<void>();
     const { promise: allowed, resolve: goOn } = Promise.withResolvers<void>();
@@ -158,15 +157,15 @@ describe('a publish that runs on another server', { timeout: 60_000 }, () => {
     const { run, result } = other.publisher.runs.publish({ by: 'editor@example.org' });
     await rendering;
     await expect
-      .poll(() => site.publisher.activity(), patient)
+      .poll(() => site.publisher.activity())
       .toMatchObject({ state: 'publishing', run: { run, by: 'editor@example.org' } });
     expect(await site.publisher.runs.state(run)).toMatchObject({ state: 'running', run });
     goOn();
     await result;
-    await expect.poll(() => site.publisher.activity().state, patient).toBe('idle');
+    await expect.poll(() => site.publisher.activity().state).toBe('idle');
     expect(told).toEqual(expect.arrayContaining(['publishing', 'idle']));
     await expect
-      .poll(() => site.publisher.runs.state(run), patient)
+      .poll(() => site.publisher.runs.state(run))
       .toMatchObject({ state: 'live', release: 2, pages: { changed: 2 } });
   });
 
@@ -178,7 +177,7 @@ describe('a publish that runs on another server', { timeout: 60_000 }, () => {
     await other.publisher.runs.keep(run);
     await result;
     await expect
-      .poll(() => site.publisher.runs.state(run), patient)
+      .poll(() => site.publisher.runs.state(run))
       .toMatchObject({ state: 'planned', ...(await result) });
   });
 
@@ -208,7 +207,7 @@ describe('a publish that runs on another server', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a server that is killed while it publishes', { timeout: 60_000 }, () => {
+describe('a server that is killed while it publishes', () => {
   it.each([
     ['after the rows were copied', 'interrupted', 1],
     ['in the middle of rendering', 'interrupted', 1],
@@ -224,8 +223,8 @@ describe('a server that is killed while it publishes', { timeout: 60_000 }, () =
     ).rejects.toMatchObject({ signal: 'SIGKILL' });
     const lastState = async () =>
       (await site.published.read.select().from(releases).orderBy(desc(releases.id)).limit(1))[0]?.state;
-    await expect.poll(lastState, patient).toBe(state);
-    await expect.poll(() => site.publisher.live()?.release, patient).toBe(release);
+    await expect.poll(lastState).toBe(state);
+    await expect.poll(() => site.publisher.live()?.release).toBe(release);
     await site.edit('clients', 1, { name: 'Pier Works' });
     expect(await site.publish()).toMatchObject({ state: 'live' });
     expect(await dump(site.published.read)).toEqual(await dump(site.content.read));
@@ -235,7 +234,7 @@ describe('a server that is killed while it publishes', { timeout: 60_000 }, () =
   });
 });
 
-describe('a rolling upgrade', { timeout: 60_000 }, () => {
+describe('a rolling upgrade', () => {
   const versioned =
     (version: string): Wrap =>
     (deps) => ({ site: { ...deps.site, version } });
@@ -250,14 +249,14 @@ describe('a rolling upgrade', { timeout: 60_000 }, () => {
     await using other = await openOther(site, 'second', versioned('new'));
     const start = { by: 'start', all: true, changes: 'none', yields: true } as const;
     expect((await other.publisher.publish(start)).pages.rendered).toBe(all);
-    await expect.poll(() => site.publisher.live()?.release, patient).toBe(other.publisher.live()?.release);
+    await expect.poll(() => site.publisher.live()?.release).toBe(other.publisher.live()?.release);
 
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await expect(site.publish()).rejects.toThrow('A newer version of the program runs on another server');
     expect(await site.publish({ changes: 'due' })).toMatchObject({ state: 'live', pages: { rendered: 0 } });
     const { release, pages } = await other.publisher.publish({ by: 'other' });
     expect(pages.rendered).toBeLessThan(all);
-    await expect.poll(() => site.publisher.live()?.release, patient).toBe(release);
+    await expect.poll(() => site.publisher.live()?.release).toBe(release);
 
     // One of the old version that starts again is as old as the others.
     await using third = await openOther(site, 'third', versioned('old'));

@@ -32,7 +32,7 @@ function countReleases({ published }: TestSite): Promise<number> {
   return published.read.$count(releases);
 }
 
-describe('the first publish', { timeout: 60_000 }, () => {
+describe('the first publish', () => {
   it('makes every file, in both languages', async () => {
     await using site = await createTestSite({ isPublished: false });
     expect(site.publisher.live()).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the first publish', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a publish of nothing', { timeout: 60_000 }, () => {
+describe('a publish of nothing', () => {
   it('writes no file and makes no release', async () => {
     await using site = await createTestSite();
     await site.publisher.settled();
@@ -108,7 +108,7 @@ describe('a publish of nothing', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an edit', { timeout: 60_000 }, () => {
+describe('an edit', () => {
   it('changes the pages that show it, what the search knows of them, and no other file', async () => {
     await using site = await createTestSite();
     await site.publisher.settled();
@@ -192,35 +192,31 @@ describe('an edit', { timeout: 60_000 }, () => {
   });
 });
 
-it(
-  'background work waits while something is published, and goes on after it',
-  { timeout: 60_000 },
-  async () => {
-    let isRendering = false;
-    let drawn: Promise<boolean> | undefined;
-    await using site = await createTestSite({
-      wrap: ({ site: compiled, background }) => ({
-        site: {
-          ...compiled,
-          async render(path, options) {
-            isRendering = true;
-            drawn ??= background.run('draw', async () => isRendering, AbortSignal.timeout(60_000));
-            await nextTurn();
-            const page = await compiled.render(path, options);
-            isRendering = false;
-            return page;
-          },
+it('background work waits while something is published, and goes on after it', async () => {
+  let isRendering = false;
+  let drawn: Promise<boolean> | undefined;
+  await using site = await createTestSite({
+    wrap: ({ site: compiled, background }) => ({
+      site: {
+        ...compiled,
+        async render(path, options) {
+          isRendering = true;
+          drawn ??= background.run('draw', async () => isRendering, AbortSignal.timeout(60_000));
+          await nextTurn();
+          const page = await compiled.render(path, options);
+          isRendering = false;
+          return page;
         },
-      }),
-    });
-    await site.publisher.settled();
-    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
-    expect((await site.publish()).state).toBe('live');
-    expect(await drawn).toBe(false);
-  },
-);
+      },
+    }),
+  });
+  await site.publisher.settled();
+  await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+  expect((await site.publish()).state).toBe('live');
+  expect(await drawn).toBe(false);
+});
 
-describe('what a page read', { timeout: 60_000 }, () => {
+describe('what a page read', () => {
   it('is stored with the page', async () => {
     await using site = await createTestSite();
     await site.edit('page-content', 1, { content: 'Harbour Academy' });
@@ -249,7 +245,7 @@ describe('what a page read', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is live', { timeout: 60_000 }, () => {
+describe('what is live', () => {
   it('is the same after a restart', async () => {
     await using site = await createTestSite();
     await site.edit('page-content', 3, { content: 'Stay awake, still' });

@@ -22,7 +22,7 @@ function serve({ publisher, store }: TestSite) {
   );
 }
 
-describe('the receipt of a publish', { timeout: 60_000 }, () => {
+describe('the receipt of a publish', () => {
   it('says that visitors get what was published, and in which languages', async () => {
     await using site = await createTestSite();
     const server = await serve(site);

@@ -21,7 +21,7 @@ async function newCode() {
   return {
     site,
     async begun() {
-      await expect.poll(() => waiting.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
     },
     free() {
       isHeld = false;

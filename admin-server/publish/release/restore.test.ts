@@ -50,7 +50,7 @@ async function publishThree(site: TestSite) {
   return states;
 }
 
-describe('making an earlier release live again', { timeout: 120_000 }, () => {
+describe('making an earlier release live again', () => {
   it.each([1, 2, 3])('gives back its content, its files and what its pages read: release %i', async (to) => {
     await using site = await createTestSite();
     const states = await publishThree(site);
@@ -150,7 +150,7 @@ describe('making an earlier release live again', { timeout: 120_000 }, () => {
   });
 });
 
-it('lost files of an earlier release are made again from its content', { timeout: 60_000 }, async () => {
+it('lost files of an earlier release are made again from its content', async () => {
   await using site = await createTestSite();
   const first = site.files();
   await publishThree(site);
@@ -159,7 +159,7 @@ it('lost files of an earlier release are made again from its content', { timeout
   expect(await verifiedFiles(site)).toEqual(first);
 });
 
-describe('a release that cannot be made live again', { timeout: 120_000 }, () => {
+describe('a release that cannot be made live again', () => {
   it('is said to be live already, to be unknown, or to be too old', async () => {
     await using site = await createTestSite({ wrap: () => ({ keptReleases: 2 }) });
     await publishThree(site);

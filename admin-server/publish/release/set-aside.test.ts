@@ -3,7 +3,7 @@ import { pendingChanges, rowOf } from '../select/pending.ts';
 import { changesWithout } from './set-aside.ts';
 import { createTestSite, type TestSite, verifiedFiles, type Wrap } from '../../testing/publish.ts';
 
-describe('what cannot be published is set aside', { timeout: 60_000 }, () => {
+describe('what cannot be published is set aside', () => {
   const idsBy = async (site: TestSite, row: string) =>
     (await pendingChanges(site.content.read)).filter((change) => rowOf(change) === row).map(({ id }) => id);
 

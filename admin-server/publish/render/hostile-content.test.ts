@@ -70,7 +70,7 @@ async function rowsIn(queries: Queries, name: ResourceName): Promise<number> {
   return queries.$count(resources[name].table);
 }
 
-describe('hostile text in every field', { timeout: 60_000 }, () => {
+describe('hostile text in every field', () => {
   it('stands on the pages as text, in both languages: in elements, attributes, titles, JSON-LD, sitemap and feeds', async () => {
     await using site = await createTestSite();
     expect(await rowsIn(site.content.read, 'team-members')).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('hostile text in every field', { timeout: 60_000 }, () => {
   });
 });
 
-describe('addresses in content', { timeout: 60_000 }, () => {
+describe('addresses in content', () => {
   it('are asked for by nobody when content is saved, published and rendered anew', async () => {
     const asked: string[] = [];
     const canary = createServer((request, response) => {

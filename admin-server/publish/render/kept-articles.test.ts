@@ -46,7 +46,7 @@ async function pageOf(id: number): Promise<string> {
 
 const count = () => site.published.read.$count(keptArticles);
 
-describe('articles that were made once', { timeout: 60_000 }, () => {
+describe('articles that were made once', () => {
   it('are kept when the whole site is rendered, and used when it is again', async () => {
     expect(await count()).toBe(170);
     await mark(50);

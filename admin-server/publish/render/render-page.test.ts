@@ -3,7 +3,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { renderPage } from './render-page.ts';
 import { createTestSite, siteUrl } from '../../testing/publish.ts';
 
-describe('renderPage', { timeout: 60_000 }, () => {
+describe('renderPage', () => {
   it('stores the bytes and tells what the release needs to know', async () => {
     await using site = await createTestSite();
     const options = {

@@ -68,7 +68,7 @@ function jobOf(paths: string[], objects: string) {
 
 const byPath = (pages: StoredPage[]) => [...pages].sort((a, b) => (a.path < b.path ? -1 : 1));
 
-describe('a site of many pages', { timeout: 180_000 }, () => {
+describe('a site of many pages', () => {
   it('is rendered in threads, which have ended when it is live', async () => {
     rendered.length = 0;
     const { state, error, pages } = await site.publish();

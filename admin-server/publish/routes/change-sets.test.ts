@@ -51,7 +51,7 @@ const refusalOf = async (answer: Response) => ({
   ...((await answer.json()) as { message: string; fields?: object }),
 });
 
-describe('a named set', { timeout: 60_000 }, () => {
+describe('a named set', () => {
   test('holds changes with later ones of their rows, until they are live', async () => {
     await using scene = await createScene();
     const { dana, mine, his } = scene;
@@ -130,7 +130,7 @@ describe('a named set', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a set that needs an approval', { timeout: 60_000 }, () => {
+describe('a set that needs an approval', () => {
   test('goes live only when somebody who made none of its changes has approved it', async () => {
     await using scene = await createScene();
     const { dana, omar, mine } = scene;

@@ -35,7 +35,7 @@ async function createScene() {
   };
 }
 
-describe('the pending changes', { timeout: 60_000 }, () => {
+describe('the pending changes', () => {
   test('name the version in the other language that has changes too, whichever names the other', async () => {
     await using scene = await createScene();
     await scene.site.edit('blog-posts', 1, { title: 'Renamed steps' });
@@ -55,7 +55,7 @@ describe('the pending changes', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the differences', { timeout: 60_000 }, () => {
+describe('the differences', () => {
   test('are those of the rows of the changes, column by column, each row once', async () => {
     await using scene = await createScene();
     await scene.site.edit('blog-posts', 2, { title: 'Third thoughts', translationOf: 3 });
@@ -134,7 +134,7 @@ describe('the differences', { timeout: 60_000 }, () => {
   );
 });
 
-describe('discarding', { timeout: 60_000 }, () => {
+describe('discarding', () => {
   test('takes changes from the list, stops forms that are open, and stays in the history', async () => {
     await using scene = await createScene();
     await scene.site.edit('clients', 1, { name: 'Pier Works' });
@@ -208,29 +208,25 @@ describe('discarding', { timeout: 60_000 }, () => {
   });
 });
 
-test(
-  'the history has one entry for a new order, also if several people made it',
-  { timeout: 60_000 },
-  async () => {
-    await using scene = await createScene();
-    const historyOf = async (query: string) => {
-      const response = await scene.ask(`/changes?${query}`);
-      const entries = (await response.json()) as { by: string; name: string; groupId: number | null }[];
-      return [entries.map(({ by, name }) => [by, name]), response.headers.get('X-Total-Count')];
-    };
-    const move = (ids: number[], before: number[], by: string) =>
-      scene.site.content.write((tx) => reorderRows(tx, 'team-members', { ids, before }, by));
-    await move([2, 1], [1, 2], 'dana');
-    await move([1, 2], [2, 1], 'omar');
-    await scene.site.edit('clients', 1, { name: 'Pier Works' });
-    const order = 'Order of team members';
-    expect(await historyOf('state=pending')).toEqual([
-      [
-        ['test', 'Pier Works'],
-        ['omar', order],
-      ],
-      '2',
-    ]);
-    expect(await historyOf('state=pending&by=dana')).toEqual([[['dana', order]], '1']);
-  },
-);
+test('the history has one entry for a new order, also if several people made it', async () => {
+  await using scene = await createScene();
+  const historyOf = async (query: string) => {
+    const response = await scene.ask(`/changes?${query}`);
+    const entries = (await response.json()) as { by: string; name: string; groupId: number | null }[];
+    return [entries.map(({ by, name }) => [by, name]), response.headers.get('X-Total-Count')];
+  };
+  const move = (ids: number[], before: number[], by: string) =>
+    scene.site.content.write((tx) => reorderRows(tx, 'team-members', { ids, before }, by));
+  await move([2, 1], [1, 2], 'dana');
+  await move([1, 2], [2, 1], 'omar');
+  await scene.site.edit('clients', 1, { name: 'Pier Works' });
+  const order = 'Order of team members';
+  expect(await historyOf('state=pending')).toEqual([
+    [
+      ['test', 'Pier Works'],
+      ['omar', order],
+    ],
+    '2',
+  ]);
+  expect(await historyOf('state=pending&by=dana')).toEqual([[['dana', order]], '1']);
+});

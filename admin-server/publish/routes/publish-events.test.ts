@@ -5,7 +5,7 @@ import { createPublishCalls } from '../../testing/publish-calls.ts';
 import { serveLocally } from '../../testing/serve.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 
-describe('events', { timeout: 60_000 }, () => {
+describe('events', () => {
   /** Reads events until one satisfies `isLast`. */
   async function readEvents(
     response: Response,

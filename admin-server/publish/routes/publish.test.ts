@@ -7,7 +7,7 @@ import { storeSeen } from '../select/seen-releases.ts';
 import { asJson, testAdmin } from '../../testing/signed-in.ts';
 import type { Plan } from '../types.ts';
 
-describe('what is pending', { timeout: 60_000 }, () => {
+describe('what is pending', () => {
   test('is each change with what people call its row, also where that is gone', async () => {
     await using scene = await createPublishCalls();
     const { site } = scene;
@@ -84,7 +84,7 @@ describe('what is pending', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a plan', { timeout: 60_000 }, () => {
+describe('a plan', () => {
   test('of everything, or of some changes, names the addresses that would change', async () => {
     await using scene = await createPublishCalls();
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
@@ -107,7 +107,7 @@ describe('a plan', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an earlier release', { timeout: 60_000 }, () => {
+describe('an earlier release', () => {
   test('is made live again, and the history says so', async () => {
     await using scene = await createPublishCalls();
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
@@ -151,7 +151,7 @@ describe('an earlier release', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a publish', { timeout: 60_000 }, () => {
+describe('a publish', () => {
   test('has one number of changes and one duration, wherever staff read them', async () => {
     await using scene = await createPublishCalls();
     // A new picture counts with the row that shows it.
@@ -287,7 +287,7 @@ describe('a publish', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the list of releases', { timeout: 60_000 }, () => {
+describe('the list of releases', () => {
   test('has the last fifty', async () => {
     await using scene = await createPublishCalls();
     const row = {

@@ -12,7 +12,6 @@ import { recoverReleases } from '../release/log/recover.ts';
 import type { RunAnswer } from './run-calls.ts';
 
 /** For a busy machine. */
-const patient = { timeout: 20_000 };
 
 /** Pages wait until they are let go, so a publish takes as long as a test needs. */
 function held() {
@@ -43,11 +42,11 @@ async function longPublish() {
     async begin(path = '/publish', body: unknown = {}) {
       const response = await scene.ask(path, asJson('POST', body));
       expect(response.status).toBe(202);
-      await expect.poll(() => scene.site.publisher.activity().state, patient).toBe('publishing');
+      await expect.poll(() => scene.site.publisher.activity().state).toBe('publishing');
       return ((await response.json()) as { run: string }).run;
     },
     async ended(run: string) {
-      await expect.poll(async () => (await stateOf(run)).state, patient).not.toBe('running');
+      await expect.poll(async () => (await stateOf(run)).state).not.toBe('running');
     },
     [Symbol.asyncDispose]: () => (gate.resolve(), scene[Symbol.asyncDispose]()),
   };
@@ -73,7 +72,7 @@ async function afterKill({ content, published }: TestSite, run: string) {
   }
 }
 
-describe('a publish that takes longer than a call waits', { timeout: 60_000 }, () => {
+describe('a publish that takes longer than a call waits', () => {
   test('goes on as a run, which says who began it, how far it is, and how it ended', async () => {
     await using scene = await longPublish();
     const run = await scene.begin();
@@ -166,20 +165,20 @@ describe('a publish that takes longer than a call waits', { timeout: 60_000 }, (
     await scene.site.edit('clients', 1, { name: 'Pier Works' });
     gate.isHeld = true;
     const publishing = scene.site.publish();
-    await expect.poll(() => scene.site.publisher.activity().state, patient).toBe('publishing');
+    await expect.poll(() => scene.site.publisher.activity().state).toBe('publishing');
     const response = await scene.ask('/releases/1/restore', { method: 'POST' });
     expect(response.status).toBe(202);
     const { run } = (await response.json()) as { run: string };
     gate.resolve();
     await publishing;
     const stateOf = async () => (await (await scene.ask(`/publish/runs/${run}`)).json()) as RunAnswer;
-    await expect.poll(async () => (await stateOf()).state, patient).toBe('live');
+    await expect.poll(async () => (await stateOf()).state).toBe('live');
     expect(await stateOf()).toMatchObject({ kind: 'restore', release: 4, pages: { rendered: 0 } });
     expect(await scene.site.read('/team')).toContain('Dana Watchful');
   });
 });
 
-describe('a client may name its run', { timeout: 60_000 }, () => {
+describe('a client may name its run', () => {
   test('so that it can be asked for if no answer arrives', async () => {
     await using scene = await createPublishCalls();
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
@@ -201,7 +200,7 @@ describe('a client may name its run', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a plan that takes longer than a call waits', { timeout: 60_000 }, () => {
+describe('a plan that takes longer than a call waits', () => {
   test('lists the pages that it has found, and then all of them', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let rendered = 0;
@@ -221,11 +220,11 @@ describe('a plan that takes longer than a call waits', { timeout: 60_000 }, () =
     expect(response.status).toBe(202);
     const { run } = (await response.json()) as { run: string };
     const stateOf = async () => (await (await scene.ask(`/publish/runs/${run}`)).json()) as RunAnswer;
-    await expect.poll(async () => (await stateOf()).pages, patient).toHaveLength(1);
+    await expect.poll(async () => (await stateOf()).pages).toHaveLength(1);
     const { pages: found, ...running } = await stateOf();
     expect(running).toMatchObject({ kind: 'plan', state: 'running', rendered: 1, total: 3 });
     release();
-    await expect.poll(async () => (await stateOf()).state, patient).toBe('planned');
+    await expect.poll(async () => (await stateOf()).state).toBe('planned');
     expect((await stateOf()).pages).toEqual(expect.arrayContaining(Array.isArray(found) ? found : []));
     expect(await stateOf()).toMatchObject({
       pages: ['/', '/our-team', '/team'].map((path) => ({ path, change: 'update' })),

@@ -30,7 +30,7 @@ async function statesOf({ published }: TestSite): Promise<string[]> {
   return (await published.read.select().from(releases).orderBy(releases.id)).map(({ state }) => state);
 }
 
-describe.each([2, 20])('%i publishes at once', { timeout: 60_000 }, (count) => {
+describe.each([2, 20])('%i publishes at once', (count) => {
   it('run one after the other, with one release each at most, and publish every edit that was saved before', async () => {
     const seen = watched();
     await using site = await createTestSite({ wrap: seen.wrap });
@@ -74,7 +74,7 @@ describe.each([2, 20])('%i publishes at once', { timeout: 60_000 }, (count) => {
   });
 });
 
-describe('an edit while a publish runs', { timeout: 60_000 }, () => {
+describe('an edit while a publish runs', () => {
   it('stays pending, and shows on no page, until the next one', async () => {
     const edits: Promise<void>[] = [];
     await using site = await createTestSite({

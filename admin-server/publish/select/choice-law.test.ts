@@ -56,7 +56,7 @@ function withoutStamps(row: StoredRow | undefined): StoredRow | undefined {
   return row && { ...row, updatedAt: '', revision: 0 };
 }
 
-describe('what is published of chosen changes', { timeout: 120_000 }, () => {
+describe('what is published of chosen changes', () => {
   it('equals the working row in the chosen columns and the old published row elsewhere', async () => {
     const random = randomFor('chosen changes');
     await using sides = await createSides();

@@ -28,7 +28,7 @@ async function idsFor({ pending }: Sides, row: string, ...columns: string[]): Pr
   return found.map(({ id }) => id);
 }
 
-describe('a choice', { timeout: 60_000 }, () => {
+describe('a choice', () => {
   it('publishes a new row whole, and counts all of its changes as published', async () => {
     await using sides = await createSides();
     await sides.create('team-members', member);

@@ -28,7 +28,7 @@ const post = (slug: string, publishedAt?: string) => ({
   ...(publishedAt !== undefined && { publishedAt }),
 });
 
-describe('a draft', { timeout: 60_000 }, () => {
+describe('a draft', () => {
   it('is in no file before it is published', async () => {
     await using site = await createTestSite();
     const before = site.files();
@@ -61,7 +61,7 @@ describe('a draft', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is not for visitors', { timeout: 60_000 }, () => {
+describe('what is not for visitors', () => {
   it('is in no file of either language: hidden members, switched-off texts, inactive redirects', async () => {
     await using site = await createTestSite();
     expect(
@@ -96,7 +96,7 @@ describe('what is not for visitors', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a post with a time to come', { timeout: 60_000 }, () => {
+describe('a post with a time to come', () => {
   it('is held back, and goes live when its time has come, while other drafts stay drafts', async () => {
     await using site = await createTestSite();
     const before = site.files();
@@ -177,19 +177,15 @@ const yearsAhead: Wrap = ({ certain }) => ({
   clock: () => new Date(certain().getTime() + 3 * 365 * 24 * hour),
 });
 
-it(
-  'a post under embargo goes live by the time that has certainly come, whoever publishes',
-  { timeout: 60_000 },
-  async () => {
-    await using site = await createTestSite({ wrap: yearsAhead });
-    const publishedAt = new Date(site.deps.certain().getTime() + hour).toISOString();
-    await site.create('blog-posts', post('under-embargo', publishedAt));
-    const isLive = () => site.files().has('/blog/under-embargo');
-    await site.publish();
-    await site.publish({ changes: 'due' });
-    expect(isLive()).toBe(false);
-    site.pass(hour);
-    await site.publish({ changes: 'due' });
-    expect(isLive()).toBe(true);
-  },
-);
+it('a post under embargo goes live by the time that has certainly come, whoever publishes', async () => {
+  await using site = await createTestSite({ wrap: yearsAhead });
+  const publishedAt = new Date(site.deps.certain().getTime() + hour).toISOString();
+  await site.create('blog-posts', post('under-embargo', publishedAt));
+  const isLive = () => site.files().has('/blog/under-embargo');
+  await site.publish();
+  await site.publish({ changes: 'due' });
+  expect(isLive()).toBe(false);
+  site.pass(hour);
+  await site.publish({ changes: 'due' });
+  expect(isLive()).toBe(true);
+});

@@ -26,7 +26,7 @@ async function createScene() {
   return { scene, site: scene.site, reorder, [Symbol.asyncDispose]: () => scene[Symbol.asyncDispose]() };
 }
 
-describe('a new order', { timeout: 60_000 }, () => {
+describe('a new order', () => {
   test('is one pending change, with all who moved rows, and shows both orders', async () => {
     await using made = await createScene();
     const { scene, site, reorder } = made;

@@ -30,7 +30,7 @@ async function dates(site: TestSite, id: number) {
   return [draftOf?.publishedAt, live?.publishedAt];
 }
 
-describe('the date that readers see', { timeout: 60_000 }, () => {
+describe('the date that readers see', () => {
   it('is the day on which a draft first goes live, in the page, lists, feed, sitemap and structured data', async () => {
     await using site = await createTestSite();
     const { id } = await site.create('blog-posts', draft('kept-for-months'));

@@ -25,7 +25,7 @@ const hidden = [
   'team-members/4 hidden',
 ];
 
-describe('the state of a row', { timeout: 60_000 }, () => {
+describe('the state of a row', () => {
   it('is draft until it is published, changed while an edit is pending, else live or hidden', async () => {
     await using site = await createTestSite();
     expect(await told(site)).toEqual(hidden);
@@ -146,7 +146,7 @@ const createPost = (site: TestSite, hours?: number) =>
 
 const isLive = (site: TestSite) => site.files().has('/blog/later');
 
-describe('a post with a date', { timeout: 60_000 }, () => {
+describe('a post with a date', () => {
   it('that nobody published is a draft before and after its time, and stays one', async () => {
     await using site = await createTestSite();
     await createPost(site, 1);

@@ -5,7 +5,7 @@ import { countUnpublished } from '../../testing/pending-counts.ts';
 import { describePending } from './pending-list.ts';
 import { scheduleChanges } from './scheduled-publishes.ts';
 
-it('a new picture waits with the row that shows it, others do not', { timeout: 60_000 }, async () => {
+it('a new picture waits with the row that shows it, others do not', async () => {
   await using site = await createTestSite();
   const { content } = site;
   const picture = { width: 4, height: 4, widths: [4] };

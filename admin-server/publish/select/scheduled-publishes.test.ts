@@ -41,7 +41,7 @@ async function schedule(
 const publishedRow = (site: TestSite, name: ResourceName, id: number) =>
   getRow(site.published.read, name, id) as Promise<Record<string, unknown>>;
 
-describe('scheduled changes', { timeout: 60_000 }, () => {
+describe('scheduled changes', () => {
   it('go live when their time has come and not before, also by another publish, in the name of who chose them', async () => {
     await using site = await createTestSite();
     await site.edit('team-members', 1, { name: 'Dana of Friday' });
@@ -245,7 +245,7 @@ const move = (site: TestSite, changes: number[], set: number | null) =>
 const scheduled = async (site: TestSite) =>
   (await listSchedules(site.content.read)).map(({ changes }) => changes);
 
-describe('a set with a time', { timeout: 60_000 }, () => {
+describe('a set with a time', () => {
   it('goes live with what is in it by then: later edits and what was put into it, not what was taken out', async () => {
     await using site = await createTestSite();
     await site.edit('team-members', 1, { name: 'Dana of spring' });

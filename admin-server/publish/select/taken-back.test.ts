@@ -34,7 +34,7 @@ async function publishDue(site: TestSite): Promise<void> {
   expect(await publishAllDue(timed)).toEqual([]);
 }
 
-describe('what an undo took back', { timeout: 60_000 }, () => {
+describe('what an undo took back', () => {
   it('is not brought back by publishing everything, and says whose undo it was', async () => {
     await using site = await createTestSite();
     await site.edit('team-members', 1, { name: 'A mistake' });

@@ -63,7 +63,7 @@ async function neededObjects({ published: { read } }: TestSite, kept: number): P
   ].sort();
 }
 
-describe('objects', { timeout: 60_000 }, () => {
+describe('objects', () => {
   it('of the last releases are kept, and older ones are removed with their encodings', async () => {
     await using site = await createTestSite({ wrap: keeping(3) });
     const objects: string[] = [];
@@ -131,7 +131,7 @@ describe('objects', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a picture that was removed', { timeout: 60_000 }, () => {
+describe('a picture that was removed', () => {
   it.each([2, 4])(
     'stays for as long as a release that shows it can be restored, of the last %i',
     async (kept) => {
@@ -175,7 +175,7 @@ const slowly: Wrap = ({ store }) => ({
   },
 });
 
-describe('a server that stands still while it removes objects from a bucket', { timeout: 60_000 }, () => {
+describe('a server that stands still while it removes objects from a bucket', () => {
   it('does not remove what another one publishes meanwhile', async () => {
     await using bucket = await createBucketDouble();
     await using folder = await createTestFolder();
@@ -208,7 +208,7 @@ describe('a server that stands still while it removes objects from a bucket', { 
     const object = site.files().get('/team') ?? '';
     await publishName(site, 'B');
     await publishName(site, 'C');
-    await expect.poll(() => other.live()?.files.get('/team')?.object, { timeout: 20_000 }).toBe(object);
+    await expect.poll(() => other.live()?.files.get('/team')?.object).toBe(object);
     await site.publisher.settled();
     await other.settled();
     const { store } = over('third', site.deps);
@@ -221,7 +221,7 @@ describe('a server that stands still while it removes objects from a bucket', { 
   });
 });
 
-describe('a publish while objects are removed', { timeout: 60_000 }, () => {
+describe('a publish while objects are removed', () => {
   it('always finds what it relies on', async () => {
     const random = randomFor('collect');
     await using site = await createTestSite({ wrap: slowly });

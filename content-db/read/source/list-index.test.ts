@@ -28,7 +28,7 @@ async function changedBy(
 }
 
 describe('lists of which some rows changed', () => {
-  it('equal those that are read as a whole, after any edit', { timeout: 60_000 }, async () => {
+  it('equal those that are read as a whole, after any edit', async () => {
     const random = randomFor('lists of which some rows changed');
     await using test = await createTestDb();
     const { database } = test;

@@ -154,13 +154,9 @@ describe('an article', () => {
   });
 });
 
-it.each(['<b>', '> ', '[', '**a', '<p title="', '&lt;', '- - '])(
-  '200 KB of %j are rendered',
-  { timeout: 30_000 },
-  (part) => {
-    expect(dangersIn(renderMarkdown(part.repeat(200_000 / part.length)).slice(0, 10_000))).toEqual([]);
-  },
-);
+it.each(['<b>', '> ', '[', '**a', '<p title="', '&lt;', '- - '])('200 KB of %j are rendered', (part) => {
+  expect(dangersIn(renderMarkdown(part.repeat(200_000 / part.length)).slice(0, 10_000))).toEqual([]);
+});
 
 /** Something of all that staff write: in plain Markdown, and with HTML, which takes another way. */
 const articles = [

@@ -45,7 +45,7 @@ async function publishTwo(site: TestSite): Promise<void> {
   await live(site);
 }
 
-describe('after a start over an older published database', { timeout: 120_000 }, () => {
+describe('after a start over an older published database', () => {
   it('what it lacks is pending again, staff are told, and the next publish makes it live', async () => {
     await using site = await createTestSite();
     const lose = await rememberDatabase(site, 'published');
@@ -262,7 +262,7 @@ describe('after a start over an older published database', { timeout: 120_000 },
   });
 });
 
-describe('a start over a published database without any release', { timeout: 120_000 }, () => {
+describe('a start over a published database without any release', () => {
   it('publishes all that was live before', async () => {
     await using empty = await createTestSite({ isPublished: false });
     await using site = await createTestSite();

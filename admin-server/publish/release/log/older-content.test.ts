@@ -20,7 +20,7 @@ const audit = ({ content }: TestSite) =>
     .from(auditEntries)
     .orderBy(desc(auditEntries.id));
 
-describe('after a start over an older working content', { timeout: 120_000 }, () => {
+describe('after a start over an older working content', () => {
   it('what is live in a newer revision is there again, what is pending stays, and no id is given twice', async () => {
     await using site = await createTestSite();
     await site.edit('team-members', 2, { name: 'Not Yet Published' });

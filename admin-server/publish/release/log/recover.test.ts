@@ -23,7 +23,7 @@ async function damage(site: TestSite): Promise<void> {
   await writeFile(`${pathOf(site, '/')}.1234.tmp`, 'half');
 }
 
-describe('after an unclean stop', { timeout: 60_000 }, () => {
+describe('after an unclean stop', () => {
   it('lost and damaged files are found, and a publish makes them again', async () => {
     await using site = await createTestSite();
     await site.publisher.settled();
@@ -99,7 +99,7 @@ describe('after an unclean stop', { timeout: 60_000 }, () => {
   });
 });
 
-describe('after a clean stop', { timeout: 60_000 }, () => {
+describe('after a clean stop', () => {
   it('nothing is verified', async () => {
     await using site = await createTestSite();
     await site.publisher.settled();
