@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { makeWebFonts } from '#site/art/fonts/web-fonts.ts';
-import { typeInfoPlugin } from './type-info-plugin.ts';
+import { typeInfo } from './resource/type-info.ts';
+
+const file = join(import.meta.dirname, 'resource', 'type-info.ts');
 
 /** Compiles the admin; run by admin-server/installation/compile.ts. */
 export default defineConfig(async () => {
@@ -47,3 +49,14 @@ export default defineConfig(async () => {
     },
   };
 });
+
+/** Writes the value of `typeInfo` into the build, in place of the definitions that it derives from. */
+function typeInfoPlugin(): Plugin {
+  return {
+    name: 'type-info',
+    apply: 'build',
+    load(id) {
+      return id === file ? `export const typeInfo = ${JSON.stringify(typeInfo)};` : undefined;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Location, Outlet, useBlocker, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
@@ -12,19 +12,34 @@ import { followPublishing } from '../presence/presence.ts';
 import { navItemAt } from '../resource/nav-items.ts';
 import { useRecentScreens } from '../resource/use-recent.ts';
 import { useMayOpen } from '../resource/use-role.ts';
-import { AddFactor } from './add-factor.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { ProveAgain } from '../features/accounts/security/prove-again.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
-import { DialogSheet } from '../ui/dialog.tsx';
+import { Confirmation, Dialog, DialogSheet } from '../ui/dialog.tsx';
 import { lazyComponent } from '../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { useAccountLanguage } from './use-account-language.ts';
 import { usePalette } from './commands/use-palette.ts';
 import { t } from '../language/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '../api/accounts/session.ts';
+import { changeLanguage } from '../language/language.ts';
+import { onFactorNeeded, onSessionEnd } from '../api/client.ts';
+import { useWaitingCalls } from '../hooks/use-waiting-calls.ts';
+import { withWords } from '../language/dictionary.ts';
+import { hasUnsaved } from '../hooks/use-unsaved.ts';
+import { queryClient } from '../api/query-client.ts';
+
+const LoginForm = lazy(
+  withWords(
+    async () => ({ default: (await import('../features/accounts/login-form.tsx')).LoginForm }),
+    'accounts',
+  ),
+);
+
+const FactorDialog = lazyComponent(
+  withWords(async () => (await import('./factor-dialog.tsx')).FactorDialog, 'accounts'),
+);
 
 const AdminsOnly = lazyComponent(async () => (await import('./admins-only.tsx')).AdminsOnly);
 const Palette = lazyComponent(async () => (await import('./commands/palette.tsx')).Palette);
@@ -99,5 +114,75 @@ export function Shell() {
       {areKeysShown && <KeyList onClose={() => showKeys(false)} />}
       {palette.isOpen && <Palette onClose={palette.close} />}
     </div>
+  );
+}
+
+/** Shows the back office in the language that the account has chosen, on this device or on another one. */
+function useAccountLanguage(): void {
+  const { data: admin } = useQuery(adminQuery);
+  useEffect(() => {
+    if (admin?.language) changeLanguage(admin.language);
+  }, [admin?.language]);
+}
+
+/** Asks those for a second factor who need one since somebody made it compulsory. Calls that wait go on when they have one. */
+function AddFactor() {
+  const calls = useWaitingCalls(onFactorNeeded);
+  return calls.isWaiting && <FactorDialog {...calls} />;
+}
+
+/** Asks before another screen opens over unsaved input, whatever opens it: a shortcut, the palette or the Back button. */
+function LeaveGuard() {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved() && leaves(currentLocation, nextLocation),
+  );
+  return (
+    <Confirmation
+      title={t('Leave without saving?')}
+      action={t('Leave')}
+      cancel={t('Stay here')}
+      isOpen={state === 'blocked'}
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      {t('What you changed here is not saved yet. This browser keeps it as a draft.')}
+    </Confirmation>
+  );
+}
+
+/** Whether a screen closes its forms: another one opens, or another row, or none. */
+function leaves(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname || rowIn(from) !== rowIn(to);
+}
+
+/** The row that a form or a screen with both languages shows. */
+function rowIn({ search }: Location): string | null {
+  const address = new URLSearchParams(search);
+  return address.get('edit') ?? address.get('row');
+}
+
+/** The dialog for an ended session. Calls that wait continue after the sign-in, so nothing typed is lost. */
+function SignInAgain() {
+  const calls = useWaitingCalls(onSessionEnd);
+  /** What one person has typed is not sent in the name of another. */
+  async function goOn() {
+    const before = queryClient.getQueryData(adminQuery.queryKey);
+    const admin = await queryClient.query({ ...adminQuery, staleTime: 0 });
+    if (before && admin?.id !== before.id)
+      calls.cancel('401: You signed in as somebody else, so nothing was sent.');
+    else calls.resume();
+  }
+  return (
+    <Dialog
+      title={t('Sign in again')}
+      description={t('Your session has ended. What you typed is still here.')}
+      isUnasked
+      isOpen={calls.isWaiting}
+      onClose={() => calls.cancel('401: You are signed out. Sign in to save.')}
+    >
+      <Suspense>
+        <LoginForm onDone={goOn} />
+      </Suspense>
+    </Dialog>
   );
 }

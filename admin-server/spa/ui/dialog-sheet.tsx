@@ -2,10 +2,12 @@ import { X } from 'lucide-react';
 import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
 import type { FocusEvent, ReactNode } from 'react';
 import { useReturnedFocus } from '../hooks/use-kept-focus.ts';
-import { afterTyping } from './after-typing.ts';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { t } from '../language/text.tsx';
+
+/** Milliseconds without a key after which somebody has paused. */
+const pause = 1000;
 
 const overlay = 'fixed inset-0 z-40 bg-ink/50';
 const sheet = 'fixed z-40 border border-line bg-sheet text-body shadow-none';
@@ -145,4 +147,32 @@ export function ConfirmationSheet({
       </RadixAlert.Portal>
     </RadixAlert.Root>
   );
+}
+
+/**
+ * Calls `act` once who types in a text at this moment, also in a frame, has paused, unless the focus is elsewhere by then.
+ * @returns false, without a call, if nobody types
+ */
+function afterTyping(act: () => void): boolean {
+  const text = focusedText();
+  if (!text) return false;
+  const end = new AbortController();
+  const wait = () =>
+    setTimeout(() => {
+      end.abort();
+      if (focusedText() === text) act();
+    }, pause);
+  let timer = wait();
+  text.ownerDocument.addEventListener('keydown', () => (clearTimeout(timer), (timer = wait())), {
+    capture: true,
+    signal: end.signal,
+  });
+  return true;
+}
+
+/** The text or field that has the focus. */
+function focusedText(): Element | undefined {
+  let element = document.activeElement;
+  while (element instanceof HTMLIFrameElement) element = element.contentDocument?.activeElement ?? null;
+  return element?.matches(':read-write') ? element : undefined;
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
@@ -19,15 +19,17 @@ import { Status } from '../resource/status.tsx';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { linkButtonIn } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ArticlePanel } from './article-panel.tsx';
-import type { ArticleScreen } from './article-parts.ts';
+import type { ArticleParts, ArticleScreen } from './article-parts.ts';
 import { ArticleText, ArticleTitle } from './article-text.tsx';
-import { FoldedOutline } from './outline.tsx';
+import { FoldedOutline, Outline } from './outline.tsx';
 import { SaveBar, TextFacts } from './save-bar.tsx';
 import { SideSwitch, SideToggle, useSide } from './side.tsx';
 import { SourcePane, type SourceText } from './source-pane.tsx';
-import { factsOf } from './text-facts.ts';
+import { factsOf, type Heading } from './text-facts.ts';
 import './article-page.css';
+import { siteUrl } from '../api/accounts/session.ts';
+import { cardPicture, HeadPreview } from '../ui/preview/head-preview.tsx';
+import { t } from '../language/text.tsx';
 
 const PreviewPane = lazyComponent(async () => (await import('./preview-pane.tsx')).PreviewPane);
 
@@ -156,4 +158,52 @@ function useArticleForm<N extends CollectionName>({ screen, row, locale, onCreat
       state.submit(event);
     },
   };
+}
+
+interface ArticlePanelProps {
+  parts: ArticleParts;
+  /** The values that are typed. */
+  values: Record<string, unknown>;
+  headings: Heading[];
+  locale: Locale;
+  /** Renders the field with this name. */
+  renderField: (name: string) => ReactNode;
+}
+
+/** What stands beside an article: its outline, its settings, and what others show of it. */
+function ArticlePanel({ parts, values, headings, locale, renderField }: ArticlePanelProps) {
+  const head = parts.headOf(values);
+  return (
+    <aside aria-label={t('About the article')} className="grid content-start gap-8">
+      <Group title={t('Outline|headings')}>
+        <Outline headings={headings} locale={locale} />
+      </Group>
+      {parts.groups.map(({ title, fields }) => (
+        <Group key={title} title={title}>
+          {fields.map(renderField)}
+        </Group>
+      ))}
+      <Group title={parts.head.title}>
+        {parts.head.fields.map(renderField)}
+        <HeadPreview
+          locale={locale}
+          address={new URL(siteUrl()).host + parts.path(values)}
+          head={{ ...head, ogTitle: head.title, ogDescription: head.description }}
+          picture={parts.renderCover(values, cardPicture)}
+        />
+      </Group>
+    </aside>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="border-b border-line pb-1.5 font-mono text-xs text-muted">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }

@@ -2,7 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound, MonitorSmartphone, Plus, ShieldOff, Trash2, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Account, accountsQuery, removeAccount, removeFactors } from '../../api/accounts/accounts.ts';
+import {
+  type Account,
+  accountsQuery,
+  changeRole,
+  removeAccount,
+  removeFactors,
+  type Role,
+} from '../../api/accounts/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation, Dialog } from '../../ui/dialog.tsx';
@@ -10,10 +17,12 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NewAccountForm, ResetPasswordForm } from './account-forms.tsx';
-import { RoleDialog, roleNames } from './role-dialog.tsx';
 import { FactorRule } from './security/factor-rule.tsx';
 import { Sessions } from './sessions.tsx';
 import { t } from '../../language/text.tsx';
+import { adminQuery } from '../../api/accounts/session.ts';
+
+const roleNames: Record<Role, string> = { admin: t('Admin'), editor: t('Editor') };
 
 const factorNames = { passkey: t('Passkey'), code: t('Authenticator app') };
 
@@ -190,6 +199,54 @@ function RemoveDialog({ account, onClose }: { account: Account | undefined; onCl
           : t('{username} is signed out everywhere and cannot sign in again.', {
               username: account.username,
             }))}
+    </Confirmation>
+  );
+}
+
+function meaningOf(role: Role, { username, current }: Account): string {
+  const meaning =
+    role === 'admin'
+      ? t(
+          '{username} can then also manage accounts and settings, see the audit trail, and export personal data.',
+          { username },
+        )
+      : t(
+          '{username} can then only edit and publish the content, and no longer manage accounts and settings.',
+          {
+            username,
+          },
+        );
+  return current ? t('{meaning} This is your own account.', { meaning }) : meaning;
+}
+
+/** Asks whether to give an account the other role. */
+function RoleDialog({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
+  const role: Role = account?.role === 'admin' ? 'editor' : 'admin';
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Account) => changeRole(id, role),
+    onSuccess: async (_, { username, current }) => {
+      toast.success(
+        t('Role changed'),
+        role === 'admin'
+          ? t('{username} is an admin now.', { username })
+          : t('{username} is an editor now.', { username }),
+      );
+      const { queryKey } = current ? adminQuery : accountsQuery;
+      await queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => toast.error(t('Failed to change the role'), error.message),
+    onSettled: onClose,
+  });
+  return (
+    <Confirmation
+      title={role === 'admin' ? t('Make this account an admin?') : t('Make this account an editor?')}
+      action={role === 'admin' ? t('Make Admin') : t('Make Editor')}
+      isOpen={account !== undefined}
+      isBusy={isPending}
+      onConfirm={() => account && mutate(account)}
+      onClose={onClose}
+    >
+      {account && meaningOf(role, account)}
     </Confirmation>
   );
 }

@@ -4,14 +4,38 @@ import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../a
 import { DownloadButton } from '../../resource/download-button.tsx';
 import { Author, authorName } from '../../ui/text/author.tsx';
 import { DateTime, withSiteTimes } from '../../ui/text/date-time.tsx';
-import { DayInput } from '../../ui/choices/day-input.tsx';
+import { DayInput, startOfDay } from '../../ui/choices/day-input.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { type Filter, kindNames, kinds, toConditions, useFilter } from './filter.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
+import { useAddress } from '../../hooks/use-address.ts';
+
+const kindNames = {
+  'sign-in': t('Sign-in'),
+  'failed-sign-in': t('Failed sign-in'),
+  'sign-out': t('Sign-out'),
+  account: t('Account'),
+  role: t('Role|account'),
+  password: t('Password'),
+  factor: t('Second factor'),
+  export: t('Export'),
+  erasure: t('Erasure'),
+  'share-link': t('Share link'),
+  'change-set': t('Set of changes'),
+  publish: t('Publish'),
+  restore: t('Restore'),
+  takedown: t('Takedown'),
+  schedule: t('Schedule'),
+  setting: t('Setting'),
+} satisfies Record<Kind, string>;
+
+/** The kinds as options of a choice. */
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value: value as Kind, label }));
+
+const unfiltered = { search: '', who: '', kind: '', from: '', to: '', page: 1 };
 
 const pageSize = 50;
 
@@ -117,4 +141,24 @@ function EntryLine({ entry: { at, kind, who, what, address } }: { entry: AuditEn
       </span>
     </li>
   );
+}
+
+type Kind = AuditEntry['kind'];
+
+/** The filter of the audit trail; `from` and `to` are days, as `2026-11-22` in the time zone of the site. */
+type Filter = typeof unfiltered & { kind: Kind | '' };
+
+/** The filter, and a function that changes it and goes to the first page. */
+function useFilter(): [Filter, (changed: Partial<Filter>) => void] {
+  const [filter, change] = useAddress(unfiltered);
+  return [{ ...filter, kind: kindOf(filter.kind) }, change];
+}
+
+/** The filter as the server takes it, without the page. */
+function toConditions({ search, who, kind, from, to }: Filter) {
+  return { search, who, kind, from: startOfDay(from), before: startOfDay(to, 1) };
+}
+
+function kindOf(text: string): Filter['kind'] {
+  return kinds.find(({ value }) => value === text)?.value ?? '';
 }

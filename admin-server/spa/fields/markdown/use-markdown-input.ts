@@ -2,7 +2,6 @@ import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react'
 import { picturesIn, useUploads } from '../image/use-uploads.ts';
 import { continueLine, type Edit, insertPictures, link } from './markdown-edits.ts';
 import { editForShortcut } from './markdown-toolbar.tsx';
-import { applyEdit, typeText } from './text-area.ts';
 
 /**
  * Handles typing, pasting and dropping in a Markdown field: shortcuts apply tools, pasted HTML becomes
@@ -68,4 +67,23 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   }
 
   return { apply, uploading, onPaste, onDrop, onKeyDown };
+}
+
+/** Replaces the selection as if the text were typed, so that undo works. */
+function typeText(area: HTMLTextAreaElement, text: string): void {
+  area.focus();
+  const isTyped =
+    text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
+  if (isTyped) return;
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Applies an edit to the text area, including its selection. */
+function applyEdit(area: HTMLTextAreaElement, edit: Edit): void {
+  const { text, start, end, select } = edit(area.value, area.selectionStart, area.selectionEnd);
+  area.focus();
+  area.setSelectionRange(start, end);
+  if (text !== '' || start < end) typeText(area, text);
+  area.setSelectionRange(...select);
 }

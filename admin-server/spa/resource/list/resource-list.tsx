@@ -8,9 +8,8 @@ import { languageOptions } from '../../ui/text/languages.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
 import { LazyEditor, ResourceEditor } from '../form/lazy-editor.tsx';
-import { ListControls, Pager } from '../../ui/list-controls.tsx';
+import { ListControls, type ListState, Pager } from '../../ui/list-controls.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { DraftNotice } from './draft-notice.tsx';
 import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { useKey } from '../../hooks/use-key.ts';
@@ -21,9 +20,17 @@ import { useOpening } from './use-opening.ts';
 import { typeInfo } from '../type-info.ts';
 import { Status } from '../status.tsx';
 import { StatusFilter } from '../status-filter.tsx';
-import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
 import { t } from '../../language/text.tsx';
+import { readDraft } from '../../drafts/draft.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { draftKey } from '../form/form-version.ts';
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '../../api/resources.ts';
+import { useAddress, useLocale } from '../../hooks/use-address.ts';
+
+/** Rows per page. Reordering needs all rows at once. */
+const pageSizes = { usual: 24, inOrder: 200 };
 
 const BulkActions = lazyComponent(async () => (await import('./bulk-actions.tsx')).BulkActions);
 
@@ -209,4 +216,73 @@ function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; on
       />
     </label>
   );
+}
+
+interface DraftNoticeProps<N extends ResourceName> {
+  screen: ResourceScreen<N>;
+  locale: Locale;
+  onContinue: () => void;
+}
+
+/** Offers a new entry that was begun and not saved; nothing if there is none. */
+function DraftNotice<N extends ResourceName>({ screen, locale, onContinue }: DraftNoticeProps<N>) {
+  if (!readDraft(draftKey(screen, undefined, locale))) return null;
+  return (
+    <div className="-mb-5">
+      <Notice action={t('Continue')} onAction={onContinue}>
+        {t('What you typed for a new entry is still here, unsaved.')}
+      </Notice>
+    </div>
+  );
+}
+
+/** The state of a list: search, sorting and page, and the language, which is kept in the address. */
+function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
+  const [state, change] = useAddress({
+    search: '',
+    page: 1,
+    sort: screen.sorts[0]?.value ?? '',
+    status: '',
+  });
+  // Each page of the list is a step back; each letter of a search is not.
+  const setState = (next: ListState & { status?: string }) =>
+    change(next, { isStep: next.page !== state.page });
+  const { status } = state;
+  const [locale, chooseLocale] = useLocale();
+  const filter = {
+    ...screen.filter,
+    ...(screen.hasLocales && { locale }),
+    search: state.search,
+    status,
+    sort: state.sort,
+    without: screen.unlisted?.join(','),
+  };
+  const page = useQuery(pageQuery(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }));
+  // The first page loads fast, and its total tells whether all rows can be shown at once.
+  const total = page.data?.total ?? 0;
+  const isInOrder =
+    (screen.isSortable ?? false) &&
+    state.search === '' &&
+    status === '' &&
+    state.sort === screen.sorts[0]?.value;
+  const isWhole = isInOrder && total > pageSizes.usual && total <= pageSizes.inOrder;
+  const whole = useQuery({
+    ...pageQuery(screen.name, { ...filter, page: 1, pageSize: pageSizes.inOrder }),
+    enabled: isWhole,
+  });
+  const query = isWhole && whole.data && !whole.isPlaceholderData ? whole : page;
+  return {
+    state,
+    setState,
+    status,
+    setStatus(wanted: string) {
+      setState({ ...state, status: wanted, page: 1 });
+    },
+    locale,
+    setLocale: chooseLocale,
+    query,
+    pageSize: isWhole ? pageSizes.inOrder : pageSizes.usual,
+    /** Whether the rows can be reordered. */
+    canMove: isInOrder && query.data?.rows.length === total,
+  };
 }

@@ -7,8 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { type LinkTarget, useLinkTargets } from './use-link-targets.ts';
 import { t } from '../../language/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type PageName, pagePath, pagePaths } from '#site/paths.ts';
+import { searchQuery } from '../../api/resources.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
+import { pageTitle } from '../../resource/page-title.ts';
+
+const pageNames = Object.keys(pagePaths).filter((name): name is PageName => name in pagePaths);
 
 interface LinkDialogProps {
   editor: Editor;
@@ -99,4 +105,25 @@ function hrefOf(typed: string, targets: LinkTarget[]): string {
   const target = targets.find(({ title }) => title.toLowerCase() === typed.toLowerCase());
   if (target) return target.path;
   return /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(typed) ? `https://${typed}` : typed;
+}
+
+/** A page that a link can lead to. */
+interface LinkTarget {
+  path: string;
+  title: string;
+}
+
+/** The pages of a language that exist once, and those whose titles have the words that are typed. */
+function useLinkTargets(typed: string, locale: Locale): LinkTarget[] {
+  const search = useDebounced(typed.trim(), 200);
+  const isAddress = /^(?:$|[/#]|\w+:)/.test(search);
+  const { data: hits = [] } = useQuery({ ...searchQuery(search), enabled: !isAddress });
+  const fixed = pageNames.map((name) => pagePath(name, locale));
+  return [
+    ...fixed.map((path) => ({ path, title: pageTitle(path) })),
+    ...hits.flatMap(({ paths, label, arabicName }) => {
+      const path = paths?.[locale];
+      return path === undefined ? [] : [{ path, title: locale === 'ar' ? (arabicName ?? label) : label }];
+    }),
+  ];
 }

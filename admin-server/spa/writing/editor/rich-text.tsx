@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { EditorContent } from '@tiptap/react';
+import { EditorContent, useEditorState } from '@tiptap/react';
 import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { latinKey } from '../../hooks/latin-key.ts';
@@ -9,15 +9,18 @@ import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { foreignLanguage } from './direction.ts';
 import { ArticleLocale } from './hints.ts';
 import { createSlashMenuState } from './slash-commands.ts';
-import { LinkLine } from './link-line.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { blockTools, insertTools } from './tools.ts';
 import { picturesIn, useUploads } from '../../fields/image/use-uploads.ts';
-import { insertPictures } from './insert-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { t } from '../../language/text.tsx';
 import './rich-text.css';
+import { leaveAtom } from './leave-atom.ts';
+import { ExternalLink } from 'lucide-react';
+import { addressOnSite } from '../../api/accounts/session.ts';
+import { direction, language } from '../../language/language.ts';
+import { Button, linkButtonIn } from '../../ui/button.tsx';
 
 const PicturesDialog = lazy(async () => ({
   default: (await import('../../fields/image/pictures-dialog.tsx')).PicturesDialog,
@@ -132,4 +135,102 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
 /** Whether a key is Ctrl-K or ⌘K, which elsewhere opens the palette. */
 function isLinkKey({ nativeEvent }: KeyboardEvent): boolean {
   return latinKey(nativeEvent) === 'k' && (nativeEvent.ctrlKey || nativeEvent.metaKey);
+}
+
+/** A picture to insert. */
+interface Picture {
+  src: string;
+  alt: string;
+}
+
+/** Inserts pictures as blocks of their own, one below the other; the alternative text of the first is typed next. */
+function insertPictures(editor: Editor, pictures: Picture[], at?: number): void {
+  const [first] = pictures;
+  if (!first) return;
+  const figures = pictures.map((attrs) => ({ type: 'figure', attrs: { ...attrs, caption: '' } }));
+  const place = afterTable(editor, at) ?? at;
+  if (place === undefined) leaveAtom(editor.view);
+  const chain = editor.chain().focus();
+  (place === undefined ? chain.insertContent(figures) : chain.insertContentAt(place, figures)).run();
+  // They are drawn with the next frame.
+  requestAnimationFrame(() => {
+    const fields = editor.view.dom.querySelectorAll<HTMLTextAreaElement>('[data-alt]');
+    const field = [...fields].findLast((field) => imageOf(field)?.getAttribute('src') === first.src);
+    if (!field) return;
+    field.select();
+    show(field);
+    // It has its height then.
+    imageOf(field)?.addEventListener('load', () => field === document.activeElement && show(field));
+  });
+}
+
+/** The position after the table that holds a position, or the selection: a picture within would split it. */
+function afterTable({ state }: Editor, at = state.selection.from): number | undefined {
+  const place = state.doc.resolve(at);
+  for (let depth = 1; depth <= place.depth; depth += 1)
+    if (place.node(depth).type.name === 'table') return place.after(depth);
+  return undefined;
+}
+
+function imageOf(field: Element): HTMLImageElement | null | undefined {
+  return field.closest('figure')?.querySelector('img');
+}
+
+/** Scrolls to a picture, and to the field below it if there is no room for both. */
+function show(field: Element): void {
+  field.closest('figure')?.scrollIntoView({ block: 'nearest' });
+  field.scrollIntoView({ block: 'nearest' });
+}
+
+/** Says below the link that the cursor is in where it leads, and lets one open and change it. */
+function LinkLine({ editor, onEdit }: { editor: Editor; onEdit: () => void }) {
+  const link = useEditorState({ editor, selector: () => linkAtCursor(editor) });
+  if (!link) return null;
+  const { href, top, start } = link;
+  return (
+    <div
+      role="group"
+      aria-label={t('Link')}
+      lang={language}
+      dir={direction}
+      className="link-line"
+      style={{ top, insetInlineStart: `max(0px, min(${start}px, 100% - 22rem))` }}
+    >
+      <bdi dir="ltr" className="min-w-0 truncate font-mono text-xs">
+        {href}
+      </bdi>
+      {!href.startsWith('#') && (
+        <a
+          href={href.startsWith('/') ? addressOnSite(href) : href}
+          target="_blank"
+          rel="noopener"
+          className={linkButtonIn('quiet')}
+        >
+          <ExternalLink className="size-4" aria-hidden />
+          {t('Open')}
+        </a>
+      )}
+      <Button look="quiet" title={t('Edit link (Ctrl-K)')} onClick={onEdit}>
+        {t('Edit link')}
+      </Button>
+    </div>
+  );
+}
+
+/** Where the link leads, and its place within the text, in CSS pixels. Undefined if the cursor is in none. */
+function linkAtCursor(editor: Editor) {
+  const href = String(editor.getAttributes('link')['href'] ?? '');
+  if (editor.isDestroyed || href === '') return undefined;
+  const { view, state } = editor;
+  const { node } = view.domAtPos(state.selection.from, 1);
+  const link = (node instanceof Element ? node : node.parentElement)?.closest('a');
+  const text = view.dom.closest('.article-text');
+  if (!link || !text) return undefined;
+  const [own, all] = [link.getBoundingClientRect(), text.getBoundingClientRect()];
+  const isRightToLeft = getComputedStyle(text).direction === 'rtl';
+  return {
+    href,
+    top: Math.round(own.bottom - all.top),
+    start: Math.round(isRightToLeft ? all.right - own.right : own.left - all.left),
+  };
 }

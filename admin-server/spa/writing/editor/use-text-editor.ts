@@ -1,7 +1,7 @@
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Node } from '@tiptap/pm/model';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { coveredAt } from '../../hooks/use-bar-height.ts';
 import { langAttributes } from '../../ui/controls.tsx';
@@ -10,17 +10,15 @@ import { type OpenText, openText } from '../markdown/open-text.ts';
 import { ownBlocks, textExtensions } from '../schema/extensions.ts';
 import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
-import { hearSelection } from './hear-selection.ts';
-import { keepSelection } from './keep-selection.ts';
 import { LeaveAtom, leaveAtom } from './leave-atom.ts';
-import { selectParagraph, stayInParagraph } from './select-paragraph.ts';
 import { showDocument } from './show-document.ts';
-import { pressLatinKey } from './latin-shortcuts.ts';
 import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
 import type { Tool } from './tools.ts';
 import { WriteHere } from './write-here.ts';
 import { picturesIn } from '../../fields/image/use-uploads.ts';
+import { latinKey } from '../../hooks/latin-key.ts';
+import { Selection, TextSelection } from '@tiptap/pm/state';
 
 interface TextEditorOptions {
   /** The Markdown. */
@@ -201,4 +199,90 @@ function insertDocument(view: EditorView, document: Node): void {
       .replaceSelection(document.slice(isInline ? 1 : 0, document.content.size - (isInline ? 1 : 0)))
       .scrollIntoView(),
   );
+}
+
+/**
+ * Lets ProseMirror hear of a selection before a key acts on it. On a busy machine, browsers deliver the next key before
+ * `selectionchange`.
+ * @returns false, as other handlers go on
+ */
+function hearSelection(view: EditorView, event: KeyboardEvent): boolean {
+  if (!view.composing && !event.isComposing)
+    view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+  return false;
+}
+
+/**
+ * Finds the shortcut of a key that types two Arabic letters, as B types لا. ProseMirror finds those of single letters.
+ * @returns whether there is one
+ */
+function pressLatinKey(view: EditorView, event: KeyboardEvent): boolean {
+  const key = latinKey(event);
+  const isKnown = key === event.key.toLowerCase() || event.key.length === 1;
+  if (isKnown || !(event.ctrlKey || event.metaKey)) return false;
+  const { code, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
+  const latin = new KeyboardEvent('keydown', { key, code, keyCode, shiftKey, altKey, ctrlKey, metaKey });
+  return view.someProp('handleKeyDown', (handle) => handle(view, latin)) ?? false;
+}
+
+/**
+ * Selects again what was selected when a text gets the focus back, as from a dialog: browsers put the cursor at its start.
+ * ProseMirror does so where the browser tells of it within 200 milliseconds, which a busy machine may miss. A click, or a
+ * finger, says itself where the cursor belongs.
+ * @returns false, as other handlers go on
+ */
+function keepSelection(view: EditorView): boolean {
+  const isPointed = !matchMedia('(pointer: fine)').matches || view.dom.matches(':active');
+  if (!isPointed && isReset(view)) view.focus();
+  return false;
+}
+
+/** Whether the browser has the cursor at the start of the text, or not in it. */
+function isReset(view: EditorView): boolean {
+  const selected = view.dom.ownerDocument.getSelection();
+  if (!selected?.anchorNode || !view.dom.contains(selected.anchorNode)) return true;
+  const at = view.posAtDOM(selected.anchorNode, selected.anchorOffset);
+  return selected.isCollapsed && at <= Selection.atStart(view.state.doc).from;
+}
+
+/**
+ * Selects the paragraph at a third click, and at any that follows at once: a browser would select up to the next
+ * text, with a picture between them, and ProseMirror takes a fourth click for a first one.
+ * @returns whether it did
+ */
+function selectParagraph(view: EditorView, event: MouseEvent): boolean {
+  const at = event.detail < 3 || event.button !== 0 ? undefined : clickedText(view, event);
+  if (!at) return false;
+  event.preventDefault();
+  view.focus();
+  const { tr, doc } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.create(doc, at.start(), at.end())));
+  return true;
+}
+
+/**
+ * Ends what a double click has selected with its paragraph: beside the last word, a browser selects up to the next
+ * text, with a picture between them.
+ * @returns false, as other handlers may go on
+ */
+function stayInParagraph(view: EditorView, event: MouseEvent): boolean {
+  const at = clickedText(view, event);
+  const selected = view.dom.ownerDocument.getSelection();
+  if (!at || !selected?.anchorNode || !selected.focusNode) return false;
+  const anchor = view.posAtDOM(selected.anchorNode, selected.anchorOffset);
+  const head = view.posAtDOM(selected.focusNode, selected.focusOffset);
+  // A selection that was dragged to here began elsewhere, and is meant.
+  if (anchor < at.start() || anchor > at.end()) return false;
+  const end = Math.min(Math.max(head, at.start()), at.end());
+  // ProseMirror believes this selection when it hears of it, which may be later.
+  const { node, offset } = view.domAtPos(end);
+  if (end !== head) selected.extend(node, offset);
+  return false;
+}
+
+/** The place of a click, if it is in a paragraph or beside it. */
+function clickedText(view: EditorView, { clientX, clientY }: MouseEvent): ResolvedPos | undefined {
+  const place = view.posAtCoords({ left: clientX, top: clientY });
+  const at = place && view.state.doc.resolve(place.pos);
+  return at?.parent.isTextblock ? at : undefined;
 }

@@ -1,5 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Fingerprint, LifeBuoy, type LucideIcon, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react';
+import {
+  Check,
+  Copy,
+  Download,
+  Fingerprint,
+  LifeBuoy,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Smartphone,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
   addPasskey,
@@ -19,9 +30,12 @@ import { Confirmation, Dialog } from '../../../ui/dialog.tsx';
 import { Badge, Failed, Loading } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AppSetUp } from './app-set-up.tsx';
-import { NameForm } from './name-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { rich, t } from '../../../language/text.tsx';
+import { fieldError } from '../../../api/client.ts';
+import { Field } from '../../../fields/field.tsx';
+import { TextInput } from '../../../ui/controls.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { save } from '../../../api/download.ts';
 
 type Task =
   | { kind: 'add-passkey' | 'add-app' | 'remove-app' | 'renew-codes' }
@@ -285,5 +299,90 @@ function Part({ icon: Icon, title, text, action, children }: PartProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+interface NameFormProps {
+  initial: string;
+  action: string;
+  /** @throws Error with the reason */
+  onSubmit: (name: string) => Promise<void>;
+}
+
+/** Asks for the name of a passkey. */
+function NameForm({ initial, action, onSubmit }: NameFormProps) {
+  const [name, setName] = useState(initial);
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => onSubmit(name.trim()) });
+  return (
+    <Form onSubmit={() => mutate()}>
+      <Field
+        label={t('Name')}
+        hint={t('So that you know it in the list, such as “Work laptop”.')}
+        error={fieldError(error, 'name')}
+      >
+        {(attributes) => (
+          <TextInput {...attributes} value={name} onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" look="action" isBusy={isPending}>
+          {action}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** New recovery codes, shown this once; closed where there are none. */
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const text = t(
+    `Recovery codes of {host}. Each works once.
+
+{join}
+`,
+    { host: location.host, join: codes.join('\n') },
+  );
+  return (
+    <Dialog
+      title={t('Your recovery codes')}
+      description={t(
+        'Keep them where you keep important papers, not on the same phone. Each signs you in once if your device is lost. They are not shown again.',
+      )}
+      isOpen={codes.length > 0}
+      onClose={() => {
+        setCopied(false);
+        onClose();
+      }}
+    >
+      <ol
+        aria-label={t('Recovery codes')}
+        className="grid gap-x-6 gap-y-1.5 rounded border border-line bg-surface p-4 font-mono text-sm text-strong sm:grid-cols-[auto_auto] sm:justify-between"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button
+          icon={isCopied ? Check : Copy}
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        >
+          {isCopied ? t('Copied') : t('Copy')}
+        </Button>
+        <Button icon={Download} onClick={() => save(new Blob([text]), 'recovery-codes.txt')}>
+          {t('Download')}
+        </Button>
+        <Button
+          look="action"
+          onClick={() => {
+            setCopied(false);
+            onClose();
+          }}
+        >
+          {t('I have kept them')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
