@@ -3,7 +3,7 @@ import { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { build } from 'vite';
-import { makeWebFonts } from '#site/art/fonts/web-fonts.ts';
+import { makeWebFonts } from '#site/art/web-fonts.ts';
 import { makeIcons } from '#site/art/icon-files.ts';
 
 /**
@@ -15,7 +15,7 @@ async function bundleRenderThread({ dir }) {
     configFile: false,
     logLevel: 'warn',
     build: {
-      ssr: './admin-server/publish/render/render-worker.ts',
+      ssr: './admin-server/publish/engine/render/render-worker.ts',
       outDir: fileURLToPath(new URL('../threads/', dir)),
       target: 'node24',
       minify: false,
@@ -33,8 +33,8 @@ const renderer = {
       addClientDirective({ name: 'interaction', entrypoint: './site/islands/interaction.ts' });
       addRenderer({
         name: 'plain',
-        clientEntrypoint: './site/plain-islands/client.ts',
-        serverEntrypoint: './site/plain-islands/server.ts',
+        clientEntrypoint: './site/islands/client.ts',
+        serverEntrypoint: './site/islands/server.ts',
       });
       await makeWebFonts(fileURLToPath(new URL('./site/styles/subset/', import.meta.url)));
     },

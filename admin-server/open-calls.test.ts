@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
-import { createPasswords } from './accounts/passwords/passwords.ts';
+import { createPasswords } from './accounts/passwords.ts';
 import { verifyAudit } from './audit/verify.ts';
 import { testOrigin } from './testing/app.ts';
 import { signedInApp, type SignedInApp } from './testing/accounts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentRoutes } from './content/routes.ts';
-import { idsByState } from './publish/select/row-state.ts';
+import { idsByState } from './publish/pending/row-state.ts';
 import { createTestSite } from './testing/publish.ts';
 import { signedIn } from './testing/signed-in.ts';
 

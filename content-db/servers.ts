@@ -44,7 +44,7 @@ export const limitedUses = sqliteTable(
   ],
 );
 
-/** Random values that were given out and are expected back once; see admin-server/accounts/factors/challenges.ts. */
+/** Random values that were given out and are expected back once; see admin-server/accounts/challenges.ts. */
 export const challenges = sqliteTable(
   'challenges',
   {
@@ -57,7 +57,7 @@ export const challenges = sqliteTable(
 
 /**
  * Files that were removed from a bucket, or will be. A request to remove one may arrive at any time after it was sent, so
- * what is stored again gets another key: see admin-server/uploads/sweep.ts and admin-server/publish/store/removals.ts.
+ * what is stored again gets another key: see admin-server/uploads/sweep.ts and admin-server/publish/engine/store/removals.ts.
  */
 export const removals = sqliteTable('removals', {
   /** The common start of the names of a picture in content.db, and the hash of an object in published.db. */

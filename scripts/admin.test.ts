@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, findAccount } from '#admin-server/accounts/accounts.ts';
 import { createTestMailServer } from '#admin-server/testing/mail.ts';
-import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
+import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { auditEntries } from '#content-db/audit.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { sessions } from '#content-db/people.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pendingChanges } from '#admin-server/publish/select/pending.ts';
-import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
+import { pendingChanges } from '#admin-server/publish/pending/pending.ts';
+import { scheduleChanges } from '#admin-server/publish/pending/scheduled-publishes.ts';
 import { copyFolder, createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 import { spawnServer } from './process/server-process.ts';
 import {

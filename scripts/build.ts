@@ -2,12 +2,12 @@ import { chmod, copyFile, mkdir, readdir, readFile, rename, writeFile } from 'no
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import type { Doubt } from '#admin-server/clock/trusted-time.ts';
-import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { loadRedirects } from '#admin-server/publish/select/redirects.ts';
-import { allTimed, publishDue } from '#admin-server/publish/release/scheduler.ts';
+import { loadCompiledSite } from '#admin-server/publish/engine/render/compiled-site.ts';
+import { loadRedirects } from '#admin-server/publish/pending/redirects.ts';
+import { allTimed, publishDue } from '#admin-server/publish/engine/release/scheduler.ts';
 import { createBackground } from '#admin-server/background/background.ts';
-import { drawAll } from '#admin-server/publish/pictures/draw-all.ts';
-import { type RenderedSite, renderSite } from '#admin-server/publish/render/render-site.ts';
+import { drawAll } from '#admin-server/publish/engine/render/draw-all.ts';
+import { type RenderedSite, renderSite } from '#admin-server/publish/engine/render/render-site.ts';
 import type { LiveFile } from '#admin-server/publish/types.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/deploy/static-host.ts';
 import { publicMode } from '#admin-server/files/durable-file.ts';

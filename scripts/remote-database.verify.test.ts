@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
+import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { ensureFirstAdmin } from '#admin-server/accounts/first-admin.ts';
 import { type Env, readEnv } from '#admin-server/env.ts';
 import { type RunningServer, startServer } from '#admin-server/main.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { changePassword, changeRole, removeAccount } from '#admin-server/accounts/accounts.ts';
 import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { logName } from '#admin-server/revocations/log-file.ts';
-import { noteNumber, seenReleases } from '#admin-server/publish/select/seen-releases.ts';
+import { noteNumber, seenReleases } from '#admin-server/publish/pending/seen-releases.ts';
 import { recordRevocation, unreadable } from '#admin-server/revocations/record.ts';
 import { auditEntries } from '#content-db/audit.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';

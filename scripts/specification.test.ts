@@ -65,7 +65,7 @@ const clauses: Record<string, Record<string, string>> = {
   'site/e2e/newsletter.spec.ts': {
     'public layout: the newsletter box takes an address': 'stores an address and confirms it',
   },
-  'site/content/layout/footer.test.ts': {
+  'site/content/footer.test.ts': {
     'public layout: a contact of the footer is shown if it is set and its switch is on; the address needs no switch':
       'always shows the address, but phone and email only when switched on',
     'public layout: the footer says Email, Phone, Address where it cannot be loaded':
@@ -111,7 +111,7 @@ const clauses: Record<string, Record<string, string>> = {
   'site/content/team.test.ts': {
     'team: the label of a role, or else its key': 'labels roles from the dictionary, or by their key',
   },
-  'admin-server/publish/select/post-dates.test.ts': {
+  'admin-server/publish/pending/post-dates.test.ts': {
     'blog: the text for no date':
       'is a text that says so for a post without any, and no list or feed breaks on it',
   },

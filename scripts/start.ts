@@ -1,7 +1,7 @@
 import { ensureFirstAdmin } from '#admin-server/accounts/first-admin.ts';
-import { createPasswords, type Passwords } from '#admin-server/accounts/passwords/passwords.ts';
+import { createPasswords, type Passwords } from '#admin-server/accounts/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
-import { requireFreeAddress } from '#admin-server/http/connections/listen.ts';
+import { requireFreeAddress } from '#admin-server/http/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';
 import { type Installation, startServer } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';

@@ -10,7 +10,7 @@ import { withoutControls } from './render/without-controls.ts';
 import * as paths from './routes.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
 
-export { markdownVersion } from './content/text/markdown.ts';
+export { markdownVersion } from './content/markdown.ts';
 export type { OpenGraphPicture };
 
 export interface RenderOptions {

@@ -2,8 +2,8 @@ import { type Locale, localPath, locales } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import { tryRead } from './content/try-read.ts';
 import type { PageContext } from './content/context.ts';
-import { archivePageCount } from './content/articles/posts.ts';
-import { addressedRows, sitemapPartNames } from './content/metadata/sitemap.ts';
+import { archivePageCount } from './content/posts.ts';
+import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, feedPath, pagePaths } from './paths.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
 

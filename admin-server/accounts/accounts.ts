@@ -9,11 +9,11 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Admin } from '../http/signed-in.ts';
 import { recordRevocation, unreadable } from '../revocations/record.ts';
-import { recordAccessLeft } from './factors/access-left.ts';
-import { clearFactors } from './factors/factors.ts';
-import { newPassword } from './passwords/password-rules.ts';
-import { guessableNames } from './passwords/guessable-names.ts';
-import { weaknessOf } from './passwords/weakness.ts';
+import { recordAccessLeft } from './access-left.ts';
+import { clearFactors } from './factors.ts';
+import { newPassword } from './password-rules.ts';
+import { guessableNames } from './guessable-names.ts';
+import { weaknessOf } from './weakness.ts';
 
 /** An admin with the stored password hash, which never leaves the server. */
 export interface Account extends Omit<Admin, 'language'> {

@@ -19,7 +19,7 @@ import {
   resetFactors,
 } from './accounts.ts';
 import { maxBodyBytes } from './credentials.ts';
-import { factorsByAccount } from './factors/factors.ts';
+import { factorsByAccount } from './factors.ts';
 import type { InSession } from './sessions/require-admin.ts';
 import { type SignInOptions, signOutResponse } from './sign-in.ts';
 

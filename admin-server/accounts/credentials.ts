@@ -11,8 +11,8 @@ import { type Account, canonicalUsername, findAccount } from './accounts.ts';
 import { startAttempt, throwIfTooMany } from './attempts.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
-import { passwordText } from './passwords/password-rules.ts';
-import type { Passwords } from './passwords/passwords.ts';
+import { passwordText } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
 
 /** Limit for bodies with a username and passwords. */
 export const maxBodyBytes = 8 * 1024;

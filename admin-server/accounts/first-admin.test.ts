@@ -3,7 +3,7 @@ import { adminUsers } from '#content-db/people.ts';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { readEnv } from '../env.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { createPasswords } from './passwords/passwords.ts';
+import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
 let db: TestDatabase;

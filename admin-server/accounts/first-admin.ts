@@ -2,8 +2,8 @@ import { adminUsers } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createAccount, type NamesAtHand, parseCredentials } from './accounts.ts';
-import { generatePassword } from './passwords/password-rules.ts';
-import type { Passwords } from './passwords/passwords.ts';
+import { generatePassword } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
 
 /** The settings that define the first admin. */
 interface FirstAdminSettings {

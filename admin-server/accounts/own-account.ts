@@ -9,7 +9,7 @@ import { bodyType } from '../http/body.ts';
 import { type Account, changePassword, requireUnchanged, parseCredentials } from './accounts.ts';
 import { clientOf } from './sessions/client.ts';
 import { readForm } from './credentials.ts';
-import { newPassword, passwordText } from './passwords/password-rules.ts';
+import { newPassword, passwordText } from './password-rules.ts';
 import type { InSession } from './sessions/require-admin.ts';
 import { type SignInOptions, signOutResponse } from './sign-in.ts';
 

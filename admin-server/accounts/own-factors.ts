@@ -17,16 +17,16 @@ import {
   saveApp,
   secretAddress,
   stepOf,
-} from './factors/authenticator-app.ts';
+} from './authenticator-app.ts';
 import {
   countFactors,
   ensureRecoveryCodes,
   isFactorRequired,
   setFactorRequired,
   settleRemoval,
-} from './factors/factors.ts';
-import { listPasskeys, registrationOptions, verifyRegistration } from './factors/passkeys.ts';
-import { countRecoveryCodes, renewRecoveryCodes } from './factors/recovery-codes.ts';
+} from './factors.ts';
+import { listPasskeys, registrationOptions, verifyRegistration } from './passkeys.ts';
+import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import type { InSession } from './sessions/require-admin.ts';
 import type { SignInOptions } from './sign-in.ts';
 

@@ -8,7 +8,7 @@ import { countUses } from '../http/rate-limit.ts';
 import { getAccount } from './accounts.ts';
 import { startAttempt, throwIfTooMany } from './attempts.ts';
 import { readForm } from './credentials.ts';
-import { authenticationOptions, recordUse, verifyAuthentication } from './factors/passkeys.ts';
+import { authenticationOptions, recordUse, verifyAuthentication } from './passkeys.ts';
 import { enter, type SignInOptions } from './sign-in.ts';
 
 /** Anybody may ask for challenges, and each is stored. */

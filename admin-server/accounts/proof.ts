@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { Problem } from '#content-db/model/problem.ts';
 import { bodyType } from '../http/body.ts';
 import { credentialsInput, readForm } from './credentials.ts';
-import { authenticationOptions, listPasskeys, recordUse, verifyAuthentication } from './factors/passkeys.ts';
+import { authenticationOptions, listPasskeys, recordUse, verifyAuthentication } from './passkeys.ts';
 import { explainWrongPassword } from './own-account.ts';
 import { passkeyAnswer } from './passkey-sign-in.ts';
 import type { InSession } from './sessions/require-admin.ts';

@@ -15,12 +15,12 @@ import { clientOf } from './sessions/client.ts';
 import { type CheckCredentials, credentialsInput, readForm } from './credentials.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
-import { useCode } from './factors/authenticator-app.ts';
-import { type Factor, factorsOf } from './factors/factors.ts';
-import type { RelyingParty } from './factors/passkeys.ts';
-import { useRecoveryCode } from './factors/recovery-codes.ts';
+import { useCode } from './authenticator-app.ts';
+import { type Factor, factorsOf } from './factors.ts';
+import type { RelyingParty } from './passkeys.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
 import type { Notices } from './notices.ts';
-import type { Passwords } from './passwords/passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { SessionCookie } from './sessions/session-cookie.ts';
 import type { Sessions } from './sessions/sessions.ts';
 

@@ -7,7 +7,7 @@ import { errorHandler } from '../http/errors.ts';
 import type { LogEntry } from '../http/log.ts';
 import { health } from '../live/health.ts';
 import { serveLiveSite } from '../live/live-site.ts';
-import { damagedFiles, markRunning } from '../publish/release/log/recover.ts';
+import { damagedFiles, markRunning } from '../publish/engine/release/recover.ts';
 import { createTestSite, filesBelow, type TestSite } from '../testing/publish.ts';
 
 /** The code with which calls about a file fail; undefined where they do not. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListeningServer } from './connections/listen.ts';
+import type { ListeningServer } from './listen.ts';
 import type { LogEntry } from './log.ts';
 import { sendRaw, serveLocally } from '../testing/serve.ts';
 import { readBody } from './body.ts';

@@ -15,8 +15,8 @@ import { recordAudit } from '../audit/record.ts';
 import type { Env } from '../env.ts';
 import { logToStderr } from '../http/log.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { generatePassword } from '../accounts/passwords/password-rules.ts';
-import type { Passwords } from '../accounts/passwords/passwords.ts';
+import { generatePassword } from '../accounts/password-rules.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 
 export const accountActions = ['create', 'reset-password', 'reset-factors'] as const;
 

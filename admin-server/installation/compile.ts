@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
-import { encodeFolder } from '../publish/store/encode.ts';
+import { encodeFolder } from '../publish/engine/store/encode.ts';
 import { ensureCompiled } from './compiled-folder.ts';
 import { type Log, log, runCommand } from './terminal.ts';
 

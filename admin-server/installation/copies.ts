@@ -8,8 +8,8 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { writeSnapshotInThread } from '#content-db/database/snapshot.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import type { Upkeep } from '../publish/release/publisher.ts';
-import { liveRelease } from '../publish/release/log/release-log.ts';
+import type { Upkeep } from '../publish/engine/release/publisher.ts';
+import { liveRelease } from '../publish/engine/release/release-log.ts';
 import {
   askHolding,
   compareWithServer,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Env } from '../env.ts';
-import { storedRun } from '../publish/runs/stored-runs.ts';
+import { storedRun } from '../publish/engine/release/stored-runs.ts';
 import type { PublishResult } from '../publish/types.ts';
 import { isServing } from './server-socket.ts';
 

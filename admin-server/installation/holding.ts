@@ -5,8 +5,8 @@ import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import type { Env } from '../env.ts';
-import type { Live, Upkeep } from '../publish/release/publisher.ts';
-import { liveRelease } from '../publish/release/log/release-log.ts';
+import type { Live, Upkeep } from '../publish/engine/release/publisher.ts';
+import { liveRelease } from '../publish/engine/release/release-log.ts';
 import { askServer } from './server-socket.ts';
 
 /** Where an installation has its databases, and its server. */

@@ -12,20 +12,20 @@ import type { Env } from '../env.ts';
 import type { TrustedTime } from '../clock/trusted-time.ts';
 import type { Installation } from '../main.ts';
 import { createBackground } from '../background/background.ts';
-import { loadCompiledSite } from '../publish/render/compiled-site.ts';
-import { liveRelease } from '../publish/release/log/release-log.ts';
-import { areWithdrawalsOpen } from '../publish/affected/withdrawals.ts';
-import { createPublisher, type Publisher } from '../publish/release/publisher.ts';
+import { loadCompiledSite } from '../publish/engine/render/compiled-site.ts';
+import { liveRelease } from '../publish/engine/release/release-log.ts';
+import { areWithdrawalsOpen } from '../publish/engine/affected/withdrawals.ts';
+import { createPublisher, type Publisher } from '../publish/engine/release/publisher.ts';
 import {
   damagedFiles,
   markRunning,
   markStopped,
   mendFiles,
   recoverReleases,
-} from '../publish/release/log/recover.ts';
+} from '../publish/engine/release/recover.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { bucketAddress } from '../storage/bucket-settings.ts';
-import { timesRemovedIn } from '../publish/store/removals.ts';
+import { timesRemovedIn } from '../publish/engine/store/removals.ts';
 import { openObjects, openUploads } from '../storage/open-storage.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import { describeError, logToStderr } from '../http/log.ts';

@@ -4,7 +4,7 @@ import { type Address, describeDatabase } from '#content-db/database/connection.
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { requireRole } from '#content-db/role.ts';
 import type { Env } from '../env.ts';
-import { rollBackUnfinished } from '../publish/release/log/release-log.ts';
+import { rollBackUnfinished } from '../publish/engine/release/release-log.ts';
 import { copyInstallation } from './copies.ts';
 
 /**

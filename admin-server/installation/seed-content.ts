@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import type { Database } from '#content-db/database/open.ts';
 import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
-import { families, fontFiles } from '#site/art/fonts/fonts.ts';
+import { families, fontFiles } from '#site/art/fonts.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import { storeImage } from '../uploads/image-pipeline.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
-import type { LiveFiles } from '../publish/release/live-files.ts';
+import type { LiveFiles } from '../publish/engine/release/live-files.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { DiskState } from './disk.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
-import type { LiveFiles } from '../publish/release/live-files.ts';
+import type { LiveFiles } from '../publish/engine/release/live-files.ts';
 import type { LiveFile, LiveSite } from '../publish/types.ts';
-import { type Followed, isGone, redirectAt } from '../publish/select/redirects.ts';
+import { type Followed, isGone, redirectAt } from '../publish/pending/redirects.ts';
 import { isCompressible, type ObjectStore } from '../files/object-store.ts';
 import type { Log } from '../http/log.ts';
 import { createObjectReader } from '../files/object-reader.ts';

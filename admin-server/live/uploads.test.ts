@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { Problem } from '#content-db/model/problem.ts';
 import { errorHandler } from '../http/errors.ts';
-import type { ListeningServer } from '../http/connections/listen.ts';
+import type { ListeningServer } from '../http/listen.ts';
 import { getRaw, sendRaw, serveLocally } from '../testing/serve.ts';
 import { serveUploads } from './uploads.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge as GaugeMetric, Histogram, Registry } from 'prom-client';
 import { watchFailures } from '#content-db/service-calls.ts';
 import type { Log } from '../http/log.ts';
-import type { LiveFiles } from '../publish/release/live-files.ts';
-import type { Live } from '../publish/release/publisher.ts';
+import type { LiveFiles } from '../publish/engine/release/live-files.ts';
+import type { Live } from '../publish/engine/release/publisher.ts';
 import { isImmutable } from '../publish/immutable-files.ts';
 
 /** Of a request until its answer begins, in seconds: a file takes some 0.1 ms, a sign-in 100 ms. */

@@ -5,7 +5,7 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { queryParam, queryType } from '../http/list-query.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import type { Live } from '../publish/release/publisher.ts';
+import type { Live } from '../publish/engine/release/publisher.ts';
 import { createEditors, type Editors } from './editors.ts';
 import type { News } from './news.ts';
 

@@ -2,8 +2,8 @@ import type { Database } from '#content-db/database/open.ts';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { pendingChanges, rowOf } from './select/pending.ts';
-import type { Publishing } from './release/publisher.ts';
+import { pendingChanges, rowOf } from './pending/pending.ts';
+import type { Publishing } from './engine/release/publisher.ts';
 
 /** A change that takes effect when it is saved, without a publish by staff. */
 export interface ImmediateChange {

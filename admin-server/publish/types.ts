@@ -16,9 +16,9 @@ import type { Background } from '../background/background.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Server } from '../leases/lease.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
-import type { DependencyIndex } from './affected/dependency-index.ts';
-import type { StoredPage } from './render/render-page.ts';
-import type { Change } from './select/pending.ts';
+import type { DependencyIndex } from './engine/affected/dependency-index.ts';
+import type { StoredPage } from './engine/render/render-page.ts';
+import type { Change } from './pending/pending.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
 

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Revocation, revocations } from '#content-db/revocations.ts';
 import { createAccount } from '../accounts/accounts.ts';
-import { useRecoveryCode } from '../accounts/factors/recovery-codes.ts';
+import { useRecoveryCode } from '../accounts/recovery-codes.ts';
 import { signedInApp, type SignedInApp, testHash, testPassword } from '../testing/accounts.ts';
 import { testOrigin } from '../testing/app.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';

@@ -4,7 +4,7 @@ import { Direction } from 'radix-ui';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
-import { PictureDialogContext } from './fields/image/picture-dialog-context.ts';
+import { PictureDialogContext } from './fields/picture-dialog-context.ts';
 import { withWords } from './language/dictionary.ts';
 import { direction, language } from './language/language.ts';
 import { router } from './router.tsx';

@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
-import { adminQuery } from './api/accounts/session.ts';
-import { recoverSlots } from './drafts/slots.ts';
+import { adminQuery } from './api/session.ts';
+import { recoverSlots } from './edit/slots.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
@@ -15,7 +15,7 @@ function screen({ path, load }: RoutedNavItem): RouteObject {
     lazy: async () => {
       const { Component, screen } = await load();
       if (Component || !screen) return { Component };
-      const { ResourceList } = await import('./resource/list/resource-list.tsx');
+      const { ResourceList } = await import('./list/resource-list.tsx');
       return { element: <ResourceList key={path} screen={screen} /> };
     },
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { makeWebFonts } from '#site/art/fonts/web-fonts.ts';
+import { makeWebFonts } from '#site/art/web-fonts.ts';
 import { typeInfo } from './resource/type-info.ts';
 
 const file = join(import.meta.dirname, 'resource', 'type-info.ts');

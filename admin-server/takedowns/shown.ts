@@ -7,7 +7,7 @@ import { rowKey } from '#content-db/read/dependency-keys.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { dependencyKeys, pageDependencies } from '#content-db/releases.ts';
 import type { RowId, Shown, PlaceCheck } from '#content-db/withdrawals.ts';
-import { decode } from '#site/html/read-html.ts';
+import { decode } from '#site/content/read-html.ts';
 import { inParallel } from '../storage/in-parallel.ts';
 import { type Sides, storedRows } from './coverage.ts';
 import { askPublic, here, type Places, statusCheck, unaskedCheck } from './places.ts';

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { createTestApp, type TestApp, type TestAppOptions, testOrigin } from './app.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import type { Admin } from '../http/signed-in.ts';
-import { createPasswords, type Passwords } from '../accounts/passwords/passwords.ts';
+import { createPasswords, type Passwords } from '../accounts/passwords.ts';
 import { createSessions } from '../accounts/sessions/sessions.ts';
 
 /** The password of all test admins. */

@@ -11,7 +11,7 @@ import { type AppDeps, askOwn, createApp } from '../app.ts';
 import { type Core, type Feature, personalDataOf, startFeatures, type StartedFeature } from '../feature.ts';
 import { features } from '../features.ts';
 import { createFailedSignIns } from '../accounts/failed-sign-ins.ts';
-import { createPasswords } from '../accounts/passwords/passwords.ts';
+import { createPasswords } from '../accounts/passwords.ts';
 import { readEnv } from '../env.ts';
 import { noPublisher } from './no-publisher.ts';
 import { createMailer } from '../mail/mailer.ts';

@@ -1,6 +1,6 @@
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { createPublisher } from '../publish/release/publisher.ts';
+import { createPublisher } from '../publish/engine/release/publisher.ts';
 import { openDeps } from './publish.ts';
 
 /** Child process of directory-crash.test.ts: `node deploy-crash.ts FOLDER DIRECTORY CALL NUMBER` deploys, and kills itself at that call. */

@@ -1,6 +1,6 @@
 import type { Queries } from '#content-db/database/open.ts';
-import { countPending } from '../publish/select/pending-list.ts';
-import { readWaiting } from '../publish/select/waiting.ts';
+import { countPending } from '../publish/pending/pending-list.ts';
+import { readWaiting } from '../publish/pending/waiting.ts';
 
 /** How many changes staff have to publish. */
 export async function countUnpublished(content: Queries): Promise<number> {

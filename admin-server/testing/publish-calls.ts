@@ -1,7 +1,7 @@
-import type { PendingChange } from '../publish/select/pending-list.ts';
+import type { PendingChange } from '../publish/pending/pending-list.ts';
 import { overviewRoutes } from '../publish/routes/overview.ts';
 import { adminPublish } from '../publish/routes/publish.ts';
-import type { LossNotice } from '../publish/select/seen-releases.ts';
+import type { LossNotice } from '../publish/pending/seen-releases.ts';
 import type { PublishResult } from '../publish/types.ts';
 import { createTestSite, siteUrl, type Wrap } from './publish.ts';
 import { asJson, signedIn } from './signed-in.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
-import { createPublisher } from '../publish/release/publisher.ts';
+import { createPublisher } from '../publish/engine/release/publisher.ts';
 import { openDeps } from './publish.ts';
 import type { PublisherDeps } from '../publish/types.ts';
 

@@ -3,9 +3,9 @@ import type { UndoEntry } from '#content-db/releases.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { chooseChanges, copyChoice } from '../publish/select/choice.ts';
-import { pendingChanges } from '../publish/select/pending.ts';
-import { markPublished } from '../publish/select/settlement.ts';
+import { chooseChanges, copyChoice } from '../publish/pending/choice.ts';
+import { pendingChanges } from '../publish/pending/pending.ts';
+import { markPublished } from '../publish/pending/settlement.ts';
 import type { WantedChanges } from '../publish/types.ts';
 import { type Draft, inputOf } from './publish-content.ts';
 

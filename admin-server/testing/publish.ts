@@ -8,11 +8,11 @@ import { createRow, type Input, removeRow, type RowOf, updateRow } from '#conten
 import type { ResourceName } from '#content-db/types/index.ts';
 import { copyFolder, sharedFolder } from '#content-db/testing/database.ts';
 import { createBackground } from '../background/background.ts';
-import { loadCompiledSite } from '../publish/render/compiled-site.ts';
-import { createPublisher, type Publisher } from '../publish/release/publisher.ts';
-import { damagedFiles, recoverReleases } from '../publish/release/log/recover.ts';
-import { loadLiveFiles } from '../publish/release/log/release-log.ts';
-import { renderSite } from '../publish/render/render-site.ts';
+import { loadCompiledSite } from '../publish/engine/render/compiled-site.ts';
+import { createPublisher, type Publisher } from '../publish/engine/release/publisher.ts';
+import { damagedFiles, recoverReleases } from '../publish/engine/release/recover.ts';
+import { loadLiveFiles } from '../publish/engine/release/release-log.ts';
+import { renderSite } from '../publish/engine/render/render-site.ts';
 import { createObjectStore, hashOf, type ObjectStore } from '../files/object-store.ts';
 import { type Draft, fillContent, inputOf } from './publish-content.ts';
 import type { LiveFile, PublishOptions, PublishResult, PublisherDeps } from '../publish/types.ts';

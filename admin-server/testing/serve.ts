@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveFile, LiveRedirect, LiveSite } from '../publish/types.ts';
 import { createObjectStore, hashOf, type ObjectStore } from '../files/object-store.ts';
-import { type ListeningServer, listen } from '../http/connections/listen.ts';
+import { type ListeningServer, listen } from '../http/listen.ts';
 
 export interface TestFile {
   body: string | Uint8Array;

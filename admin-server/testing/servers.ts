@@ -1,5 +1,5 @@
 import type { Server } from '../leases/lease.ts';
-import { createPublisher, type Publisher } from '../publish/release/publisher.ts';
+import { createPublisher, type Publisher } from '../publish/engine/release/publisher.ts';
 import type { PublisherDeps } from '../publish/types.ts';
 import { createTestSite, openDeps, type TestSite, type Wrap } from './publish.ts';
 

@@ -1,9 +1,9 @@
 import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { createFailedSignIns } from '../accounts/failed-sign-ins.ts';
-import { createPasswords } from '../accounts/passwords/passwords.ts';
+import { createPasswords } from '../accounts/passwords.ts';
 import type { Deployment } from '../publish/deploy/deployment.ts';
-import type { Publisher } from '../publish/release/publisher.ts';
+import type { Publisher } from '../publish/engine/release/publisher.ts';
 import type { PublisherDeps } from '../publish/types.ts';
 import { createTakedowns, type Takedowns } from '../takedowns/takedowns.ts';
 import { type WithdrawnWatch, watchWithdrawn } from '../live/withdrawn.ts';

@@ -5,8 +5,8 @@ import { blockOf, boundsOf } from './list-parts.ts';
 import { keyedRowKey, listKey, type Sublist } from './dependency-keys.ts';
 import { type AnyCollection, type AnyKeyedSet, isPublicRow } from '../model/resource.ts';
 import { type CollectionName, type KeyedSetName, type ResourceName, resources } from '../types/index.ts';
-import { currentListIndex, type ListIndex, loadListIndex } from './source/list-index.ts';
-import { columnOf, type Columns, isOneOf, load, pick, type StoredValues } from './source/load.ts';
+import { currentListIndex, type ListIndex, loadListIndex } from './list-index.ts';
+import { columnOf, type Columns, isOneOf, load, pick, type StoredValues } from './load.ts';
 import { loadWithdrawn, type Withdrawn } from './withdrawn.ts';
 
 /** `bulk` loads whole tables, for a run that renders the whole site; `lazy` loads single rows, for a few pages. */

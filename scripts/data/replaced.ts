@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { auditHead } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
-import { noteNumber, seenReleases } from '#admin-server/publish/select/seen-releases.ts';
+import { noteNumber, seenReleases } from '#admin-server/publish/pending/seen-releases.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import { type IdCounters, raiseIdCounters, readIdCounters } from '#content-db/database/id-counters.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';

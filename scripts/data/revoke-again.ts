@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { hashOfSecret } from '#admin-server/accounts/factors/access-left.ts';
-import { countFactors, isFactorRequired } from '#admin-server/accounts/factors/factors.ts';
+import { hashOfSecret } from '#admin-server/accounts/access-left.ts';
+import { countFactors, isFactorRequired } from '#admin-server/accounts/factors.ts';
 import { personalDataOf } from '#admin-server/feature.ts';
 import { features } from '#admin-server/features.ts';
 import { isSame } from '#admin-server/revocations/record.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Env } from '#admin-server/env.ts';
-import { mismatch } from '#admin-server/publish/release/receipt.ts';
+import { mismatch } from '#admin-server/publish/engine/release/receipt.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { liveFiles } from '#content-db/releases.ts';
 import { type Check, failed, type Finding, ok, warning } from '#admin-server/doctor/finding.ts';

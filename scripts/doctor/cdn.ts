@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Env } from '#admin-server/env.ts';
-import { createPurge } from '#admin-server/publish/purge/purge.ts';
+import { createPurge } from '#admin-server/publish/deploy/purge.ts';
 import { createBucketStorage } from '#admin-server/storage/bucket.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { keepsFiles } from './bucket.ts';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import type { Env } from '#admin-server/env.ts';
-import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
+import { liveRelease } from '#admin-server/publish/engine/release/release-log.ts';
 import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import type { MigrationState } from '#content-db/database/migrate.ts';
 import { openDatabase } from '#content-db/database/open.ts';

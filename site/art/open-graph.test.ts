@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultPictureSvg, openGraphSvg } from './open-graph.ts';
 import { rasterise } from './rasterise.ts';
 import { sizeOf } from '../testing/markup.ts';
-import { textWidth } from './fonts/text-width.ts';
+import { textWidth } from './text-width.ts';
 import { titleBlock } from './title-block.ts';
 
 const long = {

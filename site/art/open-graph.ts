@@ -1,5 +1,5 @@
 import { openGraphSize } from './open-graph-size.ts';
-import { families, type FaceName } from './fonts/fonts.ts';
+import { families, type FaceName } from './fonts.ts';
 import { logo } from './logo.ts';
 import { approach, compassRose, latticeField } from './plate.ts';
 import { randomOf } from './random.ts';

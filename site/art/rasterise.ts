@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { families, fontFiles } from './fonts/fonts.ts';
+import { families, fontFiles } from './fonts.ts';
 
 /**
  * Draws an SVG picture at its own size as a JPEG. Only the fonts of this folder are known to it, and

@@ -1,5 +1,5 @@
-import { textWidth } from './fonts/text-width.ts';
-import type { FaceName } from './fonts/fonts.ts';
+import { textWidth } from './text-width.ts';
+import type { FaceName } from './fonts.ts';
 
 export type TitleBlock = { lines: string[]; size: number };
 

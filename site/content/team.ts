@@ -1,7 +1,7 @@
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { type Dictionary, dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
-import { cutAtSpace } from './text/plain-text.ts';
+import { cutAtSpace } from './plain-text.ts';
 
 /** Longer bios are cut to this many characters. */
 const bioLimit = 150;

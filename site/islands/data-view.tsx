@@ -1,8 +1,8 @@
 import type { Locale } from '#content-db/model/locale.ts';
-import { BlogView } from './data-view/blog.tsx';
-import { ClientsView } from './data-view/clients.tsx';
-import { ServicesView } from './data-view/services.tsx';
-import { TeamView } from './data-view/team.tsx';
+import { BlogView } from './blog.tsx';
+import { ClientsView } from './clients.tsx';
+import { ServicesView } from './services.tsx';
+import { TeamView } from './team.tsx';
 
 const views = { team: TeamView, blog: BlogView, services: ServicesView, clients: ClientsView };
 

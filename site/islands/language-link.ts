@@ -1,4 +1,4 @@
-import { plainIsland } from '../plain-islands/plain-island.ts';
+import { plainIsland } from './plain-island.ts';
 
 /** The link to the page in the other language, which keeps the subject of an enquiry and what was searched for. */
 export const LanguageLink = plainIsland(() => (root) => {

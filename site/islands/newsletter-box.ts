@@ -1,4 +1,4 @@
-import { plainIsland } from '../plain-islands/plain-island.ts';
+import { plainIsland } from './plain-island.ts';
 
 export interface NewsletterBoxProps {
   /** What is said of an empty and of a malformed address. */

@@ -1,8 +1,8 @@
 import type { Choice } from '#content-db/scenes/scene.ts';
 import type { Replay } from '../scenes/replay.ts';
-import { plainIsland } from '../plain-islands/plain-island.ts';
-import { showPoses } from './scene-player/show-poses.ts';
-import { playerParts, type PlayerParts } from './scene-player/parts.ts';
+import { plainIsland } from './plain-island.ts';
+import { showPoses } from './show-poses.ts';
+import { playerParts, type PlayerParts } from './parts.ts';
 
 export interface ScenePlayerProps {
   replay: Replay;

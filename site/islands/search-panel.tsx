@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { SearchAnswer } from '../search/query.ts';
-import { SearchForm } from './search/form.tsx';
-import { Results } from './search/results.tsx';
-import { useSearch } from './search/use-search.ts';
+import { SearchForm } from './form.tsx';
+import { Results } from './results.tsx';
+import { useSearch } from './use-search.ts';
 
 export interface SearchPanelProps {
   locale: Locale;

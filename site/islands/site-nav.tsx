@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchForm, type SearchFormProps } from './search/form.tsx';
+import { SearchForm, type SearchFormProps } from './form.tsx';
 
 export interface NavLink {
   href: string;

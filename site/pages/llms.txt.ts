@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { llmsText } from '../content/metadata/llms.ts';
+import { llmsText } from '../content/llms.ts';
 
 /** What language models are told of the site; see `llmsText`. */
 export const GET: APIRoute = async ({ locals }) =>

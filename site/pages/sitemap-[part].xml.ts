@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { sitemapPart, urlElement } from '../content/metadata/sitemap.ts';
-import { element, xmlResponse } from '../content/text/xml.ts';
+import { sitemapPart, urlElement } from '../content/sitemap.ts';
+import { element, xmlResponse } from '../content/xml.ts';
 
 /** One part of a large sitemap: `pages`, or the rows of a block of ids. */
 export const GET: APIRoute = async ({ locals, params }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { sitemapParts, urlElement } from '../content/metadata/sitemap.ts';
-import { element, xmlResponse } from '../content/text/xml.ts';
+import { sitemapParts, urlElement } from '../content/sitemap.ts';
+import { element, xmlResponse } from '../content/xml.ts';
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

@@ -1,4 +1,4 @@
-import { attribute, type HtmlListener, readHtml, voids } from '../html/read-html.ts';
+import { attribute, type HtmlListener, readHtml, voids } from '../content/read-html.ts';
 import { WeightedWords } from './vocabulary.ts';
 
 /** What a search finds: a page, or a part of one. */

@@ -7,7 +7,7 @@ import { answeringAt, redirectsTo } from '#content-db/read/redirects.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { Input, RowOf } from '#content-db/write/repository.ts';
 import type { Admin, SignedIn } from '../../http/signed-in.ts';
-import { isGone } from '../../publish/select/redirects.ts';
+import { isGone } from '../../publish/pending/redirects.ts';
 import { type AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
 import { invalidField } from '../invalid-field.ts';
 

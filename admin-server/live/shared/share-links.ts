@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { hashOf } from '../../files/object-store.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/signed-in.ts';
-import type { ChangeSet } from '../../publish/select/change-sets.ts';
+import type { ChangeSet } from '../../publish/pending/change-sets.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -17,7 +17,7 @@ import { deadLinkPage, stylesPath, withBar } from './shared-page-markup.ts';
 import { createSharedSets, type SharedSet } from './shared-set.ts';
 import { reviewPage } from './shared-set-markup.ts';
 import type { Plans } from '../../publish/plan/planner.ts';
-import type { Live } from '../../publish/release/publisher.ts';
+import type { Live } from '../../publish/engine/release/publisher.ts';
 import type { CompiledSite } from '../../publish/types.ts';
 
 export interface SharedPagesDeps {

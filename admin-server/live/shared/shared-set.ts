@@ -1,11 +1,11 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { readableTitle } from '#content-db/model/title.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { type ChangeSet, openSets } from '../../publish/select/change-sets.ts';
-import { type ColumnDifference, rowDifferences } from '../../publish/select/differences.ts';
-import { describePending, type PendingChange } from '../../publish/select/pending-list.ts';
+import { type ChangeSet, openSets } from '../../publish/pending/change-sets.ts';
+import { type ColumnDifference, rowDifferences } from '../../publish/pending/differences.ts';
+import { describePending, type PendingChange } from '../../publish/pending/pending-list.ts';
 import type { Plans } from '../../publish/plan/planner.ts';
-import type { Live } from '../../publish/release/publisher.ts';
+import type { Live } from '../../publish/engine/release/publisher.ts';
 import type { Plan } from '../../publish/types.ts';
 
 /** A set of changes as its review link shows it. */

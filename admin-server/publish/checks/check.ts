@@ -1,7 +1,7 @@
 import type { Queries } from '#content-db/database/open.ts';
 import type { Term } from '#content-db/segments/terms.ts';
 import type { Page, PageHead, PageText } from '../page/page.ts';
-import type { Change } from '../select/pending.ts';
+import type { Change } from '../pending/pending.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
 import type { Level } from './check-levels.ts';
 import type { Claim } from './claims.ts';

@@ -8,10 +8,10 @@ import { type EditedRow, editedRow, type RowEdit } from '#content-db/read/edited
 import { createReaders } from '#content-db/read/reader.ts';
 import { resources } from '#content-db/types/index.ts';
 import { targetPath } from '#content-db/model/redirect-target.ts';
-import { columnsQuoting } from '../affected/causes.ts';
+import { columnsQuoting } from '../engine/affected/causes.ts';
 import { isPage, remembered } from '../page/live-html.ts';
 import { anchorsIn } from '../page/page.ts';
-import { leadsOn, loadRedirects, redirectAt, targetsOf } from '../select/redirects.ts';
+import { leadsOn, loadRedirects, redirectAt, targetsOf } from '../pending/redirects.ts';
 import type { EditFinding, LiveForEdits, PublisherDeps } from '../types.ts';
 import type { AnchorsOf, CheckedPage, Finding, FlawOfPage } from './check.ts';
 import { checks, readLevels } from './checks.ts';

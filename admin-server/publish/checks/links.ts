@@ -2,7 +2,7 @@ import { decoded } from '#content-db/model/redirect-target.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import { isPage, liveHtml, remembered } from '../page/live-html.ts';
 import { anchorsIn } from '../page/page.ts';
-import { isThere, leadsOn, targetsOf } from '../select/redirects.ts';
+import { isThere, leadsOn, targetsOf } from '../pending/redirects.ts';
 import type { LiveSite } from '../types.ts';
 import type { AnchorsOf, Check, CheckedPage, FlawOfPage, SiteFiles } from './check.ts';
 

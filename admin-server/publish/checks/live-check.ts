@@ -5,7 +5,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { PageFinding } from '#content-db/releases.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import { isPage, liveHtml } from '../page/live-html.ts';
-import type { Live } from '../release/publisher.ts';
+import type { Live } from '../engine/release/publisher.ts';
 import type { LiveSite, Progress } from '../types.ts';
 import type { CheckedPage } from './check.ts';
 import { checkedAnchors } from './links.ts';

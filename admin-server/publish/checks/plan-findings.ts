@@ -1,6 +1,6 @@
 import { rowsWith } from '#content-db/read/references.ts';
 import type { PlannedFinding } from '#content-db/releases.ts';
-import { causesOf } from '../affected/causes.ts';
+import { causesOf } from '../engine/affected/causes.ts';
 import type { PlanInspection, PlannedRelease, PublisherDeps } from '../types.ts';
 import type { Check } from './check.ts';
 import { checks, readLevels } from './checks.ts';

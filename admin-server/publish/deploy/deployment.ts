@@ -5,8 +5,8 @@ import type { PlaceCheck } from '#content-db/withdrawals.ts';
 import type { Log, LogEntry } from '../../http/log.ts';
 import { failedCheck } from './sequence.ts';
 import type { DeploymentTarget, PlacedText } from './target.ts';
-import type { LiveFiles } from '../release/live-files.ts';
-import type { Live } from '../release/publisher.ts';
+import type { LiveFiles } from '../engine/release/live-files.ts';
+import type { Live } from '../engine/release/publisher.ts';
 import type { LiveSite } from '../types.ts';
 
 /** Milliseconds until a failed deployment is tried again. They double with each failure, up to `maxBackoff`. */

@@ -7,7 +7,7 @@ import type { PlaceCheck } from '#content-db/withdrawals.ts';
 import { problemNaming } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { publicMode, syncFolder, writeDurably } from '../../files/durable-file.ts';
-import { encodeFiles } from '../store/encode.ts';
+import { encodeFiles } from '../engine/store/encode.ts';
 import type { LiveSite } from '../types.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { SharedFolder } from '../../storage/shared-folder.ts';

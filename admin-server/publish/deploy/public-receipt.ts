@@ -1,6 +1,6 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { verify } from '../release/receipt.ts';
+import { verify } from '../engine/release/receipt.ts';
 import type { DeploymentTarget } from './target.ts';
 
 /** The public address, as the end of a deployment: it is done when visitors get the release there, through all caches. */

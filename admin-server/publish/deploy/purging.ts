@@ -8,7 +8,7 @@ import { withdrawals } from '#content-db/withdrawals.ts';
 import { writeDurably } from '../../files/durable-file.ts';
 import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { isImmutable } from '../immutable-files.ts';
-import type { Purge } from '../purge/purge.ts';
+import type { Purge } from './purge.ts';
 import { changedPaths, isKnown, markOf, type ReleaseMark } from '../release-mark.ts';
 import type { DeploymentTarget } from './target.ts';
 

@@ -2,7 +2,7 @@ import { fitsFileNames } from '#content-db/model/slug.ts';
 import { targetLocation, targetOrigin } from '#content-db/model/redirect-target.ts';
 import { decodePath } from '../../http/request-path.ts';
 import { immutableFolders } from '../immutable-files.ts';
-import { isGone, oldAddresses, redirectAt } from '../select/redirects.ts';
+import { isGone, oldAddresses, redirectAt } from '../pending/redirects.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
-import { attribute, type HtmlListener, readHtml, voids } from '#site/html/read-html.ts';
+import { attribute, type HtmlListener, readHtml, voids } from '#site/content/read-html.ts';
 
 /** What the HTML of a page shows and says, as far as somebody looks at it. */
 export interface Page {

@@ -4,7 +4,7 @@ import { releases } from '#content-db/releases.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
-import { pendingChanges } from '../select/pending.ts';
+import { pendingChanges } from '../pending/pending.ts';
 import { addRandomUploads, createTestSite, filesBelow, type TestSite } from '../../testing/publish.ts';
 import type { Plan } from '../types.ts';
 

@@ -7,14 +7,14 @@ import { splitPath } from '#content-db/model/locale.ts';
 import { rowsAt } from '#content-db/read/addresses.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { pageName, pagePaths } from '#site/paths.ts';
-import { withChanges } from '../render/layered-map.ts';
+import { withChanges } from '../engine/render/layered-map.ts';
 import { hooksOf } from '../hooks.ts';
 import { PageFailure } from '../page/page-failure.ts';
-import type { StoredPage } from '../render/render-page.ts';
-import { causesOf } from '../affected/causes.ts';
-import type { DependencyIndex } from '../affected/dependency-index.ts';
-import { checkReferences, differenceOf, fileOf } from '../render/render-site.ts';
-import { loadRedirects } from '../select/redirects.ts';
+import type { StoredPage } from '../engine/render/render-page.ts';
+import { causesOf } from '../engine/affected/causes.ts';
+import type { DependencyIndex } from '../engine/affected/dependency-index.ts';
+import { checkReferences, differenceOf, fileOf } from '../engine/render/render-site.ts';
+import { loadRedirects } from '../pending/redirects.ts';
 import type {
   LiveFile,
   Plan,

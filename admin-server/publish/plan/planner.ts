@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { reachOf } from '../affected/reach.ts';
+import { reachOf } from '../engine/affected/reach.ts';
 import { hooksOf } from '../hooks.ts';
-import type { Interruptible } from '../runs/interruptible.ts';
-import type { RunLog, RunProgress } from '../runs/run-log.ts';
+import type { Interruptible } from '../engine/release/interruptible.ts';
+import type { RunLog, RunProgress } from '../engine/release/run-log.ts';
 import type {
   EditFinding,
   Plan,

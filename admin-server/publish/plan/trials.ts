@@ -3,12 +3,12 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import { storingNothing } from '../../files/object-store.ts';
-import type { StoredPage } from '../render/render-page.ts';
-import { renderPaths } from '../render/render-site.ts';
-import type { Affected, LiveIndex } from '../affected/affected.ts';
-import type { Change } from '../select/pending.ts';
-import { chooseChanges } from '../select/choice.ts';
-import { copyAndTrace } from '../affected/trace.ts';
+import type { StoredPage } from '../engine/render/render-page.ts';
+import { renderPaths } from '../engine/render/render-site.ts';
+import type { Affected, LiveIndex } from '../engine/affected/affected.ts';
+import type { Change } from '../pending/pending.ts';
+import { chooseChanges } from '../pending/choice.ts';
+import { copyAndTrace } from '../engine/affected/trace.ts';
 import type { LiveSite, PublisherDeps, SiteSource, WantedChanges } from '../types.ts';
 import { createScratches, type Scratch } from './scratch.ts';
 

@@ -6,7 +6,7 @@ import { removeRow, updateRow } from '#content-db/write/repository.ts';
 import type { Admin } from '../../http/signed-in.ts';
 import { createPublishCalls } from '../../testing/publish-calls.ts';
 import { asJson, signedIn } from '../../testing/signed-in.ts';
-import { pendingStates } from '../select/pending.ts';
+import { pendingStates } from '../pending/pending.ts';
 import { changeSetCalls, listedSets } from './change-sets.ts';
 import { countUnpublished } from '../../testing/pending-counts.ts';
 

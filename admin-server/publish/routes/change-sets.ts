@@ -18,9 +18,9 @@ import {
   noSuchSet,
   openSets,
   requireSet,
-} from '../select/change-sets.ts';
-import { countForStaff, countInWords } from '../select/count.ts';
-import { type ChangeState, pendingStates } from '../select/pending.ts';
+} from '../pending/change-sets.ts';
+import { countForStaff, countInWords } from '../pending/count.ts';
+import { type ChangeState, pendingStates } from '../pending/pending.ts';
 import { chosenChanges } from './run-calls.ts';
 
 /** A named set of pending changes. */

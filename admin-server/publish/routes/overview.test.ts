@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { updateRow } from '#content-db/write/repository.ts';
 import { createPublishCalls } from '../../testing/publish-calls.ts';
-import { pendingStates } from '../select/pending.ts';
-import { scheduleChanges } from '../select/scheduled-publishes.ts';
+import { pendingStates } from '../pending/pending.ts';
+import { scheduleChanges } from '../pending/scheduled-publishes.ts';
 import { changeSets } from '#content-db/changes.ts';
 import { withdrawals } from '#content-db/withdrawals.ts';
 

@@ -8,11 +8,11 @@ import { isInForce, withdrawals } from '#content-db/withdrawals.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
-import type { LiveFiles } from '../release/live-files.ts';
-import type { Live } from '../release/publisher.ts';
-import { countPending } from '../select/pending-list.ts';
-import { rowStates } from '../select/row-state.ts';
-import { readWaiting } from '../select/waiting.ts';
+import type { LiveFiles } from '../engine/release/live-files.ts';
+import type { Live } from '../engine/release/publisher.ts';
+import { countPending } from '../pending/pending-list.ts';
+import { rowStates } from '../pending/row-state.ts';
+import { readWaiting } from '../pending/waiting.ts';
 import { listedSets } from './change-sets.ts';
 import { listedSchedules } from './schedules.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reorderRows } from '#content-db/write/order.ts';
 import { createRow } from '#content-db/write/repository.ts';
-import type { PendingChange } from '../select/pending-list.ts';
-import type { RowDifference } from '../select/differences.ts';
+import type { PendingChange } from '../pending/pending-list.ts';
+import type { RowDifference } from '../pending/differences.ts';
 import { createTestSite } from '../../testing/publish.ts';
 import { inputOf } from '../../testing/publish-content.ts';
 import { contentRoutes } from '../../content/routes.ts';

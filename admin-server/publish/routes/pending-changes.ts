@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { rowDifferences } from '../select/differences.ts';
+import { rowDifferences } from '../pending/differences.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import { discard } from '../../content/discard.ts';
 import { queryType } from '../../http/list-query.ts';

@@ -3,7 +3,7 @@ import { releases } from '#content-db/releases.ts';
 import { describe, expect, test } from 'vitest';
 import type { ListedRelease } from './publish.ts';
 import { createPublishCalls, failing, idsOf } from '../../testing/publish-calls.ts';
-import { storeSeen } from '../select/seen-releases.ts';
+import { storeSeen } from '../pending/seen-releases.ts';
 import { asJson, testAdmin } from '../../testing/signed-in.ts';
 import type { Plan } from '../types.ts';
 

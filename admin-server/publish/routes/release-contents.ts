@@ -1,7 +1,7 @@
 import { type ResourceName, uploadType } from '#content-db/types/index.ts';
 import { and, inArray, ne, or, sql } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
-import { type CountedChange, countedColumns, countRows, foldPictures } from '../select/count.ts';
+import { type CountedChange, countedColumns, countRows, foldPictures } from '../pending/count.ts';
 import { changes } from '#content-db/changes.ts';
 import { withdrawals } from '#content-db/withdrawals.ts';
 import { orderLabel } from '#content-db/write/groups.ts';

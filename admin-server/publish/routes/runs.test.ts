@@ -7,8 +7,8 @@ import { publishRuns } from '#content-db/releases.ts';
 import { createPublishCalls, failing, idsOf } from '../../testing/publish-calls.ts';
 import { openDeps, type TestSite, type Wrap } from '../../testing/publish.ts';
 import { asJson, testAdmin } from '../../testing/signed-in.ts';
-import { createPublisher } from '../release/publisher.ts';
-import { recoverReleases } from '../release/log/recover.ts';
+import { createPublisher } from '../engine/release/publisher.ts';
+import { recoverReleases } from '../engine/release/recover.ts';
 import type { RunAnswer } from './run-calls.ts';
 
 /** For a busy machine. */

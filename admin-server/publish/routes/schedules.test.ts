@@ -4,7 +4,7 @@ import { createTestDb } from '#content-db/testing/database.ts';
 import { createRow, updateRow } from '#content-db/write/repository.ts';
 import { inputOf } from '../../testing/publish-content.ts';
 import { changeSetCalls } from './change-sets.ts';
-import { readWaiting } from '../select/waiting.ts';
+import { readWaiting } from '../pending/waiting.ts';
 import { adminPublishSchedules, listedSchedules } from './schedules.ts';
 import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
 

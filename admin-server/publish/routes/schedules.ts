@@ -7,15 +7,15 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { countForStaff, countInWords } from '../select/count.ts';
+import { countForStaff, countInWords } from '../pending/count.ts';
 import {
   listSchedules,
   type Schedule,
   scheduleChanges,
   scheduleOfChanges,
   scheduleSet,
-} from '../select/scheduled-publishes.ts';
-import { readWaiting, type Waiting } from '../select/waiting.ts';
+} from '../pending/scheduled-publishes.ts';
+import { readWaiting, type Waiting } from '../pending/waiting.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import { idParam } from '../../http/content-body.ts';
 import { chosenChanges } from './run-calls.ts';

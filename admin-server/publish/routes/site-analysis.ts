@@ -5,8 +5,8 @@ import type { ObjectStore } from '../../files/object-store.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { liveHtml } from '../page/live-html.ts';
 import { readPage } from '../page/page.ts';
-import type { Live } from '../release/publisher.ts';
-import { isThere } from '../select/redirects.ts';
+import type { Live } from '../engine/release/publisher.ts';
+import { isThere } from '../pending/redirects.ts';
 import type { LiveSite } from '../types.ts';
 
 interface SiteAnalysisDeps {

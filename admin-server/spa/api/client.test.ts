@@ -1,5 +1,5 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { connection } from '../connection/connection.ts';
+import { connection } from './connection.ts';
 import {
   api,
   ApiError,

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { hc } from 'hono/client';
 import type { AdminApi } from '#admin-server/admin-api.ts';
 import type { SignedIn } from '#admin-server/http/signed-in.ts';
-import { connection, noteAnswer, noteLost } from '../connection/connection.ts';
+import { connection, noteAnswer, noteLost } from './connection.ts';
 import { loadAnswers } from '../language/dictionary.ts';
 
 interface ErrorAnswer {

@@ -11,8 +11,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
-import { timeNote } from '../ui/text/date-time.tsx';
-import { siteTime, utcTime } from '../ui/text/site-time.ts';
+import { timeNote } from '../ui/date-time.tsx';
+import { siteTime, utcTime } from '../ui/site-time.ts';
 import { Field } from './field.tsx';
 import { FieldExtras } from './field-extras.ts';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
@@ -20,20 +20,20 @@ import { tooLong } from './too-long.ts';
 import { withWords } from '../language/dictionary.ts';
 
 const ImageField = lazy(
-  withWords(async () => ({ default: (await import('./image/image-field.tsx')).ImageField }), 'fields'),
+  withWords(async () => ({ default: (await import('./image-field.tsx')).ImageField }), 'fields'),
 );
 const ImageKeyField = lazy(
-  withWords(async () => ({ default: (await import('./image/image-key-field.tsx')).ImageKeyField }), 'fields'),
+  withWords(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }), 'fields'),
 );
 const MarkdownField = lazy(
   withWords(
-    async () => ({ default: (await import('./markdown/markdown-field.tsx')).MarkdownField }),
+    async () => ({ default: (await import('./markdown-field.tsx')).MarkdownField }),
     'fields',
   ),
 );
 const SceneField = lazy(
   withWords(
-    async () => ({ default: (await import('./scene/scene-field.tsx')).SceneField }),
+    async () => ({ default: (await import('./scene-field.tsx')).SceneField }),
     'fields',
     'answers/scenes',
   ),

@@ -1,4 +1,4 @@
-import { languageOptions } from '../ui/text/languages.ts';
+import { languageOptions } from '../ui/languages.ts';
 import type { FieldSpec } from './field-spec.ts';
 import { t } from '../language/text.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { adminQuery } from '../api/accounts/session.ts';
+import { adminQuery } from '../api/session.ts';
 import type { Editor } from '../api/editing.ts';
-import { nameSentence, shortName } from '../ui/text/name-list.ts';
+import { nameSentence, shortName } from '../ui/name-list.ts';
 import { counted, t } from '../language/text.tsx';
 
 /** Says who else has a row open. Screen readers hear it when somebody comes. */

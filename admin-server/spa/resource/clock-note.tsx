@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import { clockQuery, confirmClock } from '../api/clock.ts';
 import { Button } from '../ui/button.tsx';
-import { DateTime } from '../ui/text/date-time.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { toast } from '../ui/toast.tsx';
 import { rich, t } from '../language/text.tsx';
 import { useIsAdmin } from './use-role.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '../api/publish.ts';
 import { counted, t } from '../language/text.tsx';
-import { formatDateTime } from '../ui/text/date-time.tsx';
+import { formatDateTime } from '../ui/date-time.tsx';
 
 /** Says of a site without unpublished changes that everything is live, or what of it waits for its time. */
 export function LiveState() {

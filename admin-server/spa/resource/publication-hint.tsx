@@ -1,6 +1,6 @@
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowState } from '../api/publish.ts';
-import { formatDateTime } from '../ui/text/date-time.tsx';
+import { formatDateTime } from '../ui/date-time.tsx';
 import { isAhead, isUnseen, useRowState } from './status.tsx';
 import { t } from '../language/text.tsx';
 

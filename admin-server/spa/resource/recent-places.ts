@@ -1,5 +1,5 @@
 import { queryClient } from '../api/query-client.ts';
-import { adminQuery } from '../api/accounts/session.ts';
+import { adminQuery } from '../api/session.ts';
 
 /** A place that somebody has been to. */
 export interface Place {

@@ -5,7 +5,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { language } from '../language/language.ts';
 import { keyName } from '../language/row-names.ts';
 import { translated } from '../language/translated.ts';
-import { languageNames } from '../ui/text/languages.ts';
+import { languageNames } from '../ui/languages.ts';
 import { type TypeInfo, typeInfo } from './type-info.ts';
 
 /** The name of a row in the language of the back office, if it has names in both. */

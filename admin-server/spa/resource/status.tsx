@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { type RowState, rowStatesQuery } from '../api/publish.ts';
-import { formatDateTime } from '../ui/text/date-time.tsx';
+import { formatDateTime } from '../ui/date-time.tsx';
 import { Badge } from '../ui/states.tsx';
 import { ScheduleButton } from './scheduling/schedule-button.tsx';
 import { t } from '../language/text.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery } from '../api/accounts/session.ts';
+import { adminQuery } from '../api/session.ts';
 import type { NavItem } from './nav-item.ts';
 
 /** Whether the signed-in member of staff is an admin; false for an editor. The server decides, this only hides. */

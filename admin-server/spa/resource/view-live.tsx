@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type Locale, localPath } from '#content-db/model/locale.ts';
-import { addressOnSite } from '../api/accounts/session.ts';
+import { addressOnSite } from '../api/session.ts';
 import { linkButton } from '../ui/button.tsx';
 import { t } from '../language/text.tsx';
 

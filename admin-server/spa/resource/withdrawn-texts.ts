@@ -1,7 +1,7 @@
 import { counted, t } from '../language/text.tsx';
 import { translated } from '../language/translated.ts';
 import { pageTitle } from './page-title.ts';
-import { nameList } from '../ui/text/name-list.ts';
+import { nameList } from '../ui/name-list.ts';
 
 interface Named {
   count: number;

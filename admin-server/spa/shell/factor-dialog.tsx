@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { factorsQuery, hasFactor } from '../api/accounts/factors.ts';
-import { Security } from '../features/accounts/security/security.tsx';
-import type { useWaitingCalls } from '../hooks/use-waiting-calls.ts';
+import { factorsQuery, hasFactor } from '../api/factors.ts';
+import { Security } from '../features/accounts/security.tsx';
+import type { useWaitingCalls } from '../ui/use-waiting-calls.ts';
 import { t } from '../language/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -6,7 +6,7 @@ import { overviewQuery } from '../api/publish.ts';
 import { Button, linkButtonIn } from '../ui/button.tsx';
 import { LiveState } from '../resource/live-state.tsx';
 import { useFollowedRuns, useProgress, usePublish } from '../features/publish/use-publish.ts';
-import { useShortcut } from '../hooks/use-shortcut.ts';
+import { useShortcut } from '../ui/use-shortcut.ts';
 import { counted, t } from '../language/text.tsx';
 
 const review = '/publish';

@@ -3,31 +3,31 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, useBlocker, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ConnectionBar } from '../connection/connection-bar.tsx';
-import { useBarHeight } from '../hooks/use-bar-height.ts';
-import { useKeptFocus } from '../hooks/use-kept-focus.ts';
-import { useKey } from '../hooks/use-key.ts';
-import { useTopOfScreen } from '../hooks/use-top-of-screen.ts';
+import { ConnectionBar } from '../api/connection-bar.tsx';
+import { useBarHeight } from '../ui/use-bar-height.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useKey } from '../ui/use-key.ts';
+import { useTopOfScreen } from '../ui/use-top-of-screen.ts';
 import { followPublishing } from '../presence/presence.ts';
 import { navItemAt } from '../resource/nav-items.ts';
 import { useRecentScreens } from '../resource/use-recent.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { PublishBar } from './publish-bar.tsx';
-import { SideMenu } from './menu/side-menu.tsx';
-import { ProveAgain } from '../features/accounts/security/prove-again.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { ProveAgain } from '../features/accounts/prove-again.tsx';
 import { Confirmation, Dialog, DialogSheet } from '../ui/dialog.tsx';
-import { lazyComponent } from '../on-demand/lazy-component.tsx';
-import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { useLoadWhenIdle } from '../ui/use-when-idle.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { usePalette } from './commands/use-palette.ts';
+import { usePalette } from './use-palette.ts';
 import { t } from '../language/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery } from '../api/accounts/session.ts';
+import { adminQuery } from '../api/session.ts';
 import { changeLanguage } from '../language/language.ts';
 import { onFactorNeeded, onSessionEnd } from '../api/client.ts';
-import { useWaitingCalls } from '../hooks/use-waiting-calls.ts';
+import { useWaitingCalls } from '../ui/use-waiting-calls.ts';
 import { withWords } from '../language/dictionary.ts';
-import { hasUnsaved } from '../hooks/use-unsaved.ts';
+import { hasUnsaved } from '../ui/use-unsaved.ts';
 import { queryClient } from '../api/query-client.ts';
 
 const LoginForm = lazy(
@@ -42,9 +42,9 @@ const FactorDialog = lazyComponent(
 );
 
 const AdminsOnly = lazyComponent(async () => (await import('./admins-only.tsx')).AdminsOnly);
-const Palette = lazyComponent(async () => (await import('./commands/palette.tsx')).Palette);
-const KeyList = lazyComponent(async () => (await import('./commands/key-list.tsx')).KeyList);
-const Drawer = lazyComponent(async () => (await import('./menu/drawer.tsx')).Drawer);
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+const KeyList = lazyComponent(async () => (await import('./key-list.tsx')).KeyList);
+const Drawer = lazyComponent(async () => (await import('./drawer.tsx')).Drawer);
 
 /** The layout of every screen: side menu or drawer, header, publish bar, and global dialogs. */
 export function Shell() {

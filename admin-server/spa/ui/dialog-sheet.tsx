@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
 import type { FocusEvent, ReactNode } from 'react';
-import { useReturnedFocus } from '../hooks/use-kept-focus.ts';
+import { useReturnedFocus } from './use-kept-focus.ts';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { t } from '../language/text.tsx';

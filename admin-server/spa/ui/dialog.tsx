@@ -1,4 +1,4 @@
-import { lazyComponent } from '../on-demand/lazy-component.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import type { ConfirmationProps, DialogProps } from './dialog-sheet.tsx';
 
 /** The open dialogs, whose code is loaded with the first one. */

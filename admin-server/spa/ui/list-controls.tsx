@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, type LucideIcon, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useKey } from '../hooks/use-key.ts';
+import { useKey } from './use-key.ts';
 import { Select, TextInput } from './controls.tsx';
 import { IconButton } from './button.tsx';
 import { Empty, Failed, Loading } from './states.tsx';

@@ -1,6 +1,6 @@
 import { translated } from '../language/translated.ts';
 import { useSyncExternalStore } from 'react';
-import { lazyComponent } from '../on-demand/lazy-component.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import type { Toast } from './toast-region.tsx';
 
 const listeners = new Set<() => void>();

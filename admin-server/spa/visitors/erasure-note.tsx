@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RetentionName } from '#content-db/types/retention-days.ts';
 import { plannedErasuresQuery } from '../api/personal-data.ts';
-import { formatDate } from '../ui/text/date-time.tsx';
+import { formatDate } from '../ui/date-time.tsx';
 import { counted, t } from '../language/text.tsx';
 
 /** What will be erased of a kind, and when; undefined if nothing is planned. */

@@ -5,7 +5,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { FieldExtras } from '../fields/field-extras.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
 import { tooLong } from '../fields/too-long.ts';
-import { latinKey } from '../hooks/latin-key.ts';
+import { latinKey } from '../ui/latin-key.ts';
 import { Button } from '../ui/button.tsx';
 import { langAttributes } from '../ui/controls.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -15,7 +15,7 @@ import { t } from '../language/text.tsx';
 import { translated } from '../language/translated.ts';
 
 const MarkdownField = lazy(async () => ({
-  default: (await import('../fields/markdown/markdown-field.tsx')).MarkdownField,
+  default: (await import('../fields/markdown-field.tsx')).MarkdownField,
 }));
 
 interface TextProps {

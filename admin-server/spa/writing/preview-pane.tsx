@@ -3,10 +3,10 @@ import { useMemo, useRef, useState } from 'react';
 import type { CollectionName } from '#content-db/types/index.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { draftPreviewQuery } from '../api/draft-preview.ts';
-import { useDebounced } from '../hooks/use-debounced.ts';
-import { useFitScale } from '../hooks/use-fit-scale.ts';
-import { previewWidths } from '../ui/preview/preview-widths.ts';
-import { SegmentedControl } from '../ui/choices/segmented-control.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { useFitScale } from '../ui/use-fit-scale.ts';
+import { previewWidths } from '../ui/preview-widths.ts';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { t } from '../language/text.tsx';
 

@@ -1,9 +1,9 @@
 import { Languages, MonitorSmartphone, PanelRight, PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { SegmentedControl } from '../ui/choices/segmented-control.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { t } from '../language/text.tsx';
 
 type Side = 'settings' | 'preview' | 'source';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { renderMarkdown } from '#site/content/text/markdown.ts';
+import { renderMarkdown } from '#site/content/markdown.ts';
 import { t } from '../language/text.tsx';
 import { langAttributes } from '../ui/controls.tsx';
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import { joinSegments, splitText } from '#content-db/segments/split.ts';
-import { renderMarkdown } from '#site/content/text/markdown.ts';
-import { parseMarkdown } from '#site/content/text/markdown-parser.ts';
-import { countWords, readingMinutes } from '#site/content/text/reading-time.ts';
+import { renderMarkdown } from '#site/content/markdown.ts';
+import { parseMarkdown } from '#site/content/markdown-parser.ts';
+import { countWords, readingMinutes } from '#site/content/reading-time.ts';
 
 export interface Heading {
   level: number;

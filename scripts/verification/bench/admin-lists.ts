@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { ensureFirstAdmin } from '#admin-server/accounts/first-admin.ts';
-import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
+import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { changes } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { createRow } from '#content-db/write/repository.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBackground } from '#admin-server/background/background.ts';
-import type { Publisher } from '#admin-server/publish/release/publisher.ts';
+import type { Publisher } from '#admin-server/publish/engine/release/publisher.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { editText } from './changes.ts';
 import { median } from './measure.ts';

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#content-db/database/open.ts';
 import { createRow, getRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { middleRun } from './measure.ts';
-import type { Publisher } from '#admin-server/publish/release/publisher.ts';
+import type { Publisher } from '#admin-server/publish/engine/release/publisher.ts';
 import type { PublishResult } from '#admin-server/publish/types.ts';
 
 /** The cost of publishing one kind of change: the run with the median time. */

@@ -1,6 +1,6 @@
 import { createBackground } from '#admin-server/background/background.ts';
-import { encodeFiles } from '#admin-server/publish/store/encode.ts';
-import { loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
+import { encodeFiles } from '#admin-server/publish/engine/store/encode.ts';
+import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { type BusyTimes, measureBusy } from './busy.ts';
 import { type ChangeCost, editFooter, measureChanges } from './changes.ts';
 import { type Cost, peakMemory } from './measure.ts';

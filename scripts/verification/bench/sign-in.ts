@@ -1,4 +1,4 @@
-import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
+import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { median } from './measure.ts';
 
 /** Medians in milliseconds. They must not differ, or an attacker learns which usernames exist. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
-import { loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
+import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { halves } from '#admin-server/testing/uploads.ts';

@@ -31,7 +31,7 @@ export async function createProjectRepository(): Promise<ProjectRepository> {
     ...project,
     async release({ isCompiled } = { isCompiled: false }) {
       if (!isCompiled)
-        await project.edit('site/components/layout/Footer.astro', (text) =>
+        await project.edit('site/components/Footer.astro', (text) =>
           text.replace('</footer>', `<p>${nextText}</p></footer>`),
         );
       await addMigration(join(project.folder, 'content-db', 'migrations'));

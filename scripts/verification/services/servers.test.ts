@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
-import { liveRelease, loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
+import { liveRelease, loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { halves } from '#admin-server/testing/uploads.ts';
 import { releases } from '#content-db/releases.ts';
 import { randomFor } from '#content-db/testing/random.ts';

@@ -7,24 +7,24 @@ import { createObjectReader, type ReadObject } from '#admin-server/files/object-
 import { createObjectStore, findDamage, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { ifLeaseIsFree, type Server } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
-import { createBucketTarget } from '#admin-server/publish/deploy/bucket/bucket.ts';
-import { createFencedBucket } from '#admin-server/publish/deploy/bucket/fenced-bucket.ts';
+import { createBucketTarget } from '#admin-server/publish/deploy/bucket.ts';
+import { createFencedBucket } from '#admin-server/publish/deploy/fenced-bucket.ts';
 import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
-import { createPublisher, type Publisher } from '#admin-server/publish/release/publisher.ts';
+import { createPublisher, type Publisher } from '#admin-server/publish/engine/release/publisher.ts';
 import {
   damagedFiles,
   markRunning,
   markStopped,
   mendFiles,
   recoverReleases,
-} from '#admin-server/publish/release/log/recover.ts';
-import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
-import { allTimed, startScheduler } from '#admin-server/publish/release/scheduler.ts';
+} from '#admin-server/publish/engine/release/recover.ts';
+import { timesRemovedIn } from '#admin-server/publish/engine/store/removals.ts';
+import { allTimed, startScheduler } from '#admin-server/publish/engine/release/scheduler.ts';
 import { createPublicReceipt } from '#admin-server/publish/deploy/public-receipt.ts';
 import { createPurgingTarget } from '#admin-server/publish/deploy/purging.ts';
 import { inSequence } from '#admin-server/publish/deploy/sequence.ts';
 import type { DeploymentTarget } from '#admin-server/publish/deploy/target.ts';
-import { createPurge } from '#admin-server/publish/purge/purge.ts';
+import { createPurge } from '#admin-server/publish/deploy/purge.ts';
 import { createTakedowns, type Takedowns } from '#admin-server/takedowns/takedowns.ts';
 import { watchWithdrawn } from '#admin-server/live/withdrawn.ts';
 import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';

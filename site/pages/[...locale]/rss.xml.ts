@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { feedResponse } from '../../content/metadata/feed.ts';
+import { feedResponse } from '../../content/feed.ts';
 import { pageTexts } from '../../content/texts.ts';
 import { feedPath, pagePath } from '../../paths.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { dirOf } from '#content-db/model/locale.ts';
-import { jsonForScript } from '../../content/metadata/structured-data.ts';
+import { jsonForScript } from '../../content/structured-data.ts';
 import { pageTexts } from '../../content/texts.ts';
 import { pagePath } from '../../paths.ts';
 

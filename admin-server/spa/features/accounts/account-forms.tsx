@@ -13,17 +13,17 @@ import {
   addAccount,
   changePassword,
   resetPassword,
-} from '../../api/accounts/accounts.ts';
+} from '../../api/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
-import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { lazyResolver } from '../../ui/lazy-resolver.ts';
+import { useLoadWhenIdle } from '../../ui/use-when-idle.ts';
 import { toast } from '../../ui/toast.tsx';
-import { failureText } from './security/failure-text.ts';
+import { failureText } from './failure-text.ts';
 import { t } from '../../language/text.tsx';
 
 const schemas = () => import('./account-schemas.ts');

@@ -9,18 +9,18 @@ import {
   removeAccount,
   removeFactors,
   type Role,
-} from '../../api/accounts/accounts.ts';
+} from '../../api/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation, Dialog } from '../../ui/dialog.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NewAccountForm, ResetPasswordForm } from './account-forms.tsx';
-import { FactorRule } from './security/factor-rule.tsx';
+import { FactorRule } from './factor-rule.tsx';
 import { Sessions } from './sessions.tsx';
 import { t } from '../../language/text.tsx';
-import { adminQuery } from '../../api/accounts/session.ts';
+import { adminQuery } from '../../api/session.ts';
 
 const roleNames: Record<Role, string> = { admin: t('Admin'), editor: t('Editor') };
 

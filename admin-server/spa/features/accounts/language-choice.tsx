@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { t } from '../../language/text.tsx';
 import { language } from '../../language/language.ts';
-import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 
 /** Each by its own name, for who can't read the other. */
 const options = [

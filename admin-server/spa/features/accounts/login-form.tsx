@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '#content-db/model/problem.ts';
-import { type Credentials, type Factor, signIn } from '../../api/accounts/session.ts';
+import { type Credentials, type Factor, signIn } from '../../api/session.ts';
 import { Field } from '../../fields/field.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
-import { Or } from './security/or.tsx';
-import { failureText } from './security/failure-text.ts';
+import { Or } from './or.tsx';
+import { failureText } from './failure-text.ts';
 import { t } from '../../language/text.tsx';
 
 /** The rule of a field that must not be blank. The page loads no schemas. */

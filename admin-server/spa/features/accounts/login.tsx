@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
-import { adminQuery } from '../../api/accounts/session.ts';
+import { adminQuery } from '../../api/session.ts';
 import { changeLanguage } from '../../language/language.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { LoginForm } from './login-form.tsx';

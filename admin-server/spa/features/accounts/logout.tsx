@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
-import { logOut } from '../../api/accounts/session.ts';
+import { logOut } from '../../api/session.ts';
 import { t } from '../../language/text.tsx';
 
 /** Ends the session, clears the query cache, and redirects to the login page. */

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { adminQuery, keepLanguage } from '../../api/accounts/session.ts';
+import { adminQuery, keepLanguage } from '../../api/session.ts';
 import { changeLanguage } from '../../language/language.ts';
 import { toast } from '../../ui/toast.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';
-import { Security } from './security/security.tsx';
+import { Security } from './security.tsx';
 import { Sessions } from './sessions.tsx';
 import { rich, t } from '../../language/text.tsx';
 

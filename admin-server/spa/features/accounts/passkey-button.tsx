@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasPasskeys } from '../../api/accounts/passkeys.ts';
-import { signInWithPasskey } from '../../api/accounts/session.ts';
+import { hasPasskeys } from '../../api/passkeys.ts';
+import { signInWithPasskey } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { failureText } from './security/failure-text.ts';
+import { failureText } from './failure-text.ts';
 import { t } from '../../language/text.tsx';
 
 interface PasskeyButtonProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { factorsQuery, hasFactor } from '../../api/accounts/factors.ts';
+import { factorsQuery, hasFactor } from '../../api/factors.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { adminQuery } from '../../api/accounts/session.ts';
+import { adminQuery } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProveAgain } from './security/prove-again.tsx';
-import { Security } from './security/security.tsx';
+import { ProveAgain } from './prove-again.tsx';
+import { Security } from './security.tsx';
 import { pathAfterLogin } from './path-after-login.ts';
 import { t } from '../../language/text.tsx';
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Credentials, type Factor, signInWithCode } from '../../api/accounts/session.ts';
+import { type Credentials, type Factor, signInWithCode } from '../../api/session.ts';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { Or } from './security/or.tsx';
-import { failureText } from './security/failure-text.ts';
+import { Or } from './or.tsx';
+import { failureText } from './failure-text.ts';
 import { rich, t } from '../../language/text.tsx';
 
 interface SecondStepProps {

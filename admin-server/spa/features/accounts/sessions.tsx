@@ -7,10 +7,10 @@ import {
   type OpenSession,
   type SessionOwner,
   sessionsQuery,
-} from '../../api/accounts/accounts.ts';
+} from '../../api/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { rich, t } from '../../language/text.tsx';

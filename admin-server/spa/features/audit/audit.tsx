@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../api/accounts/audit.ts';
+import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../api/audit.ts';
 import { DownloadButton } from '../../resource/download-button.tsx';
-import { Author, authorName } from '../../ui/text/author.tsx';
-import { DateTime, withSiteTimes } from '../../ui/text/date-time.tsx';
-import { DayInput, startOfDay } from '../../ui/choices/day-input.tsx';
-import { FilterSelect } from '../../ui/choices/filter-select.tsx';
+import { Author, authorName } from '../../ui/author.tsx';
+import { DateTime, withSiteTimes } from '../../ui/date-time.tsx';
+import { DayInput, startOfDay } from '../../ui/day-input.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
-import { useAddress } from '../../hooks/use-address.ts';
+import { useAddress } from '../../ui/use-address.ts';
 
 const kindNames = {
   'sign-in': t('Sign-in'),

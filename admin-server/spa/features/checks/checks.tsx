@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type CheckSetting, checksQuery, type Level, setLevel } from './api.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { LivePagesCheck, LiveResult } from './live-result.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../api/publish.ts';
-import type { EditExtras } from '../../resource/form/reach/edit-extras.ts';
+import type { EditExtras } from '../../edit/edit-extras.ts';
 import { counted } from '../../language/text.tsx';
 import { FieldFindings } from './field-findings.tsx';
 

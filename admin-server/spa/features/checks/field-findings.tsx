@@ -1,5 +1,5 @@
 import { Wand2 } from 'lucide-react';
-import type { TextExtraProps } from '../../resource/form/reach/edit-extras.ts';
+import type { TextExtraProps } from '../../edit/edit-extras.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { counted, t } from '../../language/text.tsx';

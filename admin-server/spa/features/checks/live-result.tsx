@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, ScanSearch } from 'lucide-react';
 import { Link } from 'react-router';
-import { addressOnSite } from '../../api/accounts/session.ts';
+import { addressOnSite } from '../../api/session.ts';
 import { checkLivePages, type CheckSetting, type LivePages, livePagesQuery } from './api.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { Button } from '../../ui/button.tsx';
-import { sayDateTime } from '../../ui/text/date-time.tsx';
+import { sayDateTime } from '../../ui/date-time.tsx';
 import { FindingText } from './finding-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { PendingChange } from '#admin-server/publish/pending/pending-list.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
-import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const Findings = lazyComponent(async () => (await import('./plan-findings.tsx')).Findings);
 

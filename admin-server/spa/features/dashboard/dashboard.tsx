@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { listQuery } from '../../api/resources.ts';
-import { loadOnce } from '../../on-demand/load-once.ts';
-import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { loadOnce } from '../../ui/load-once.ts';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { ClockNote } from '../../resource/clock-note.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -19,11 +19,11 @@ import { changesQuery } from '../../api/history.ts';
 import { navItemsIn, typeIcon } from '../../resource/nav-items.ts';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changedName, typeName } from '../../resource/row-name.ts';
-import { Author } from '../../ui/text/author.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
+import { Author } from '../../ui/author.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { languageNames } from '../../ui/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { adminQuery } from '../../api/accounts/session.ts';
+import { adminQuery } from '../../api/session.ts';
 import { useMayOpen } from '../../resource/use-role.ts';
 
 const pageBoard = loadOnce(() => import('./page-board.tsx'));

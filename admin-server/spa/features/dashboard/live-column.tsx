@@ -4,13 +4,13 @@ import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
 import { releasesQuery } from '../../api/publish.ts';
 import { withdrawnTexts } from '../../resource/withdrawn-texts.ts';
 import { LiveNotes } from '../../resource/features.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { Column, Quiet, Strip, stripList } from '../../ui/strip.tsx';
 import { t } from '../../language/text.tsx';
 import { changedName } from '../../resource/row-name.ts';
-import { nameList } from '../../ui/text/name-list.ts';
+import { nameList } from '../../ui/name-list.ts';
 
 /** Releases shown. */
 const shown = 4;

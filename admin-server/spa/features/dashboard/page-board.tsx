@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listQuery } from '../../api/resources.ts';
 import { translationsQuery } from '../../api/translations.ts';
-import { formatDate } from '../../ui/text/date-time.tsx';
+import { formatDate } from '../../ui/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { allPages, type EditedPage } from '../page-texts/page-sections.ts';
 import { groupTexts, type PageText } from '../page-texts/text-groups.ts';

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import { ownChanges, type PendingChange, pendingKey, publishQuery, byReason } from '../../api/publish.ts';
-import { schedulesQuery } from '../../api/publishing/schedules.ts';
+import { schedulesQuery } from '../../api/schedules.ts';
 import { LiveState } from '../../resource/live-state.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changeName, typeName } from '../../resource/row-name.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
 import { linkButtonIn } from '../../ui/button.tsx';
-import { Author } from '../../ui/text/author.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { Author } from '../../ui/author.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from '../../ui/strip.tsx';
 import { t } from '../../language/text.tsx';
-import { nameList } from '../../ui/text/name-list.ts';
+import { nameList } from '../../ui/name-list.ts';
 
 /** Rows shown of each kind. */
 const shown = 4;

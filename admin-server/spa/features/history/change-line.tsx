@@ -1,6 +1,6 @@
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { isLocale } from '#content-db/model/locale.ts';
-import { languageNames } from '../../ui/text/languages.ts';
+import { languageNames } from '../../ui/languages.ts';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changedName } from '../../resource/row-name.ts';
 import { counted } from '../../language/text.tsx';

@@ -1,11 +1,11 @@
 import { inSentence } from '#content-db/model/humanize.ts';
 import type { PendingChange } from '../../api/publish.ts';
-import { authorName } from '../../ui/text/author.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { authorName } from '../../ui/author.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { rowNoun } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
-import { nameSentence } from '../../ui/text/name-list.ts';
+import { nameSentence } from '../../ui/name-list.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { DifferenceProps } from './word-difference.tsx';
 
 /** The word diff of a column. */

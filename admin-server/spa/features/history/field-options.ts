@@ -1,6 +1,6 @@
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
-import { loadOnce, type OnDemand } from '../../on-demand/load-once.ts';
+import { loadOnce, type OnDemand } from '../../ui/load-once.ts';
 import { navItemOf } from '../../resource/nav-items.ts';
 
 /** The fields of a form, some with options that have a label. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { useAddress } from '../../hooks/use-address.ts';
+import { useAddress } from '../../ui/use-address.ts';
 import { typeInfo } from '../../resource/type-info.ts';
-import { startOfDay } from '../../ui/choices/day-input.tsx';
+import { startOfDay } from '../../ui/day-input.tsx';
 
 const unfiltered = { search: '', resource: '', by: '', state: '', key: '', from: '', to: '', page: 1 };
 

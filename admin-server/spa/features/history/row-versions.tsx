@@ -7,12 +7,12 @@ import { bringBack, versionsPerPage, versionsQuery } from '../../api/history.ts'
 import { publishQuery } from '../../api/publish.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
-import { usePageNumber } from '../../hooks/use-address.ts';
+import { usePageNumber } from '../../ui/use-address.ts';
 import { editPath } from '../../resource/nav-items.ts';
 import { rowName } from '../../resource/row-name.ts';
 import { versionsPath } from '../../resource/versions-link.tsx';
 import { Button, linkButton } from '../../ui/button.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
+import { languageNames } from '../../ui/languages.ts';
 import { Pager } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';

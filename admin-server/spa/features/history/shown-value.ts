@@ -1,8 +1,8 @@
 import { valueText } from '#content-db/model/column-label.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { translated } from '../../language/translated.ts';
-import { withSiteTimes } from '../../ui/text/date-time.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
+import { withSiteTimes } from '../../ui/date-time.tsx';
+import { languageNames } from '../../ui/languages.ts';
 
 /** A stored value that is a time and nothing else. */
 const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -1,5 +1,5 @@
-import { isSameReplacement, withReplacements } from '../../drafts/merge.ts';
-import { changesBetween } from '../../ui/text/changes-between.ts';
+import { isSameReplacement, withReplacements } from '../../edit/merge.ts';
+import { changesBetween } from '../../ui/changes-between.ts';
 
 /**
  * A text without what one change wrote, by its paragraphs: its later changes stay.

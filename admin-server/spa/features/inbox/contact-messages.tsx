@@ -3,13 +3,13 @@ import { Inbox, MailOpen, Reply, ShieldAlert, ShieldCheck, Trash2 } from 'lucide
 import { type ContactMessage, markMessage, messagesCsv, messagesQuery, removeMessage } from './calls.ts';
 import { refresh } from '../../api/resources.ts';
 import { Button, linkButton } from '../../ui/button.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { languageNames } from '../../ui/languages.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/choices/tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useTab } from '../../hooks/use-address.ts';
+import { useTab } from '../../ui/use-address.ts';
 import { ErasureNote } from '../../visitors/erasure-note.tsx';
 import { VisitorList } from '../../visitors/visitor-list.tsx';
 import { rich, t } from '../../language/text.tsx';

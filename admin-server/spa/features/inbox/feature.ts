@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import type { Feature } from '../../resource/feature.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
-import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 export const feature: Feature = {
   screens: [

@@ -1,5 +1,5 @@
 import type { PersonPart } from '../../resource/feature.ts';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { counted, t } from '../../language/text.tsx';
 

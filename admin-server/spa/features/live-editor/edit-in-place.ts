@@ -1,7 +1,7 @@
-import { isElement, rowAt, type ShownRow } from './rows/shown-row.ts';
+import { isElement, rowAt, type ShownRow } from './shown-row.ts';
 import { type PlacedText, type Shown, shownAt, textAt } from './marked-text.ts';
-import { peopleStyles } from './people/show-people.ts';
-import { rowStyles } from './rows/row-styles.ts';
+import { peopleStyles } from './show-people.ts';
+import { rowStyles } from './row-styles.ts';
 import { direction, language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { dirOf, type Locale, localPath } from '#content-db/model/locale.ts';
 import type { Editor } from '../../api/editing.ts';
-import { textMark } from './people/place.ts';
-import { showPeople } from './people/show-people.ts';
+import { textMark } from './place.ts';
+import { showPeople } from './show-people.ts';
 import { editInPlace, type EditInPlaceOptions } from './edit-in-place.ts';
 import {
   addEditButtons,
@@ -10,12 +10,12 @@ import {
   focusedPart,
   focusPart,
   type RowToolOptions,
-} from './rows/row-tools.ts';
+} from './row-tools.ts';
 import { placedEdit, restoreDrafts } from './unsaved-texts.ts';
 import { direction } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import type { ContentMessage } from './content-message-schema.ts';
-import { loadOnce } from '../../on-demand/load-once.ts';
+import { loadOnce } from '../../ui/load-once.ts';
 
 const schema = loadOnce(() => import('./content-message-schema.ts'));
 

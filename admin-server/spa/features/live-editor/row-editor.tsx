@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { navItemOf } from '../../resource/nav-items.ts';
-import { RowForm } from '../../resource/form/row-form.tsx';
+import { RowForm } from '../../edit/row-form.tsx';
 import type { RowFormProps } from '../../resource/screen.ts';
 
 /** The form for a row, from the screen of its type; renders nothing if the type has none. */

@@ -1,5 +1,5 @@
 import { createShareLink } from '../../api/share-links.ts';
-import { ShareLinkDialog } from '../../sharing/share-link-dialog.tsx';
+import { ShareLinkDialog } from '../sharing/share-link-dialog.tsx';
 import { rich, t } from '../../language/text.tsx';
 
 interface ShareDialogProps {

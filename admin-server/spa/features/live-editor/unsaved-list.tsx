@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLeaveWarning, useUnsaved } from '../../hooks/use-unsaved.ts';
-import { ConflictDialog } from '../../resource/form/conflict/conflict-dialog.tsx';
-import { useWhoChanged } from '../../resource/form/conflict/who-changed.ts';
-import { ReplacedWords } from '../../resource/form/form-notices.tsx';
+import { useLeaveWarning, useUnsaved } from '../../ui/use-unsaved.ts';
+import { ConflictDialog } from '../../edit/conflict-dialog.tsx';
+import { useWhoChanged } from '../../edit/who-changed.ts';
+import { ReplacedWords } from '../../edit/form-notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes } from '../../ui/controls.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
+import { languageNames } from '../../ui/languages.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import { keyOf } from './marked-text.ts';
 import { forgetEdits, type PlacedEdit, placedEditsAtom } from './unsaved-texts.ts';

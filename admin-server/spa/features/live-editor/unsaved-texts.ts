@@ -4,10 +4,10 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError } from '../../api/client.ts';
 import type { RowEdit } from '../../api/publish.ts';
 import { createRow, currentOf, loadRows, refresh, updateRow } from '../../api/resources.ts';
-import { isChanged } from '../../drafts/edit.ts';
-import { EditStore } from '../../drafts/edit-store.ts';
+import { isChanged } from '../../edit/edit.ts';
+import { EditStore } from '../../edit/edit-store.ts';
 import { t } from '../../language/text.tsx';
-import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
+import { toastFailed, toastUpdated } from '../../edit/text-toasts.ts';
 import type { ContentMessage } from './content-message-schema.ts';
 import {
   keyOf,

@@ -5,9 +5,9 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { editPath, navItemOf, newRowPath } from '../../resource/nav-items.ts';
 import { Confirmation } from '../../ui/dialog.tsx';
-import { saveOrder, setHidden } from './rows/row-actions.ts';
-import type { NamedRow, RowToolOptions } from './rows/row-tools.ts';
-import type { ShownRow } from './rows/shown-row.ts';
+import { saveOrder, setHidden } from './row-actions.ts';
+import type { NamedRow, RowToolOptions } from './row-tools.ts';
+import type { ShownRow } from './shown-row.ts';
 import { t } from '../../language/text.tsx';
 
 const RowEditor = lazy(async () => ({ default: (await import('./row-editor.tsx')).RowEditor }));

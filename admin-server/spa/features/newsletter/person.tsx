@@ -1,5 +1,5 @@
 import type { PersonPart } from '../../resource/feature.ts';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { rich, t } from '../../language/text.tsx';
 
 /** The subscription of a person. */

@@ -1,8 +1,8 @@
 import { Mail, Trash2 } from 'lucide-react';
 import { removeSubscriber, subscribersCsv, subscribersQuery } from './calls.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { languageNames } from '../../ui/languages.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { ErasureNote } from '../../visitors/erasure-note.tsx';

@@ -1,7 +1,7 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
-import { languageOptions } from '../../ui/text/languages.ts';
+import { languageOptions } from '../../ui/languages.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';

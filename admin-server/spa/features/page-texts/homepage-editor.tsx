@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
-import { useLocale } from '../../hooks/use-address.ts';
+import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { useLocale } from '../../ui/use-address.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';

@@ -1,6 +1,6 @@
-import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
-import { Tabs } from '../../ui/choices/tabs.tsx';
-import { useLocale, useTab } from '../../hooks/use-address.ts';
+import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useLocale, useTab } from '../../ui/use-address.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { allPages } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { InlineText } from '../../resource/form/inline-text.tsx';
+import { InlineText } from '../../edit/inline-text.tsx';
 import { Status } from '../../resource/status.tsx';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
-import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
-import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
+import { TranslationNotice } from '../../edit/translation-notice.tsx';
+import { toastFailed, toastUpdated } from '../../edit/text-toasts.ts';
 import { createRow, updateRow } from '../../api/resources.ts';
 import { t } from '../../language/text.tsx';
 

@@ -1,10 +1,10 @@
-import type { Receipt } from '#admin-server/publish/release/receipt.ts';
+import type { Receipt } from '#admin-server/publish/engine/release/receipt.ts';
 import { splitPath } from '#content-db/model/locale.ts';
-import { addressOnSite } from '../../api/accounts/session.ts';
+import { addressOnSite } from '../../api/session.ts';
 import { counted, t } from '../../language/text.tsx';
 import { pageTitle } from '../../resource/page-title.ts';
 import { Badge } from '../../ui/states.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
+import { languageNames } from '../../ui/languages.ts';
 
 const changes = { add: t('New'), update: t('Changed'), remove: t('Removed') };
 

@@ -1,8 +1,8 @@
 import type { DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
-import type { LossNotice } from '#admin-server/publish/select/seen-releases.ts';
-import type { LiveFiles } from '#admin-server/publish/release/live-files.ts';
+import type { LossNotice } from '#admin-server/publish/pending/seen-releases.ts';
+import type { LiveFiles } from '#admin-server/publish/engine/release/live-files.ts';
 
 /** Tells that the public web server still has another release; renders nothing if it is up to date. */
 export function DeploymentNote({ deployment }: { deployment: DeploymentStatus | null }) {

@@ -8,15 +8,15 @@ import { forgetOutcomes, inSeconds } from './use-publish.ts';
 import { withdrawnTexts } from '../../resource/withdrawn-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
-import { Author } from '../../ui/text/author.tsx';
-import { DateTime, formatDateTime } from '../../ui/text/date-time.tsx';
+import { Author } from '../../ui/author.tsx';
+import { DateTime, formatDateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { changedName } from '../../resource/row-name.ts';
-import { changeCount } from './pending/pending-rows.ts';
+import { changeCount } from './pending-rows.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { undoRelease } from '../../api/history.ts';
-import { nameList } from '../../ui/text/name-list.ts';
+import { nameList } from '../../ui/name-list.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** The server names this many rows of a release at most. */

@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, Redo2, Rocket, RotateCw, ShieldAlert } from 'lucide-react';
-import type { Receipt } from '#admin-server/publish/release/receipt.ts';
+import type { Receipt } from '#admin-server/publish/engine/release/receipt.ts';
 import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { Job } from './job.ts';
 import { failureText, formatSeconds, liveText, type Outcome } from './use-publish.ts';
 import { countChanges, type PendingChange } from '../../api/publish.ts';
-import { addressOnSite } from '../../api/accounts/session.ts';
-import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { addressOnSite } from '../../api/session.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { pageTitle } from '../../resource/page-title.ts';
 import { changeName } from '../../resource/row-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { nameList } from '../../ui/text/name-list.ts';
+import { nameList } from '../../ui/name-list.ts';
 import { counted, rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const ChangedPages = lazyComponent(async () => (await import('./changed-pages.tsx')).ChangedPages);
-const FailedPages = lazyComponent(async () => (await import('./plan/failed-pages.tsx')).FailedPages);
+const FailedPages = lazyComponent(async () => (await import('./failed-pages.tsx')).FailedPages);
 
 interface ResultProps {
   outcome: Outcome;

@@ -4,7 +4,7 @@ import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import { followRun, onPublishProgress, publish, restoreRelease, overviewQuery } from '../../api/publish.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { randomRunId, type RunInfo } from '../../api/runs.ts';
-import { adminQuery } from '../../api/accounts/session.ts';
+import { adminQuery } from '../../api/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { followedRun, forgetRun, type Job, rememberRun } from './job.ts';
 import { counted, t } from '../../language/text.tsx';

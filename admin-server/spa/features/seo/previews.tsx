@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { pagePaths } from '#site/paths.ts';
-import { siteUrl } from '../../api/accounts/session.ts';
-import { cardPicture, HeadPreview } from '../../ui/preview/head-preview.tsx';
-import { languageNames } from '../../ui/text/languages.ts';
+import { siteUrl } from '../../api/session.ts';
+import { cardPicture, HeadPreview } from '../../ui/head-preview.tsx';
+import { languageNames } from '../../ui/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import { t } from '../../language/text.tsx';
 

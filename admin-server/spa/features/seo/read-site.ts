@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { siteUrl } from '../../api/accounts/session.ts';
+import { siteUrl } from '../../api/session.ts';
 import { api, read } from '../../api/client.ts';
 import { readLivePage } from './live-page.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/choices/tabs.tsx';
-import { useTab } from '../../hooks/use-address.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useTab } from '../../ui/use-address.ts';
 import { RobotsFile } from './robots-file.tsx';
 import { t } from '../../language/text.tsx';
 

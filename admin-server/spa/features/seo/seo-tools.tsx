@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { siteUrl } from '../../api/accounts/session.ts';
+import { siteUrl } from '../../api/session.ts';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { rich, t } from '../../language/text.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { publishQuery } from '../../api/publish.ts';
-import { addressOnSite } from '../../api/accounts/session.ts';
+import { addressOnSite } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDateTime } from '../../ui/text/date-time.tsx';
+import { formatDateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { type Check, type Finding, groups } from './findings.ts';
 import { readSite, type SiteFacts } from './read-site.ts';

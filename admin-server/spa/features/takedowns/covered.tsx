@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { splitPath } from '#content-db/model/locale.ts';
 import type { ListedTakedown } from './calls.ts';
-import { languageNames } from '../../ui/text/languages.ts';
-import { nameSentence } from '../../ui/text/name-list.ts';
+import { languageNames } from '../../ui/languages.ts';
+import { nameSentence } from '../../ui/name-list.ts';
 import { counted, t } from '../../language/text.tsx';
 
 /** What a takedown covers, with its languages: its own addresses, or the pages that showed it; and its pictures. */

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import type { Feature } from '../../resource/feature.ts';
-import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { TakedownButton } from './takedown-button.tsx';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';

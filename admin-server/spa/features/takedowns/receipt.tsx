@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ListedTakedown } from './calls.ts';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 

@@ -2,7 +2,7 @@ import { partialFrom, joinDrafts, storedTexts } from '#content-db/segments/join-
 import { segmentDrafts } from '#content-db/segments/segment-drafts.ts';
 import type { WrittenText } from '#admin-server/translate/checked-segments.ts';
 import type { PairField, PairRow, PairSave } from './calls.ts';
-import type { Values } from '../../drafts/merge.ts';
+import type { Values } from '../../edit/merge.ts';
 
 /** The edited segments by Arabic column, with the English that each text was typed for. */
 export type TypedTexts = Record<string, WrittenText>;

@@ -1,7 +1,7 @@
 import type { SegmentDraft } from '#content-db/segments/segment-drafts.ts';
 import type { Segment } from '#content-db/segments/segment.ts';
 import { Badge } from '../../ui/states.tsx';
-import { wordDiff } from '../../ui/text/word-diff.ts';
+import { wordDiff } from '../../ui/word-diff.ts';
 import { t } from '../../language/text.tsx';
 
 interface EnglishSideProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SegmentDraft } from '#content-db/segments/segment-drafts.ts';
 import type { PairField } from './calls.ts';
-import { isSame } from '../../drafts/merge.ts';
+import { isSame } from '../../edit/merge.ts';
 import { Button } from '../../ui/button.tsx';
 import { editedSegments, savedArabic } from './edited-texts.ts';
 import { isolated } from './isolated-text.ts';

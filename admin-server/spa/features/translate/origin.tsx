@@ -1,6 +1,6 @@
 import { rich, t } from '../../language/text.tsx';
-import { Author } from '../../ui/text/author.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { Author } from '../../ui/author.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 
 interface OriginProps {
   by: string;

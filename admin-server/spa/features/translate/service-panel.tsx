@@ -1,5 +1,5 @@
 import type { Board } from './calls.ts';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { formatNumber } from './states.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';

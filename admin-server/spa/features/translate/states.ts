@@ -1,5 +1,5 @@
 import type { BoardPlace } from './calls.ts';
-import { formatDate } from '../../ui/text/date-time.tsx';
+import { formatDate } from '../../ui/date-time.tsx';
 import { humanize } from '#content-db/model/humanize.ts';
 import { formatLocale } from '../../language/language.ts';
 import { isSettings } from '#content-db/model/title.ts';

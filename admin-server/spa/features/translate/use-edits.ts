@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { WrittenText } from '#admin-server/translate/checked-segments.ts';
 import type { PairField, PairRow, PairSave } from './calls.ts';
-import { readDraft } from '../../drafts/draft.ts';
-import { isChanged, over } from '../../drafts/edit.ts';
-import { isSame, type Version } from '../../drafts/merge.ts';
-import { useEdit } from '../../drafts/use-edit.ts';
-import { useUnsaved } from '../../hooks/use-unsaved.ts';
+import { readDraft } from '../../edit/draft.ts';
+import { isChanged, over } from '../../edit/edit.ts';
+import { isSame, type Version } from '../../edit/merge.ts';
+import { useEdit } from '../../edit/use-edit.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { type TypedTexts, editedTexts, editedSegments, editsIn, isEdited, savedArabic } from './edited-texts.ts';
 
 /** A text that was typed before the row was opened. */

@@ -1,7 +1,7 @@
-import type { ListedSchedule } from '../../api/publishing/schedules.ts';
+import type { ListedSchedule } from '../../api/schedules.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 import { CancelSchedule } from './schedule-dialog.tsx';
 

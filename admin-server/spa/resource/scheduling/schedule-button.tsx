@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Scheduled } from '../../api/publishing/schedules.ts';
-import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import type { Scheduled } from '../../api/schedules.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { withWords } from '../../language/dictionary.ts';
 

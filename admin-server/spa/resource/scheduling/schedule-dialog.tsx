@@ -7,19 +7,19 @@ import {
   schedule,
   type Scheduled,
   schedulesQuery,
-} from '../../api/publishing/schedules.ts';
+} from '../../api/schedules.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation, Dialog } from '../../ui/dialog.tsx';
-import { DateTime, formatDateTime, timeNote } from '../../ui/text/date-time.tsx';
-import { siteTime, utcTime } from '../../ui/text/site-time.ts';
+import { DateTime, formatDateTime, timeNote } from '../../ui/date-time.tsx';
+import { siteTime, utcTime } from '../../ui/site-time.ts';
 import { toast } from '../../ui/toast.tsx';
 import { counted, rich, t } from '../../language/text.tsx';
 import { isLocale } from '#content-db/model/locale.ts';
 import { type PendingChange, pendingKey, publishQuery } from '../../api/publish.ts';
-import { languageNames } from '../../ui/text/languages.ts';
-import { nameList } from '../../ui/text/name-list.ts';
+import { languageNames } from '../../ui/languages.ts';
+import { nameList } from '../../ui/name-list.ts';
 
 interface ScheduleDialogProps {
   what: Scheduled;

@@ -2,7 +2,7 @@ import { t } from '../../language/text.tsx';
 import { useNavigate } from 'react-router';
 import { type Locale, otherLocale } from '#content-db/model/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
+import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 
 interface LanguageSwitchProps {
   id: number;

@@ -4,12 +4,12 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { slugify } from '#content-db/model/slug.ts';
-import { firstCharacters, plainText } from '#site/content/text/plain-text.ts';
+import { firstCharacters, plainText } from '#site/content/plain-text.ts';
 import { loadRow } from '../../api/resources.ts';
-import { closeOnPurpose } from '../../hooks/use-unsaved.ts';
+import { closeOnPurpose } from '../../ui/use-unsaved.ts';
 import { PairActions } from '../../resource/features.tsx';
-import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
-import { useLatestRow } from '../../resource/form/row-form.tsx';
+import { TranslationBadge } from '../../edit/translation-notice.tsx';
+import { useLatestRow } from '../../edit/row-form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { ArticlePage } from '../../writing/article-page.tsx';
 import type { ArticleParts } from '../../writing/article-parts.ts';

@@ -13,12 +13,12 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { PublicationHint } from '../../resource/publication-hint.tsx';
 import { FeatureActions } from '../../resource/features.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { formatDate } from '../../ui/text/date-time.tsx';
+import { formatDate } from '../../ui/date-time.tsx';
 import { useOtherId } from './other-id.ts';
 import { PostCover } from './post-cover.tsx';
-import { VersionLink } from '../../resource/form/version-field.tsx';
-import { loadOnce } from '../../on-demand/load-once.ts';
-import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { VersionLink } from '../../edit/version-field.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { language } from '../../language/language.ts';
 import { rich, t } from '../../language/text.tsx';
 
@@ -189,7 +189,7 @@ function publicationHint(moment: unknown, _: unknown, id: number | undefined) {
 }
 
 /** Brings the parser of Markdown, for posts without a description. */
-const plainTexts = loadOnce(() => import('#site/content/text/plain-text.ts'));
+const plainTexts = loadOnce(() => import('#site/content/plain-text.ts'));
 
 function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
   const { data: topics } = useQuery(listQuery('topics'));

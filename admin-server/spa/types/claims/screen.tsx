@@ -1,6 +1,6 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
-import { RowButtons } from '../../resource/list/row-card.tsx';
+import { RowButtons } from '../../list/row-card.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { t } from '../../language/text.tsx';
 

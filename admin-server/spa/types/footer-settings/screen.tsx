@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
-import { useLocale } from '../../hooks/use-address.ts';
-import { useSave } from '../../resource/form/use-save.ts';
+import { useLocale } from '../../ui/use-address.ts';
+import { useSave } from '../../edit/use-save.ts';
 import { Button } from '../../ui/button.tsx';
-import { languageOptions } from '../../ui/text/languages.ts';
+import { languageOptions } from '../../ui/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Tabs } from '../../ui/choices/tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { FooterForm, footerScreen } from './footer-form.tsx';
 import { t } from '../../language/text.tsx';
 

@@ -2,7 +2,7 @@ import { termOf } from '#content-db/segments/terms.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { t } from '../../language/text.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
-import { RowButtons } from '../../resource/list/row-card.tsx';
+import { RowButtons } from '../../list/row-card.tsx';
 import type { RowActions, TableColumn } from '../../resource/screen.ts';
 
 type GlossaryTerm = RowOf<'glossary'>;

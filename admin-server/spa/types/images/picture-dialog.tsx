@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { uploadQuery } from '../../api/upload.ts';
-import { ResourceEditor } from '../../resource/form/editor.tsx';
+import { ResourceEditor } from '../../edit/editor.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { FocalPoint } from '../../fields/image/focal-point.tsx';
+import { FocalPoint } from '../../fields/focal-point.tsx';
 import { t } from '../../language/text.tsx';
 
 const screen: ResourceScreen<'uploads'> = {

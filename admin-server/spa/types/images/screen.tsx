@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError } from '../../api/client.ts';
 import { isUpload } from '../../api/upload.ts';
-import { usePictureName } from '../../fields/image/picture-name.tsx';
+import { usePictureName } from '../../fields/picture-name.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FeatureActions } from '../../resource/features.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { t } from '../../language/text.tsx';
 
 const PictureDialog = lazyComponent(

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { RowActions } from '../../resource/screen.ts';
-import { RowButtons } from '../../resource/list/row-card.tsx';
+import { RowButtons } from '../../list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Badge } from '../../ui/states.tsx';
 import { counted, t } from '../../language/text.tsx';

@@ -6,7 +6,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError, read } from '../../api/client.ts';
 import { refresh, specialCalls, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
-import { RowButtons } from '../../resource/list/row-card.tsx';
+import { RowButtons } from '../../list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { toast } from '../../ui/toast.tsx';
 import { counted, t } from '../../language/text.tsx';

@@ -3,7 +3,7 @@ import { Briefcase } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { servicesQuery, textsOf, updateServiceText } from '../../api/services.ts';
 import { countTo } from '../../fields/counter.tsx';
-import { RowTexts } from '../../resource/form/row-texts.tsx';
+import { RowTexts } from '../../edit/row-texts.tsx';
 import { inLanguage } from '../../resource/row-name.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/states.tsx';

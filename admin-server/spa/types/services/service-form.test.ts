@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { icons } from '#site/art/icons.ts';
 import type { Service } from '../../api/services.ts';
-import { schemaOf } from '../../resource/form/validation.ts';
+import { schemaOf } from '../../edit/validation.ts';
 import { serviceScreen } from './service-form.ts';
 
 const base = { createdAt: '', updatedAt: '', revision: 1 };

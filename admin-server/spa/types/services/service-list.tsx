@@ -3,16 +3,16 @@ import { Pencil, Star, Trash2 } from 'lucide-react';
 import { listQuery } from '../../api/resources.ts';
 import { isService, type Service, servicesQuery, unlistedTexts } from '../../api/services.ts';
 import { langAttributes } from '../../ui/controls.tsx';
-import { usePicture } from '../../fields/image/image-key-field.tsx';
-import { ResourceList } from '../../resource/list/resource-list.tsx';
+import { usePicture } from '../../fields/image-key-field.tsx';
+import { ResourceList } from '../../list/resource-list.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { FeatureActions } from '../../resource/features.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { useTextInAddress } from '../../resource/list/use-text-in-address.ts';
-import { useLocale } from '../../hooks/use-address.ts';
+import { useTextInAddress } from '../../list/use-text-in-address.ts';
+import { useLocale } from '../../ui/use-address.ts';
 import { serviceScreen } from './service-form.ts';
-import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
+import { TranslationBadge } from '../../edit/translation-notice.tsx';
 import { t } from '../../language/text.tsx';
 
 /** The list of services. */

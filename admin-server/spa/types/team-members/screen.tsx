@@ -1,5 +1,5 @@
 import { languageField, orderField } from '../../fields/order-and-language.ts';
-import { versionField, VersionLink } from '../../resource/form/version-field.tsx';
+import { versionField, VersionLink } from '../../edit/version-field.tsx';
 import { Pencil, UserRound } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import type { RowOf } from '#content-db/write/repository.ts';

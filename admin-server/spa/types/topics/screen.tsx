@@ -1,10 +1,10 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import { orderField } from '../../fields/order-and-language.ts';
-import { loadOnce } from '../../on-demand/load-once.ts';
-import { useWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { loadOnce } from '../../ui/load-once.ts';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { rowLabel } from '../../resource/row-name.ts';
-import { RowButtons } from '../../resource/list/row-card.tsx';
+import { RowButtons } from '../../list/row-card.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { t } from '../../language/text.tsx';

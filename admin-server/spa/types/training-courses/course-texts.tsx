@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { listQuery, saveRow } from '../../api/resources.ts';
-import { RowTexts } from '../../resource/form/row-texts.tsx';
+import { RowTexts } from '../../edit/row-texts.tsx';
 import { inLanguage } from '../../resource/row-name.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import type { Course } from './course-form.ts';

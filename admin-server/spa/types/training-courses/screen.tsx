@@ -1,9 +1,9 @@
 import { loadRows } from '../../api/resources.ts';
-import { useTab } from '../../hooks/use-address.ts';
-import { Tabs } from '../../ui/choices/tabs.tsx';
+import { useTab } from '../../ui/use-address.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { ContentCards } from '../../features/page-texts/content-cards.tsx';
-import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
-import { RowForm as PlainForm, useLatestRow, WaitingForm } from '../../resource/form/row-form.tsx';
+import { ResourceEditor } from '../../edit/lazy-editor.tsx';
+import { RowForm as PlainForm, useLatestRow, WaitingForm } from '../../edit/row-form.tsx';
 import type { RowFormProps } from '../../resource/screen.ts';
 import { courseScreen, translationScreen } from './course-form.ts';
 import { CourseList } from './course-list.tsx';

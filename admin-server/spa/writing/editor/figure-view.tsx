@@ -2,7 +2,7 @@ import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { Crosshair, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useContext, useId, useState } from 'react';
 import { isUpload } from '../../api/upload.ts';
-import { PictureDialogContext } from '../../fields/image/picture-dialog-context.ts';
+import { PictureDialogContext } from '../../fields/picture-dialog-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { langAttributes } from '../../ui/controls.tsx';
 import { language } from '../../language/language.ts';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { isSafeLink } from '#site/content/text/markdown-parser.ts';
+import { isSafeLink } from '#site/content/markdown-parser.ts';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
@@ -11,7 +11,7 @@ import { t } from '../../language/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type PageName, pagePath, pagePaths } from '#site/paths.ts';
 import { searchQuery } from '../../api/resources.ts';
-import { useDebounced } from '../../hooks/use-debounced.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { pageTitle } from '../../resource/page-title.ts';
 
 const pageNames = Object.keys(pagePaths).filter((name): name is PageName => name in pagePaths);

@@ -2,28 +2,28 @@ import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { latinKey } from '../../hooks/latin-key.ts';
+import { latinKey } from '../../ui/latin-key.ts';
 import { langAttributes } from '../../ui/controls.tsx';
-import { lazyComponent } from '../../on-demand/lazy-component.tsx';
-import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useLoadWhenIdle } from '../../ui/use-when-idle.ts';
 import { foreignLanguage } from './direction.ts';
 import { ArticleLocale } from './hints.ts';
 import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { blockTools, insertTools } from './tools.ts';
-import { picturesIn, useUploads } from '../../fields/image/use-uploads.ts';
+import { picturesIn, useUploads } from '../../fields/use-uploads.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { t } from '../../language/text.tsx';
 import './rich-text.css';
 import { leaveAtom } from './leave-atom.ts';
 import { ExternalLink } from 'lucide-react';
-import { addressOnSite } from '../../api/accounts/session.ts';
+import { addressOnSite } from '../../api/session.ts';
 import { direction, language } from '../../language/language.ts';
 import { Button, linkButtonIn } from '../../ui/button.tsx';
 
 const PicturesDialog = lazy(async () => ({
-  default: (await import('../../fields/image/pictures-dialog.tsx')).PicturesDialog,
+  default: (await import('../../fields/pictures-dialog.tsx')).PicturesDialog,
 }));
 
 const LinkDialog = lazyComponent(async () => (await import('./link-dialog.tsx')).LinkDialog);

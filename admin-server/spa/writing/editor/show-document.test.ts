@@ -4,7 +4,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openText } from '../markdown/open-text.ts';
-import { ownBlocks, textExtensions } from '../schema/extensions.ts';
+import { ownBlocks, textExtensions } from '../markdown/extensions.ts';
 import { showDocument } from './show-document.ts';
 
 const schema = getSchema([...textExtensions, ownBlocks.Figure, ownBlocks.SourceBlock]);

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { changesBetween } from '../../ui/text/changes-between.ts';
+import { changesBetween } from '../../ui/changes-between.ts';
 
 /** A node with its position. */
 interface Place {

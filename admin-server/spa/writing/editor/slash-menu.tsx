@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { coveredAt } from '../../hooks/use-bar-height.ts';
+import { coveredAt } from '../../ui/use-bar-height.ts';
 import type { ShownTools, SlashMenuState } from './slash-commands.ts';
 import { t } from '../../language/text.tsx';
 

@@ -1,6 +1,6 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { useState } from 'react';
-import { renderMarkdown } from '#site/content/text/markdown.ts';
+import { renderMarkdown } from '#site/content/markdown.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Trash2 } from 'lucide-react';

@@ -3,8 +3,8 @@ import { useEditorState } from '@tiptap/react';
 import { FileCode2, Link, Redo, Undo } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { useBarHeight } from '../../hooks/use-bar-height.ts';
-import { useScrollRow } from '../../hooks/use-scroll-row.ts';
+import { useBarHeight } from '../../ui/use-bar-height.ts';
+import { useScrollRow } from '../../ui/use-scroll-row.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import {
   blockTools,

@@ -3,11 +3,11 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { coveredAt } from '../../hooks/use-bar-height.ts';
+import { coveredAt } from '../../ui/use-bar-height.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import type { Locale } from '#content-db/model/locale.ts';
 import { type OpenText, openText } from '../markdown/open-text.ts';
-import { ownBlocks, textExtensions } from '../schema/extensions.ts';
+import { ownBlocks, textExtensions } from '../markdown/extensions.ts';
 import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
 import { LeaveAtom, leaveAtom } from './leave-atom.ts';
@@ -16,8 +16,8 @@ import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
 import type { Tool } from './tools.ts';
 import { WriteHere } from './write-here.ts';
-import { picturesIn } from '../../fields/image/use-uploads.ts';
-import { latinKey } from '../../hooks/latin-key.ts';
+import { picturesIn } from '../../fields/use-uploads.ts';
+import { latinKey } from '../../ui/latin-key.ts';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 
 interface TextEditorOptions {

@@ -3,8 +3,8 @@ import { type Mark, Mark as Marks, type Node } from '@tiptap/pm/model';
 import * as fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '#site/content/text/markdown.ts';
-import { ownBlocks, textExtensions } from '../schema/extensions.ts';
+import { renderMarkdown } from '#site/content/markdown.ts';
+import { ownBlocks, textExtensions } from './extensions.ts';
 import { openText } from './open-text.ts';
 
 const schema = getSchema([...textExtensions, ownBlocks.Figure, ownBlocks.SourceBlock]);

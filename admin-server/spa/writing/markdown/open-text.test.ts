@@ -3,7 +3,7 @@ import { Fragment, type Node } from '@tiptap/pm/model';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readArticles } from '#content-db/seed/read-seed.ts';
-import { ownBlocks, textExtensions } from '../schema/extensions.ts';
+import { ownBlocks, textExtensions } from './extensions.ts';
 import { openText } from './open-text.ts';
 import { splitBlocks } from './source-blocks.ts';
 

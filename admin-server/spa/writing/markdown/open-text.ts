@@ -1,5 +1,5 @@
 import type { Node, Schema } from '@tiptap/pm/model';
-import { renderMarkdown } from '#site/content/text/markdown.ts';
+import { renderMarkdown } from '#site/content/markdown.ts';
 import { parseNodes } from './parse.ts';
 import { blockSource, editedSource } from './serialize.ts';
 import { type SourceBlock, splitBlocks } from './source-blocks.ts';

@@ -1,5 +1,5 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it';
-import { isSafeLink } from '#site/content/text/markdown-parser.ts';
+import { isSafeLink } from '#site/content/markdown-parser.ts';
 
 /**
  * The site's Markdown parser for the editor: quotes and addresses stay as they are typed. It has two tokens of its own:

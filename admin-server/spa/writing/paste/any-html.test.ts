@@ -1,9 +1,9 @@
 import { getSchema } from '@tiptap/core';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '#site/content/text/markdown.ts';
+import { renderMarkdown } from '#site/content/markdown.ts';
 import { openText } from '../markdown/open-text.ts';
-import { ownBlocks, textExtensions } from '../schema/extensions.ts';
+import { ownBlocks, textExtensions } from '../markdown/extensions.ts';
 import { readPasted } from './read-pasted.ts';
 
 const schema = getSchema([...textExtensions, ownBlocks.Figure, ownBlocks.SourceBlock]);

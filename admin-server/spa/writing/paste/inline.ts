@@ -1,5 +1,5 @@
 import { type Mark, Mark as Marks, type Node, type Schema } from '@tiptap/pm/model';
-import { isSafeLink } from '#site/content/text/markdown-parser.ts';
+import { isSafeLink } from '#site/content/markdown-parser.ts';
 import { hasClass, type Html, isBlank, isTag, styleOf, type Tag, tagsIn } from './html.ts';
 import type { Lost } from './lost.ts';
 import { symbolText } from './symbols.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '#site/content/text/markdown.ts';
+import { renderMarkdown } from '#site/content/markdown.ts';
 import { pastedMarkdown } from './read-pasted.ts';
 
 const markdownOf = (html: string) => pastedMarkdown(html).markdown;

@@ -1,7 +1,7 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/core';
 import { openText } from '../markdown/open-text.ts';
-import { ownBlocks, textExtensions } from '../schema/extensions.ts';
+import { ownBlocks, textExtensions } from '../markdown/extensions.ts';
 import { blocksOf } from './blocks.ts';
 import { allTags, parseHtml, styleOf } from './html.ts';
 import { withLists } from './lists.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import { loadCompiledSite } from '#admin-server/publish/engine/render/compiled-site.ts';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';

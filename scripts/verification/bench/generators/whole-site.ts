@@ -1,6 +1,6 @@
 import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
+import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Log } from '#admin-server/installation/terminal.ts';
 import { buildWithAstro } from './astro-build.ts';

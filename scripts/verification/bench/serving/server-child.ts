@@ -1,4 +1,4 @@
-import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
+import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { openTrustedTime } from '#admin-server/clock/trusted-time.ts';
 import { readEnv } from '#admin-server/env.ts';
 import { startServer } from '#admin-server/main.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { link, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
+import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { hostFileName } from '#admin-server/publish/deploy/static-host.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { trackChild } from '../children.ts';

@@ -1,4 +1,4 @@
-import { loadLiveFiles } from '#admin-server/publish/release/log/release-log.ts';
+import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Log } from '#admin-server/installation/terminal.ts';
 import { requestRate } from './load.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { liveRelease } from '#admin-server/publish/release/log/release-log.ts';
+import { liveRelease } from '#admin-server/publish/engine/release/release-log.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { createRandom } from '#content-db/seed/random.ts';

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { topicPath } from '#content-db/types/post-path.ts';
-import { feedResponse } from '../../../../../content/metadata/feed.ts';
+import { feedResponse } from '../../../../../content/feed.ts';
 import { pageTexts } from '../../../../../content/texts.ts';
-import { findTopic } from '../../../../../content/articles/topics.ts';
+import { findTopic } from '../../../../../content/topics.ts';
 import { feedPath } from '../../../../../paths.ts';
 
 /** The newest posts on a topic, in a language. */

@@ -1,0 +1,42 @@
+import type { Database } from '#content-db/database/open.ts';
+import { isMarked, markInterrupted, type Settlement } from '../../pending/settlement.ts';
+import { isAnythingLost, mendLoss } from './lost.ts';
+import { takeOverNewer } from './older-content.ts';
+import { liveRelease, rollBackUnfinished } from './release-log.ts';
+
+/**
+ * Finishes or undoes what a publish or restore has left that did not come to its end: rolls back a release that was not
+ * committed, and marks the changes of the live one. Changes of releases that are lost become pending again, and a working
+ * content that is older than what is live takes that over. Every release begins with this, as the next one hides what the
+ * live one has left. Call it with the publish lease.
+ * @param published writes only while we have the lease
+ */
+export async function finishInterrupted(
+  content: Pick<Database, 'read' | 'write'>,
+  published: Pick<Database, 'read' | 'write'>,
+): Promise<void> {
+  await rollBackUnfinished(published);
+  const mend = (await isAnythingLost(content.read, published.read)) ? mendLoss : takeOverNewer;
+  await mend(content, published);
+  const settlement = await liveSettlement(published);
+  if (!settlement || (await isMarked(content.read, settlement))) return;
+  await markInterrupted({ content, published }, settlement);
+}
+
+/** Whether changes are marked as live that are, and no others, as far as is known. */
+export async function isLiveMarked(
+  content: Pick<Database, 'read'>,
+  published: Pick<Database, 'read'>,
+): Promise<boolean> {
+  if (await isAnythingLost(content.read, published.read)) return false;
+  const settlement = await liveSettlement(published);
+  return !settlement || isMarked(content.read, settlement);
+}
+
+async function liveSettlement({ read }: Pick<Database, 'read'>): Promise<Settlement | undefined> {
+  const live = await liveRelease(read);
+  if (!live) return undefined;
+  const { id: release, by, restores, changes, undone, startedAt, finishedAt } = live;
+  const takenBack = { changes: undone, by, at: finishedAt ?? startedAt };
+  return { release, by, restores, changes, takenBack };
+}

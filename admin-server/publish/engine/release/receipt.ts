@@ -1,0 +1,78 @@
+import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { isIndexFile } from '#site/search/index-files.ts';
+import { isImmutable } from '../../immutable-files.ts';
+import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
+import { type ChangedFile, changedFiles, type ChangedPages, changedPages } from './changed-pages.ts';
+
+/** Whether visitors get what was published. */
+export interface Verification {
+  isVerified: boolean;
+  /** Languages of the pages that the release changed. */
+  locales: Locale[];
+  /** A page that was checked, or the one that differs. */
+  path?: string;
+  /** Why it is not verified, in words for staff. */
+  message?: string;
+}
+
+/** What a release changed, and whether visitors get it. */
+export type Receipt = Verification & ChangedPages;
+
+/** Milliseconds for the public address to answer. */
+const timeout = 5_000;
+
+/** The receipt of a release that staff have made. */
+export async function receiptOf(
+  queries: Queries,
+  store: Pick<ObjectStore, 'localPath'>,
+  release: number,
+  siteUrl: string,
+): Promise<Receipt> {
+  const files = await changedFiles(queries, release);
+  const [verification, pages] = await Promise.all([verifyFiles(files, siteUrl), changedPages(store, files)]);
+  return { ...verification, ...pages };
+}
+
+/**
+ * Fetches a page of each language that a release changed from the public address, and compares its
+ * bytes. A release that only removes pages is verified without a check.
+ */
+export async function verify(queries: Queries, release: number, siteUrl: string): Promise<Verification> {
+  return verifyFiles(await changedFiles(queries, release), siteUrl);
+}
+
+async function verifyFiles(files: ChangedFile[], siteUrl: string): Promise<Verification> {
+  const localeOf = ({ path }: { path: string }) => splitPath(path).locale;
+  const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !isFile(path));
+  const found = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
+  const checked = found.locales.flatMap(
+    (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],
+  );
+  for (const { path, after } of checked) {
+    const message = await mismatch(path, after, siteUrl);
+    if (message !== undefined) return { ...found, isVerified: false, path, message };
+  }
+  return { ...found, isVerified: true, ...(checked[0] && { path: checked[0].path }) };
+}
+
+function isFile(path: string): boolean {
+  return isImmutable(path) || isIndexFile(path);
+}
+
+/** Fetches a file from the public address. @returns why visitors do not get it; undefined if they do */
+export async function mismatch(
+  path: string,
+  object: string | null,
+  siteUrl: string,
+): Promise<string | undefined> {
+  const address = new URL(encodeURI(path), siteUrl).href;
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+    if (!response.ok) return `${address} answers ${response.status}.`;
+    const isSame = hashOf(Buffer.from(await response.arrayBuffer())) === object;
+    return isSame ? undefined : `${address} still shows another version. A cache may need some time.`;
+  } catch {
+    return `The server could not reach ${address}.`;
+  }
+}

@@ -1,0 +1,78 @@
+import { plainMessageOf } from '#content-db/model/plain-message.ts';
+import type { OpenGraphPicture } from '#site/content/context.ts';
+import type { RenderOptions } from '#site/renderer.ts';
+import { documentsOf, type SearchDocument } from '#site/search/documents.ts';
+import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
+import { pageCache } from '../../immutable-files.ts';
+import { isPage } from '../../page/live-html.ts';
+import { type PageHead, readHead } from '../../page/page.ts';
+import { PageFailure } from '../../page/page-failure.ts';
+import type { CompiledSite, LiveFile, PageNotes, ReadPage } from '../../types.ts';
+
+/** A page that was rendered and stored. */
+export interface StoredPage extends LiveFile {
+  /** Keys of everything that it read; see content-db/read/dependency-keys.ts. */
+  dependencies: string[];
+  pictures: [path: string, picture: OpenGraphPicture][];
+  /** Files of the site that it refers to: assets, uploads, pictures. */
+  references: string[];
+  /** Its title and description; undefined if it is no page. */
+  head?: PageHead;
+  /** What a search finds of it. */
+  documents: SearchDocument[];
+  /** Why it shows lists as failed. */
+  failedReads: string[];
+  /** What features note of it; undefined if they were not asked, or it is no page. */
+  notes?: PageNotes | undefined;
+}
+
+interface PageRendering {
+  site: CompiledSite;
+  store: ObjectStore;
+  options: RenderOptions;
+  /** Notes what features want to know of a page. */
+  read?: ReadPage | undefined;
+}
+
+/** Renders one path and stores its bytes. @throws PageFailure */
+export async function renderPage(
+  path: string,
+  { site, store, options, read }: PageRendering,
+): Promise<StoredPage> {
+  try {
+    const { status, type, body, headers, dependencies, pictures, references, failedReads } =
+      await site.render(path, options);
+    if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
+    const object = hashOf(body);
+    await store.put(body, object);
+    const html = isPage({ status, type }) ? body.toString() : '';
+    return {
+      path,
+      object,
+      status,
+      type,
+      size: body.length,
+      headers: { ...headers, 'cache-control': pageCache },
+      dependencies,
+      pictures: [...pictures],
+      references,
+      documents: html ? documentsOf(html, path) : [],
+      failedReads,
+      ...(html && { head: readHead(html, path) }),
+      ...(html && read && { notes: await read(html, path) }),
+    };
+  } catch (error) {
+    throw new PageFailure(path, `The page ${path} failed: ${plainMessageOf(error)}`, {
+      cause: error,
+      dependencies: await readsOf(path, site, options),
+    });
+  }
+}
+
+/** What a page that fails reads before: rendered again, it does the same. */
+async function readsOf(path: string, site: CompiledSite, options: RenderOptions): Promise<string[]> {
+  const reads = new Set<string>();
+  const readers = { forPage: () => options.readers.forPage((key) => void reads.add(key)) };
+  await site.render(path, { ...options, readers }).catch(() => undefined);
+  return [...reads];
+}

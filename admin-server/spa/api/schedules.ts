@@ -1,0 +1,34 @@
+import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
+import { api } from './client.ts';
+import { overviewQuery, refreshPublish } from './publish.ts';
+
+export type { ListedSchedule };
+
+const { schedules } = api.publish;
+
+/** What staff scheduled, the next first. */
+export const schedulesQuery = queryOptions({ ...overviewQuery, select: (overview) => overview.schedules });
+
+/** What gets a time: pending changes, what is in a set by then, or what has another time. */
+export type Scheduled =
+  | { changes: number[] }
+  | { set: Pick<ListedSet, 'id' | 'name' | 'needsApproval' | 'approval'> }
+  | { schedule: ListedSchedule };
+
+/** Chooses when something goes live (ISO 8601). @throws ApiError */
+export async function schedule(what: Scheduled, at: string): Promise<void> {
+  await request(what, at).finally(refreshPublish);
+}
+
+function request(what: Scheduled, at: string): Promise<unknown> {
+  if ('schedule' in what)
+    return schedules[':id'].$patch({ param: { id: String(what.schedule.id) }, json: { at } });
+  return schedules.$post({ json: 'set' in what ? { set: what.set.id, at } : { ...what, at } });
+}
+
+/** Cancels a schedule; its changes stay pending. @throws ApiError */
+export async function cancelSchedule(id: number): Promise<void> {
+  await schedules[':id'].$delete({ param: { id: String(id) } }).finally(refreshPublish);
+}

@@ -1,0 +1,57 @@
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { RowEdit } from '../api/publish.ts';
+import type { ResourceScreen } from '../resource/screen.ts';
+import { editExtras } from './edit-extras.ts';
+import { Reach, useReach } from './reach.tsx';
+
+export interface EditedForm<N extends ResourceName> {
+  screen: Pick<ResourceScreen<N>, 'name' | 'bodyOf' | 'editsOf'>;
+  /** Undefined for a new row. */
+  row: RowOf<N> | undefined;
+  locale: Locale;
+  form: UseFormReturn;
+}
+
+/** The edited rows of a form, with what is typed; none for a new row before anything is. */
+export function useFormEdits<N extends ResourceName>(edited: EditedForm<N>): RowEdit[] {
+  return formEdits(edited, useWatch({ control: edited.form.control }));
+}
+
+/** The edited rows of a form with these values. */
+export function formEdits<N extends ResourceName>(
+  { screen, row, locale, form }: EditedForm<N>,
+  all: FieldValues = form.getValues(),
+): RowEdit[] {
+  const { dirtyFields } = form.formState;
+  if (!row && Object.keys(dirtyFields).length === 0) return [];
+  if (!row) return [{ resource: screen.name, values: { ...(screen.bodyOf?.(all, locale) ?? all) } }];
+  const values = Object.fromEntries(Object.entries(all).filter(([name]) => dirtyFields[name]));
+  return rowEdits(screen, row, locale, values);
+}
+
+/** The edited rows of a stored row, some of whose fields have these values. */
+export function rowEdits<N extends ResourceName>(
+  { name, editsOf }: EditedForm<N>['screen'],
+  row: RowOf<N>,
+  locale: Locale,
+  values: FieldValues,
+): RowEdit[] {
+  return editsOf?.(row, values, locale) ?? [{ resource: name, rowId: Number(row.id), values }];
+}
+
+/** How many pages the row changes with what is typed, and what features say of that. */
+export function FormReach<N extends ResourceName>(props: EditedForm<N>) {
+  const edits = useFormEdits(props);
+  const findings = useReach(edits)?.findings ?? [];
+  return (
+    <>
+      {editExtras.map(({ OfForm }, at) => (
+        <OfForm key={at} findings={findings} />
+      ))}
+      <Reach edits={edits} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { reachQuery, type RowEdit } from '../api/publish.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { counted, t } from '../language/text.tsx';
+import { editExtras } from './edit-extras.ts';
+
+/** Edits as they were when they last rested for half a second. Equal ones are the same array. */
+export function useSettledEdits(edits: RowEdit[]): RowEdit[] {
+  // A text of equal values is equal, unlike an object.
+  const text = useDebounced(JSON.stringify(edits), 500);
+  return useMemo((): RowEdit[] => JSON.parse(text), [text]);
+}
+
+/** How many pages edits change, and what is found in them; undefined until that is known. */
+export function useReach(edits: RowEdit[]) {
+  const settled = useSettledEdits(edits);
+  const isEdited = edits.length > 0;
+  const { data } = useQuery({ ...reachQuery(settled), enabled: isEdited });
+  // The last answer stays until the next one comes.
+  return isEdited ? data : undefined;
+}
+
+/**
+ * Tells beside what is edited how many pages that changes, and leads to the review. Renders nothing if it changes none, or
+ * nothing is edited.
+ * `edits`: the edited rows, with what is not saved.
+ */
+export function Reach({ edits }: { edits: RowEdit[] }) {
+  const reach = useReach(edits);
+  const isEdited = edits.some(({ values }) => Object.keys(values).length > 0);
+  if (!isEdited || !reach || reach.total === 0) return null;
+  return (
+    <p role="status" className="me-auto self-center text-sm text-muted">
+      {reach.isAtMost
+        ? counted(
+            reach.total,
+            'This edit changes up to {count} page.',
+            'This edit changes up to {count} pages.',
+          )
+        : counted(reach.total, 'This edit changes {count} page.', 'This edit changes {count} pages.')}{' '}
+      <Link to="/publish">{t('Review')}</Link>
+    </p>
+  );
+}
+
+/** What features say of edits that are saved, if the server has told yet what is found in them. */
+export function noteOfSave(edits: RowEdit[]): string | undefined {
+  const { findings = [] } = queryClient.getQueryData(reachQuery(edits).queryKey) ?? {};
+  const notes = editExtras.flatMap((one) => one.noteOfSave(findings) ?? []);
+  return notes.length > 0 ? notes.join(' ') : undefined;
+}

@@ -1,0 +1,58 @@
+import { dictionaryOf } from '../i18n/dictionary.ts';
+import { pagePath } from '../paths.ts';
+import { tryRead } from './try-read.ts';
+import type { PageContext } from './context.ts';
+import { formAction } from './form-action.ts';
+import { type FooterContacts, footerContacts } from './footer.ts';
+import { pageTexts, type Text } from './texts.ts';
+
+const pages = ['home', 'services', 'team', 'blog', 'contact'] as const;
+
+const legalPages = { 'privacy-policy': 'privacy', terms: 'terms', accessibility: 'accessibility' } as const;
+
+/** Content of the header and footer, the same on every page of a language. */
+export interface LayoutData {
+  brand: string;
+  links: { page: (typeof pages)[number]; href: string; label: string }[];
+  legal: { href: string; label: string }[];
+  blurb: Text | undefined;
+  newsletterTitle: Text | undefined;
+  newsletterText: Text | undefined;
+  newsletterAction: string;
+  /** Undefined when they could not be read. */
+  contacts: FooterContacts | undefined;
+}
+
+/** @throws the error of a failed read, unless the context has `onFailedRead`. */
+export async function layoutData(context: PageContext): Promise<LayoutData> {
+  const { locale } = context;
+  const text = await pageTexts(context, 'common');
+  const words = dictionaryOf(locale);
+  const links = pages.map((page) => ({
+    page,
+    href: pagePath(page, locale),
+    label: text('navigation', page)?.value ?? words.nav[page],
+  }));
+  const legal = (['privacy-policy', 'terms', 'accessibility'] as const).map((page) => ({
+    href: pagePath(page, locale),
+    label: words.footer[legalPages[page]],
+  }));
+  return {
+    brand: text('brand', 'name').value,
+    links: await withoutWithdrawn(context, links),
+    legal: await withoutWithdrawn(context, legal),
+    blurb: text('footer', 'blurb'),
+    newsletterTitle: text('footer', 'newsletter_title'),
+    newsletterText: text('footer', 'newsletter_description'),
+    newsletterAction: formAction(context, 'newsletter'),
+    contacts: await tryRead(context, () => footerContacts(context)),
+  };
+}
+
+async function withoutWithdrawn<L extends { href: string }>(
+  { content }: PageContext,
+  links: L[],
+): Promise<L[]> {
+  const isGone = await Promise.all(links.map(({ href }) => content.isWithdrawn(href)));
+  return links.filter((_, at) => !isGone[at]);
+}

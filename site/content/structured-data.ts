@@ -1,0 +1,153 @@
+import { lastModified } from '#content-db/model/last-modified.ts';
+import { locales } from '#content-db/model/locale.ts';
+import { type Crumb, crumbsTo } from './breadcrumbs.ts';
+import type { PageContext } from './context.ts';
+import type { Program } from './program.ts';
+import { absoluteUrl } from './seo.ts';
+import type { ServiceCard } from './services.ts';
+
+type JsonLd = Record<string, unknown>;
+
+/** JSON for a `<script>` element. `<` is escaped, so no text can end the element. */
+export function jsonForScript(data: unknown): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+export interface OrganizationFacts {
+  siteUrl: string;
+  name: string;
+  description: string | undefined;
+  email: string | undefined;
+  phone: string | undefined;
+  address: string | undefined;
+  social: string[];
+}
+
+/** schema.org EducationalOrganization. The other objects refer to it by `@id`. */
+export function organization({
+  siteUrl,
+  name,
+  description,
+  email,
+  phone,
+  address,
+  social,
+}: OrganizationFacts): JsonLd {
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${siteUrl}/#organization`,
+    name,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/favicon.svg`,
+    ...(description && { description }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'AE' } }),
+    ...(social.length > 0 && { sameAs: social }),
+  };
+}
+
+/** schema.org Person who works for the organization. */
+export function person(
+  siteUrl: string,
+  facts: { name: string; jobTitle?: string | undefined; description?: string | undefined },
+): JsonLd {
+  return {
+    '@type': 'Person',
+    name: facts.name,
+    ...(facts.jobTitle && { jobTitle: facts.jobTitle }),
+    ...(facts.description && { description: facts.description }),
+    worksFor: { '@id': `${siteUrl}/#organization` },
+  };
+}
+
+/** schema.org Course that the organization provides; what is not known is left out. */
+export function course(siteUrl: string, program: Program): JsonLd {
+  const { title, overview, path, imageUrl, days, groupSize, taughtIn, audience, outcomes } = program;
+  const url = absoluteUrl(siteUrl, path ?? '');
+  const language = taughtIn && { inLanguage: taughtIn === 'both' ? [...locales] : taughtIn };
+  return {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    url,
+    name: title.value,
+    description: overview.value,
+    provider: { '@id': `${siteUrl}/#organization` },
+    ...language,
+    ...(imageUrl && { image: absoluteUrl(siteUrl, imageUrl) }),
+    ...(outcomes.length > 0 && { teaches: outcomes.map(({ value }) => value) }),
+    ...(audience && { audience: { '@type': 'Audience', audienceType: audience.value } }),
+    ...(days && {
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        courseWorkload: `P${days}D`,
+        courseSchedule: { '@type': 'Schedule', repeatCount: days, repeatFrequency: 'Daily' },
+        ...language,
+        ...(groupSize && { maximumAttendeeCapacity: groupSize }),
+      },
+    }),
+  };
+}
+
+/** schema.org ItemList of the pages of services, unless there are none. */
+export function itemList(siteUrl: string, services: Pick<ServiceCard, 'title' | 'path'>[]): JsonLd[] {
+  const items = services
+    .filter(({ path }) => path !== undefined)
+    .map(({ title, path = '' }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: title.value,
+      url: absoluteUrl(siteUrl, path),
+    }));
+  return items.length > 0 ? [{ '@type': 'ItemList', itemListElement: items }] : [];
+}
+
+/** schema.org BreadcrumbList: the home page, then `steps`. `Breadcrumbs.astro` shows the same. */
+export function breadcrumbs(context: Pick<PageContext, 'siteUrl' | 'locale'>, ...steps: Crumb[]): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbsTo(context, steps).map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: absoluteUrl(context.siteUrl, path),
+    })),
+  };
+}
+
+export interface BlogPostingFacts {
+  headline: string;
+  description: string | undefined;
+  url: string;
+  image: string;
+  datePublished: string | null;
+  dateModified: string;
+  language: string;
+  /** Names of its topics. */
+  topics: string[];
+  /** Reading time. */
+  minutes: number;
+  author: { name: string; jobTitle: string } | undefined;
+}
+
+/** schema.org BlogPosting, by its author or by the organization. */
+export function blogPosting(
+  siteUrl: string,
+  { url, language, topics, minutes, author, ...facts }: BlogPostingFacts,
+): JsonLd {
+  return {
+    '@type': 'BlogPosting',
+    ...facts,
+    dateModified: lastModified({ date: facts.datePublished, updatedAt: facts.dateModified }),
+    mainEntityOfPage: url,
+    inLanguage: language,
+    timeRequired: `PT${minutes}M`,
+    ...(topics.length > 0 && { articleSection: topics }),
+    author: author ? person(siteUrl, author) : { '@id': `${siteUrl}/#organization` },
+    publisher: { '@id': `${siteUrl}/#organization` },
+  };
+}
