@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { pageDependencies, releases } from '#content-db/releases.ts';
 import type { Role } from '#content-db/people.ts';
@@ -11,14 +12,15 @@ import { revocations } from '#content-db/revocations.ts';
 import { servers } from '#content-db/servers.ts';
 import { withdrawals as table } from '#content-db/withdrawals.ts';
 import { createDeployment } from '../publish/deploy/deployment.ts';
+import { createPurgingTarget } from '../publish/deploy/purging.ts';
 import { adminPublish, type ListedRelease } from '../publish/routes/publish.ts';
 import { createSiteWithOutage } from '../testing/outage.ts';
-import { createDeployedSite, servedFiles } from '../testing/deploy.ts';
+import { completeSite, createDeployedSite, servedFiles } from '../testing/deploy.ts';
 import { cleanBuild, createTestSite, siteUrl, type TestSite, verifiedFiles } from '../testing/publish.ts';
 import { serveLocally } from '../testing/serve.ts';
 import { createSharedSite, openOther } from '../testing/servers.ts';
 import { signedIn, testAdmin } from '../testing/signed-in.ts';
-import { actor, serveTakedowns } from '../testing/takedowns.ts';
+import { actor, serveTakedowns } from './testing/serve-takedowns.ts';
 import type { Subject } from './coverage.ts';
 
 const post: Subject = { rows: [{ resource: 'blog-posts', rowId: 1 }] };
@@ -319,6 +321,26 @@ describe('a takedown on a target', () => {
     expect(served.has(sharingPicture.slice(1))).toBe(false);
     expect(await site.publisher.complete(target.check)).toEqual([]);
     await deployment.close();
+  });
+
+  it('that is a cache forgets all files of what is taken down, and of what is allowed again, with its release', async () => {
+    await using site = await createTestSite();
+    await using folder = await createTestFolder();
+    await using server = await serveTakedowns(site);
+    const { signal } = new AbortController();
+    let purged: string[] = [];
+    const purge = { name: 'the cache', purge: async (addresses: string[]) => void (purged = addresses) };
+    const target = createPurgingTarget({ purge, read: site.published.read, siteUrl, folder: folder.path });
+    await target.deploy(await completeSite(site), signal);
+    const post = { rows: [{ resource: 'blog-posts' as const, rowId: 1 }] };
+    const { id, paths } = await server.takedowns.takeDown(post, 'A court order', actor);
+    const addresses = paths.map((path) => siteUrl + path);
+    expect(addresses).toContainEqual(expect.stringContaining('/og/'));
+    for (const change of [undefined, () => server.takedowns.allow(id, actor)]) {
+      await change?.();
+      await target.deploy(await completeSite(site), signal);
+      expect(purged).toEqual(expect.arrayContaining(addresses));
+    }
   });
 
   it('says when the directory no longer has the name of a person on its pages', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { completeSite } from '../../testing/deploy.ts';
 import { createTestSite } from '../../testing/publish.ts';
-import { actor, serveTakedowns } from '../../testing/takedowns.ts';
 import type { LiveSite } from '../types.ts';
 import { createPurgingTarget } from './purging.ts';
 import { inSequence } from './sequence.ts';
@@ -110,24 +109,5 @@ describe('a cache in front', () => {
     expect(await inSequence([target]).withdraw(['/team'])).toEqual([
       { place: 'the cache', address: '', answer: 'The cache is away', isGone: false },
     ]);
-  });
-
-  it('forgets all files of what is taken down, and of what is allowed again, with its release', async () => {
-    await using site = await createTestSite();
-    await using folder = await createTestFolder();
-    await using server = await serveTakedowns(site);
-    let purged: string[] = [];
-    const purge = { name: 'the cache', purge: async (addresses: string[]) => void (purged = addresses) };
-    const target = createPurgingTarget({ purge, read: site.published.read, siteUrl, folder: folder.path });
-    await target.deploy(await completeSite(site), signal);
-    const post = { rows: [{ resource: 'blog-posts' as const, rowId: 1 }] };
-    const { id, paths } = await server.takedowns.takeDown(post, 'A court order', actor);
-    const addresses = paths.map((path) => siteUrl + path);
-    expect(addresses).toContainEqual(expect.stringContaining('/og/'));
-    for (const change of [undefined, () => server.takedowns.allow(id, actor)]) {
-      await change?.();
-      await target.deploy(await completeSite(site), signal);
-      expect(purged).toEqual(expect.arrayContaining(addresses));
-    }
   });
 });

@@ -69,7 +69,7 @@ async function restoreAny(
 }
 
 /** Takes down one or more rows, a page, or a picture: what the next release follows, whatever it publishes. */
-async function takeDownAny({ content }: TestSite, seed: number): Promise<void> {
+async function withdrawAny({ content }: TestSite, seed: number): Promise<void> {
   const random = createRandom(seed);
   const resource = random.pick(['services', 'blog-posts', 'team-members', 'topics', 'clients'] as const);
   const ids = (await idsOf(content.read, resource)).filter(() => random.chance(0.5));
@@ -115,7 +115,7 @@ async function happen(site: TestSite, { kind, seed }: Step, builds: CleanBuilds)
     return 0;
   }
   if (kind === 'take down' || kind === 'allow') {
-    await (kind === 'allow' ? allowSome : takeDownAny)(site, seed);
+    await (kind === 'allow' ? allowSome : withdrawAny)(site, seed);
     return 0;
   }
   const changes = kind === 'publish some' ? await chosenChanges(site, seed) : ('pending' as const);

@@ -1,14 +1,14 @@
-import { createApp } from '../app.ts';
-import { readEnv } from '../env.ts';
-import { createFailedSignIns } from '../accounts/failed-sign-ins.ts';
-import { createPasswords } from '../accounts/passwords.ts';
-import type { Deployment } from '../publish/deploy/deployment.ts';
-import type { Publisher } from '../publish/engine/release/publisher.ts';
-import type { PublisherDeps } from '../publish/types.ts';
-import { createTakedowns, type Takedowns } from '../takedowns/takedowns.ts';
-import { type WithdrawnWatch, watchWithdrawn } from '../live/withdrawn.ts';
-import { siteUrl } from './publish.ts';
-import { believedTime } from './time.ts';
+import { createApp } from '../../app.ts';
+import { readEnv } from '../../env.ts';
+import { createFailedSignIns } from '../../accounts/failed-sign-ins.ts';
+import { createPasswords } from '../../accounts/passwords.ts';
+import type { Deployment } from '../../publish/deploy/deployment.ts';
+import type { Publisher } from '../../publish/engine/release/publisher.ts';
+import type { PublisherDeps } from '../../publish/types.ts';
+import { createTakedowns, type Takedowns } from '../takedowns.ts';
+import { type WithdrawnWatch, watchWithdrawn } from '../../live/withdrawn.ts';
+import { siteUrl } from '../../testing/publish.ts';
+import { believedTime } from '../../testing/time.ts';
 
 /** A server of a site whose content can be taken down. */
 export interface TakedownServer extends AsyncDisposable {
