@@ -65,6 +65,9 @@ export interface BatchFailure {
 export const ready = 'ready';
 type Ready = typeof ready;
 
+/** Milliseconds for a thread to become ready. A busy machine may need long: this says nothing about a page. */
+const startTimeout = 60_000;
+
 /** Tells a thread to end when it has done what it was asked. */
 export const end = 'end';
 
@@ -75,6 +78,7 @@ export class RenderThread {
   readonly #exited: Promise<void>;
   readonly #texts: string[] = [];
   readonly #headers = new Map<number, StoredPage['headers']>();
+  #isReady = false;
   #isLost = false;
 
   /** `timeout`: milliseconds for a page that is rendered alone; a batch has three times as long. */
@@ -88,6 +92,9 @@ export class RenderThread {
       resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 },
     });
     this.#exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
+    this.#worker.on('message', (message: unknown) => {
+      if (message === ready) this.#isReady = true;
+    });
     // Of a lost thread nobody waits for the error, and Node ends a process for one that nobody listens to.
     this.#worker.on('error', () => undefined);
   }
@@ -129,10 +136,13 @@ export class RenderThread {
         this.#isLost = true;
         settle(() => reject(failureAt(paths, why)));
       };
-      const timer = setTimeout(() => lose(tooLong(timeout)), timeout);
+      const loseAfter = (limit: number) => setTimeout(() => lose(tooLong(limit)), limit);
+      let timer = loseAfter(this.#isReady ? timeout : startTimeout);
       const onMessage = (answer: BatchResult | BatchFailure | Ready) => {
-        if (answer === ready) timer.refresh();
-        else settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
+        if (answer === ready) {
+          clearTimeout(timer);
+          timer = loseAfter(timeout);
+        } else settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
       };
       const onError = (cause: NodeJS.ErrnoException) => {
         if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') lose('it needs more memory than there is');
