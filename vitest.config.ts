@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** It goes through more sequences in `npm run verify`. */
+const law = 'admin-server/publish/engine/release/law.test.ts';
+
 /** Files that mock a module, replace functions of Node, or listen to their process, get one of their own. */
 const apart = [
   'admin-server/publish/deploy/directory-faults.test.ts',
-  'admin-server/publish/engine/release/law.test.ts',
+  law,
   'admin-server/publish/engine/render/render-pool.test.ts',
   'scripts/verification/simulation/simulation.test.ts',
 ];
@@ -46,7 +49,7 @@ export default defineConfig({
       },
       { test: { ...project, name: 'screens', isolate: false, include: [screens] } },
       { test: { ...project, name: 'apart', include: apart } },
-      { test: { ...project, name: 'verify', include: verify } },
+      { test: { ...project, name: 'verify', include: [...verify, law], env: { TEST_SEQUENCES: '300' } } },
     ],
   },
 });

@@ -46,7 +46,7 @@ const last = record({ kind: constant<Step['kind']>('publish'), seed: nat() });
 const sequence = tuple(array(record({ kind, seed: nat() }), { minLength: 1, maxLength: 6 }), last).map(
   ([steps, end]) => [...steps, end],
 );
-const sequences = Number(process.env.TEST_SEQUENCES ?? 200);
+const sequences = Number(process.env.TEST_SEQUENCES ?? 60);
 const life = array(sequence, { minLength: 10, maxLength: 10 });
 
 async function chosenChanges({ content }: TestSite, seed: number): Promise<number[]> {
