@@ -12,12 +12,10 @@ export async function callService<T>(
   call: () => Promise<T>,
   hasFailed: (answer: T) => boolean = () => false,
 ): Promise<T> {
-  try {
-    const answer = await call();
-    if (hasFailed(answer)) onFailure?.(service);
-    return answer;
-  } catch (error) {
+  const answer = await call().catch((error: unknown) => {
     onFailure?.(service);
     throw error;
-  }
+  });
+  if (hasFailed(answer)) onFailure?.(service);
+  return answer;
 }

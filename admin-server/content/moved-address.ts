@@ -5,10 +5,8 @@ import { pathsByLocale, rowPaths } from '#content-db/read/addresses.ts';
 import { redirectsTo } from '#content-db/read/redirects.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
+import { maxAddress } from '#content-db/types/redirects.ts';
 import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
-
-/** Characters of a target; see the table of redirects. */
-const maxTarget = 500;
 
 interface Written {
   /** Undefined when the row is new. */
@@ -55,7 +53,7 @@ interface Move {
 async function redirect(tx: Transaction, { from, to, isPublic, by }: Move): Promise<void> {
   for (const { id, toUrl } of await redirectsTo(tx, [from])) {
     const moved = to + toUrl.slice(from.length);
-    await updateRow(tx, 'redirects', id, { toUrl: moved.length > maxTarget ? to : moved }, { by });
+    await updateRow(tx, 'redirects', id, { toUrl: moved.length > maxAddress ? to : moved }, { by });
   }
   if (!isPublic) return;
   const [existing] = await rowsWith(tx, 'redirects', 'fromUrl', [from]);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import { decoded } from '#content-db/model/redirect-target.ts';
 
 /** In characters as sent. */
 const maxPathLength = 4096;
@@ -24,17 +25,8 @@ export function requestTarget(c: Context): { path: string; query: string } {
  */
 export function decodePath(sent: string): string | undefined {
   if (sent.length > maxPathLength || !/^\/[\x21-\x7e]*$/.test(sent) || /%2f/i.test(sent)) return undefined;
-  const path = decode(sent);
+  const path = decoded(sent);
   return path === undefined || /[\p{Cc}\\]|\/\/|\/\.\.?(?:\/|$)/u.test(path) ? undefined : path;
-}
-
-function decode(sent: string): string | undefined {
-  if (!sent.includes('%')) return sent;
-  try {
-    return decodeURIComponent(sent);
-  } catch {
-    return undefined;
-  }
 }
 
 function pathAndQuery(url: string): string {

@@ -11,6 +11,9 @@ import {
 } from '../model/redirect-target.ts';
 import { defineCollection } from '../model/resource.ts';
 
+/** Characters of an address. */
+export const maxAddress = 500;
+
 const reserved = /^\/(?:admin|api|preview|uploads|_astro)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml)?$/;
 
 export const table = sqliteTable(
@@ -24,8 +27,8 @@ export const table = sqliteTable(
     hitCount: integer().notNull().default(0),
   },
   (table) => [
-    maxLength('redirects_from_url', table.fromUrl, 500),
-    maxLength('redirects_to_url', table.toUrl, 500),
+    maxLength('redirects_from_url', table.fromUrl, maxAddress),
+    maxLength('redirects_to_url', table.toUrl, maxAddress),
   ],
 );
 
@@ -41,12 +44,12 @@ export const redirects = defineCollection({
     .strictObject({
       fromUrl: text()
         .overwrite(normalizePath)
-        .max(500)
+        .max(maxAddress)
         .refine(isSitePath, 'Must be a path of this site, such as /old-page')
         .refine((path) => !reserved.test(path), 'This address is in use by the site itself'),
       toUrl: text()
         .overwrite(normalizeTarget)
-        .max(500)
+        .max(maxAddress)
         .refine(
           isRedirectTarget,
           'Must be a path of this site, such as /services, or an https:// address without a password',

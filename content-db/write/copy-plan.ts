@@ -38,7 +38,8 @@ export async function planCopy(
   const copy = { from, to, plan, excluded };
   for (const [name, ids] of selection) {
     const rows = byId(await rowsWith(from, name, 'id', ids));
-    const published = byId(await rowsWith(to, name, 'id', ids));
+    const isCompared = publicSince(resources[name]) !== undefined || excluded.columns.size > 0;
+    const published = byId(isCompared ? await rowsWith(to, name, 'id', ids) : []);
     for (const id of ids) {
       const row = rows.get(id) ?? excluded.removed.get(`${name}/${id}`);
       const before = published.get(id);
