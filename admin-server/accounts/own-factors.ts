@@ -10,14 +10,7 @@ import { bodyType } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
 import { requireRecentProof } from '../http/recent-proof.ts';
 import { readForm } from './credentials.ts';
-import {
-  findApp,
-  newSecret,
-  removeApp,
-  saveApp,
-  secretAddress,
-  stepOf,
-} from './authenticator-app.ts';
+import { findApp, newSecret, removeApp, saveApp, secretAddress, stepOf } from './authenticator-app.ts';
 import {
   countFactors,
   ensureRecoveryCodes,

@@ -26,10 +26,7 @@ const ImageKeyField = lazy(
   withWords(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }), 'fields'),
 );
 const MarkdownField = lazy(
-  withWords(
-    async () => ({ default: (await import('./markdown-field.tsx')).MarkdownField }),
-    'fields',
-  ),
+  withWords(async () => ({ default: (await import('./markdown-field.tsx')).MarkdownField }), 'fields'),
 );
 const SceneField = lazy(
   withWords(

@@ -20,10 +20,7 @@ import { withWords } from '../language/dictionary.ts';
 import { t } from '../language/text.tsx';
 
 const ScheduleDialog = lazyComponent(
-  withWords(
-    async () => (await import('../resource/scheduling/schedule-dialog.tsx')).ScheduleDialog,
-    'forms',
-  ),
+  withWords(async () => (await import('../resource/scheduling/schedule-dialog.tsx')).ScheduleDialog, 'forms'),
 );
 
 /** Milliseconds without a key before content is searched. */

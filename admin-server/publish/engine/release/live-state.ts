@@ -7,7 +7,13 @@ import { isAnythingPending } from '../../pending/pending.ts';
 import { areWithdrawalsOpen, differsInWithdrawals } from '../affected/withdrawals.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import { isImmutable } from '../../immutable-files.ts';
-import type { LiveFile, PublisherDeps, PublishResult, ReleaseDifference, RestoreOptions } from '../../types.ts';
+import type {
+  LiveFile,
+  PublisherDeps,
+  PublishResult,
+  ReleaseDifference,
+  RestoreOptions,
+} from '../../types.ts';
 import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
 import { isLiveMarked } from './interrupted.ts';
 import type { OnBegin } from './making.ts';

@@ -4,13 +4,7 @@ import type { Editor } from '../../api/editing.ts';
 import { textMark } from './place.ts';
 import { showPeople } from './show-people.ts';
 import { editInPlace, type EditInPlaceOptions } from './edit-in-place.ts';
-import {
-  addEditButtons,
-  addRowTools,
-  focusedPart,
-  focusPart,
-  type RowToolOptions,
-} from './row-tools.ts';
+import { addEditButtons, addRowTools, focusedPart, focusPart, type RowToolOptions } from './row-tools.ts';
 import { placedEdit, restoreDrafts } from './unsaved-texts.ts';
 import { direction } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';

@@ -3,13 +3,7 @@ import { CircleCheck, Link2, Pencil, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
 import { adminQuery } from '../../api/session.ts';
-import {
-  approveSet,
-  commentOnSet,
-  dissolveSet,
-  editSet,
-  setPeopleQuery,
-} from '../../api/change-sets.ts';
+import { approveSet, commentOnSet, dissolveSet, editSet, setPeopleQuery } from '../../api/change-sets.ts';
 import { createSetLink } from '../../api/share-links.ts';
 import { ShareLinkDialog } from '../sharing/share-link-dialog.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
