@@ -36,42 +36,39 @@ async function serve(site: TestSite, variables: Record<string, string> = {}, pas
   };
 }
 
-it(
-  'a server applies retention, writes the head of the audit trail to the log and looks through its files',
-  async () => {
-    await using site = await createTestSite();
-    await site.publisher.settled();
-    const visit = (address: string, at?: Date) =>
-      site.content.write((tx) =>
-        recordAudit(tx, { who: 'a@example.org', address }, 'sign-in', 'Signed in', at),
-      );
-    await visit('192.0.2.1');
-    const damage = () => truncate(site.store.pathOf(site.files().get('/team') ?? ''), 10);
-    const isWhole = () => site.store.verify(site.files().get('/team') ?? '');
-    await damage();
+it('a server applies retention, writes the head of the audit trail to the log and looks through its files', async () => {
+  await using site = await createTestSite();
+  await site.publisher.settled();
+  const visit = (address: string, at?: Date) =>
+    site.content.write((tx) =>
+      recordAudit(tx, { who: 'a@example.org', address }, 'sign-in', 'Signed in', at),
+    );
+  await visit('192.0.2.1');
+  const damage = () => truncate(site.store.pathOf(site.files().get('/team') ?? ''), 10);
+  const isWhole = () => site.store.verify(site.files().get('/team') ?? '');
+  await damage();
 
-    const passed = { ms: 0 };
-    await using server = await serve(site, {}, passed);
-    await expect.poll(isWhole).toBe(true);
-    await visit('192.0.2.2', new Date(Date.now() + 60 * 24 * hour));
-    passed.ms = 89 * 24 * hour;
-    vi.advanceTimersByTime(hour);
-    const planned = () => site.content.read.$count(plannedErasures);
-    await expect.poll(planned).toBe(1);
-    passed.ms = 91 * 24 * hour;
-    vi.advanceTimersByTime(hour);
-    const addresses = async () =>
-      (await site.content.read.select().from(auditAddresses)).map((row) => row.address);
-    await expect.poll(addresses).toEqual(['192.0.2.2']);
-    const { id, hash } = await auditHead(site.content.read);
-    const heads = () => server.logged.filter(({ event }) => event === 'Audit trail');
-    await expect.poll(heads).toContainEqual(expect.objectContaining({ entries: id, head: hash }));
+  const passed = { ms: 0 };
+  await using server = await serve(site, {}, passed);
+  await expect.poll(isWhole).toBe(true);
+  await visit('192.0.2.2', new Date(Date.now() + 60 * 24 * hour));
+  passed.ms = 89 * 24 * hour;
+  vi.advanceTimersByTime(hour);
+  const planned = () => site.content.read.$count(plannedErasures);
+  await expect.poll(planned).toBe(1);
+  passed.ms = 91 * 24 * hour;
+  vi.advanceTimersByTime(hour);
+  const addresses = async () =>
+    (await site.content.read.select().from(auditAddresses)).map((row) => row.address);
+  await expect.poll(addresses).toEqual(['192.0.2.2']);
+  const { id, hash } = await auditHead(site.content.read);
+  const heads = () => server.logged.filter(({ event }) => event === 'Audit trail');
+  await expect.poll(heads).toContainEqual(expect.objectContaining({ entries: id, head: hash }));
 
-    await damage();
-    vi.advanceTimersByTime(24 * hour);
-    await expect.poll(isWhole).toBe(true);
-  },
-);
+  await damage();
+  vi.advanceTimersByTime(24 * hour);
+  await expect.poll(isWhole).toBe(true);
+});
 
 it('a server lets background work give way to staff, not to visitors', async () => {
   await using site = await createTestSite();

@@ -6,7 +6,14 @@ import { isChanged, over } from '../../edit/edit.ts';
 import { isSame, type Version } from '../../edit/merge.ts';
 import { useEdit } from '../../edit/use-edit.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { type TypedTexts, editedTexts, editedSegments, editsIn, isEdited, savedArabic } from './edited-texts.ts';
+import {
+  type TypedTexts,
+  editedTexts,
+  editedSegments,
+  editsIn,
+  isEdited,
+  savedArabic,
+} from './edited-texts.ts';
 
 /** A text that was typed before the row was opened. */
 export interface RestoredText {
