@@ -22,7 +22,7 @@ export default defineConfig(async () => {
       ],
     },
     // For `npm run dev`: the screens are loaded one by one, and what they import is found at the start.
-    optimizeDeps: { entries: ['main.tsx', '{features,fields,resource,shell}/**/*.tsx'] },
+    optimizeDeps: { entries: ['main.tsx', '{edit,features,fields,list,resource,shell}/**/*.tsx'] },
     build: {
       emptyOutDir: true,
       assetsInlineLimit: 0,
@@ -40,7 +40,7 @@ export default defineConfig(async () => {
               {
                 name: 'common',
                 minShareCount: 10,
-                test: /^(?!.*(?:react-hook-form\/|resource\/form\/|presence\/(?:use-presence|open-elsewhere)))/,
+                test: /^(?!.*(?:react-hook-form\/|spa\/edit\/(?!draft|slots|merge|keep|edit|use-edit)|presence\/(?:use-presence|open-elsewhere)))/,
               },
             ],
           },

@@ -1,7 +1,6 @@
 import { Ban } from 'lucide-react';
 import type { Feature } from '../../resource/feature.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { TakedownButton } from './takedown-button.tsx';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
@@ -19,6 +18,6 @@ export const feature: Feature = {
       words: t('remove gone 410 court privacy'),
     },
   ],
-  RowAction: TakedownButton,
+  RowAction: lazyComponent(async () => (await import('./takedown-button.tsx')).TakedownButton),
   LiveNote: lazyComponent(withWords(async () => (await import('./live-note.tsx')).LiveNote, 'takedowns')),
 };
