@@ -1,10 +1,21 @@
 import type { Finding } from '../../api/publish.ts';
-import type { EditExtras } from '../../edit/edit-extras.ts';
-import { counted } from '../../language/text.tsx';
-import { FieldFindings } from './field-findings.tsx';
+import type { EditExtras, TextExtraProps } from '../../edit/edit-extras.ts';
+import { counted, t } from '../../language/text.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+
+const FieldFindings = lazyComponent(async () => (await import('./field-findings.tsx')).FieldFindings);
 
 /** What the checks add to where rows are edited. */
-export const editExtras: EditExtras = { OfText: FieldFindings, OfForm: Stops, noteOfSave: stopsText };
+export const editExtras: EditExtras = { OfText, OfForm: Stops, noteOfSave: stopsText };
+
+/** Screen readers hear what is found from a place that is there before. */
+function OfText(props: TextExtraProps) {
+  return (
+    <div role="status" aria-label={t('Checks')} className="empty:hidden">
+      {props.findings.length > 0 && <FieldFindings {...props} />}
+    </div>
+  );
+}
 
 /** How many of the findings stop a publish; undefined if none does. */
 function stopsText(findings: Finding[]): string | undefined {

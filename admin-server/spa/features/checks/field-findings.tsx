@@ -10,41 +10,37 @@ import { wordsIn } from './words-in.ts';
 /** What the checks find in a text that is edited, each with its fix if there is one, and with the way to its words. */
 export function FieldFindings({ findings, text, onChange }: TextExtraProps) {
   return (
-    <div role="status" aria-label={t('Checks')} className="empty:hidden">
-      {findings.length > 0 && (
-        <ul className="grid gap-2">
-          {findings.map(({ check, level, message, quote, picture, path, places, mended, byHand }) => (
-            <li
-              key={`${check} ${message}`}
-              tabIndex={-1}
-              data-level={level}
-              className={`grid justify-items-start gap-1 border-s-2 ps-3 text-sm ${level === 'stop' ? 'border-error' : 'border-mark'}`}
-            >
-              <FindingText
-                {...{ message, quote, picture, path }}
-                label={
-                  <Badge tone={level === 'stop' ? 'error' : 'warning'}>
-                    {level === 'stop' ? t('Stop') : t('Warning')}
-                  </Badge>
-                }
-                onShow={wayTo(quote, text)}
-              />
-              {places > 1 && (
-                <p className="text-muted">
-                  {counted(places, 'The text has this at one place.', 'The text has this at {count} places.')}
-                </p>
-              )}
-              {byHand !== undefined && <p className="text-muted">{translated(byHand)}</p>}
-              {mended !== undefined && (
-                <Button look="quiet" icon={Wand2} className="-ms-3.5" onClick={() => onChange(mended)}>
-                  {t('Mend it')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ul className="grid gap-2">
+      {findings.map(({ check, level, message, quote, picture, path, places, mended, byHand }) => (
+        <li
+          key={`${check} ${message}`}
+          tabIndex={-1}
+          data-level={level}
+          className={`grid justify-items-start gap-1 border-s-2 ps-3 text-sm ${level === 'stop' ? 'border-error' : 'border-mark'}`}
+        >
+          <FindingText
+            {...{ message, quote, picture, path }}
+            label={
+              <Badge tone={level === 'stop' ? 'error' : 'warning'}>
+                {level === 'stop' ? t('Stop') : t('Warning')}
+              </Badge>
+            }
+            onShow={wayTo(quote, text)}
+          />
+          {places > 1 && (
+            <p className="text-muted">
+              {counted(places, 'The text has this at one place.', 'The text has this at {count} places.')}
+            </p>
+          )}
+          {byHand !== undefined && <p className="text-muted">{translated(byHand)}</p>}
+          {mended !== undefined && (
+            <Button look="quiet" icon={Wand2} className="-ms-3.5" onClick={() => onChange(mended)}>
+              {t('Mend it')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
