@@ -49,6 +49,25 @@ test.describe('on a small screen', () => {
       }
     });
 
+    test(`on ${path} it closes as well when the focus left it before its code was loaded`, async ({
+      page,
+    }) => {
+      const loaded = Promise.withResolvers<void>();
+      await page.route(/site-nav/, async (route) => {
+        await loaded.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      const panel = page.getByRole('navigation', { name, exact: true });
+      await page.locator('.nav-menu').press('Enter');
+      await panel.locator('a, input, button').last().focus();
+      await page.keyboard.press('Tab');
+      await expect(panel).toBeVisible();
+      loaded.resolve();
+      await expect(panel).toBeHidden();
+      await expect(page.locator(':focus')).toBeInViewport();
+    });
+
     test(`on ${path} Escape gives the focus back to the button of the menu`, async ({ page }) => {
       await page.goto(path);
       await page.locator('.nav-menu').click();

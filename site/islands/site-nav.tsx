@@ -35,6 +35,8 @@ export function SiteNav({ links, labels, search }: SiteNavProps) {
       if (event && !isNowOpen && document.activeElement === document.body) button.current?.focus();
     };
     const close = () => menu.hidePopover();
+    // The focus may have left while this code was loading.
+    if (isOutside(document.activeElement, menu.parentElement)) close();
     syncState();
     menu.addEventListener('toggle', syncState);
     for (const eventName of ['hashchange', 'popstate', 'pageshow']) window.addEventListener(eventName, close);
@@ -49,7 +51,7 @@ export function SiteNav({ links, labels, search }: SiteNavProps) {
     <div
       className="nav"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover();
+        if (isOutside(relatedTarget, currentTarget)) panel.current?.hidePopover();
       }}
     >
       <nav aria-label={labels.navigation}>
@@ -76,6 +78,11 @@ export function SiteNav({ links, labels, search }: SiteNavProps) {
       </nav>
     </div>
   );
+}
+
+/** Whether the focus is on an element, and that is in another part of the page. */
+function isOutside(focused: Element | null, part: Element | null): boolean {
+  return focused !== null && focused !== document.body && part?.contains(focused) === false;
 }
 
 function Links({ links, className }: { links: NavLink[]; className: string }) {
