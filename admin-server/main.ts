@@ -158,8 +158,10 @@ export async function startServer(
     failures,
     onRedirect: hits.count,
   });
+  const stopFeatures = () => Promise.all(started.map((feature) => feature.stop?.()));
   const server = await listen(app, env).catch(async (error: unknown) => {
-    await publisher.close();
+    await Promise.all([publisher.close(), stopFeatures()]);
+    await withdrawn.stop();
     await deployment?.close();
     throw error;
   });
@@ -182,11 +184,10 @@ export async function startServer(
         await sleep(env.drain);
       }
       await ownWork.stop();
-      await Promise.all(started.map((feature) => feature.stop?.()));
-      await withdrawn.stop();
       metrics?.close();
       const answered = server.close();
-      await Promise.all([answered, publisher.close(answered)]);
+      await Promise.all([answered, publisher.close(answered), stopFeatures()]);
+      await withdrawn.stop();
       await hits.flush();
       await failures.flush();
       await overwriting.stop();
