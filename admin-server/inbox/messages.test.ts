@@ -1,30 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { revocations } from '#content-db/revocations.ts';
 import { resources } from '#content-db/types/index.ts';
-import { createTestDb } from '#content-db/testing/database.ts';
 import { messageRoutes } from './messages.ts';
 import { signedInApp } from '../testing/accounts.ts';
 import { csvCells, tryExport } from '../testing/csv.ts';
-import { asJson, signedIn } from '../testing/signed-in.ts';
+import { asJson } from '../testing/signed-in.ts';
+import { createListScene } from '../visitors/testing/list-scene.ts';
 import { receive } from './testing/messages.ts';
 
-async function createScene() {
-  await using made = new AsyncDisposableStack();
-  const { database: content } = made.use(await createTestDb());
-  const app = signedIn(messageRoutes({ content, onDeletion: () => undefined }));
-  const kept = made.move();
-  const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
-  return {
-    content,
-    ask,
-    async list(path: string) {
-      const response = await ask(path);
-      const rows = (await response.json()) as { id: number }[];
-      return { ids: rows.map(({ id }) => id), total: response.headers.get('x-total-count'), rows };
-    },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
-  };
-}
+const createScene = () => createListScene(messageRoutes);
 
 describe('messages', () => {
   test('are listed newest first: all but spam, unread ones, or spam', async () => {

@@ -2,36 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#content-db/database/open.ts';
 import { subscribers } from '#content-db/newsletter.ts';
 import { revocations } from '#content-db/revocations.ts';
-import { createTestDb } from '#content-db/testing/database.ts';
 import { signedInApp } from '../testing/accounts.ts';
 import { csvCells, tryExport } from '../testing/csv.ts';
-import { signedIn } from '../testing/signed-in.ts';
+import { createListScene } from '../visitors/testing/list-scene.ts';
 import { subscriberRoutes } from './subscribers.ts';
 import { hashOfAddress, suppressAgain } from './suppressions.ts';
 
-async function createScene() {
-  await using made = new AsyncDisposableStack();
-  const { database: content } = made.use(await createTestDb());
-  const deps = {
-    content,
-    apiUrl: 'https://www.example.org',
-    clock: () => new Date('2026-03-01T00:00:00Z'),
-    onDeletion: () => undefined,
-  };
-  const app = signedIn(subscriberRoutes(deps));
-  const kept = made.move();
-  const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
-  return {
-    content,
-    ask,
-    async list(path: string) {
-      const response = await ask(path);
-      const rows = (await response.json()) as { id: number }[];
-      return { ids: rows.map(({ id }) => id), total: response.headers.get('x-total-count'), rows };
-    },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
-  };
-}
+const createScene = () =>
+  createListScene((deps) =>
+    subscriberRoutes({
+      ...deps,
+      apiUrl: 'https://www.example.org',
+      clock: () => new Date('2026-03-01T00:00:00Z'),
+    }),
+  );
 
 function subscribe(
   content: Database,
