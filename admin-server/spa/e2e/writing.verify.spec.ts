@@ -174,6 +174,17 @@ test('what has no view is kept, and its source can be edited; a key opens the wh
   expect(await saved(page, post)).toBe('Text.\n\n## Heading');
 });
 
+test('the Markdown of an Arabic text runs from the right, and is taken as it is typed', async ({ page }) => {
+  await openScreen(page, '/blog-posts/new?locale=ar');
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  const field = page.getByRole('textbox', { name: 'Content' });
+  await expect(field).toHaveAttribute('dir', 'rtl');
+  await field.pressSequentially('- أول');
+  await field.press('Enter');
+  await field.pressSequentially('**ثان**');
+  await expect(field).toHaveValue('- أول\n**ثان**');
+});
+
 test('the preview is the page of the site with what is typed, at three widths', async ({ page }) => {
   const picture = { contentType: 'image/png', body: await png(64, 48) };
   await page.route('**/a.jpg', (route) => route.fulfill(picture));

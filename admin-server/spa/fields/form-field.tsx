@@ -25,9 +25,9 @@ const ImageField = lazy(
 const ImageKeyField = lazy(
   withWords(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }), 'fields'),
 );
-const MarkdownField = lazy(
-  withWords(async () => ({ default: (await import('./markdown-field.tsx')).MarkdownField }), 'fields'),
-);
+const MarkdownSource = lazy(async () => ({
+  default: (await import('./markdown-source.tsx')).MarkdownSource,
+}));
 const SceneField = lazy(
   withWords(
     async () => ({ default: (await import('./scene-field.tsx')).SceneField }),
@@ -140,7 +140,7 @@ function Control(props: ControlProps) {
   if (spec.kind === 'markdown')
     return (
       <Suspense fallback={<Loading rows={3} />}>
-        <MarkdownField {...props} />
+        <MarkdownSource {...props} />
       </Suspense>
     );
   if (spec.kind === 'scene')

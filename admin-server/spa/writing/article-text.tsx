@@ -14,8 +14,8 @@ import { RichText } from './editor/rich-text.tsx';
 import { t } from '../language/text.tsx';
 import { translated } from '../language/translated.ts';
 
-const MarkdownField = lazy(async () => ({
-  default: (await import('../fields/markdown-field.tsx')).MarkdownField,
+const MarkdownSource = lazy(async () => ({
+  default: (await import('../fields/markdown-source.tsx')).MarkdownSource,
 }));
 
 interface TextProps {
@@ -121,16 +121,13 @@ export function ArticleText({ spec, form, locale }: TextProps) {
                   <label htmlFor={id} className="sr-only">
                     {spec.label}
                   </label>
-                  <MarkdownField
-                    spec={spec}
+                  <MarkdownSource
                     attributes={{ id, 'aria-invalid': error !== undefined, 'aria-describedby': described }}
-                    rowId={undefined}
                     name={field.name}
                     value={value}
                     onChange={field.onChange}
                     onBlur={field.onBlur}
                     locale={locale}
-                    values={form.getValues()}
                   />
                 </div>
               ) : (

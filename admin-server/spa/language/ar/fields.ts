@@ -78,7 +78,6 @@ export const words = {
   'Select an image ...': 'اختيار صورة…',
   'Select another image ...': 'اختيار صورة أخرى…',
   'No images found': 'لم يُعثر على أي صورة',
-  'What is typed shows here as the site will show it.': 'يظهر هنا ما يُكتب كما سيعرضه الموقع.',
   'The list cannot be loaded': 'تعذّر تحميل القائمة',
   'There is nothing to choose from yet.': 'لا يوجد ما يمكن اختياره بعد.',
   'Number {id}: {reason}': 'رقم {id}: {reason}',
