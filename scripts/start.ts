@@ -36,9 +36,13 @@ await runCommand(async () => {
 async function serveUntilStopped(env: Env, installation: Installation): Promise<void> {
   const { content, publisher, time } = installation;
   const passwords = createPasswords();
-  await announceFirstAdmin(content, passwords, env);
   const adminFolder = await compileAdmin(log);
-  const server = await startServer(env, installation, { passwords, adminFolder, log: logToStderr });
+  const signIn = await makeFirstAdmin(content, passwords, env);
+  const options = { passwords, adminFolder, log: logToStderr };
+  const server = await startServer(env, installation, options).catch((error: unknown) => {
+    log(signIn);
+    throw error;
+  });
   const { address, deployment } = server;
   const stopped = stopSignal();
   const commands = await answerCommands(env.dataDir, {
@@ -48,8 +52,10 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
     clock: () => answerClock(content, time),
     account: (request) => manageAccount(accountStoreOf(env, content, passwords), request),
   });
-  const office = env.adminUrl === env.siteUrl ? '' : `\n  Admin    ${env.adminUrl}/admin/`;
-  log(`\n  English  ${address}/\n  العربية  ${address}/ar${office}\n\nStop with Ctrl-C.`);
+  const office = env.adminUrl === env.siteUrl ? address : env.adminUrl;
+  log(
+    `\n  English  ${address}/\n  العربية  ${address}/ar\n  Admin    ${office}/admin/\n${signIn}\nStop with Ctrl-C.`,
+  );
 
   await stopped;
   log('Stopping ...');
@@ -57,11 +63,12 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
   await server.close();
 }
 
-/** Makes the first admin where there is none. A generated password is printed at once: it is stored nowhere else. */
-async function announceFirstAdmin(content: Database, passwords: Passwords, env: Env): Promise<void> {
+/** Makes the first admin where there is none. @returns how to sign in: a generated password is stored nowhere else */
+async function makeFirstAdmin(content: Database, passwords: Passwords, env: Env): Promise<string> {
   const first = await ensureFirstAdmin(content, passwords, env);
-  if (!first) return;
-  log(
-    `\n  The first admin is ${first.username}${first.password ? `\n  Password: ${first.password}   (shown this once; change it in the admin)` : ', with the password of ADMIN_PASSWORD.'}`,
-  );
+  if (!first) return '';
+  const password = first.password
+    ? `${first.password}   (shown this once; change it in the admin)`
+    : 'that of ADMIN_PASSWORD';
+  return `\n  The first admin\n  Username ${first.username}\n  Password ${password}\n`;
 }

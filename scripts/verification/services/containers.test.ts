@@ -223,8 +223,8 @@ describe('the compose file', { timeout: 300_000 }, () => {
     await expect.poll(() => says('/ar', '<html lang="ar" dir="rtl"'), patient).toBe(true);
     const printed = await follow('Sign in');
     account = {
-      ADMIN_USERNAME: /first admin is (\S+)/.exec(printed)?.[1] ?? '',
-      ADMIN_PASSWORD: /Password: (\S+)/.exec(printed)?.[1] ?? '',
+      ADMIN_USERNAME: /Username (\S+)/.exec(printed)?.[1] ?? '',
+      ADMIN_PASSWORD: /Password (\S+)/.exec(printed)?.[1] ?? '',
     };
     await rename(siteUrl, 'Before the Upgrade', account);
     const limit = 'cat /sys/fs/cgroup/memory/memory.limit_in_bytes || cat /sys/fs/cgroup/memory.max';
