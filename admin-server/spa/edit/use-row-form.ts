@@ -19,12 +19,13 @@ import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../ui/use-when-idle.ts';
 import { useOpenRow } from '../presence/use-presence.ts';
 import { toast } from '../ui/toast.tsx';
+import { noteOfSave } from '../resource/features.tsx';
 import { useRecentRow } from '../resource/use-recent.ts';
 import { useWhoChanged } from './who-changed.ts';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { draftKey, versionOf } from './form-version.ts';
 import { formEdits, rowEdits } from './form-reach.tsx';
-import { noteOfSave } from './reach.tsx';
+import { knownFindings } from './reach.tsx';
 import { useSave } from './use-save.ts';
 
 interface RowFormOptions<N extends ResourceName> {
@@ -71,7 +72,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     ...(first.isRestored && { values: first.values, resetOptions: { keepDefaultValues: true } }),
   });
   const { isDirty } = form.formState;
-  const save = useSave(screen, () => noteOfSave(formEdits({ screen, row, locale, form })));
+  const save = useSave(screen, () => noteOfSave(knownFindings(formEdits({ screen, row, locale, form }))));
   useEffect(
     () =>
       form.subscribe({ formState: { values: true }, callback: ({ values }) => store.type({ ...values }) }),

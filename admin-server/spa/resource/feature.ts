@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Hit } from '#admin-server/content/search.ts';
+import type { Plan } from '#admin-server/publish/types.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { PersonalData } from '../api/personal-data.ts';
-import type { RowEdit } from '../api/publish.ts';
+import type { Finding, PendingChange, RowEdit } from '../api/publish.ts';
 import type { ShownField } from '../fields/field-extras.ts';
 import type { NavItem } from './nav-item.ts';
 
@@ -18,8 +19,14 @@ export interface Feature {
   PairAction?: ComponentType<PairActionProps>;
   /** What stands below a field of a form, or below a text that is edited in place. */
   FieldExtra?: ComponentType<FieldExtraProps>;
+  /** What stands beside the buttons of a form. */
+  FormNote?: ComponentType<{ findings: Finding[] }>;
+  /** What follows the message that a form was saved, of what was found in it; undefined for nothing. */
+  noteOfSave?(findings: Finding[]): Promise<string | undefined>;
   /** What is said when an English row was saved; undefined for nothing. */
   afterSave?(row: SavedRow): Promise<string | undefined>;
+  /** What is said of a plan, above its pages. */
+  PlanNote?: ComponentType<PlanNoteProps>;
   /** What the dashboard says of the live site, above its releases: an item of the list, or nothing. */
   LiveNote?: ComponentType;
   /** What the dashboard says that needs a person. */
@@ -72,6 +79,13 @@ export interface FieldExtraProps {
   field: ShownField;
   /** The edited rows, at least one, as they were when somebody last stopped typing. */
   edits: RowEdit[];
+  /** What is found in the field. */
+  findings: Finding[];
+}
+
+export interface PlanNoteProps {
+  plan: Plan;
+  pending: PendingChange[];
 }
 
 export interface SavedRow {

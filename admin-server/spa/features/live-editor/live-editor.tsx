@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { Reach } from '../../edit/reach.tsx';
+import { Reach, useSettledEdits } from '../../edit/reach.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -125,6 +125,7 @@ export function Component() {
 /** How many pages the text that was typed last changes; before that, what to do here. */
 function EditReach() {
   const [edit, setEdit] = useAtom(editAtom);
+  const settled = useSettledEdits(edit ? [edit] : []);
   const isTouch = useMediaQuery('(hover: none)');
   useEffect(() => () => setEdit(undefined), [setEdit]);
   return (
@@ -140,7 +141,7 @@ function EditReach() {
             )}{' '}
         {t('Nothing is public before you publish; only people are hidden and shown at once.')}
       </p>
-      {edit && <Reach edits={[edit]} />}
+      {edit && <Reach edits={settled} />}
     </div>
   );
 }

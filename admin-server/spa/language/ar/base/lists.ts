@@ -1,6 +1,5 @@
 /** Lists and their rows. */
 export const words = {
-  'Show it in the text': 'عرض موضعه في النص',
   '“{name}”': '«{name}»',
   'The form could not be loaded': 'تعذّر تحميل النموذج',
   'Taken down: {name}': 'حُجب: {name}',

@@ -1,14 +1,13 @@
 import { CircleCheck } from 'lucide-react';
-import type { PendingChange } from '#admin-server/publish/pending/pending-list.ts';
-import type { Plan } from '#admin-server/publish/types.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
+import type { PlanNoteProps } from '../../resource/feature.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const Findings = lazyComponent(async () => (await import('./plan-findings.tsx')).Findings);
 
 /** What the checks find in a plan, and the names of those that find nothing. */
-export function PlanExtra({ plan, pending }: { plan: Plan; pending: PendingChange[] }) {
+export function PlanNote({ plan, pending }: PlanNoteProps) {
   const { findings = [], passed = [], titles } = plan;
   return (
     <>

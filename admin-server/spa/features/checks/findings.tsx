@@ -1,15 +1,12 @@
 import type { Finding } from '../../api/publish.ts';
-import type { EditExtras, TextExtraProps } from '../../edit/edit-extras.ts';
+import type { FieldExtraProps } from '../../resource/feature.ts';
 import { counted, t } from '../../language/text.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const FieldFindings = lazyComponent(async () => (await import('./field-findings.tsx')).FieldFindings);
 
-/** What the checks add to where rows are edited. */
-export const editExtras: EditExtras = { OfText, OfForm: Stops, noteOfSave: stopsText };
-
-/** Screen readers hear what is found from a place that is there before. */
-function OfText(props: TextExtraProps) {
+/** What is found in a field. Screen readers hear it from a place that is there before. */
+export function FieldNote(props: FieldExtraProps) {
   return (
     <div role="status" aria-label={t('Checks')} className="empty:hidden">
       {props.findings.length > 0 && <FieldFindings {...props} />}
@@ -18,14 +15,14 @@ function OfText(props: TextExtraProps) {
 }
 
 /** How many of the findings stop a publish; undefined if none does. */
-function stopsText(findings: Finding[]): string | undefined {
+export function stopsText(findings: Finding[]): string | undefined {
   const stops = findings.filter(({ level }) => level === 'stop').length;
   if (stops === 0) return undefined;
   return counted(stops, 'One finding stops the publish.', '{count} findings stop the publish.');
 }
 
 /** Tells beside what is edited how many findings stop its publish, and leads to the first. Renders nothing without any. */
-function Stops({ findings }: { findings: Finding[] }) {
+export function Stops({ findings }: { findings: Finding[] }) {
   const text = stopsText(findings);
   return (
     <p role="status" className="self-center text-sm empty:hidden">
