@@ -12,7 +12,6 @@ import { dashboardRoutes } from './history/dashboard.ts';
 import { versionRoutes } from './history/versions.ts';
 import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
-import { type CheckCallsDeps, checkCalls } from './publish/checks/calls.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { overviewRoutes } from './publish/routes/overview.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
@@ -26,7 +25,6 @@ import { personalDataRoutes, type PersonalDataDeps } from './visitors/personal-d
 import { plannedErasureRoutes } from './visitors/planned-erasures.ts';
 
 export type AdminApiDeps = AccountOptions &
-  CheckCallsDeps &
   AdminContentDeps &
   ShareLinkCallsOptions &
   PublishCallsOptions &
@@ -60,7 +58,6 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', adminPublish(deps))
     .route('/', overviewRoutes(certain))
     .route('/', pendingChanges(deps))
-    .route('/', checkCalls(deps))
     .route('/', adminPublishSchedules(certain))
     .route('/', changeSetCalls(deps))
     .route('/', siteAnalysis(deps))

@@ -36,8 +36,6 @@ export const rooms: Record<string, Room> = {
   uploads: editors,
 
   publish: editors,
-  checks: written,
-  'checks/mend': editors,
   releases: editors,
   changes: editors,
   dashboard: editors,

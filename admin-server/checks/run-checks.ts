@@ -3,29 +3,22 @@ import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import { formsHint, termOf, type TermRow } from '#content-db/segments/terms.ts';
 import { claimType, termType } from '#content-db/types/index.ts';
 import { fixedTexts } from '#site/i18n/fixed-texts.ts';
-import { anchorsIn, headOf, readPage } from '../page/page.ts';
-import type { CausedFlaw, ChangedContent, CheckContext, CheckedPage, Finding, Site } from './check.ts';
+import { anchorsIn, headOf, readPage } from '../publish/page/page.ts';
+import type {
+  CausedFlaw,
+  ChangedContent,
+  CheckContext,
+  CheckedPage,
+  ClaimRow,
+  Finding,
+  KnownRows,
+  PageToCheck,
+  PerformCheck,
+  Site,
+} from './check.ts';
 import { checkInThread } from './check-thread.ts';
 import { checks, type Levels } from './checks.ts';
-import { type ClaimRow, compileClaim, hintOf } from './claims.ts';
-
-/** A page to check. */
-export interface PageToCheck {
-  path: string;
-  html: string;
-  /** The pieces of the HTML to read: all of it, or without what an earlier page has too. */
-  pieces: [from: number, to: number][];
-}
-
-/** What the content says that checks go by. Equal keys tell of equal rows. */
-export interface KnownRows {
-  key: string;
-  claims: ClaimRow[];
-  terms: TermRow[];
-}
-
-/** Checks a page: here, or in another thread. */
-export type PerformCheck = (page: PageToCheck, known: KnownRows) => Promise<CheckedPage>;
+import { compileClaim, hintOf } from './claims.ts';
 
 /** Checks a page alone. @throws Error if that takes too long */
 export type CheckPage = (html: string, path: string) => Promise<CheckedPage>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { releases } from '#content-db/releases.ts';
-import { createTestSite, type TestSite } from '../../testing/publish.ts';
+import { createTestSite, type TestSite } from '../testing/publish.ts';
 import { checks, setLevel } from './checks.ts';
 import { createLiveCheck, type LiveCheck } from './live-check.ts';
 

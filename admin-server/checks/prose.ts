@@ -1,5 +1,5 @@
 import { codeSpan } from '#content-db/segments/emphasis.ts';
-import { isolated } from '../page/page.ts';
+import { isolated } from '../publish/page/page.ts';
 
 /** The address of a link or a picture, and its title; brackets within may be in pairs. */
 export const address = /\]\((?:[^()]|\([^()]*\))*\)/;

@@ -1,11 +1,11 @@
-import type { ReleaseHooks } from '../types.ts';
+import type { ReleaseHooks } from '../publish/types.ts';
 import type { CheckedPage } from './check.ts';
 import { editFindings } from './edit-findings.ts';
 import { throwIfChecksStop } from './gate.ts';
 import { checkPlan } from './plan-findings.ts';
 import { checkPage, createPageChecks } from './run-checks.ts';
 
-declare module '../types.ts' {
+declare module '../publish/types.ts' {
   interface PageNotes {
     /** What the checks say of the page. */
     checks?: CheckedPage;

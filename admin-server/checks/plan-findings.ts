@@ -1,7 +1,7 @@
 import { rowsWith } from '#content-db/read/references.ts';
 import type { PlannedFinding } from '#content-db/releases.ts';
-import { causesOf } from '../engine/affected/causes.ts';
-import type { PlanInspection, PlannedRelease, PublisherDeps } from '../types.ts';
+import { causesOf } from '../publish/engine/affected/causes.ts';
+import type { PlanInspection, PlannedRelease, PublisherDeps } from '../publish/types.ts';
 import type { Check } from './check.ts';
 import { checks, readLevels } from './checks.ts';
 import { columnFixes, fixKnowledge } from './fixes.ts';

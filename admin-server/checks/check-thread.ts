@@ -2,12 +2,18 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
-import type { Answer, Order } from './check-worker.ts';
-import type { CheckedPage } from './check.ts';
-import type { KnownRows, PageToCheck, PerformCheck } from './run-checks.ts';
+import type { CheckedPage, KnownRows, PageToCheck, PerformCheck } from './check.ts';
 
 /** Milliseconds for the checks of a page: less than rendering has, which waits for them. */
 const checkTimeout = 10_000;
+
+/** A page, and what checks go by, unless the last order had the same. */
+export interface Order {
+  page: PageToCheck;
+  known?: KnownRows;
+}
+
+export type Answer = { result: CheckedPage } | { error: string };
 
 interface ThreadOptions {
   /** The file of the thread. */

@@ -1,9 +1,9 @@
 import { decoded } from '#content-db/model/redirect-target.ts';
-import type { ObjectStore } from '../../files/object-store.ts';
-import { isPage, liveHtml, remembered } from '../page/live-html.ts';
-import { anchorsIn } from '../page/page.ts';
-import { isThere, leadsOn, targetsOf } from '../pending/redirects.ts';
-import type { LiveSite } from '../types.ts';
+import type { ObjectStore } from '../files/object-store.ts';
+import { isPage, liveHtml, remembered } from '../publish/page/live-html.ts';
+import { anchorsIn } from '../publish/page/page.ts';
+import { isThere, leadsOn, targetsOf } from '../publish/pending/redirects.ts';
+import type { LiveSite } from '../publish/types.ts';
 import type { AnchorsOf, Check, CheckedPage, FlawOfPage, SiteFiles } from './check.ts';
 
 /** Links to pages that do not exist, and to parts that a page does not have. */

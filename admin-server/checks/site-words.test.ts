@@ -32,7 +32,7 @@ function textsIn(value: unknown, where: string): Text[] {
 }
 
 const dictionaries = import.meta.glob<Record<string, object>>(
-  ['../../spa/language/ar/**/*.ts', '../../../content-db/model/arabic-labels.ts'],
+  ['../spa/language/ar/**/*.ts', '../../content-db/model/arabic-labels.ts'],
   { eager: true },
 );
 const ofOffice = Object.entries(dictionaries).flatMap(([file, exported]) => {

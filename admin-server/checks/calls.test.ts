@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { changes, isPending } from '#content-db/changes.ts';
-import { signedInApp, type SignedInApp } from '../../testing/accounts.ts';
+import { signedInApp, type SignedInApp } from '../testing/accounts.ts';
 import { checks } from './checks.ts';
 
 let app: SignedInApp;

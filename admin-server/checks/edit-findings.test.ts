@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestSite, type TestSite } from '../../testing/publish.ts';
+import { createTestSite, type TestSite } from '../testing/publish.ts';
 import { setLevel } from './checks.ts';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 

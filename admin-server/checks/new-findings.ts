@@ -1,9 +1,9 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { shownKeys } from '#content-db/read/dependency-keys.ts';
 import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing.ts';
-import type { ObjectStore } from '../../files/object-store.ts';
-import { liveHtml, remembered } from '../page/live-html.ts';
-import type { LiveFile, RenderedRelease } from '../types.ts';
+import type { ObjectStore } from '../files/object-store.ts';
+import { liveHtml, remembered } from '../publish/page/live-html.ts';
+import type { LiveFile, RenderedRelease } from '../publish/types.ts';
 import type { CheckedPage, Finding } from './check.ts';
 import type { Levels } from './checks.ts';
 import { checkedAnchors, links, linksToRemoved, liveAnchors } from './links.ts';

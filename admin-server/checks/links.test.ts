@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveFile } from '../types.ts';
+import type { LiveFile } from '../publish/types.ts';
 import { brokenAnchors } from './links.ts';
 
 const file: LiveFile = { path: '/about', object: '', status: 200, type: 'text/html', size: 0, headers: {} };

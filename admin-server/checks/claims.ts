@@ -1,6 +1,6 @@
 import { escaped, linesOf } from '#content-db/model/word-list.ts';
-import { shownText } from '../page/page.ts';
-import type { Check } from './check.ts';
+import { shownText } from '../publish/page/page.ts';
+import type { Check, Claim, ClaimRow } from './check.ts';
 
 /** Texts that say more than an approved claim. */
 export const claims: Check = {
@@ -67,29 +67,6 @@ function isEnded(after: string): boolean {
   const space = rest.slice(0, rest.length - next.length);
   if (next === '' || next.startsWith('|') || emptyLine.test(space)) return true;
   return /\n[ \t]*$/.test(space) && beginsWithMarker.test(next);
-}
-
-/** An approved claim, as the guard reads it; see content-db/types/claims.ts. */
-export interface Claim {
-  /** The sentence that may be said, in each language. */
-  wording: string;
-  wordingAr: string;
-  /** Texts that it does not match have no subject. */
-  hint: RegExp;
-  /** Tells that a sentence is about it. */
-  subject: RegExp;
-  /** Says more, near a subject; undefined if nothing does. */
-  overclaim: RegExp | undefined;
-  /** The greatest number before a subject. */
-  most: number | null;
-}
-
-export interface ClaimRow {
-  wording: string;
-  wordingAr: string;
-  subjects: string;
-  overclaims: string;
-  most: number | null;
 }
 
 const never = /(?!)/g;

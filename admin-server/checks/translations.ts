@@ -10,7 +10,7 @@ import { translationIssues } from '#content-db/read/translated-fields.ts';
 import { arabicColumns, pairOf, type Translation, translations } from '#content-db/read/translations.ts';
 import { type Term, termFindings } from '#content-db/segments/terms.ts';
 import { resources } from '#content-db/types/index.ts';
-import type { Change } from '../pending/pending.ts';
+import type { Change } from '../publish/pending/pending.ts';
 import type { CausedFlaw, ChangedContent, Check } from './check.ts';
 import { saidFor } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { formPattern, type Term, wholeFormPattern } from '#content-db/segments/terms.ts';
-import { shownText } from '../page/page.ts';
+import { shownText } from '../publish/page/page.ts';
 import { type Check, flawsAt } from './check.ts';
 import { address, replaceInProse } from './prose.ts';
 

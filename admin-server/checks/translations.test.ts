@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestSite } from '../../testing/publish.ts';
+import { createTestSite } from '../testing/publish.ts';
 import { setLevel } from './checks.ts';
 
 const line = { page: 'home', section: 'hero', key: 'line' };

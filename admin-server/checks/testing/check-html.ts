@@ -1,4 +1,4 @@
-import { anchorsIn, readPage } from '../../page/page.ts';
+import { anchorsIn, readPage } from '../../publish/page/page.ts';
 import type { Check, FixContext } from '../check.ts';
 import { contextWith } from '../run-checks.ts';
 

@@ -1,6 +1,6 @@
 import { ar } from '#site/i18n/ar.ts';
 import { roleLabel } from '#site/i18n/dictionary.ts';
-import { isolated, withoutIsolates } from '../page/page.ts';
+import { isolated, withoutIsolates } from '../publish/page/page.ts';
 import { type Check, flawAt, flawsAt } from './check.ts';
 import { replaceInProse } from './prose.ts';
 

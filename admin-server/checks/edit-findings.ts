@@ -8,11 +8,11 @@ import { type EditedRow, editedRow, type RowEdit } from '#content-db/read/edited
 import { createReaders } from '#content-db/read/reader.ts';
 import { resources } from '#content-db/types/index.ts';
 import { targetPath } from '#content-db/model/redirect-target.ts';
-import { columnsQuoting } from '../engine/affected/causes.ts';
-import { isPage, remembered } from '../page/live-html.ts';
-import { anchorsIn } from '../page/page.ts';
-import { leadsOn, loadRedirects, redirectAt, targetsOf } from '../pending/redirects.ts';
-import type { EditFinding, LiveForEdits, PublisherDeps } from '../types.ts';
+import { columnsQuoting } from '../publish/engine/affected/causes.ts';
+import { isPage, remembered } from '../publish/page/live-html.ts';
+import { anchorsIn } from '../publish/page/page.ts';
+import { leadsOn, loadRedirects, redirectAt, targetsOf } from '../publish/pending/redirects.ts';
+import type { EditFinding, LiveForEdits, PublisherDeps } from '../publish/types.ts';
 import type { AnchorsOf, CheckedPage, Finding, FlawOfPage } from './check.ts';
 import { checks, readLevels } from './checks.ts';
 import { type FixKnowledge, fixKnowledge, textFixes } from './fixes.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { PageFailure } from '../page/page-failure.ts';
-import type { PublisherDeps, ReleaseToCommit } from '../types.ts';
+import { recordAudit } from '../audit/record.ts';
+import { PageFailure } from '../publish/page/page-failure.ts';
+import type { PublisherDeps, ReleaseToCommit } from '../publish/types.ts';
 import type { Finding } from './check.ts';
 import { readLevels } from './checks.ts';
 import { newFindings } from './new-findings.ts';

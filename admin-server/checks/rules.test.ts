@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../page/page.ts';
+import { readPage } from '../publish/page/page.ts';
 import type { Check } from './check.ts';
 import { links } from './links.ts';
 import { emptyPage, headings, longAddress, pictures, structuredData, titles, weight } from './pages.ts';

@@ -1,10 +1,9 @@
 import type { Queries } from '#content-db/database/open.ts';
-import type { Term } from '#content-db/segments/terms.ts';
-import type { Page, PageHead, PageText } from '../page/page.ts';
-import type { Change } from '../pending/pending.ts';
-import type { LiveFile, LiveSite } from '../types.ts';
+import type { Term, TermRow } from '#content-db/segments/terms.ts';
+import type { Page, PageHead, PageText } from '../publish/page/page.ts';
+import type { Change } from '../publish/pending/pending.ts';
+import type { LiveFile, LiveSite } from '../publish/types.ts';
 import type { Level } from './check-levels.ts';
-import type { Claim } from './claims.ts';
 
 /** What a check finds, before it is known where. */
 export interface Flaw {
@@ -72,6 +71,29 @@ export interface Site extends SiteFiles {
   anchorsOf: AnchorsOf;
   /** What is live, and goes away; undefined if the pages are not compared with others. */
   heads?: { live: HeadOfPage[]; removed: string[] };
+}
+
+/** An approved claim, as the guard reads it; see content-db/types/claims.ts. */
+export interface Claim {
+  /** The sentence that may be said, in each language. */
+  wording: string;
+  wordingAr: string;
+  /** Texts that it does not match have no subject. */
+  hint: RegExp;
+  /** Tells that a sentence is about it. */
+  subject: RegExp;
+  /** Says more, near a subject; undefined if nothing does. */
+  overclaim: RegExp | undefined;
+  /** The greatest number before a subject. */
+  most: number | null;
+}
+
+export interface ClaimRow {
+  wording: string;
+  wordingAr: string;
+  subjects: string;
+  overclaims: string;
+  most: number | null;
 }
 
 /** What checks know beside the page. */
@@ -153,3 +175,21 @@ export function flawsAt(text: string, pattern: RegExp, message: (match: string) 
 export function flawAt(text: string, { index, 0: found }: RegExpExecArray, message: string): Flaw {
   return { message, quote: quoteAround(text, index, index + found.length) };
 }
+
+/** A page to check. */
+export interface PageToCheck {
+  path: string;
+  html: string;
+  /** The pieces of the HTML to read: all of it, or without what an earlier page has too. */
+  pieces: [from: number, to: number][];
+}
+
+/** What the content says that checks go by. Equal keys tell of equal rows. */
+export interface KnownRows {
+  key: string;
+  claims: ClaimRow[];
+  terms: TermRow[];
+}
+
+/** Checks a page: here, or in another thread. */
+export type PerformCheck = (page: PageToCheck, known: KnownRows) => Promise<CheckedPage>;
