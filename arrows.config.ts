@@ -290,15 +290,7 @@ export const arrows: Record<string, Folder> = {
         'publish/routes',
         'type publish/*',
       ],
-      presence: [
-        'content-db/model',
-        'http',
-        'feature.ts',
-        'accounts/sessions',
-        'type publish/types.ts',
-        'type publish/engine/release',
-        'publish/routes',
-      ],
+      presence: ['content-db/model', 'http', 'feature.ts', 'accounts/sessions', 'publish/routes'],
       'features.ts': [
         'feature.ts',
         'checks/feature.ts',

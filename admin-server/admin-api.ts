@@ -13,11 +13,13 @@ import { versionRoutes } from './history/versions.ts';
 import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
-import { overviewRoutes } from './publish/routes/overview.ts';
+import { createNews } from './publish/routes/news.ts';
+import { overviewRoutes, overviewVersion } from './publish/routes/overview.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { changeSetCalls } from './publish/routes/change-sets.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
+import { tabStream } from './publish/routes/tab-stream.ts';
 import { siteAnalysis } from './publish/routes/site-analysis.ts';
 import { personalDataOf, type StartedFeature } from './feature.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
@@ -38,6 +40,8 @@ export type AdminApiDeps = AccountOptions &
 export function adminApi(deps: AdminApiDeps) {
   // What waits for a time goes live by it, so that is what staff see.
   const certain = { ...deps, clock: deps.time.certain };
+  const news = createNews(() => overviewVersion(certain));
+  const joins = deps.features.flatMap(({ joinTab }) => joinTab ?? []);
   return new Hono()
     .route('/', accountRoutes(deps))
     .route('/', clockRoutes(deps))
@@ -57,6 +61,7 @@ export function adminApi(deps: AdminApiDeps) {
     .use('/releases/:id/restore', requireProofForOldRelease(deps))
     .route('/', adminPublish(deps))
     .route('/', overviewRoutes(certain))
+    .route('/', tabStream({ ...deps, news, joins }))
     .route('/', pendingChanges(deps))
     .route('/', adminPublishSchedules(certain))
     .route('/', changeSetCalls(deps))

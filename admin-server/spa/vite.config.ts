@@ -40,7 +40,7 @@ export default defineConfig(async () => {
               {
                 name: 'common',
                 minShareCount: 10,
-                test: /^(?!.*(?:react-hook-form\/|spa\/edit\/|features\/checks\/|presence\/(?:use-presence|open-elsewhere)))/,
+                test: /^(?!.*(?:react-hook-form\/|spa\/edit\/|features\/checks\/|features\/presence\/open-row))/,
               },
             ],
           },

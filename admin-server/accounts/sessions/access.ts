@@ -39,6 +39,7 @@ export const rooms: Record<string, Room> = {
   releases: editors,
   changes: editors,
   dashboard: editors,
+  'editing/events': editors,
   'share-links': editors,
   'personal-data': admins,
   'personal-data.json': admins,

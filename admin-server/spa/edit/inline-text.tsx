@@ -15,7 +15,6 @@ import { withWords } from '../language/dictionary.ts';
 import { language } from '../language/language.ts';
 import { t } from '../language/text.tsx';
 import { translated } from '../language/translated.ts';
-import { useOpenRow } from '../presence/use-presence.ts';
 import { Button } from '../ui/button.tsx';
 import { langAttributes, TextArea, TextInput } from '../ui/controls.tsx';
 import { Badge } from '../ui/states.tsx';
@@ -208,7 +207,6 @@ function TextBox(props: TextProps) {
   const isRowChanged = text.theirs !== undefined && rowId !== undefined;
   const who = useWhoChanged(isRowChanged ? [{ resource, rowId, columns: [columnOf(edit)] }] : undefined);
   const error = text.theirs === undefined ? undefined : changedText(who, text.theirs);
-  const openFor = useOpenRow(resource, rowId);
   const settled = useSettledEdits([edit]);
   const reach = useReach(settled);
   function onKeyDown(event: KeyboardEvent) {
@@ -243,7 +241,7 @@ function TextBox(props: TextProps) {
           {text.isSaving ? t('Saving...') : t('Save')}
         </Button>
         <Button onClick={text.cancel}>{t('Cancel')}</Button>
-        <SaveNotice {...text} openFor={openFor} />
+        <SaveNotice {...text} openRow={rowId === undefined ? undefined : { resource, rowId }} />
         <Reach edits={settled} />
       </div>
     </form>

@@ -3,9 +3,11 @@ import type {
   Feature,
   FieldExtraProps,
   HitKind,
+  Others,
   PairActionProps,
   PlanNoteProps,
   RowActionProps,
+  RowRef,
   SavedRow,
 } from './feature.ts';
 
@@ -41,6 +43,20 @@ export async function noteOfSave(findings: Finding[]): Promise<string> {
   const notes = await Promise.all(features.map((feature) => feature.noteOfSave?.(findings)));
   return notes.filter((note) => note !== undefined).join(' ');
 }
+
+/** What features show while a stored row is open. */
+export function OpenRows(row: RowRef) {
+  return features.map(({ OpenRow }, at) => OpenRow && <OpenRow key={at} {...row} />);
+}
+
+/** Who else has something open; nobody is known without a feature that tells. */
+export const others: Others = features.find((feature) => feature.others)?.others ?? {
+  now: () => undefined,
+  isEditing: () => false,
+  watch: () => () => undefined,
+  enter: () => () => undefined,
+  visit: () => undefined,
+};
 
 /** What features say of a plan. */
 export function PlanNotes(props: PlanNoteProps) {

@@ -51,9 +51,9 @@ export function Component() {
   const [frames] = useState(() => new Set<Window>());
   const [room, roomWidth] = useElementWidth();
   const { path, view } = stateOf(address);
-  const { others, enter: onEnter, leave: onLeave } = usePeople(path, onChanged);
+  const { people, enter: onEnter, leave: onLeave } = usePeople(path, onChanged);
   const rows = useRows(onChanged);
-  const here = useMemo(() => others.filter((other) => other.path === path), [others, path]);
+  const here = useMemo(() => people.filter((other) => other.path === path), [people, path]);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
   const layout = frameLayout(roomWidth, shown.length, width);
   function show(change: (now: { path: string; view: string }) => object) {
@@ -84,7 +84,7 @@ export function Component() {
         </Button>
         <EditReach key={`${path} ${view}`} />
       </div>
-      <PeopleHere people={others} onFollow={(path) => show(() => ({ path }))} />
+      <PeopleHere people={people} onFollow={(path) => show(() => ({ path }))} />
       <p role="status" aria-live="assertive" className="sr-only">
         {rows.said}
       </p>

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { adminQuery } from '../api/session.ts';
-import type { Editor } from '../api/editing.ts';
-import { nameSentence, shortName } from '../ui/name-list.ts';
-import { counted, t } from '../language/text.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { adminQuery } from '../../api/session.ts';
+import { counted, t } from '../../language/text.tsx';
+import type { RowRef } from '../../resource/feature.ts';
+import { nameSentence, shortName } from '../../ui/name-list.ts';
+import { presence } from './presence.ts';
 
-/** Says who else has a row open. Screen readers hear it when somebody comes. */
-export function OpenElsewhere({ editors }: { editors: Editor[] }) {
+/** Enters a row while it is shown, and says who else has it open. Screen readers hear it when somebody comes. */
+export function OpenRow({ resource, rowId }: RowRef) {
+  // Its element on a previewed page has this mark, too.
+  const mark = `${resource}/${rowId}`;
+  useEffect(() => presence.enter(mark), [mark]);
+  const others = useSyncExternalStore(presence.watch, presence.now) ?? [];
+  const editors = others.filter(({ marks }) => marks.includes(mark));
   const own = useQuery(adminQuery).data?.username;
   const names = [...new Set(editors.map(({ by }) => by))].filter((by) => by !== own).map(shortName);
   const isOpenTwice = editors.some(({ by }) => by === own);

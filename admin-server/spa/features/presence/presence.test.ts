@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Editor } from '../api/editing.ts';
-import { enter, isEditing, onPresenceChange, othersHere, unknown, visit } from './presence.ts';
+import type { Editor } from '../../resource/feature.ts';
+import { presence } from './presence.ts';
+
+const { enter, isEditing, now, visit, watch } = presence;
 
 class FakeEvents extends EventTarget {
   static readonly CLOSED = 2;
@@ -56,18 +58,18 @@ it('a tab has one stream as long as something is open, and tells all that is', a
 
 it('tells its place again whenever it hears of others, and knows of nobody without a connection', async () => {
   const heard = vi.fn<() => void>();
-  const stop = onPresenceChange(heard);
+  const stop = watch(heard);
   const leave = enter('services/1');
   const [events] = FakeEvents.opened;
   events?.tell([dana]);
-  expect(othersHere()).toEqual([dana]);
+  expect(now()).toEqual([dana]);
   await vi.waitFor(() => expect(told).toEqual([{ path: null, marks: ['services/1'] }]));
   events?.tell([]);
-  expect(othersHere()).toEqual([]);
+  expect(now()).toEqual([]);
   events?.tell([dana]);
   events?.close();
   events?.dispatchEvent(new Event('error'));
-  expect(othersHere()).toBe(unknown);
+  expect(now()).toBeUndefined();
   expect(heard).toHaveBeenCalledTimes(5);
   // A stream that the server has refused is tried again.
   await vi.advanceTimersByTimeAsync(5_000);
