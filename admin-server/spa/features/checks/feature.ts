@@ -20,5 +20,7 @@ export const feature: Feature = {
   FieldExtra: lazyComponent(async () => (await findings()).FieldNote),
   FormNote: lazyComponent(async () => (await findings()).Stops),
   noteOfSave: async (found) => (await findings()).stopsText(found),
-  PlanNote: lazyComponent(withWords(async () => (await import('./plan-note.tsx')).PlanNote, 'checks')),
+  PlanNote: lazyComponent(
+    withWords(async () => (await import('./plan-note.tsx')).PlanNote, 'checks', 'answers/checks'),
+  ),
 };
