@@ -126,7 +126,7 @@ export const arrows: Record<string, Folder> = {
         'type publish/types.ts',
         'site/content/read-html.ts',
       ],
-      'publish/checks': [
+      checks: [
         ...server,
         'audit',
         'publish/types.ts',
@@ -136,7 +136,7 @@ export const arrows: Record<string, Folder> = {
         'type publish/engine/release',
         'site/i18n',
       ],
-      'publish/hooks.ts': ['publish/types.ts', 'publish/checks'],
+      'publish/hooks.ts': ['publish/types.ts', 'checks'],
       'publish/engine/render': [
         ...server,
         'type background',
@@ -204,7 +204,6 @@ export const arrows: Record<string, Folder> = {
         'type leases',
         'publish/types.ts',
         'publish/pending',
-        'publish/checks',
         'type publish/*',
         'type files',
         'type storage',
@@ -249,6 +248,7 @@ export const arrows: Record<string, Folder> = {
         'type storage',
         'type env.ts',
       ],
+      'checks/feature.ts': ['accounts/sessions', 'feature.ts', 'checks'],
       inbox: [
         'content-db/*',
         'http',
@@ -290,16 +290,16 @@ export const arrows: Record<string, Folder> = {
         'publish/routes',
         'type publish/*',
       ],
-      presence: [
-        'content-db/model',
-        'http',
+      presence: ['content-db/model', 'http', 'feature.ts', 'accounts/sessions', 'publish/routes'],
+      'features.ts': [
         'feature.ts',
-        'accounts/sessions',
-        'type publish/types.ts',
-        'type publish/engine/release',
-        'publish/routes',
+        'checks/feature.ts',
+        'inbox',
+        'newsletter',
+        'presence',
+        'takedowns',
+        'translate',
       ],
-      'features.ts': ['feature.ts', 'inbox', 'newsletter', 'presence', 'takedowns', 'translate'],
       metrics: [
         'content-db/service-calls.ts',
         'http',

@@ -7,7 +7,7 @@ const screen = [
   'api',
   'ui',
 ];
-const form = [...screen, 'fields', 'presence'];
+const form = [...screen, 'fields'];
 const rows = [...form, 'resource/*', 'edit', 'list'];
 
 /** The rows of the back office that runs in the browser; see arrows.config.ts. */
@@ -22,7 +22,6 @@ export const spa = {
     language: ['content-db/model', 'language/ar/*'],
     api: ['content-db/model', 'language', 'type content-db/*', 'type admin-server/*'],
     ui: ['content-db/model', 'language', 'api', 'site/paths.ts'],
-    presence: ['type content-db/*', 'type admin-server/presence', 'language', 'api', 'ui'],
     'writing/markdown': ['site/content', 'content-db/segments'],
     'writing/paste': ['language', 'ui', 'site/content', 'writing/markdown'],
     fields: [
@@ -51,6 +50,7 @@ export const spa = {
     'features/sharing': rows,
     'features/accounts': rows,
     'features/audit': rows,
+    'features/presence': rows,
     'features/checks': rows,
     visitors: rows,
     'features/inbox': [...rows, 'visitors'],

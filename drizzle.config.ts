@@ -5,7 +5,7 @@ export default defineConfig({
   schema: [
     './content-db/audit.ts',
     './content-db/changes.ts',
-    './admin-server/publish/checks/check-levels.ts',
+    './admin-server/checks/check-levels.ts',
     './content-db/inbox.ts',
     './content-db/newsletter.ts',
     './content-db/people.ts',

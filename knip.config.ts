@@ -27,7 +27,7 @@ const config: KnipConfig = {
     'scripts/process/package-imports.ts',
     // Started by name, in a thread or process of its own.
     'admin-server/publish/engine/render/render-worker.ts',
-    'admin-server/publish/checks/{check-worker,testing/hanging-worker}.ts',
+    'admin-server/checks/{check-worker,testing/hanging-worker}.ts',
     'admin-server/background/worker.ts',
     'admin-server/testing/publish-crash.ts',
     'admin-server/testing/deploy-crash.ts',

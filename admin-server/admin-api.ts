@@ -12,13 +12,14 @@ import { dashboardRoutes } from './history/dashboard.ts';
 import { versionRoutes } from './history/versions.ts';
 import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
-import { type CheckCallsDeps, checkCalls } from './publish/checks/calls.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
-import { overviewRoutes } from './publish/routes/overview.ts';
+import { createNews } from './publish/routes/news.ts';
+import { overviewRoutes, overviewVersion } from './publish/routes/overview.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { changeSetCalls } from './publish/routes/change-sets.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
+import { tabStream } from './publish/routes/tab-stream.ts';
 import { siteAnalysis } from './publish/routes/site-analysis.ts';
 import { personalDataOf, type StartedFeature } from './feature.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
@@ -26,7 +27,6 @@ import { personalDataRoutes, type PersonalDataDeps } from './visitors/personal-d
 import { plannedErasureRoutes } from './visitors/planned-erasures.ts';
 
 export type AdminApiDeps = AccountOptions &
-  CheckCallsDeps &
   AdminContentDeps &
   ShareLinkCallsOptions &
   PublishCallsOptions &
@@ -40,6 +40,8 @@ export type AdminApiDeps = AccountOptions &
 export function adminApi(deps: AdminApiDeps) {
   // What waits for a time goes live by it, so that is what staff see.
   const certain = { ...deps, clock: deps.time.certain };
+  const news = createNews(() => overviewVersion(certain));
+  const joins = deps.features.flatMap(({ joinTab }) => joinTab ?? []);
   return new Hono()
     .route('/', accountRoutes(deps))
     .route('/', clockRoutes(deps))
@@ -59,8 +61,8 @@ export function adminApi(deps: AdminApiDeps) {
     .use('/releases/:id/restore', requireProofForOldRelease(deps))
     .route('/', adminPublish(deps))
     .route('/', overviewRoutes(certain))
+    .route('/', tabStream({ ...deps, news, joins }))
     .route('/', pendingChanges(deps))
-    .route('/', checkCalls(deps))
     .route('/', adminPublishSchedules(certain))
     .route('/', changeSetCalls(deps))
     .route('/', siteAnalysis(deps))

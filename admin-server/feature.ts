@@ -22,6 +22,7 @@ import type { Deployment } from './publish/deploy/deployment.ts';
 import type { Plans } from './publish/plan/planner.ts';
 import type { LiveFiles } from './publish/engine/release/live-files.ts';
 import type { Live, Publishing } from './publish/engine/release/publisher.ts';
+import type { JoinTab } from './publish/routes/tab-stream.ts';
 import type { CompiledSite } from './publish/types.ts';
 import type { Round } from './rounds.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
@@ -50,6 +51,8 @@ export interface Feature {
 export interface StartedFeature extends Omit<Feature, 'start'> {
   /** Calls of staff, below /api/admin. */
   staffCalls?: Hono<SignedIn>;
+  /** What it tells each open tab of the back office. */
+  joinTab?: JoinTab;
   /** What it does with what staff have saved. */
   afterSave?: AfterSave | undefined;
   /** What can be measured of it. */

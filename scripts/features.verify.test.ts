@@ -28,17 +28,67 @@ const features: Record<string, Feature> = {
     ],
     word: /take-?downs?/i,
   },
+  'live editor': {
+    rooms: ['admin-server/spa/features/live-editor', 'admin-server/spa/language/ar/live-editor.ts'],
+    tests: [
+      'admin-server/spa/e2e/live-editor.spec.ts',
+      'admin-server/spa/e2e/live-rows.verify.spec.ts',
+      'admin-server/spa/e2e/live-texts.spec.ts',
+    ],
+    word: /live[- ]?editor/i,
+  },
+  presence: {
+    rooms: [
+      'admin-server/presence',
+      'admin-server/spa/features/presence',
+      'admin-server/spa/language/ar/presence.ts',
+    ],
+    tests: ['admin-server/spa/e2e/together.verify.spec.ts'],
+    word: /presence/i,
+  },
+  checks: {
+    rooms: [
+      'admin-server/checks',
+      'admin-server/spa/features/checks',
+      'admin-server/spa/language/ar/checks.ts',
+      'admin-server/spa/language/ar/answers/checks.ts',
+    ],
+    tests: ['admin-server/spa/e2e/checks.spec.ts'],
+    // Much is checked in a program: what is meant are these rooms, their calls and what they export.
+    word: /(?<!scripts\/)\bchecks\/|\/checks\b(?!\/)|'checks'|checkHooks|checkCalls|CheckedPage|throwIfChecksStop|checks? of pages/,
+  },
+  translation: {
+    rooms: [
+      'admin-server/translate',
+      'admin-server/spa/features/translate',
+      'admin-server/spa/language/ar/translate.ts',
+      'admin-server/spa/language/ar/translate-forms.ts',
+      'admin-server/spa/language/ar/answers/translate.ts',
+      'content-db/translate.ts',
+    ],
+    tests: [
+      'admin-server/spa/e2e/translation-changes.verify.spec.ts',
+      'admin-server/spa/e2e/translation-desk.spec.ts',
+      'scripts/e2e/translations.spec.ts',
+    ],
+    // That a text has a translation is core: what is meant are the rooms, their calls and what they export.
+    word: /\btranslate[/-]|\/translate\b|'translate'|TRANSLATE_|translationEnv|auto-?translat(?:ion|or)|translation (?:desk|memory|service)/i,
+  },
 };
 
 /** Where a feature has a line. */
-const lists = ['admin-server/features.ts', 'admin-server/spa/language/parts.ts'];
+const lists = [
+  'admin-server/features.ts',
+  'admin-server/publish/hooks.ts',
+  'admin-server/spa/language/parts.ts',
+];
 
 /** Takes the lines out of a list that name a file that is gone, and what they import. */
 async function withoutMissing({ folder, edit }: ProjectCopy, list: string): Promise<void> {
   const isGone = (path: string | undefined) =>
     path !== undefined && !existsSync(join(folder, dirname(list), path));
   const lines = (await readFile(join(folder, list), 'utf8')).split('\n');
-  const gone = lines.filter((line) => isGone(/'(\.\/[^']+)'/.exec(line)?.[1]));
+  const gone = lines.filter((line) => isGone(/'(\.\.?\/[^']+)'/.exec(line)?.[1]));
   const names = gone.flatMap((line) => /^import \{ (\w+) \}/.exec(line)?.[1] ?? []);
   await edit(list, (text) =>
     text

@@ -1,9 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAccount } from '../accounts/accounts.ts';
 import { openSession, type SignedInApp, signedInApp, testHash } from '../testing/accounts.ts';
-import { noPublisher } from '../testing/no-publisher.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { editingRoutes } from './routes.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -97,32 +94,4 @@ test('a tab that is seen and does not answer is gone within seconds; one that an
   while ((await theirs.next()) !== undefined);
   while ((await mine.next()).length > 0);
   await mine.close();
-});
-
-test('a tab is told when what staff see of publishing is another version, whoever changed it', async () => {
-  const news = { version: 'a', listener: () => {} };
-  const publisher = { ...noPublisher(() => undefined), watch: () => () => undefined };
-  const app = signedIn(
-    editingRoutes({
-      publisher,
-      news: {
-        version: () => news.version,
-        look: async () => undefined,
-        watch(listener) {
-          news.listener = listener;
-          return () => undefined;
-        },
-      },
-    }),
-  );
-  const tab = await open({ ask: async (path, init) => app.request(path, init) }, 'a');
-  expect(await tab.next()).toEqual([]);
-  const end = tab.next();
-  await expect.poll(() => tab.versions).toEqual(['a']);
-  news.listener();
-  news.version = 'b';
-  news.listener();
-  await expect.poll(() => tab.versions).toEqual(['a', 'b']);
-  await tab.close();
-  await end;
 });

@@ -1,4 +1,4 @@
-import { checkHooks } from './checks/hooks.ts';
+import { checkHooks } from '../checks/hooks.ts';
 import type { PageNotes, ReadPage, ReleaseHooks, SiteSource } from './types.ts';
 
 /** What features add to publishes: a line each. */

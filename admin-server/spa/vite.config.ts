@@ -36,11 +36,16 @@ export default defineConfig(async () => {
           codeSplitting: {
             groups: [
               // What many screens share is one file: it compresses better than dozens, and is asked for once. Lists do
-              // without forms until a row is opened.
+              // without forms until a row is opened, and screens without lists or choices without their parts.
               {
                 name: 'common',
                 minShareCount: 10,
-                test: /^(?!.*(?:react-hook-form\/|spa\/edit\/|features\/checks\/|presence\/(?:use-presence|open-elsewhere)))/,
+                test: /^(?!.*(?:react-hook-form\/|spa\/edit\/|features\/checks\/|react-toggle|ui\/(?:segmented-control|form|loaded)\.|api\/(?:upload|history)\.|model\/invisible|resource\/(?:define-screen|versions-link)|features\/presence\/open-row))/,
+              },
+              // What forms and texts in place need of the history and of the pages that they change.
+              {
+                name: 'forms',
+                test: /api\/history\.|resource\/versions-link|edit\/(?:who-changed|reach)\./,
               },
             ],
           },

@@ -18,7 +18,7 @@ const lines = text().max(5000);
 
 /**
  * What the organisation may say of itself, in both languages. A publish is stopped by a text that says more; see
- * admin-server/publish/checks/claims.
+ * admin-server/checks/claims.
  */
 export const claims = defineCollection({
   name: 'claims',

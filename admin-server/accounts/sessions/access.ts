@@ -36,11 +36,10 @@ export const rooms: Record<string, Room> = {
   uploads: editors,
 
   publish: editors,
-  checks: written,
-  'checks/mend': editors,
   releases: editors,
   changes: editors,
   dashboard: editors,
+  'editing/events': editors,
   'share-links': editors,
   'personal-data': admins,
   'personal-data.json': admins,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Editor } from '../api/editing.ts';
 import type { StoredDraft } from './draft.ts';
 import type { KeptText } from './keep-mine.ts';
-import { OpenElsewhere } from '../presence/open-elsewhere.tsx';
+import type { RowRef } from '../resource/feature.ts';
+import { OpenRows } from '../resource/features.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { rich, t } from '../language/text.tsx';
@@ -82,19 +82,19 @@ function ShownDraft(props: RestoredDraftProps) {
 }
 
 interface SaveNoticeProps {
-  /** Who else has the row open. */
-  openFor?: Editor[];
+  /** The stored row that is open. */
+  openRow?: RowRef | undefined;
   /** Whether a save waits for the connection. */
   isWaiting: boolean;
   /** Whether this browser refuses to keep what is typed. */
   isNotKept: boolean;
 }
 
-/** Tells beside the Save button who else has the row open, that a save waits for the connection, or that what is typed would not survive. */
-export function SaveNotice({ openFor = [], isWaiting, isNotKept }: SaveNoticeProps) {
+/** Tells beside the Save button what features say of the open row, that a save waits for the connection, or that what is typed would not survive. */
+export function SaveNotice({ openRow, isWaiting, isNotKept }: SaveNoticeProps) {
   return (
     <>
-      <OpenElsewhere editors={openFor} />
+      {openRow && <OpenRows {...openRow} />}
       <p
         role="status"
         className="min-w-0 flex-1 text-sm text-strong empty:hidden max-sm:basis-full sm:basis-60"

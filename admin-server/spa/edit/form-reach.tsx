@@ -1,11 +1,13 @@
+import { type ReactNode, useCallback } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { RowEdit } from '../api/publish.ts';
+import { FieldExtras, type ShownField } from '../fields/field-extras.ts';
+import { FeatureExtras, FormNotes } from '../resource/features.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
-import { editExtras } from './edit-extras.ts';
-import { Reach, useReach } from './reach.tsx';
+import { Reach, useReach, useSettledEdits } from './reach.tsx';
 
 export interface EditedForm<N extends ResourceName> {
   screen: Pick<ResourceScreen<N>, 'name' | 'bodyOf' | 'editsOf'>;
@@ -15,9 +17,9 @@ export interface EditedForm<N extends ResourceName> {
   form: UseFormReturn;
 }
 
-/** The edited rows of a form, with what is typed; none for a new row before anything is. */
-export function useFormEdits<N extends ResourceName>(edited: EditedForm<N>): RowEdit[] {
-  return formEdits(edited, useWatch({ control: edited.form.control }));
+/** The edited rows of a form, with what was typed until it settled; none for a new row before anything is. */
+function useFormEdits<N extends ResourceName>(edited: EditedForm<N>): RowEdit[] {
+  return useSettledEdits(formEdits(edited, useWatch({ control: edited.form.control })));
 }
 
 /** The edited rows of a form with these values. */
@@ -48,10 +50,22 @@ export function FormReach<N extends ResourceName>(props: EditedForm<N>) {
   const findings = useReach(edits)?.findings ?? [];
   return (
     <>
-      {editExtras.map(({ OfForm }, at) => (
-        <OfForm key={at} findings={findings} />
-      ))}
+      <FormNotes findings={findings} />
       <Reach edits={edits} />
     </>
   );
+}
+
+/** Shows at the fields within it what features have for them. */
+export function FormExtras<N extends ResourceName>({
+  children,
+  ...edited
+}: EditedForm<N> & { children: ReactNode }) {
+  const edits = useFormEdits(edited);
+  const findings = useReach(edits)?.findings;
+  const render = useCallback(
+    (field: ShownField) => <FeatureExtras {...{ field, edits }} findings={findings ?? []} />,
+    [findings, edits],
+  );
+  return <FieldExtras value={render}>{children}</FieldExtras>;
 }

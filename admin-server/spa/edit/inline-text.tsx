@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { Pencil } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
@@ -15,20 +15,16 @@ import { withWords } from '../language/dictionary.ts';
 import { language } from '../language/language.ts';
 import { t } from '../language/text.tsx';
 import { translated } from '../language/translated.ts';
-import { useOpenRow } from '../presence/use-presence.ts';
 import { Button } from '../ui/button.tsx';
 import { langAttributes, TextArea, TextInput } from '../ui/controls.tsx';
 import { Badge } from '../ui/states.tsx';
 import { SiteText } from '../ui/site-text.tsx';
+import { FeatureExtras } from '../resource/features.tsx';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { useWhoChanged } from './who-changed.ts';
 import { ReplacedWords, RestoredDraft, SaveNotice } from './form-notices.tsx';
-import { Reach } from './reach.tsx';
+import { Reach, useReach, useSettledEdits } from './reach.tsx';
 import { isSaveKey } from './save-by-key.ts';
-
-const TextExtras = lazy(async () => ({
-  default: (await import('./text-extras.tsx')).TextExtras,
-}));
 
 const loadTypes = withWords(() => import('#content-db/types/index.ts'), 'answers/validation');
 
@@ -211,7 +207,8 @@ function TextBox(props: TextProps) {
   const isRowChanged = text.theirs !== undefined && rowId !== undefined;
   const who = useWhoChanged(isRowChanged ? [{ resource, rowId, columns: [columnOf(edit)] }] : undefined);
   const error = text.theirs === undefined ? undefined : changedText(who, text.theirs);
-  const openFor = useOpenRow(resource, rowId);
+  const settled = useSettledEdits([edit]);
+  const reach = useReach(settled);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') text.cancel();
     if (!isSaveKey(event)) return;
@@ -228,26 +225,31 @@ function TextBox(props: TextProps) {
       onKeyDown={onKeyDown}
     >
       <RestoredDraft isRestored={text.isRestored} onDiscard={text.cancel} />
-      <TextField {...props} edit={edit} error={text.error ?? error} />
+      <TextField
+        {...props}
+        error={text.error ?? error}
+        extras={
+          <FeatureExtras
+            field={{ name: columnOf(edit), value: text.typed, onChange: (value) => text.type(String(value)) }}
+            edits={settled}
+            findings={reach?.findings ?? []}
+          />
+        }
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="action" isBusy={text.isSaving}>
           {text.isSaving ? t('Saving...') : t('Save')}
         </Button>
         <Button onClick={text.cancel}>{t('Cancel')}</Button>
-        <SaveNotice {...text} openFor={openFor} />
-        <Reach edits={[edit]} />
+        <SaveNotice {...text} openRow={rowId === undefined ? undefined : { resource, rowId }} />
+        <Reach edits={settled} />
       </div>
     </form>
   );
 }
 
-function TextField(props: TextProps & { edit: RowEdit; error: string | undefined }) {
-  const { label, locale, isLong, maxLength, rows, hint, text, edit, error } = props;
-  const extras = (
-    <Suspense>
-      <TextExtras edit={edit} typed={text.typed} onChange={text.type} />
-    </Suspense>
-  );
+function TextField(props: TextProps & { error: string | undefined; extras: ReactNode }) {
+  const { label, locale, isLong, maxLength, rows, hint, text, error, extras } = props;
   const shared = {
     ...langAttributes(locale),
     autoFocus: true,

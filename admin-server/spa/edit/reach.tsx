@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { reachQuery, type RowEdit } from '../api/publish.ts';
+import { type Finding, reachQuery, type RowEdit } from '../api/publish.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { counted, t } from '../language/text.tsx';
-import { editExtras } from './edit-extras.ts';
 
 /** Edits as they were when they last rested for half a second. Equal ones are the same array. */
 export function useSettledEdits(edits: RowEdit[]): RowEdit[] {
@@ -14,10 +13,9 @@ export function useSettledEdits(edits: RowEdit[]): RowEdit[] {
   return useMemo((): RowEdit[] => JSON.parse(text), [text]);
 }
 
-/** How many pages edits change, and what is found in them; undefined until that is known. */
-export function useReach(edits: RowEdit[]) {
-  const settled = useSettledEdits(edits);
-  const isEdited = edits.length > 0;
+/** How many pages settled edits change, and what is found in them; undefined until that is known. */
+export function useReach(settled: RowEdit[]) {
+  const isEdited = settled.length > 0;
   const { data } = useQuery({ ...reachQuery(settled), enabled: isEdited });
   // The last answer stays until the next one comes.
   return isEdited ? data : undefined;
@@ -26,7 +24,7 @@ export function useReach(edits: RowEdit[]) {
 /**
  * Tells beside what is edited how many pages that changes, and leads to the review. Renders nothing if it changes none, or
  * nothing is edited.
- * `edits`: the edited rows, with what is not saved.
+ * `edits`: the edited rows, with what is not saved, as `useSettledEdits` has them.
  */
 export function Reach({ edits }: { edits: RowEdit[] }) {
   const reach = useReach(edits);
@@ -46,9 +44,7 @@ export function Reach({ edits }: { edits: RowEdit[] }) {
   );
 }
 
-/** What features say of edits that are saved, if the server has told yet what is found in them. */
-export function noteOfSave(edits: RowEdit[]): string | undefined {
-  const { findings = [] } = queryClient.getQueryData(reachQuery(edits).queryKey) ?? {};
-  const notes = editExtras.flatMap((one) => one.noteOfSave(findings) ?? []);
-  return notes.length > 0 ? notes.join(' ') : undefined;
+/** What is found in edits, if the server has told it yet. */
+export function knownFindings(edits: RowEdit[]): Finding[] {
+  return queryClient.getQueryData(reachQuery(edits).queryKey)?.findings ?? [];
 }

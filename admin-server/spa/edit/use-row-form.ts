@@ -17,14 +17,14 @@ import { withWords } from '../language/dictionary.ts';
 import { t } from '../language/text.tsx';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { useLoadWhenIdle } from '../ui/use-when-idle.ts';
-import { useOpenRow } from '../presence/use-presence.ts';
 import { toast } from '../ui/toast.tsx';
+import { noteOfSave } from '../resource/features.tsx';
 import { useRecentRow } from '../resource/use-recent.ts';
 import { useWhoChanged } from './who-changed.ts';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { draftKey, versionOf } from './form-version.ts';
 import { formEdits, rowEdits } from './form-reach.tsx';
-import { noteOfSave } from './reach.tsx';
+import { knownFindings } from './reach.tsx';
 import { useSave } from './use-save.ts';
 
 interface RowFormOptions<N extends ResourceName> {
@@ -71,7 +71,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     ...(first.isRestored && { values: first.values, resetOptions: { keepDefaultValues: true } }),
   });
   const { isDirty } = form.formState;
-  const save = useSave(screen, () => noteOfSave(formEdits({ screen, row, locale, form })));
+  const save = useSave(screen, () => noteOfSave(knownFindings(formEdits({ screen, row, locale, form }))));
   useEffect(
     () =>
       form.subscribe({ formState: { values: true }, callback: ({ values }) => store.type({ ...values }) }),
@@ -186,7 +186,7 @@ function useOtherDrafts({ values }: Version, isNew: boolean, keyOf: () => string
   };
 }
 
-/** Who else has the row of a form open, and who has changed these fields of it, or any. */
+/** The stored row of a form, and who has changed these fields of it, or any. */
 function useElsewhere<N extends ResourceName>(
   screen: ResourceScreen<N>,
   row: RowOf<N> | undefined,
@@ -201,7 +201,8 @@ function useElsewhere<N extends ResourceName>(
         ? []
         : [{ resource, rowId, ...(changed !== 'any' && { columns: Object.keys(values) }) }],
   );
-  return { openFor: useOpenRow(screen.name, row && Number(row.id)), who: useWhoChanged(rows) };
+  const openRow = row && { resource: screen.name, rowId: Number(row.id) };
+  return { openRow, who: useWhoChanged(rows) };
 }
 
 function specOf({ fields }: Pick<ResourceScreen<ResourceName>, 'fields'>, name: string): FieldSpec {

@@ -20,16 +20,17 @@ type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refresh
  */
 export function useSave<N extends ResourceName>(
   { name, texts, refreshes = [] }: Subject<N>,
-  noteOf: () => string | undefined = () => undefined,
+  noteOf: () => Promise<string> = async () => '',
 ) {
   return useMutation({
     mutationFn: (save: Save) => saveRow(name, save),
-    onMutate: noteOf,
-    onSuccess: async (_row, { id }, note) => {
+    onMutate: () => ({ asked: noteOf() }),
+    onSuccess: async (_row, { id }, { asked }) => {
       // Refresh before the toast: the form resets to the stored row afterwards, and must not overwrite later typing.
       await refresh(name, ...refreshes);
       const [title, text] = id === undefined ? texts.created : texts.updated;
-      toast.success(title, note === undefined ? text : [text?.replace(/\.?$/, '.'), note].join(' ').trim());
+      const note = await asked;
+      toast.success(title, note === '' ? text : [text?.replace(/\.?$/, '.'), note].join(' ').trim());
     },
     onError: (error, { id, revision }) => {
       if (error instanceof ApiError && error.status === 409 && revision !== undefined && error.current)

@@ -11,6 +11,7 @@ export const parts = {
   'live-editor': () => import('./ar/live-editor.ts'),
   newsletter: () => import('./ar/newsletter.ts'),
   'page-texts': () => import('./ar/page-texts.ts'),
+  presence: () => import('./ar/presence.ts'),
   publish: () => import('./ar/publish.ts'),
   seo: () => import('./ar/seo.ts'),
   sets: () => import('./ar/sets.ts'),

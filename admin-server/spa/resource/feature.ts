@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Hit } from '#admin-server/content/search.ts';
+import type { Plan } from '#admin-server/publish/types.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { PersonalData } from '../api/personal-data.ts';
-import type { RowEdit } from '../api/publish.ts';
+import type { Finding, PendingChange, RowEdit } from '../api/publish.ts';
 import type { ShownField } from '../fields/field-extras.ts';
 import type { NavItem } from './nav-item.ts';
 
@@ -18,8 +19,18 @@ export interface Feature {
   PairAction?: ComponentType<PairActionProps>;
   /** What stands below a field of a form, or below a text that is edited in place. */
   FieldExtra?: ComponentType<FieldExtraProps>;
+  /** What stands beside the buttons of a form. */
+  FormNote?: ComponentType<{ findings: Finding[] }>;
+  /** What follows the message that a form was saved, of what was found in it; undefined for nothing. */
+  noteOfSave?(findings: Finding[]): Promise<string | undefined>;
+  /** What stands beside the buttons of a form or of a text that is edited in place, while a stored row is open there. */
+  OpenRow?: ComponentType<RowRef>;
+  /** Who else has something open; the first feature that tells is asked. */
+  others?: Others;
   /** What is said when an English row was saved; undefined for nothing. */
   afterSave?(row: SavedRow): Promise<string | undefined>;
+  /** What is said of a plan, above its pages. */
+  PlanNote?: ComponentType<PlanNoteProps>;
   /** What the dashboard says of the live site, above its releases: an item of the list, or nothing. */
   LiveNote?: ComponentType;
   /** What the dashboard says that needs a person. */
@@ -50,8 +61,42 @@ export interface PersonPart {
   Found: ComponentType<{ data: PersonalData }>;
 }
 
+export interface RowRef {
+  resource: ResourceName;
+  rowId: number;
+}
+
+/** What somebody has open in one tab of the back office. */
+export interface Place {
+  /** The path of the English page that is edited as visitors see it; null elsewhere. */
+  path: string | null;
+  /** What is being edited: `en home/hero/title` for a text of a page, `services/3` for a row. */
+  marks: string[];
+}
+
+/** Somebody in the back office, in one tab. */
+export interface Editor extends Place {
+  tab: string;
+  /** The username. */
+  by: string;
+}
+
+/** What this tab has open, and who else has the same. */
+export interface Others {
+  /** The others who edit pages, if this tab does, or who have one of its rows or texts open; undefined while nobody can tell. */
+  now(): Editor[] | undefined;
+  /** Whether something is being edited here. */
+  isEditing(): boolean;
+  /** Calls `listener` after each change of both. @returns a function that unsubscribes */
+  watch(listener: () => void): () => void;
+  /** Something is opened here, by its mark. @returns a function that closes it */
+  enter(mark: string): () => void;
+  /** A page is shown to be edited; null when it is left. */
+  visit(path: string | null): void;
+}
+
 export interface RowActionProps {
-  row: { resource: ResourceName; rowId: number };
+  row: RowRef;
   /** The file of an uploaded picture, if the row stands for one. */
   picture?: string | undefined;
   /** What it is, for the accessible name. */
@@ -72,6 +117,13 @@ export interface FieldExtraProps {
   field: ShownField;
   /** The edited rows, at least one, as they were when somebody last stopped typing. */
   edits: RowEdit[];
+  /** What is found in the field. */
+  findings: Finding[];
+}
+
+export interface PlanNoteProps {
+  plan: Plan;
+  pending: PendingChange[];
 }
 
 export interface SavedRow {

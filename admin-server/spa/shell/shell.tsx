@@ -8,7 +8,7 @@ import { useBarHeight } from '../ui/use-bar-height.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useKey } from '../ui/use-key.ts';
 import { useTopOfScreen } from '../ui/use-top-of-screen.ts';
-import { followPublishing } from '../presence/presence.ts';
+import { followPublishing } from '../api/tab-stream.ts';
 import { navItemAt } from '../resource/nav-items.ts';
 import { useRecentScreens } from '../resource/use-recent.ts';
 import { useMayOpen } from '../resource/use-role.ts';

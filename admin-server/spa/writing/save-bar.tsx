@@ -4,10 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
-import type { Editor } from '../api/editing.ts';
 import { FormReach } from '../edit/form-reach.tsx';
 import { SaveNotice } from '../edit/form-notices.tsx';
 import { SaveButtons } from '../edit/scheduling.tsx';
+import type { RowRef } from '../resource/feature.ts';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { useBarHeight } from '../ui/use-bar-height.ts';
@@ -28,7 +28,7 @@ interface SaveBarProps<N extends CollectionName> {
   isNarrow: boolean;
   canSchedule: boolean;
   isSaving: boolean;
-  openFor: Editor[];
+  openRow: RowRef | undefined;
   isWaiting: boolean;
   isNotKept: boolean;
   /** Drops what was typed. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type CheckSetting, checksQuery, type Level, setLevel } from './api.ts';
+import { type CheckSetting, checksQuery, type Level, setLevel } from './calls.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';

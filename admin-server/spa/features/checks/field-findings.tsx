@@ -1,5 +1,5 @@
 import { Wand2 } from 'lucide-react';
-import type { TextExtraProps } from '../../edit/edit-extras.ts';
+import type { FieldExtraProps } from '../../resource/feature.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { counted, t } from '../../language/text.tsx';
@@ -8,7 +8,7 @@ import { FindingText } from './finding-text.tsx';
 import { wordsIn } from './words-in.ts';
 
 /** What the checks find in a text that is edited, each with its fix if there is one, and with the way to its words. */
-export function FieldFindings({ findings, text, onChange }: TextExtraProps) {
+export function FieldFindings({ findings, field: { value, onChange } }: FieldExtraProps) {
   return (
     <ul className="grid gap-2">
       {findings.map(({ check, level, message, quote, picture, path, places, mended, byHand }) => (
@@ -25,7 +25,7 @@ export function FieldFindings({ findings, text, onChange }: TextExtraProps) {
                 {level === 'stop' ? t('Stop') : t('Warning')}
               </Badge>
             }
-            onShow={wayTo(quote, text)}
+            onShow={wayTo(quote, value)}
           />
           {places > 1 && (
             <p className="text-muted">

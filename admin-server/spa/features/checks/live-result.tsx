@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, ScanSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { addressOnSite } from '../../api/session.ts';
-import { checkLivePages, type CheckSetting, type LivePages, livePagesQuery } from './api.ts';
+import { checkLivePages, type CheckSetting, type LivePages, livePagesQuery } from './calls.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { Button } from '../../ui/button.tsx';

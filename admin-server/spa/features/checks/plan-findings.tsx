@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
-import { fixText } from './api.ts';
+import { fixText } from './calls.ts';
 import { FindingText } from './finding-text.tsx';
 
 type Finding = NonNullable<Plan['findings']>[number];

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { Reach } from '../../edit/reach.tsx';
+import { Reach, useSettledEdits } from '../../edit/reach.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -51,9 +51,9 @@ export function Component() {
   const [frames] = useState(() => new Set<Window>());
   const [room, roomWidth] = useElementWidth();
   const { path, view } = stateOf(address);
-  const { others, enter: onEnter, leave: onLeave } = usePeople(path, onChanged);
+  const { people, enter: onEnter, leave: onLeave } = usePeople(path, onChanged);
   const rows = useRows(onChanged);
-  const here = useMemo(() => others.filter((other) => other.path === path), [others, path]);
+  const here = useMemo(() => people.filter((other) => other.path === path), [people, path]);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
   const layout = frameLayout(roomWidth, shown.length, width);
   function show(change: (now: { path: string; view: string }) => object) {
@@ -84,7 +84,7 @@ export function Component() {
         </Button>
         <EditReach key={`${path} ${view}`} />
       </div>
-      <PeopleHere people={others} onFollow={(path) => show(() => ({ path }))} />
+      <PeopleHere people={people} onFollow={(path) => show(() => ({ path }))} />
       <p role="status" aria-live="assertive" className="sr-only">
         {rows.said}
       </p>
@@ -125,6 +125,7 @@ export function Component() {
 /** How many pages the text that was typed last changes; before that, what to do here. */
 function EditReach() {
   const [edit, setEdit] = useAtom(editAtom);
+  const settled = useSettledEdits(edit ? [edit] : []);
   const isTouch = useMediaQuery('(hover: none)');
   useEffect(() => () => setEdit(undefined), [setEdit]);
   return (
@@ -140,7 +141,7 @@ function EditReach() {
             )}{' '}
         {t('Nothing is public before you publish; only people are hidden and shown at once.')}
       </p>
-      {edit && <Reach edits={[edit]} />}
+      {edit && <Reach edits={settled} />}
     </div>
   );
 }

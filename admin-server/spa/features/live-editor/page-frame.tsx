@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dirOf, type Locale, localPath } from '#content-db/model/locale.ts';
-import type { Editor } from '../../api/editing.ts';
+import type { Editor } from '../../resource/feature.ts';
 import { textMark } from './place.ts';
 import { showPeople } from './show-people.ts';
 import { editInPlace, type EditInPlaceOptions } from './edit-in-place.ts';

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { Editor } from '../../api/editing.ts';
+import type { Editor } from '../../resource/feature.ts';
 import { placeOf } from './place.ts';
 import { rich, t } from '../../language/text.tsx';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#content-db/model/locale.ts';
-import type { Editor } from '../../api/editing.ts';
+import type { Editor } from '../../resource/feature.ts';
 import { t } from '../../language/text.tsx';
 import { shortName } from '../../ui/name-list.ts';
 import { placeOf } from './place.ts';

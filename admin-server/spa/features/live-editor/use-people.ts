@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Editor } from '../../api/editing.ts';
-import { enter, isEditing, onPresenceChange, unknown, visit } from '../../presence/presence.ts';
-import { useOthers } from '../../presence/use-presence.ts';
+import type { Editor } from '../../resource/feature.ts';
+import { others } from '../../resource/features.tsx';
 
 /**
  * Who else is in the live editor. `onFinished` is called when somebody has finished an edit on this page, but not
  * while one edits something oneself: then it is called afterwards.
  */
 export function usePeople(path: string, onFinished: () => void) {
-  const others = useOthers();
-  const isBusy = useSyncExternalStore(onPresenceChange, isEditing);
+  const known = useSyncExternalStore(others.watch, others.now);
+  const isBusy = useSyncExternalStore(others.watch, others.isEditing);
   const [isOutdated, setOutdated] = useState(false);
   const shown = useRef<Editor[]>([]);
   const finished = useRef(onFinished);
@@ -17,17 +16,17 @@ export function usePeople(path: string, onFinished: () => void) {
   useEffect(() => void (finished.current = onFinished));
 
   useEffect(() => {
-    visit(path);
+    others.visit(path);
     setOutdated(false);
     return () => leaveAll(texts);
   }, [path, texts]);
-  useEffect(() => () => visit(null), []);
+  useEffect(() => () => others.visit(null), []);
 
   useEffect(() => {
-    if (others === unknown) return;
-    if (hasFinished(path, shown.current, others)) setOutdated(true);
-    shown.current = others;
-  }, [path, others]);
+    if (!known) return;
+    if (hasFinished(path, shown.current, known)) setOutdated(true);
+    shown.current = known;
+  }, [path, known]);
 
   useEffect(() => {
     if (!isOutdated || isBusy) return;
@@ -36,11 +35,11 @@ export function usePeople(path: string, onFinished: () => void) {
   }, [isOutdated, isBusy]);
 
   return {
-    others: others.filter((editor) => editor.path !== null),
+    people: known?.filter((editor) => editor.path !== null) ?? [],
     /** One begins to edit a text. */
     enter(mark: string) {
       texts.get(mark)?.();
-      texts.set(mark, enter(mark));
+      texts.set(mark, others.enter(mark));
     },
     /** One has finished with a text. */
     leave(mark: string) {

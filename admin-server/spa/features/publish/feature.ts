@@ -9,7 +9,7 @@ export const feature: Feature = {
       path: '/publish',
       title: t('Publish'),
       icon: MonitorCog,
-      load: withWords(() => import('./publish.tsx'), 'publish', 'history', 'sets', 'answers/checks'),
+      load: withWords(() => import('./publish.tsx'), 'publish', 'history', 'sets'),
       menu: ['site', 2],
       words: t('pending changes live release'),
     },

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { splitPath } from '#content-db/model/locale.ts';
 import type { ChangeIds, PendingChange } from '../../api/publish.ts';
 import { foundPagesQuery, type PlanProgress, planQuery } from '../../api/plan.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { PlanNotes } from '../../resource/features.tsx';
 import { changeName } from '../../resource/row-name.ts';
 import { languageNames } from '../../ui/languages.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,14 +19,6 @@ import { Button } from '../../ui/button.tsx';
 
 const FailedPages = lazyComponent(async () => (await import('./failed-pages.tsx')).FailedPages);
 const PlanPage = lazyComponent(async () => (await import('./plan-page.tsx')).PlanPage);
-
-/** What a feature says of a plan: the `PlanExtra` of its `plan-extra.tsx`. */
-const extras = Object.values(
-  import.meta.glob<ComponentType<{ plan: Plan; pending: PendingChange[] }>>('../*/plan-extra.tsx', {
-    eager: true,
-    import: 'PlanExtra',
-  }),
-);
 
 interface PlanPanelProps {
   pending: PendingChange[];
@@ -70,7 +63,7 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
         <div className={classNames('mt-2 grid gap-5', isStale && 'opacity-50')}>
           <p className="text-sm">{isStale ? progressOf(found) : summaryOf(data)}</p>
           {!isStale && <RequiredChanges plan={data} pending={pending} chosen={chosen} />}
-          {!isStale && extras.map((Extra, at) => <Extra key={at} plan={data} pending={pending} />)}
+          {!isStale && <PlanNotes plan={data} pending={pending} />}
           {!isStale && data.failures && (
             <section aria-labelledby="failing" className="grid gap-3">
               <h3 id="failing" className="text-sm font-semibold text-error">

@@ -1,5 +1,33 @@
-/** The screen of the checks of pages. */
+/** The checks of pages: their screen, and what they find in a plan and in what is edited. */
 export const words = {
+  'The text has this at {count} places.': {
+    one: 'ورد هذا في موضع واحد من النص.',
+    two: 'ورد هذا في موضعين من النص.',
+    few: 'ورد هذا في {count} مواضع من النص.',
+    many: 'ورد هذا في {count} موضعًا من النص.',
+    other: 'ورد هذا في {count} موضع من النص.',
+  },
+  '{count} findings stop the publish.': {
+    one: 'ملاحظة واحدة توقف النشر.',
+    two: 'ملاحظتان توقفان النشر.',
+    few: '{count} ملاحظات توقف النشر.',
+    many: '{count} ملاحظة توقف النشر.',
+    other: '{count} ملاحظة توقف النشر.',
+  },
+  'Mend it': 'تصحيح',
+  'Show it in the text': 'عرض موضعه في النص',
+  '{count} checks passed': {
+    one: 'فحص واحد بلا ملاحظات',
+    two: 'فحصان بلا ملاحظات',
+    few: '{count} فحوص بلا ملاحظات',
+    many: '{count} فحصًا بلا ملاحظات',
+    other: '{count} فحص بلا ملاحظات',
+  },
+  'They found nothing on these pages that visitors do not see already.':
+    'لم تجد في هذه الصفحات شيئًا غير ما يراه الزوار الآن.',
+  Mended: 'تم التصحيح',
+  'The text is a new pending change.': 'أصبح النص تغييرًا جديدًا بانتظار النشر.',
+  'Not mended': 'لم يتم التصحيح',
   Warn: 'تنبيه فقط',
   'Every page that a publish changes is checked first. What a check stops does not go live, unless an admin gives a reason.':
     'تُفحص أولًا كل صفحة يغيرها النشر. وما يوقفه فحص لا يُنشر، إلا إذا ذكر مدير سببًا لذلك.',

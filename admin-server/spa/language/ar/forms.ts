@@ -93,13 +93,6 @@ export const words = {
     'يُنشر ما في المجموعة عند حلول الوقت، ومنه التغييرات اللاحقة.',
   'Somebody else must approve it first.': 'ويجب أن يعتمدها شخص آخر أولًا.',
   'Change the picture': 'تغيير الصورة',
-  'The text has this at {count} places.': {
-    one: 'ورد هذا في موضع واحد من النص.',
-    two: 'ورد هذا في موضعين من النص.',
-    few: 'ورد هذا في {count} مواضع من النص.',
-    many: 'ورد هذا في {count} موضعًا من النص.',
-    other: 'ورد هذا في {count} موضع من النص.',
-  },
   'The other language is separate. These have changes too, which need a time of their own: {names}.': {
     one: 'اللغة الأخرى منفصلة، ولها أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
     two: 'اللغة الأخرى منفصلة، ولهاتين النسختين أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',

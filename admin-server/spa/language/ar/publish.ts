@@ -1,14 +1,5 @@
 /** The publish screen: pending changes, the plan, and releases. */
 export const words = {
-  '{count} checks passed': {
-    one: 'فحص واحد بلا ملاحظات',
-    two: 'فحصان بلا ملاحظات',
-    few: '{count} فحوص بلا ملاحظات',
-    many: '{count} فحصًا بلا ملاحظات',
-    other: '{count} فحص بلا ملاحظات',
-  },
-  'They found nothing on these pages that visitors do not see already.':
-    'لم تجد في هذه الصفحات شيئًا غير ما يراه الزوار الآن.',
   'Cancel|discarding': 'رجوع',
   'Schedule ...': 'جدولة…',
   '{what}, {seconds}': '{what} {seconds}',
@@ -138,7 +129,6 @@ export const words = {
   'The rows return to the live version: added rows are removed, deleted rows come back. The history keeps what is discarded.':
     'تعود العناصر إلى نسختها المنشورة: يُزال المضاف ويعود المحذوف. ويحتفظ سجل التعديلات بما أُلغي.',
   'Compare before and after': 'المقارنة بين ما قبل النشر وما بعده',
-  'Show all {count}': 'إظهار الكل ({count})',
   'And {count} files for search engines and feeds': {
     one: 'وملف واحد لمحركات البحث وتطبيقات الأخبار',
     two: 'وملفان لمحركات البحث وتطبيقات الأخبار',
@@ -148,9 +138,6 @@ export const words = {
   },
   'Possible causes': 'الأسباب المحتملة',
   'Page {path}': 'الصفحة {path}',
-  Mended: 'تم التصحيح',
-  'The text is a new pending change.': 'أصبح النص تغييرًا جديدًا بانتظار النشر.',
-  'Not mended': 'لم يتم التصحيح',
   'The page could not be loaded': 'تعذّر تحميل الصفحة',
   Now: 'الآن',
   'There is no such page yet.': 'لا توجد هذه الصفحة بعد.',

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
 import { ConflictDialog } from '../../edit/conflict-dialog.tsx';
 import { saveByKey } from '../../edit/save-by-key.ts';
-import { FormExtras } from '../../edit/form-extras.tsx';
+import { FormExtras } from '../../edit/form-reach.tsx';
 import { RestoredDraft, SaveNotice } from '../../edit/form-notices.tsx';
 import { TranslationNotice } from '../../edit/translation-notice.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';

@@ -1,6 +1,5 @@
 /** Lists and their rows. */
 export const words = {
-  'Show it in the text': 'عرض موضعه في النص',
   '“{name}”': '«{name}»',
   'The form could not be loaded': 'تعذّر تحميل النموذج',
   'Taken down: {name}': 'حُجب: {name}',
@@ -30,15 +29,6 @@ export const words = {
     'النسخة نفسها باللغة الأخرى، لتُحرَّر النسختان جنبًا إلى جنب. يكفي تحديدها في إحداهما.',
   'Choose the version in the other language': 'اختيار النسخة باللغة الأخرى',
   'Change the version in the other language': 'تغيير النسخة باللغة الأخرى',
-  '{names} have this open': {
-    zero: 'هذا مفتوح أيضًا لدى {names}',
-    one: 'هذا مفتوح أيضًا لدى {names}',
-    two: 'هذا مفتوح أيضًا لدى {names}',
-    few: 'هذا مفتوح أيضًا لدى {names}',
-    many: 'هذا مفتوح أيضًا لدى {names}',
-    other: 'هذا مفتوح أيضًا لدى {names}',
-  },
-  'You have this open in another window': 'هذا مفتوح لديك في نافذة أخرى أيضًا',
   'The switch of a card shows or hides it on the website at once, without Publish.':
     'مفتاح البطاقة يُظهرها أو يُخفيها في الموقع فورًا من دون نشر.',
   'Moving rows here changes the English list only. The Arabic list has an order of its own.':
