@@ -1,10 +1,10 @@
 import type { Env } from './env.ts';
 import type { Log } from './http/log.ts';
 import type { Server } from './leases/lease.ts';
-import { createBucketTarget } from './publish/deploy/bucket.ts';
+import { createBucketTarget } from './bucket/website-target.ts';
 import { createDeployment, type Deployment, type DeploymentDeps } from './publish/deploy/deployment.ts';
 import { createDirectoryTarget, type DirectoryOptions } from './publish/deploy/directory.ts';
-import { createFencedBucket } from './publish/deploy/fenced-bucket.ts';
+import { createFencedBucket } from './bucket/fenced-bucket.ts';
 import { createPublicReceipt } from './publish/deploy/public-receipt.ts';
 import { createPurgingTarget } from './publish/deploy/purging.ts';
 import { shownUploads } from './publish/deploy/shown-uploads.ts';

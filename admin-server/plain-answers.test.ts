@@ -6,7 +6,7 @@ import { uploadRoutes } from './uploads/routes.ts';
 import { createDeployment } from './publish/deploy/deployment.ts';
 import { createDirectoryTarget } from './publish/deploy/directory.ts';
 import { adminPublish } from './publish/routes/publish.ts';
-import { createBucketDouble } from './storage/testing/bucket-double.ts';
+import { createBucketDouble } from './bucket/testing/bucket-double.ts';
 import { openUploads } from './storage/open-storage.ts';
 import { createPublishCalls } from './testing/publish-calls.ts';
 import { siteUrl } from './testing/publish.ts';

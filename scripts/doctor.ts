@@ -5,7 +5,7 @@ import { trustClock } from '#admin-server/installation/clock-request.ts';
 import { readSettings } from '#admin-server/installation/environment.ts';
 import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { addresses } from './doctor/addresses.ts';
-import { bucket } from './doctor/bucket.ts';
+import { bucket } from '#admin-server/bucket/doctor.ts';
 import { cdn } from './doctor/cdn.ts';
 import { clock } from './doctor/clock.ts';
 import { databases } from './doctor/databases.ts';

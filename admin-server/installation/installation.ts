@@ -24,7 +24,7 @@ import {
   recoverReleases,
 } from '../publish/engine/release/recover.ts';
 import type { ObjectStore } from '../files/object-store.ts';
-import { bucketAddress } from '../storage/bucket-settings.ts';
+import { bucketAddress } from '../bucket/settings.ts';
 import { timesRemovedIn } from '../publish/engine/store/removals.ts';
 import { openObjects, openUploads } from '../storage/open-storage.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';

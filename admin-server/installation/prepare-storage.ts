@@ -6,7 +6,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import { publishState } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { ObjectStore } from '../files/object-store.ts';
-import { bucketAddress, type BucketSettings } from '../storage/bucket-settings.ts';
+import { bucketAddress, type BucketSettings } from '../bucket/settings.ts';
 import { createFolderStorage } from '../storage/folder.ts';
 import { inParallel } from '../storage/in-parallel.ts';
 import { openBucket } from '../storage/open-storage.ts';

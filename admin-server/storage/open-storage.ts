@@ -1,6 +1,6 @@
 import { createObjectStore, type ObjectStore, type StoreSettings } from '../files/object-store.ts';
-import { createBucketStorage } from './bucket.ts';
-import type { BucketSettings } from './bucket-settings.ts';
+import { createBucketStorage } from '../bucket/bucket-storage.ts';
+import type { BucketSettings } from '../bucket/settings.ts';
 import { shareObjects, type SharingOptions } from './shared-objects.ts';
 import { createSharedFolder, type SharedFolder } from './shared-folder.ts';
 import type { Storage } from './storage.ts';

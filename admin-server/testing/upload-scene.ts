@@ -6,7 +6,7 @@ import type { LogEntry } from '../http/log.ts';
 import { uploadRoutes } from '../uploads/routes.ts';
 import { serveLocally } from './serve.ts';
 import { signedIn } from './signed-in.ts';
-import type { BucketSettings } from '../storage/bucket-settings.ts';
+import type { BucketSettings } from '../bucket/settings.ts';
 import { openUploads } from '../storage/open-storage.ts';
 
 interface UploadSceneOptions {

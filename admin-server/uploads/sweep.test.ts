@@ -10,7 +10,7 @@ import { createRow, removeRow } from '#content-db/write/repository.ts';
 import { uploads } from '#content-db/types/uploads.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { addRow } from '../testing/app.ts';
-import { createBucketDouble } from '../storage/testing/bucket-double.ts';
+import { createBucketDouble } from '../bucket/testing/bucket-double.ts';
 import { openUploads } from '../storage/open-storage.ts';
 import { createUploadScene } from '../testing/upload-scene.ts';
 import { halves } from '../testing/uploads.ts';

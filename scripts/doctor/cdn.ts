@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Env } from '#admin-server/env.ts';
 import { createPurge } from '#admin-server/publish/deploy/purge.ts';
-import { createBucketStorage } from '#admin-server/storage/bucket.ts';
+import { createBucketStorage } from '#admin-server/bucket/bucket-storage.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { keepsFiles } from './bucket.ts';
+import { keepsFiles } from '#admin-server/bucket/doctor.ts';
 import { capital, type Check, failed, type Finding, off, ok } from '#admin-server/doctor/finding.ts';
 
 /** Whether releases can be brought to the bucket that visitors read, and the cache in front can be told of them. */

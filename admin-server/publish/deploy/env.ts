@@ -8,7 +8,7 @@ import {
   missingKeys,
   storeOf,
   storeVariables,
-} from '../../storage/env.ts';
+} from '../../bucket/env.ts';
 
 const variables = z.object({
   DEPLOY_DIRECTORY: z.string().optional(),

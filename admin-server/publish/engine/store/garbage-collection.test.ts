@@ -16,7 +16,7 @@ import {
   type Wrap,
 } from '../../../testing/publish.ts';
 import { openObjects } from '../../../storage/open-storage.ts';
-import { createBucketDouble } from '../../../storage/testing/bucket-double.ts';
+import { createBucketDouble } from '../../../bucket/testing/bucket-double.ts';
 import { sweepUploads } from '../../../uploads/sweep.ts';
 import { createPublisher } from '../release/publisher.ts';
 import type { PublisherDeps } from '../../types.ts';

@@ -1,7 +1,7 @@
 import { problemNaming } from '#content-db/model/plain-message.ts';
 import type { Problem } from '#content-db/model/problem.ts';
-import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
-import { textsOf } from './bucket-xml.ts';
+import { type BucketSettings, bucketUrl } from './settings.ts';
+import { textsOf } from './xml.ts';
 
 type Message = (settings: BucketSettings) => string;
 

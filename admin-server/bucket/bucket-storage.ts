@@ -3,11 +3,11 @@ import { openAsBlob } from 'node:fs';
 import pLimit from 'p-limit';
 import { problemNaming } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { createSendRequest, type SendRequest } from './bucket-request.ts';
-import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
-import { escapeXml, recordsOf, textsOf } from './bucket-xml.ts';
-import { requireKey } from './keys.ts';
-import type { Content, FileInfo, Storage } from './storage.ts';
+import { createSendRequest, type SendRequest } from './request.ts';
+import { type BucketSettings, bucketUrl } from './settings.ts';
+import { escapeXml, recordsOf, textsOf } from './xml.ts';
+import { requireKey } from '../storage/keys.ts';
+import type { Content, FileInfo, Storage } from '../storage/storage.ts';
 
 /** Number of files that one request removes at most. */
 const removeAtOnce = 1000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { Env } from '#admin-server/env.ts';
-import type { Storage } from '#admin-server/storage/storage.ts';
-import { openBucket } from '#admin-server/storage/open-storage.ts';
+import type { Env } from '../env.ts';
+import type { Storage } from '../storage/storage.ts';
+import { openBucket } from '../storage/open-storage.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { capital, type Check, failed, type Finding, off, ok, warning } from '#admin-server/doctor/finding.ts';
+import { capital, type Check, failed, type Finding, off, ok, warning } from '../doctor/finding.ts';
 
 /** What is stored, read and removed again. */
 const probe = 'npm run doctor';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mistakes } from '#content-db/model/env.ts';
-import type { BucketSettings } from './bucket-settings.ts';
+import type { BucketSettings } from './settings.ts';
 
 /** A bucket with or without a prefix, such as `s3://example/site`. */
 export const bucketVariable = (withoutIt: string) =>

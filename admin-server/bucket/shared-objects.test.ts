@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
 
-import { openObjects, openUploads } from './open-storage.ts';
+import { openObjects, openUploads } from '../storage/open-storage.ts';
 import { createBucketDouble } from './testing/bucket-double.ts';
 
 /** A bucket, and two machines that have it in common. */
