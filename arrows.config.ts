@@ -249,6 +249,19 @@ export const arrows: Record<string, Folder> = {
         'type storage',
         'type env.ts',
       ],
+      bucket: [
+        'content-db/*',
+        'leases',
+        'files',
+        'storage',
+        'doctor',
+        'publish/types.ts',
+        'publish/release-mark.ts',
+        'publish/immutable-files.ts',
+        'publish/engine/store',
+        'publish/deploy',
+        'feature.ts',
+      ],
       inbox: [
         'content-db/*',
         'http',
@@ -299,7 +312,7 @@ export const arrows: Record<string, Folder> = {
         'type publish/engine/release',
         'publish/routes',
       ],
-      'features.ts': ['feature.ts', 'inbox', 'newsletter', 'presence', 'takedowns', 'translate'],
+      'features.ts': ['feature.ts', 'bucket', 'inbox', 'newsletter', 'presence', 'takedowns', 'translate'],
       metrics: [
         'content-db/service-calls.ts',
         'http',

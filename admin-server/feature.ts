@@ -6,7 +6,7 @@ import type { Room } from './accounts/sessions/access.ts';
 import type { TrustedTime } from './clock/trusted-time.ts';
 import type { AfterSave } from './content/after-save.ts';
 import type { Finder } from './content/search.ts';
-import type { Check } from './doctor/finding.ts';
+import type { Check, Finding } from './doctor/finding.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { DashboardPart } from './history/dashboard.ts';
@@ -19,12 +19,14 @@ import type { WithdrawnWatch } from './live/withdrawn.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Measures } from './metrics/metrics.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
+import type { DeploymentTarget } from './publish/deploy/target.ts';
 import type { Plans } from './publish/plan/planner.ts';
 import type { LiveFiles } from './publish/engine/release/live-files.ts';
 import type { Live, Publishing } from './publish/engine/release/publisher.ts';
-import type { CompiledSite } from './publish/types.ts';
+import type { CompiledSite, SiteSource } from './publish/types.ts';
 import type { Round } from './rounds.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
+import type { SharedStorage } from './storage/storage.ts';
 import type { PersonalData } from './visitors/personal-data.ts';
 
 /**
@@ -36,6 +38,10 @@ export interface Feature {
   access?: Record<string, Room>;
   /** The variables of the environment that it reads: they are checked with the others, and are in `env.variables`. */
   env?: z.ZodType<object>;
+  /** Where the files of an installation are kept besides its data folder; undefined unless the variables say so. */
+  storage?(variables: Env['variables']): SharedStorage | undefined;
+  /** Where the site is brought to. */
+  target?: TargetKind;
   /** What `npm run doctor` looks at. */
   doctor?: Check;
   /** What it stores about visitors. */
@@ -44,6 +50,20 @@ export interface Feature {
   revokeAgain?(tx: Transaction, what: Revocation): Promise<string[]>;
   /** Begins with the server. */
   start(core: Core): StartedFeature | Promise<StartedFeature>;
+}
+
+/** A kind of places that other servers serve the site from. */
+export interface TargetKind {
+  /** The place that the variables name; undefined if they name none. */
+  open(variables: Env['variables'], source: TargetSource): DeploymentTarget | undefined;
+  /** What `npm run doctor` says of that place. */
+  inspect(variables: Env['variables']): Promise<Finding[]>;
+}
+
+/** Where a target takes the files of a release from, and the server that brings them. */
+export interface TargetSource extends Pick<SiteSource, 'store' | 'uploads'> {
+  published: Pick<SiteSource['published'], 'read' | 'write'>;
+  server: Server;
 }
 
 /** What a feature adds to a server that runs. */

@@ -1,3 +1,4 @@
+import { bucket } from './bucket/feature.ts';
 import type { Feature } from './feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { newsletter } from './newsletter/feature.ts';
@@ -6,4 +7,4 @@ import { takedowns } from './takedowns/feature.ts';
 import { translate } from './translate/feature.ts';
 
 /** The features of this server; see feature.ts. */
-export const features: readonly Feature[] = [inbox, newsletter, presence, takedowns, translate];
+export const features: readonly Feature[] = [bucket, inbox, newsletter, presence, takedowns, translate];

@@ -56,7 +56,7 @@ export const challenges = sqliteTable(
 );
 
 /**
- * Files that were removed from a bucket, or will be. A request to remove one may arrive at any time after it was sent, so
+ * Files that were removed from a shared storage, or will be. A request to remove one may arrive at any time after it was sent, so
  * what is stored again gets another key: see admin-server/uploads/sweep.ts and admin-server/publish/engine/store/removals.ts.
  */
 export const removals = sqliteTable('removals', {

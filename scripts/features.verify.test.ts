@@ -13,6 +13,28 @@ interface Feature {
 }
 
 const features: Record<string, Feature> = {
+  bucket: {
+    rooms: ['admin-server/bucket', 'admin-server/spa/language/ar/answers/bucket.ts'],
+    tests: [
+      'scripts/verification/faults.ts',
+      'scripts/verification/faults/cluster',
+      'scripts/verification/services/bucket-site.test.ts',
+      'scripts/verification/services/bucket.test.ts',
+      'scripts/verification/services/cluster-faults.test.ts',
+      'scripts/verification/services/cluster.ts',
+      'scripts/verification/services/engines/bucket-website.ts',
+      'scripts/verification/services/engines/ceph-configuration.ts',
+      'scripts/verification/services/engines/ceph.ts',
+      'scripts/verification/services/rolling-restart.test.ts',
+      'scripts/verification/services/scheduled-rebuild.test.ts',
+      'scripts/verification/services/servers.test.ts',
+      'scripts/verification/services/takedown.test.ts',
+      'scripts/verification/services/website.test.ts',
+      'scripts/verification/simulation',
+      'scripts/verification/simulate.ts',
+    ],
+    word: /bucket|\bs3\b|object storage/i,
+  },
   takedowns: {
     rooms: [
       'admin-server/takedowns',

@@ -7,7 +7,7 @@ import { admitServers, forgetServers, keepServersOut, markRestore } from '#admin
 import { logName } from '#admin-server/revocations/log-file.ts';
 import { absentFrom } from '#admin-server/storage/absent.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
-import { openBucket } from '#admin-server/storage/open-storage.ts';
+import type { SharedStorage } from '#admin-server/storage/storage.ts';
 import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import { type Database, openDatabase, type Transaction } from '#content-db/database/open.ts';
@@ -20,7 +20,7 @@ import { type DatabaseRole, markRole } from '#content-db/role.ts';
 import { lockDataFolder, lockDatabases } from '#admin-server/installation/data-folder.ts';
 import { requireSpace } from '#admin-server/installation/free-space.ts';
 import { forgetReplacement, replaceInstallation } from '#admin-server/installation/replacement.ts';
-import { readSettings } from '#admin-server/installation/environment.ts';
+import { readSettings, sharedStorageOf } from '#admin-server/installation/environment.ts';
 import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { measureArchive, readArchive } from './data/archive.ts';
 import { requireIntegrity } from './data/integrity.ts';
@@ -37,16 +37,17 @@ const unused = /^lock(?:-|$)|\.lock(?:-|$)|^\.(?:backup|restore)-/;
  * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty
  * without `--replace`. Verifies the archive first, and leaves the old installation as it is until all of the new one is
  * beside it. Takes away again what was taken away since the backup: asks at a terminal, unless `--remove-again` or
- * `--bring-back` says so. The next start renders the pages. With `--local` the bucket is only read. Refuses databases on
+ * `--bring-back` says so. The next start renders the pages. With `--local` the shared storage is only read. Refuses databases on
  * servers while servers of ours use them, without `--even-if-running`.
  */
 await runCommand(async () => {
   const env = readSettings();
+  const shared = sharedStorageOf(env);
   const words = process.argv.slice(2);
   const name = words.find((word) => !word.startsWith('--'));
-  if (!name && !env.bucket)
+  if (!name && !shared)
     throw new Problem('invalid', 'After restore comes the backup, such as npm run restore -- site.tar.gz');
-  if (name && !env.bucket) await requireFile(resolve(name));
+  if (name && !shared) await requireFile(resolve(name));
   const locks = [await lockDataFolder(env.dataDir)];
   let restored: string;
   try {
@@ -54,12 +55,12 @@ await runCommand(async () => {
     if (!words.includes('--replace')) await requireEmpty(env);
     locks.push(...(await lockDatabases(env)));
     const folder = await temporaryFolder(env.dataDir);
-    const backup = await findBackup(env, folder, name);
+    const backup = await findBackup(shared, folder, name);
     restored = backup.name;
     const whole = await unpack(backup.file, folder);
     await check(folder, whole, { restored, env, words });
-    // A copy for a build: what was removed since must not come back to those who use the bucket.
-    if (!words.includes('--local')) await shareUploads(join(whole, 'uploads'), env);
+    // A copy for a build: what was removed since must not come back to those who use the storage.
+    if (!words.includes('--local')) await shareUploads(join(whole, 'uploads'), shared);
     const admit = await keepOut(env, words.includes('--even-if-running'));
     await replaceInstallation(whole, env);
     await admit();
@@ -96,13 +97,13 @@ async function temporaryFolder(dataDir: string): Promise<string> {
   return (await makeCopyFolder(copiesIn(dataDir))).path;
 }
 
-/** The archive of a file, or of a backup in the bucket: the newest one without a name. */
+/** The archive of a file, or of a backup in the shared storage: the newest one without a name. */
 async function findBackup(
-  { bucket }: Env,
+  shared: SharedStorage | undefined,
   folder: string,
   name: string | undefined,
 ): Promise<{ name: string; file: string }> {
-  if (bucket && !(name && isThere(name))) return fetchBackup(openBucket(bucket, 'backups'), folder, name);
+  if (shared && !(name && isThere(name))) return fetchBackup(shared.part('backups'), folder, name);
   const file = resolve(name ?? '');
   await requireFile(file);
   return { name: basename(file), file };
@@ -126,10 +127,10 @@ async function unpack(file: string, folder: string): Promise<string> {
   return whole;
 }
 
-/** Copies the pictures of the backup to the bucket, which keeps its own as well: the next start removes the unused. */
-async function shareUploads(folder: string, { bucket }: Env): Promise<void> {
-  if (!bucket) return;
-  const uploads = openBucket(bucket, 'uploads');
+/** Copies the pictures of the backup to the shared storage, which keeps its own as well: the next start removes the unused. */
+async function shareUploads(folder: string, shared: SharedStorage | undefined): Promise<void> {
+  if (!shared) return;
+  const uploads = shared.part('uploads');
   const names = await absentFrom(uploads, await readdir(folder));
   await inParallel(names, (name) => uploads.put(name, { file: join(folder, name) }));
 }

@@ -3,7 +3,7 @@ import { mistakes } from '#content-db/model/env.ts';
 import type { BucketSettings } from './settings.ts';
 
 /** A bucket with or without a prefix, such as `s3://example/site`. */
-export const bucketVariable = (withoutIt: string) =>
+const bucket = (withoutIt: string) =>
   z
     .string()
     .transform(bucketParts)
@@ -14,7 +14,7 @@ export const bucketVariable = (withoutIt: string) =>
     .optional();
 
 /** The origin of the store that a bucket is in. */
-export const endpointVariable = z
+const endpoint = z
   .string()
   .refine(
     (value) => /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value),
@@ -23,33 +23,42 @@ export const endpointVariable = z
   .transform((value) => new URL(value).origin)
   .optional();
 
-/** The store that keeps files, and the keys for it. */
-export const storeVariables = {
-  STORAGE_ENDPOINT: endpointVariable,
+const variables = z.object({
+  STORAGE_URL: bucket('use the folder of DATA_DIR'),
+  STORAGE_ENDPOINT: endpoint,
   STORAGE_REGION: z.string().optional(),
   STORAGE_ACCESS_KEY_ID: z.string().optional(),
   STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
-};
+  DEPLOY_DIRECTORY: z.string().optional(),
+  DEPLOY_BUCKET: bucket('deploy to no bucket'),
+  DEPLOY_ENDPOINT: endpoint,
+  DEPLOY_REGION: z.string().optional(),
+  DEPLOY_ACCESS_KEY_ID: z.string().optional(),
+  DEPLOY_SECRET_ACCESS_KEY: z.string().optional(),
+});
 
-interface Store {
-  endpoint: string | undefined;
-  region: string | undefined;
-  accessKeyId: string | undefined;
-  secretAccessKey: string | undefined;
-}
+type Variables = z.output<typeof variables>;
 
-const stores = z.object(storeVariables);
+/** Where a bucket is, as far as the variables say so. */
+type Store = { [Key in 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey']: string | undefined };
 
-/** The store that these variables name. */
-export const storeOf = (all: z.output<typeof stores>): Store => ({
+const storageStore = (all: Variables): Store => ({
   endpoint: all.STORAGE_ENDPOINT,
   region: all.STORAGE_REGION,
   accessKeyId: all.STORAGE_ACCESS_KEY_ID,
   secretAccessKey: all.STORAGE_SECRET_ACCESS_KEY,
 });
 
+/** What is not set for the deployment is that of the storage. */
+const deployStore = (all: Variables): Store => ({
+  endpoint: all.DEPLOY_ENDPOINT ?? all.STORAGE_ENDPOINT,
+  region: all.DEPLOY_REGION ?? all.STORAGE_REGION,
+  accessKeyId: all.DEPLOY_ACCESS_KEY_ID ?? all.STORAGE_ACCESS_KEY_ID,
+  secretAccessKey: all.DEPLOY_SECRET_ACCESS_KEY ?? all.STORAGE_SECRET_ACCESS_KEY,
+});
+
 /** The keys that a bucket lacks, which is that of the variable `url`; those of keys begin with `part`. */
-export function* missingKeys(
+function* missingKeys(
   { accessKeyId, secretAccessKey }: Store,
   part: string,
   url: string,
@@ -60,27 +69,36 @@ export function* missingKeys(
 }
 
 /** A bucket in its store; undefined when there is none. */
-export function bucketIn(
-  { endpoint, region = 'us-east-1', accessKeyId, secretAccessKey }: Store,
+function bucketIn(
+  { endpoint: given, region = 'us-east-1', accessKeyId, secretAccessKey }: Store,
   parts: ReturnType<typeof bucketParts>,
 ): BucketSettings | undefined {
   if (!parts || !accessKeyId || !secretAccessKey) return undefined;
-  const origin = endpoint ?? `https://s3.${region}.amazonaws.com`;
+  const origin = given ?? `https://s3.${region}.amazonaws.com`;
   return { ...parts, endpoint: origin, region, accessKeyId, secretAccessKey };
 }
 
-/** The bucket that keeps files; undefined when the data folder does. */
-export const storageEnv = z
-  .object({ STORAGE_URL: bucketVariable('use the folder of DATA_DIR'), ...storeVariables })
+/** The bucket that keeps files and the one that visitors get the site from; undefined where there is none. */
+export const bucketEnv = variables
   .superRefine(
-    mistakes((all) => (all.STORAGE_URL ? missingKeys(storeOf(all), 'STORAGE', 'STORAGE_URL') : [])),
+    mistakes(function* (all) {
+      if (all.STORAGE_URL) yield* missingKeys(storageStore(all), 'STORAGE', 'STORAGE_URL');
+      if (!all.DEPLOY_BUCKET) return;
+      yield* missingKeys(deployStore(all), 'DEPLOY', 'DEPLOY_BUCKET');
+      if (all.DEPLOY_DIRECTORY)
+        yield ['DEPLOY_BUCKET', 'and DEPLOY_DIRECTORY exclude each other: remove one of them.'];
+    }),
   )
-  .transform((all) => ({ bucket: bucketIn(storeOf(all), all.STORAGE_URL) }));
+  .transform((all) => ({
+    storage: bucketIn(storageStore(all), all.STORAGE_URL),
+    website: bucketIn(deployStore(all), all.DEPLOY_BUCKET),
+  }));
 
 /** The bucket of `s3://example/site` and its prefix, `site/`; undefined for other texts. */
 function bucketParts(url: string): Pick<BucketSettings, 'bucket' | 'prefix'> | undefined {
-  const { bucket, path = '' } = /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<path>[\w./-]*))?$/.exec(url)?.groups ?? {};
+  const { bucket: name, path = '' } =
+    /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<path>[\w./-]*))?$/.exec(url)?.groups ?? {};
   const parts = path.split('/').filter(Boolean);
-  if (bucket === undefined || parts.some((part) => /^\.+$/.test(part))) return undefined;
-  return { bucket, prefix: parts.map((part) => `${part}/`).join('') };
+  if (name === undefined || parts.some((part) => /^\.+$/.test(part))) return undefined;
+  return { bucket: name, prefix: parts.map((part) => `${part}/`).join('') };
 }

@@ -68,6 +68,7 @@ export function createBucketTarget({ exclusively, ...website }: BucketTargetOpti
   return {
     name: bucket.name,
     place,
+    needsReceipt: true,
     async release() {
       const mark = await readMark();
       return mark && !mark.next ? knownRelease(mark) : undefined;

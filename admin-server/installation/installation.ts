@@ -24,16 +24,17 @@ import {
   recoverReleases,
 } from '../publish/engine/release/recover.ts';
 import type { ObjectStore } from '../files/object-store.ts';
-import { bucketAddress } from '../bucket/settings.ts';
 import { timesRemovedIn } from '../publish/engine/store/removals.ts';
 import { openObjects, openUploads } from '../storage/open-storage.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
+import type { SharedStorage } from '../storage/storage.ts';
 import { describeError, logToStderr } from '../http/log.ts';
 import { ifLeaseIsFree, type Server, withLease } from '../leases/lease.ts';
 import { registerServer } from '../leases/registration.ts';
 import { sweepUploads } from '../uploads/sweep.ts';
 import { timeOf } from './clock-request.ts';
 import { compileSite } from './compile.ts';
+import { sharedStorageOf } from './environment.ts';
 import { prepareStorage } from './prepare-storage.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { openWorking } from './open-working.ts';
@@ -69,7 +70,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   await compileSite(log);
   const site = await loadCompiledSite();
   await recoverReleases(content, published, server);
-  const isReachable = await prepareStorage({ ...opened, ...env }, log);
+  const isReachable = await prepareStorage(opened, log);
   const damaged = await damagedFiles(published, store, objects).catch(
     putOff(log, 'The stored files could not be looked through'),
   );
@@ -139,6 +140,8 @@ interface OpenDataFolder {
   published: Database;
   store: ObjectStore;
   uploads: SharedFolder;
+  /** Undefined when the data folder keeps the files. */
+  shared: SharedStorage | undefined;
   server: Server;
   time: TrustedTime;
   close(): Promise<void>;
@@ -165,10 +168,11 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     await markRole(published, 'published', describeDatabase(env.publishedDatabase.url));
     const content = await open(openWorking(env, { mustExist }));
     const server = await serverOf(env);
+    const shared = sharedStorageOf(env);
     registration = await registerServer(
       { content, published },
       server,
-      env.bucket ? bucketAddress(env.bucket) : `the data folder of ${server.id}`,
+      shared?.address ?? `the data folder of ${server.id}`,
     );
     const time = await timeOf(content);
     await mkdir(folder.uploads, { recursive: true });
@@ -176,12 +180,12 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     const store = openObjects({
       folder: folder.objects,
       quality: undefined,
-      bucket: env.bucket,
+      shared,
       timesRemoved: timesRemovedIn(published),
       certain: time.certain,
     });
-    const uploads = openUploads(folder.uploads, env.bucket);
-    return { folder, content, published, server, time, store, uploads, close };
+    const uploads = openUploads(folder.uploads, shared);
+    return { folder, content, published, server, time, store, uploads, shared, close };
   } catch (error) {
     await close();
     throw error;

@@ -11,7 +11,7 @@ import { createSignsOfLife } from './signs-of-life.ts';
 /**
  * Registers a server until it is stopped, unless it is alone; and looks as often whether the other database takes writes.
  * Where the row of another one with other files is left, waits until that shows whether it runs.
- * @param storage where its objects and uploads are: the address of a bucket, or what names a folder of its own
+ * @param storage where its objects and uploads are: the address of a shared storage, or what names a folder of its own
  * @throws Problem (`setup`) if another server runs that has them elsewhere, and so could not show what this one makes, or
  * while a backup is being restored
  */

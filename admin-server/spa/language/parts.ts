@@ -34,6 +34,7 @@ export const parts = {
   'types/training-courses': () => import('./ar/types/training-courses.ts'),
   'answers/accounts': () => import('./ar/answers/accounts.ts'),
   'answers/audit': () => import('./ar/answers/audit.ts'),
+  'answers/bucket': () => import('./ar/answers/bucket.ts'),
   'answers/checks': () => import('./ar/answers/checks.ts'),
   'answers/inbox': () => import('./ar/answers/inbox.ts'),
   'answers/machines': () => import('./ar/answers/machines.ts'),

@@ -238,7 +238,7 @@ describe('a rolling upgrade', () => {
   const versioned =
     (version: string): Wrap =>
     (deps) => ({ site: { ...deps.site, version } });
-  const register = (site: TestSite, id: string) => registerServer(site, { id, isAlone: false }, 'a bucket');
+  const register = (site: TestSite, id: string) => registerServer(site, { id, isAlone: false }, 'a place');
 
   it('renders all pages once: only servers of the newest version that runs publish', async () => {
     await using site = await createSharedSite(versioned('old'));

@@ -16,7 +16,7 @@ import {
   type Wrap,
 } from '../../../testing/publish.ts';
 import { openObjects } from '../../../storage/open-storage.ts';
-import { createBucketDouble } from '../../../bucket/testing/bucket-double.ts';
+import { createSharedDouble } from '../../../storage/testing/shared-double.ts';
 import { sweepUploads } from '../../../uploads/sweep.ts';
 import { createPublisher } from '../release/publisher.ts';
 import type { PublisherDeps } from '../../types.ts';
@@ -175,9 +175,9 @@ const slowly: Wrap = ({ store }) => ({
   },
 });
 
-describe('a server that stands still while it removes objects from a bucket', () => {
+describe('a server that stands still while it removes objects from a shared storage', () => {
   it('does not remove what another one publishes meanwhile', async () => {
-    await using bucket = await createBucketDouble();
+    await using shared = await createSharedDouble();
     await using folder = await createTestFolder();
     const over = (id: string, { published, objects }: Pick<PublisherDeps, 'published' | 'objects'>) => ({
       keptReleases: 1,
@@ -185,7 +185,7 @@ describe('a server that stands still while it removes objects from a bucket', ()
       store: openObjects({
         folder: id === 'this' ? objects : folder.at(id),
         quality: 1,
-        bucket: bucket.settings,
+        shared: shared.storage,
         certain: () => new Date(),
         timesRemoved: timesRemovedIn(published),
       }),
@@ -195,15 +195,14 @@ describe('a server that stands still while it removes objects from a bucket', ()
     await publishName(site, 'A');
     await site.publisher.settled();
     const other = await createPublisher({ ...site.deps, ...over('other', site.deps) });
-    bucket.fault = async (request) => {
-      if (!request.startsWith('POST')) return undefined;
-      bucket.fault = () => undefined;
+    shared.before = async (call) => {
+      if (call !== 'remove') return;
+      shared.before = async () => undefined;
       await site.published.write((tx) =>
         tx.update(leases).set({ beats: 0, fence: sql`${leases.fence} + 1` }),
       );
       await site.edit('team-members', 1, { name: 'A' });
       expect(await other.publish({ by: 'other' })).toMatchObject({ state: 'live' });
-      return undefined;
     };
     const object = site.files().get('/team') ?? '';
     await publishName(site, 'B');
@@ -217,7 +216,7 @@ describe('a server that stands still while it removes objects from a bucket', ()
     for (const name of ['D', 'E']) await publishName(site, name);
     await site.publisher.settled();
     expect(await store.missing([...site.files().values()])).toEqual([]);
-    expect([...bucket.files.keys()].filter((key) => key.includes(object))).toEqual([]);
+    expect((await shared.keys('objects')).filter((key) => key.includes(object))).toEqual([]);
   });
 });
 
