@@ -13,7 +13,7 @@ import type { DashboardPart } from './history/dashboard.ts';
 import type { Log } from './http/log.ts';
 import type { Clock } from './http/rate-limit.ts';
 import type { SignedIn } from './http/signed-in.ts';
-import type { Server } from './leases/lease.ts';
+import type { Server } from './several-servers/leases.ts';
 import type { RenderAnswer } from './live/answer-pages.ts';
 import type { WithdrawnWatch } from './live/withdrawn.ts';
 import type { Mailer } from './mail/mailer.ts';

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
-import { admitServers, forgetServers, keepServersOut, markRestore } from '#admin-server/leases/restoring.ts';
+import { admitServers, forgetServers, keepServersOut, markRestore } from '#admin-server/several-servers/restoring.ts';
 import { logName } from '#admin-server/revocations/log-file.ts';
 import { absentFrom } from '#admin-server/storage/absent.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';

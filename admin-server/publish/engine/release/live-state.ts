@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { overtaken, type Succession } from '../../../leases/succession.ts';
+import { overtaken, type Succession } from '../../../several-servers/succession.ts';
 import type { PageCounts } from '#content-db/releases.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
-import { type HeldLease, withLease } from '../../../leases/lease.ts';
+import { type HeldLease, withLease } from '../../../several-servers/leases.ts';
 import { isAnythingPending } from '../../pending/pending.ts';
 import { areWithdrawalsOpen, differsInWithdrawals } from '../affected/withdrawals.ts';
 import { keptReleases } from '../store/garbage-collection.ts';

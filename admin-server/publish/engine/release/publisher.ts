@@ -1,5 +1,5 @@
 import { Problem } from '#content-db/model/problem.ts';
-import { joinSuccession } from '../../../leases/succession.ts';
+import { joinSuccession } from '../../../several-servers/succession.ts';
 import { createDrawing } from '../render/drawing.ts';
 import { createPlanner, type Plans } from '../../plan/planner.ts';
 import { createInterruptible } from './interruptible.ts';
@@ -19,7 +19,7 @@ import type {
 import { createActivityLog } from './activity.ts';
 import { createLiveFiles, type LiveFiles } from './live-files.ts';
 import { openLiveState } from './live-state.ts';
-import { followOtherServers } from './other-servers.ts';
+import { followOtherServers } from '../../../several-servers/other-servers.ts';
 import { rendererOf } from './release.ts';
 import { createReleaseRuns } from './release-runs.ts';
 

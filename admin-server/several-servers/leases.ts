@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { leases } from '#content-db/servers.ts';
-import { createSignsOfLife } from './signs-of-life.ts';
+import { createSignsOfLife } from '../leases/signs-of-life.ts';
 
 /** One of the servers that may use the databases. */
 export interface Server {

@@ -1,7 +1,7 @@
-import type { Server } from '../leases/lease.ts';
-import { createPublisher, type Publisher } from '../publish/engine/release/publisher.ts';
-import type { PublisherDeps } from '../publish/types.ts';
-import { createTestSite, openDeps, type TestSite, type Wrap } from './publish.ts';
+import type { Server } from '../leases.ts';
+import { createPublisher, type Publisher } from '../../publish/engine/release/publisher.ts';
+import type { PublisherDeps } from '../../publish/types.ts';
+import { createTestSite, openDeps, type TestSite, type Wrap } from '../../testing/publish.ts';
 
 /** A server that shares its databases. */
 const sharing = (id: string, patience?: number): Server => ({

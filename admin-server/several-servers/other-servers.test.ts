@@ -9,17 +9,17 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
-import { registerServer } from '../../../leases/registration.ts';
-import { createSharedSite, openOther } from '../../../testing/servers.ts';
+import { registerServer } from './registration.ts';
+import { createSharedSite, openOther } from './testing/servers.ts';
 import {
   addRandomUploads,
   cleanBuild,
   type TestSite,
   verifiedFiles,
   type Wrap,
-} from '../../../testing/publish.ts';
-import type { Publisher } from './publisher.ts';
-import { type Current, followLive, loadCurrent } from './current.ts';
+} from '../testing/publish.ts';
+import type { Publisher } from '../publish/engine/release/publisher.ts';
+import { type Current, followLive, loadCurrent } from '../publish/engine/release/current.ts';
 
 /** For a busy machine. */
 

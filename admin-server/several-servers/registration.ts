@@ -3,10 +3,10 @@ import { eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
-import type { Server } from './lease.ts';
+import type { Server } from './leases.ts';
 import { beatInterval, patience } from './lifetime.ts';
 import { requireNoRestore } from './restoring.ts';
-import { createSignsOfLife } from './signs-of-life.ts';
+import { createSignsOfLife } from '../leases/signs-of-life.ts';
 
 /**
  * Registers a server until it is stopped, unless it is alone; and looks as often whether the other database takes writes.

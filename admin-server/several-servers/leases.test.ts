@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
 import { leases } from '#content-db/servers.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
-import { createPublisher } from './publisher.ts';
-import { recoverReleases } from './recover.ts';
+import { createPublisher } from '../publish/engine/release/publisher.ts';
+import { recoverReleases } from '../publish/engine/release/recover.ts';
 import {
   cleanBuild,
   createTestSite,
   type TestSite,
   verifiedFiles,
   type Wrap,
-} from '../../../testing/publish.ts';
+} from '../testing/publish.ts';
 
 const server = (id: string) => ({ id, isAlone: false, patience: 600 });
 

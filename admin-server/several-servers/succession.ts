@@ -2,9 +2,9 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
-import type { Server } from './lease.ts';
+import type { Server } from './leases.ts';
 import { beatInterval, patience } from './lifetime.ts';
-import { createSignsOfLife } from './signs-of-life.ts';
+import { createSignsOfLife } from '../leases/signs-of-life.ts';
 
 /**
  * While servers of two versions run, as in a rolling upgrade, only the newer ones publish: each would render all pages

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { releases } from '#content-db/releases.ts';
-import { isAbandoned, isLeased } from '../../../leases/lease.ts';
-import { createSignsOfLife } from '../../../leases/signs-of-life.ts';
-import type { RunLog } from './run-log.ts';
-import { runElsewhere } from './stored-runs.ts';
-import type { PublisherDeps } from '../../types.ts';
-import type { ActivityLog } from './activity.ts';
-import type { LiveState } from './live-state.ts';
-import { recoverReleases } from './recover.ts';
-import { liveRelease } from './release-log.ts';
+import { isAbandoned, isLeased } from './leases.ts';
+import { createSignsOfLife } from '../leases/signs-of-life.ts';
+import type { RunLog } from '../publish/engine/release/run-log.ts';
+import { runElsewhere } from '../publish/engine/release/stored-runs.ts';
+import type { PublisherDeps } from '../publish/types.ts';
+import type { ActivityLog } from '../publish/engine/release/activity.ts';
+import type { LiveState } from '../publish/engine/release/live-state.ts';
+import { recoverReleases } from '../publish/engine/release/recover.ts';
+import { liveRelease } from '../publish/engine/release/release-log.ts';
 
 /** Milliseconds between two looks: what one server publishes is live on the others within a second. */
 const lookInterval = 750;
