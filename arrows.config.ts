@@ -312,7 +312,17 @@ export const arrows: Record<string, Folder> = {
         'type publish/engine/release',
         'publish/routes',
       ],
-      'features.ts': ['feature.ts', 'bucket', 'inbox', 'newsletter', 'presence', 'takedowns', 'translate'],
+      'several-servers': ['content-db/*', 'leases', 'files', 'feature.ts'],
+      'features.ts': [
+        'feature.ts',
+        'bucket',
+        'inbox',
+        'newsletter',
+        'presence',
+        'several-servers',
+        'takedowns',
+        'translate',
+      ],
       metrics: [
         'content-db/service-calls.ts',
         'http',

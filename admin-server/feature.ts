@@ -13,7 +13,7 @@ import type { DashboardPart } from './history/dashboard.ts';
 import type { Log } from './http/log.ts';
 import type { Clock } from './http/rate-limit.ts';
 import type { SignedIn } from './http/signed-in.ts';
-import type { Server } from './several-servers/leases.ts';
+import type { Server, SharingServer } from './leases/lease.ts';
 import type { RenderAnswer } from './live/answer-pages.ts';
 import type { WithdrawnWatch } from './live/withdrawn.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -40,6 +40,8 @@ export interface Feature {
   env?: z.ZodType<object>;
   /** Where the files of an installation are kept besides its data folder; undefined unless the variables say so. */
   storage?(variables: Env['variables']): SharedStorage | undefined;
+  /** Servers that share their databases; without it, each is alone. */
+  sharing?: Sharing;
   /** Where the site is brought to. */
   target?: TargetKind;
   /** What `npm run doctor` looks at. */
@@ -49,7 +51,26 @@ export interface Feature {
   /** Takes something away again that was taken away since a backup that is restored. @returns what was done, in sentences */
   revokeAgain?(tx: Transaction, what: Revocation): Promise<string[]>;
   /** Begins with the server. */
-  start(core: Core): StartedFeature | Promise<StartedFeature>;
+  start?(core: Core): StartedFeature | Promise<StartedFeature>;
+}
+
+/** How servers share databases that are on servers themselves. */
+export interface Sharing {
+  /**
+   * The server that has this data folder, which must be locked. It keeps its id, so that after a kill it knows what
+   * is its own.
+   */
+  open(dataDir: string): Promise<SharingServer>;
+  /** What a restore does about servers that may run. */
+  restoring: {
+    /** Forgets, in the databases of a backup, who ran when it was made. */
+    forget(tx: Transaction): Promise<void>;
+    /** Lets no server start over these databases until `admit`. */
+    mark(tx: Transaction): Promise<void>;
+    /** The same, once it is certain that none runs. @throws Problem (`conflict`) if one does; servers may start then */
+    keepOut(content: Pick<Database, 'read' | 'write'>): Promise<void>;
+    admit(content: Pick<Database, 'write'>): Promise<void>;
+  };
 }
 
 /** A kind of places that other servers serve the site from. */
@@ -115,7 +136,7 @@ export interface Core {
   content: Database;
   published: Database;
   publisher: Live & LiveFiles & Publishing & Plans;
-  server: Pick<Server, 'id' | 'isAlone'>;
+  server: Server;
   store: Pick<ObjectStore, 'localPath' | 'verify'>;
   uploads: SharedFolder;
   /** Undefined when the site is not deployed to another server. */
@@ -138,6 +159,11 @@ export interface Core {
   ask(path: string): Promise<Response>;
 }
 
+/** How servers share their databases; undefined where each is alone. */
+export function sharingOf(features: readonly Pick<Feature, 'sharing'>[]): Sharing | undefined {
+  return features.find(({ sharing }) => sharing)?.sharing;
+}
+
 /** What features store about visitors. */
 export function personalDataOf(features: readonly Pick<Feature, 'personalData'>[]): PersonalData[] {
   return features.flatMap(({ personalData }) => personalData ?? []);
@@ -146,6 +172,6 @@ export function personalDataOf(features: readonly Pick<Feature, 'personalData'>[
 /** Starts features, one after the other. */
 export async function startFeatures(features: readonly Feature[], core: Core): Promise<StartedFeature[]> {
   const started: StartedFeature[] = [];
-  for (const { start, ...feature } of features) started.push({ ...feature, ...(await start(core)) });
+  for (const { start, ...feature } of features) started.push({ ...feature, ...(await start?.(core)) });
   return started;
 }

@@ -3,8 +3,17 @@ import type { Feature } from './feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { newsletter } from './newsletter/feature.ts';
 import { presence } from './presence/feature.ts';
+import { severalServers } from './several-servers/feature.ts';
 import { takedowns } from './takedowns/feature.ts';
 import { translate } from './translate/feature.ts';
 
 /** The features of this server; see feature.ts. */
-export const features: readonly Feature[] = [bucket, inbox, newsletter, presence, takedowns, translate];
+export const features: readonly Feature[] = [
+  bucket,
+  inbox,
+  newsletter,
+  presence,
+  severalServers,
+  takedowns,
+  translate,
+];

@@ -14,7 +14,7 @@ import { type Core, personalDataOf, startFeatures } from './feature.ts';
 import { features } from './features.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
-import type { Server } from './several-servers/leases.ts';
+import type { Server } from './leases/lease.ts';
 import type { Log } from './http/log.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
 import { answerPages } from './live/answer-pages.ts';

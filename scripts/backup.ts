@@ -21,8 +21,9 @@ import { requireIntegrity } from './data/integrity.ts';
 import { storeBackup } from './data/stored-backups.ts';
 
 /**
- * Writes the content database, the published one and the uploads to one archive, also while a server runs,
- * which then makes the copies of the databases; of anything else than it serves there is no backup. Without a file to write, the archive goes into the shared storage. Rendered files are left out; the next start renders them again.
+ * Writes the content database, the published one and the uploads to one archive, also while a server runs, which then
+ * makes the copies of the databases; of anything else than it serves there is no backup. Without a file to write, the
+ * archive goes into the shared storage. Rendered files are left out; the next start renders them again.
  */
 await runCommand(async () => {
   const env = readSettings();

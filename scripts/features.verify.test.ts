@@ -35,6 +35,22 @@ const features: Record<string, Feature> = {
     ],
     word: /bucket|\bs3\b|object storage/i,
   },
+  'several servers': {
+    rooms: ['admin-server/several-servers', 'admin-server/spa/language/ar/answers/several-servers.ts'],
+    tests: [
+      'admin-server/takedowns/takedowns.test.ts',
+      'scripts/verification/faults.ts',
+      'scripts/verification/faults/cluster',
+      'scripts/verification/services/cluster-faults.test.ts',
+      'scripts/verification/services/cluster.ts',
+      'scripts/verification/services/rolling-restart.test.ts',
+      'scripts/verification/services/servers.test.ts',
+      'scripts/verification/services/takedown.test.ts',
+      'scripts/verification/simulation',
+      'scripts/verification/simulate.ts',
+    ],
+    word: /several[- ]?servers|Sharing(?:Server|Doubles)|joinVersions|server-id/i,
+  },
   takedowns: {
     rooms: [
       'admin-server/takedowns',
@@ -67,7 +83,10 @@ async function withoutMissing({ folder, edit }: ProjectCopy, list: string): Prom
       .split('\n')
       .filter((line) => !gone.includes(line))
       .map((line) =>
-        names.reduce((kept, name) => kept.replace(new RegExp(`\\b${name}, |(?:, )?\\b${name}\\b`), ''), line),
+        names.reduce(
+          (kept, name) => kept.replace(new RegExp(`\\b${name}, ?|(?:, )?\\b${name}\\b`), ''),
+          line,
+        ),
       )
       .join('\n'),
   );

@@ -3,7 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
-import { admitServers, forgetServers, keepServersOut, markRestore } from '#admin-server/several-servers/restoring.ts';
+import { sharingOf } from '#admin-server/feature.ts';
+import { features } from '#admin-server/features.ts';
 import { logName } from '#admin-server/revocations/log-file.ts';
 import { absentFrom } from '#admin-server/storage/absent.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
@@ -30,15 +31,18 @@ import { addRevocations, revocationsSince } from './data/revocations-since.ts';
 import { revokeAgain } from './data/revoke-again.ts';
 import { fetchBackup } from './data/stored-backups.ts';
 
+/** What concerns servers that may run over the same databases. */
+const others = sharingOf(features)?.restoring;
+
 /** What may be in a folder that nobody uses: locks, what a killed command left, and the log that a restore reads. */
 const unused = /^lock(?:-|$)|\.lock(?:-|$)|^\.(?:backup|restore)-/;
 
 /**
- * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty
- * without `--replace`. Verifies the archive first, and leaves the old installation as it is until all of the new one is
+ * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty without
+ * `--replace`. Verifies the archive first, and leaves the old installation as it is until all of the new one is
  * beside it. Takes away again what was taken away since the backup: asks at a terminal, unless `--remove-again` or
- * `--bring-back` says so. The next start renders the pages. With `--local` the shared storage is only read. Refuses databases on
- * servers while servers of ours use them, without `--even-if-running`.
+ * `--bring-back` says so. The next start renders the pages. With `--local` the shared storage is only read. Refuses
+ * databases on servers while servers of ours use them, without `--even-if-running`.
  */
 await runCommand(async () => {
   const env = readSettings();
@@ -127,7 +131,10 @@ async function unpack(file: string, folder: string): Promise<string> {
   return whole;
 }
 
-/** Copies the pictures of the backup to the shared storage, which keeps its own as well: the next start removes the unused. */
+/**
+ * Copies the pictures of the backup to the shared storage, which keeps its own as well: the next start removes the
+ * unused.
+ */
 async function shareUploads(folder: string, shared: SharedStorage | undefined): Promise<void> {
   if (!shared) return;
   const uploads = shared.part('uploads');
@@ -151,7 +158,7 @@ async function check(folder: string, whole: string, { restored, env, words }: Re
   const isAgain = await askAgain(content, published.read, { all, words });
   const event = `Restored the backup ${restored}${await replacedTrail(env)}`;
   await content.write(async (tx) => {
-    if (fileOf(env.database.url) === undefined) await markRestore(tx);
+    if (fileOf(env.database.url) === undefined) await others?.mark(tx);
     await endOldAccess(tx);
     const again = isAgain ? await revokeAgain(tx, published.read, all) : [];
     await addRevocations(tx, entries);
@@ -176,7 +183,7 @@ async function openPart(folder: string, role: DatabaseRole): Promise<Database & 
   try {
     await requireIntegrity(database, `the database file ${name} of the backup`);
     await markRole(database, role, `The database file ${name} of the backup`);
-    await database.write(forgetServers);
+    await database.write(async (tx) => others?.forget(tx));
     return { ...database, [Symbol.asyncDispose]: () => database.close() };
   } catch (error) {
     await database.close();
@@ -190,13 +197,13 @@ async function openPart(folder: string, role: DatabaseRole): Promise<Database & 
  * @returns lets them in again
  */
 async function keepOut({ database }: Env, evenIfRunning: boolean): Promise<() => Promise<void>> {
-  if (fileOf(database.url) !== undefined) return async () => undefined;
+  if (!others || fileOf(database.url) !== undefined) return async () => undefined;
   const opened = async (work: (content: Database) => Promise<unknown>) => {
     const content = await openDatabaseAt(database);
     await work(content).finally(() => content.close());
   };
-  await opened((content) => (evenIfRunning ? content.write(markRestore) : keepServersOut(content)));
-  return () => opened(admitServers);
+  await opened((content) => (evenIfRunning ? content.write(others.mark) : others.keepOut(content)));
+  return () => opened(others.admit);
 }
 
 /** Sessions and links that were revoked after the backup must not become valid again. */

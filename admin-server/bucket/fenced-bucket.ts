@@ -1,5 +1,5 @@
 import { Problem } from '#content-db/model/problem.ts';
-import { type HeldLease, type LeaseOptions, withLease } from '../several-servers/leases.ts';
+import { type HeldLease, type LeaseOptions, withLease } from '../leases/lease.ts';
 import { type SendRequest, signing } from './request.ts';
 import type { BucketSettings } from './settings.ts';
 import { createBucketStorage } from './bucket-storage.ts';

@@ -28,9 +28,9 @@ export interface StoreSettings {
 }
 
 /**
- * Immutable files under the hash of their bytes, in a folder. Equal bytes are stored once. With a shared storage, other
- * machines have the same objects, and the folder may lack any; only the methods that say so concern it.
- * What cannot be read, as with too many open files, is neither missing nor damaged: each method throws the system error.
+ * Immutable files under the hash of their bytes, in a folder. Equal bytes are stored once. With a shared storage,
+ * other machines have the same objects, and the folder may lack any; only the methods that say so concern it. What
+ * cannot be read, as with too many open files, is neither missing nor damaged: each method throws the system error.
  */
 export interface ObjectStore {
   readonly settings: StoreSettings;
@@ -57,7 +57,8 @@ export interface ObjectStore {
   /** Resolves when the shared storage has all of these that are here, with their encodings. @throws Problem */
   share(hashes: Iterable<string>): Promise<void>;
   /**
-   * Removes objects with their encodings from here and from the shared storage, where only what was marked as removed is.
+   * Removes objects with their encodings from here and from the shared storage, where only what was marked as removed
+   * is.
    * @throws Problem; the shared storage may still remove them then
    */
   collect(hashes: string[]): Promise<void>;

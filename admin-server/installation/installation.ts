@@ -1,14 +1,13 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { markRole } from '#content-db/role.ts';
-import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import type { Env } from '../env.ts';
+import { sharingOf } from '../feature.ts';
+import { features } from '../features.ts';
 import type { TrustedTime } from '../clock/trusted-time.ts';
 import type { Installation } from '../main.ts';
 import { createBackground } from '../background/background.ts';
@@ -29,8 +28,7 @@ import { openObjects, openUploads } from '../storage/open-storage.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import type { SharedStorage } from '../storage/storage.ts';
 import { describeError, logToStderr } from '../http/log.ts';
-import { ifLeaseIsFree, type Server, withLease } from '../several-servers/leases.ts';
-import { registerServer } from '../several-servers/registration.ts';
+import { ifLeaseIsFree, type Server, withLease } from '../leases/lease.ts';
 import { sweepUploads } from '../uploads/sweep.ts';
 import { timeOf } from './clock-request.ts';
 import { compileSite } from './compile.ts';
@@ -41,7 +39,6 @@ import { openWorking } from './open-working.ts';
 import { seedDataFolder } from './seed-content.ts';
 import { createProgress, type Log, pathIn } from './terminal.ts';
 import type { PublisherDeps } from '../publish/types.ts';
-import { writeDurably } from '../files/durable-file.ts';
 
 /** An installation that this process has to itself. */
 export interface OwnedInstallation extends Installation {
@@ -169,11 +166,10 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     const content = await open(openWorking(env, { mustExist }));
     const server = await serverOf(env);
     const shared = sharedStorageOf(env);
-    registration = await registerServer(
-      { content, published },
-      server,
-      shared?.address ?? `the data folder of ${server.id}`,
-    );
+    if (!server.isAlone) {
+      const place = shared?.address ?? `the data folder of ${server.id}`;
+      registration = await server.register({ content, published }, place);
+    }
     const time = await timeOf(content);
     await mkdir(folder.uploads, { recursive: true });
     await mkdir(folder.objects, { recursive: true });
@@ -216,17 +212,9 @@ async function bringUpToDate(
   log(`Publishing failed. ${failed} The site stays as it was.`);
 }
 
-const serverIdFile = 'server-id';
-
-/**
- * The server that has this data folder, which must be locked. It keeps its id, so that after a kill it knows which
- * leases are its own.
- */
+/** The server that has this data folder, which must be locked. */
 async function serverOf({ dataDir, database, publishedDatabase }: Env): Promise<Server> {
-  const isAlone = [database, publishedDatabase].some(({ url }) => fileOf(url) !== undefined);
-  if (isAlone) return { id: 'alone', isAlone };
-  const known = await readFile(join(dataDir, serverIdFile), 'utf8').catch(ignoreMissing);
-  const id = known || randomUUID();
-  if (!known) await writeDurably(dataDir, serverIdFile, Buffer.from(id));
-  return { id, isAlone };
+  const hasFiles = [database, publishedDatabase].some(({ url }) => fileOf(url) !== undefined);
+  const sharing = hasFiles ? undefined : sharingOf(features);
+  return sharing ? sharing.open(dataDir) : { id: 'alone', isAlone: true };
 }

@@ -4,7 +4,7 @@ import type { Database, Queries } from '#content-db/database/open.ts';
 import { loadWithdrawn, pictureStem, type Withdrawn } from '#content-db/read/withdrawn.ts';
 import { servers } from '#content-db/servers.ts';
 import { withdrawals } from '#content-db/withdrawals.ts';
-import type { Server } from '../several-servers/leases.ts';
+import type { Server } from '../leases/lease.ts';
 
 /** Milliseconds between two looks at what other servers have withdrawn. */
 const lookInterval = 500;

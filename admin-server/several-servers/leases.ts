@@ -1,36 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { leases } from '#content-db/servers.ts';
+import type { HeldLease, Shared } from '../leases/lease.ts';
 import { createSignsOfLife } from '../leases/signs-of-life.ts';
 
-/** One of the servers that may use the databases. */
-export interface Server {
-  /** The same after a restart with the same data folder. */
+/** A server that takes leases, by the clock of its own process. */
+interface Taker {
   id: string;
-  /** Whether no other server can be there: the databases are files, which the data folder locks. */
-  isAlone: boolean;
-  /** Milliseconds after which another server without a sign of life is taken to have stopped; 15 seconds by default. */
-  patience?: number;
+  /** Milliseconds after which another server without a sign of life is taken to have stopped. */
+  patience: number;
 }
-
-/** A lease, as its holder sees it. */
-export interface HeldLease {
-  /** The database; `write` commits only while nobody else took the lease. @throws Problem (`unavailable`) */
-  database: Pick<Database, 'read' | 'write'>;
-  /** @throws Problem (`unavailable`) in a transaction if somebody else took the lease */
-  requireHeld(tx: Transaction): Promise<void>;
-  /** Aborts when the lease was not renewed in time, so that another server may have it. */
-  signal: AbortSignal;
-  /**
-   * Whether no other server can have it for the next third of its patience, by our clock. To be asked before what a
-   * fenced write cannot guard, as it is outside the database.
-   */
-  isSure(): boolean;
-}
-
-const defaultPatience = 15_000;
 
 /** Milliseconds between two looks of who waits for a lease. */
 const waitInterval = 200;
@@ -40,39 +21,22 @@ const signs = new WeakMap<object, ReturnType<typeof createSignsOfLife>>();
 /** The leases that this process holds. */
 const held = new WeakMap<object, Set<string>>();
 
-type Shared = Pick<Database, 'read' | 'write'>;
-
-export interface LeaseOptions {
-  /** What only one server may do at a time, such as make a release. */
-  name: string;
-  /** One that is alone needs no lease, so nothing is written. */
-  server: Server;
-}
-
-const never = new AbortController().signal;
-
-function alone(database: Shared): HeldLease {
-  return { database, requireHeld: async () => undefined, signal: never, isSure: () => true };
-}
-
 /** Runs `work` with a lease, unless another server has it. @returns undefined then */
-export async function ifLeaseIsFree<T>(
+export async function ifFree<T>(
   database: Shared,
-  { name, server }: LeaseOptions,
+  { name, server }: { name: string; server: Taker },
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T | undefined> {
-  if (server.isAlone) return work(alone(database));
   const taken = await take(database, name, server);
   return taken && hold(database, taken, work);
 }
 
 /** Runs `work` with a lease, as soon as it is free. @throws the reason of `signal` if that aborts before */
-export async function withLease<T>(
+export async function whenFree<T>(
   database: Shared,
-  { name, server, signal }: LeaseOptions & { signal: AbortSignal },
+  { name, server, signal }: { name: string; server: Taker; signal: AbortSignal },
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T> {
-  if (server.isAlone) return work(alone(database));
   for (;;) {
     const taken = await take(database, name, server);
     if (taken) return hold(database, taken, work);
@@ -90,29 +54,29 @@ async function leaseIn(queries: Queries, name: string): Promise<Lease | undefine
 }
 
 /** Whether a lease expired that was not given back: its holder stopped, or stands still. */
-export async function isAbandoned(database: Shared, name: string, server: Server): Promise<boolean> {
+export async function isAbandoned(database: Shared, name: string, server: Taker): Promise<boolean> {
   const lease = await leaseIn(database.read, name);
   return lease !== undefined && lease.beats > 0 && isExpired(database, lease, server);
 }
 
 /** Whether a lease was taken and not given back. */
-export async function isLeased({ read }: Pick<Database, 'read'>, name: string): Promise<boolean> {
+export async function isLeased({ read }: Pick<Shared, 'read'>, name: string): Promise<boolean> {
   return ((await leaseIn(read, name))?.beats ?? 0) > 0;
 }
 
-async function isFree(database: Shared, name: string, server: Server): Promise<boolean> {
+async function isFree(database: Shared, name: string, server: Taker): Promise<boolean> {
   const lease = await leaseIn(database.read, name);
   return !lease || isExpired(database, lease, server);
 }
 
-function isExpired(database: Shared, lease: Lease, { patience = defaultPatience }: Server): boolean {
+function isExpired(database: Shared, lease: Lease, { patience }: Taker): boolean {
   const known = signs.get(database) ?? createSignsOfLife();
   signs.set(database, known);
   return known.isGone(`${lease.name} ${lease.fence}`, lease, patience);
 }
 
 /** @returns undefined if another server has the lease */
-async function take(database: Shared, name: string, server: Server): Promise<Taking | undefined> {
+async function take(database: Shared, name: string, server: Taker): Promise<Taking | undefined> {
   const isHeldHere = held.get(database)?.has(name) ?? false;
   const askedAt = performance.now();
   return database.write(async (tx) => {
@@ -134,14 +98,14 @@ interface Taking {
   name: string;
   /** The number of this taking. */
   fence: number;
-  server: Server;
+  server: Taker;
   /** When the lease was asked for, as `performance.now()`. */
   askedAt: number;
 }
 
 async function hold<T>(
   database: Shared,
-  { name, fence, server: { patience = defaultPatience }, askedAt }: Taking,
+  { name, fence, server: { patience }, askedAt }: Taking,
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T> {
   const here = held.get(database) ?? new Set();

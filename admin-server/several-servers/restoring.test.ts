@@ -6,17 +6,15 @@ import { registerServer } from './registration.ts';
 import { admitServers, keepServersOut } from './restoring.ts';
 
 describe('while a backup is restored', () => {
-  const server = { id: 'one', isAlone: false };
-
   it('no server starts, and afterwards one does', async () => {
     await using test = await createTestDb();
     const { database } = test;
     await keepServersOut(database);
     await expect(
-      registerServer({ content: database, published: database }, server, 'a place'),
+      registerServer({ content: database, published: database }, 'one', 'a place'),
     ).rejects.toThrow('A backup is being restored into these databases.');
     await admitServers(database);
-    await (await registerServer({ content: database, published: database }, server, 'a place')).stop();
+    await (await registerServer({ content: database, published: database }, 'one', 'a place')).stop();
     expect(await database.read.select().from(servers)).toEqual([]);
   });
 
@@ -31,7 +29,7 @@ describe('while a backup is restored', () => {
         return database.write(work);
       },
     } satisfies Parameters<typeof registerServer>[0]['content'];
-    await expect(registerServer({ content: late, published: database }, server, 'a place')).rejects.toThrow(
+    await expect(registerServer({ content: late, published: database }, 'one', 'a place')).rejects.toThrow(
       'A backup is being restored',
     );
     expect((await database.read.select().from(servers)).map(({ id }) => id)).toEqual(['restore']);
@@ -45,8 +43,6 @@ describe('while a backup is restored', () => {
     const beating = setInterval(() => void beat(), 100);
     await expect(keepServersOut(database)).rejects.toMatchObject({ code: 'conflict' });
     clearInterval(beating);
-    await (
-      await registerServer({ content: database, published: database }, { ...server, id: 'two' }, 'a place')
-    ).stop();
+    await (await registerServer({ content: database, published: database }, 'two', 'a place')).stop();
   });
 });

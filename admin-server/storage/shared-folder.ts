@@ -15,7 +15,10 @@ export interface SharedFolder {
   localPath(name: string): Promise<string | undefined>;
   /** Which of these files do not exist. @throws Problem (`unavailable`) if that cannot be found out */
   missing(names: Iterable<string>): Promise<string[]>;
-  /** Which of these files the shared storage lacks, or without one the folder: they are to be stored, also if a copy is here. */
+  /**
+   * Which of these files the shared storage lacks, or without one the folder: they are to be stored, also if a copy
+   * is here.
+   */
   absent(names: Iterable<string>): Promise<string[]>;
   /** Stores a file. @throws Problem if that fails; the file may not be used then */
   put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;

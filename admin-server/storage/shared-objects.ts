@@ -12,8 +12,8 @@ import type { Storage } from './storage.ts';
 const keptUnnamed = 24 * 3_600_000;
 
 /**
- * How often objects were marked as removed from the shared storage, as far as the removal may still be on its way. Their keys
- * contain it, so an object that is stored again is out of its reach.
+ * How often objects were marked as removed from the shared storage, as far as the removal may still be on its way.
+ * Their keys contain it, so an object that is stored again is out of its reach.
  */
 export type TimesRemoved = (hashes: string[]) => Promise<ReadonlyMap<string, number>>;
 

@@ -1,7 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { PlaceCheck } from '#content-db/withdrawals.ts';
-import type { Server } from '../several-servers/leases.ts';
+import type { Server } from '../leases/lease.ts';
 import type { Deployment } from '../publish/deploy/deployment.ts';
 
 /** Whom a receipt asks. */

@@ -4,7 +4,7 @@ import { translatedFields } from '#content-db/read/translated-fields.ts';
 import { translations, machineAuthor } from '#content-db/read/translations.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Log } from '../http/log.ts';
-import { type HeldLease, ifLeaseIsFree, type Server } from '../several-servers/leases.ts';
+import { type HeldLease, ifLeaseIsFree, type Server } from '../leases/lease.ts';
 import { rememberChecked } from './memory/memory.ts';
 import { TranslationFailure } from './services/failure.ts';
 import { createPauses, type Pause } from './pauses.ts';

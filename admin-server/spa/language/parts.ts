@@ -40,6 +40,7 @@ export const parts = {
   'answers/machines': () => import('./ar/answers/machines.ts'),
   'answers/publish': () => import('./ar/answers/publish.ts'),
   'answers/scenes': () => import('./ar/answers/scenes.ts'),
+  'answers/several-servers': () => import('./ar/answers/several-servers.ts'),
   'answers/takedowns': () => import('./ar/answers/takedowns.ts'),
   'answers/translate': () => import('./ar/answers/translate.ts'),
   'answers/validation': () => import('./ar/answers/validation.ts'),

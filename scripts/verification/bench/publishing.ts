@@ -1,7 +1,7 @@
 import { type Background, createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/engine/render/compiled-site.ts';
 import { createPublisher, type Publisher } from '#admin-server/publish/engine/release/publisher.ts';
-import type { Server } from '#admin-server/several-servers/leases.ts';
+import type { Server } from '#admin-server/leases/lease.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { type Scene, siteUrl } from './scene.ts';

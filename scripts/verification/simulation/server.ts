@@ -5,8 +5,8 @@ import { encodings } from '#admin-server/files/encoding.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { createObjectReader, type ReadObject } from '#admin-server/files/object-reader.ts';
 import { createObjectStore, findDamage, type ObjectStore } from '#admin-server/files/object-store.ts';
-import { ifLeaseIsFree, type Server } from '#admin-server/several-servers/leases.ts';
-import { registerServer } from '#admin-server/several-servers/registration.ts';
+import { ifLeaseIsFree, type Server } from '#admin-server/leases/lease.ts';
+import { createSharingServer } from '#admin-server/several-servers/sharing-server.ts';
 import { createBucketTarget } from '#admin-server/bucket/website-target.ts';
 import { createFencedBucket } from '#admin-server/bucket/fenced-bucket.ts';
 import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
@@ -89,8 +89,8 @@ export async function startSimulated(
   };
   const published = await open('published');
   const content = await open('content');
-  const server: Server = { id: machine.name, isAlone: false, patience };
-  const registration = await registerServer({ content, published }, server, bucketAddress(bucketSettings));
+  const server = createSharingServer(machine.name, patience);
+  const registration = await server.register({ content, published }, bucketAddress(bucketSettings));
   const storage = (part: string) =>
     createBucketStorage(bucketSettings, sendingTo(fakes.bucket, fakes, `${part}/`));
   const objects = `${folderOf(machine)}/objects`;

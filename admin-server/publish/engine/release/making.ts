@@ -1,5 +1,5 @@
 import type { Transaction } from '#content-db/database/open.ts';
-import type { HeldLease } from '../../../several-servers/leases.ts';
+import type { HeldLease } from '../../../leases/lease.ts';
 
 /** Called in the transaction that begins a release. */
 export type OnBegin = (tx: Transaction, release: number) => Promise<void>;

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '#content-db/database/open.ts';
 import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
-import { ifLeaseIsFree, type Server } from '../../../several-servers/leases.ts';
+import { ifLeaseIsFree, type Server } from '../../../leases/lease.ts';
 import { finishInterrupted } from './interrupted.ts';
 import { loadLiveFiles } from './release-log.ts';
 import { syncFolder, writeDurably } from '../../../files/durable-file.ts';

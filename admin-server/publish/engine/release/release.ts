@@ -9,7 +9,7 @@ import { requireApproval } from '../../pending/change-sets.ts';
 import { chooseChanges } from '../../pending/choice.ts';
 import { areWithdrawalsOpen } from '../affected/withdrawals.ts';
 import { copyAndTrace } from '../affected/trace.ts';
-import type { HeldLease } from '../../../several-servers/leases.ts';
+import type { HeldLease } from '../../../leases/lease.ts';
 import type { Making } from './making.ts';
 import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from '../../pending/redirects.ts';

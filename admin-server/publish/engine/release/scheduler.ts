@@ -4,7 +4,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { publishSchedules } from '#content-db/changes.ts';
 import type { Log } from '../../../http/log.ts';
 import { listSchedules } from '../../pending/scheduled-publishes.ts';
-import { ifLeaseIsFree, type Server } from '../../../several-servers/leases.ts';
+import { ifLeaseIsFree, type Server } from '../../../leases/lease.ts';
 import type { Publishing } from './publisher.ts';
 
 /** Milliseconds between two looks for what is due. The pauses after failures grow, up to `maxBackoff`. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { withLease } from '../../../several-servers/leases.ts';
+import { withLease } from '../../../leases/lease.ts';
 import type { LiveFile, LiveSite, PictureFailure } from '../../types.ts';
 import { type DrawingDeps, type DrawnPictures, openDrawnPictures } from './drawn-pictures.ts';
 import type { HeldSites } from '../../held-sites.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Background } from '../../../background/background.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
-import type { Server } from '../../../several-servers/leases.ts';
+import type { Server } from '../../../leases/lease.ts';
 import type { LiveFile, LiveSite, PictureFailure } from '../../types.ts';
 import {
   type DrawnPicture,

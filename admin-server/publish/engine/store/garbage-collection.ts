@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
-import { type HeldLease, ifLeaseIsFree, type Server } from '../../../several-servers/leases.ts';
+import { type HeldLease, ifLeaseIsFree, type Server } from '../../../leases/lease.ts';
 import { forgetPictures } from '../render/picture-table.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import type { HeldSites } from '../../held-sites.ts';
@@ -117,7 +117,10 @@ interface Shared {
   drawing: HeldLease;
 }
 
-/** Removes objects from a shared storage, which is right also if this server stands still in the middle: see `removals.ts`. */
+/**
+ * Removes objects from a shared storage, which is right also if this server stands still in the middle: see
+ * `removals.ts`.
+ */
 async function removeShared(
   { read, store, publishing, drawing }: Shared,
   hashes: string[],

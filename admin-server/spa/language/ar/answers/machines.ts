@@ -59,10 +59,6 @@ export const words = {
   'The storage does not answer': 'لا يجيب التخزين',
   'A file of the site is missing on the server. It will be made again; try again in a moment.':
     'أحد ملفات الموقع مفقود من الخادم وسيُعاد إنشاؤه. يُرجى إعادة المحاولة بعد لحظات.',
-  'Another server took over, because this one had not answered for a while. Try again.':
-    'تولى خادم آخر العمل لأن هذا الخادم لم يجب مدة. يُرجى إعادة المحاولة.',
-  'A newer version of the program runs on another server, and publishes from now on. Try again there, or update this server.':
-    'تعمل نسخة أحدث من البرنامج في خادم آخر، والنشر منه من الآن. تُعاد المحاولة هناك، أو يُحدَّث هذا الخادم.',
   'The background process ended': 'توقفت العملية الخلفية',
   'The background process has ended': 'توقفت العملية الخلفية',
   'Too many people are signing in just now. Please try again in a moment.':
