@@ -29,7 +29,7 @@ const config: KnipConfig = {
     'admin-server/publish/engine/render/render-worker.ts',
     'admin-server/checks/{check-worker,testing/hanging-worker}.ts',
     'admin-server/background/worker.ts',
-    'admin-server/testing/publish-crash.ts',
+    'admin-server/{,several-servers/}testing/publish-crash.ts',
     'admin-server/testing/deploy-crash.ts',
     'content-db/testing/child.ts',
     'scripts/verification/faults/shifted-clock.ts',

@@ -54,11 +54,6 @@ test('every variable is read', () => {
     SMTP_URL: 'smtps://user:password@mail.example.org',
     CONTACT_TO: 'office@example.org',
     DEPLOY_DIRECTORY: '/srv/site/',
-    STORAGE_URL: 's3://example/of/site/',
-    STORAGE_ENDPOINT: 'https://s3.example.org/',
-    STORAGE_REGION: 'here',
-    STORAGE_ACCESS_KEY_ID: 'four',
-    STORAGE_SECRET_ACCESS_KEY: 'five',
     DEPLOY_PURGE: 'cloudflare:abc123',
     DEPLOY_PURGE_TOKEN: 'six',
     METRICS_TOKEN: '0123456789abcdef',
@@ -86,14 +81,6 @@ test('every variable is read', () => {
     metricsToken: '0123456789abcdef',
     logsRequests: true,
     uploadsLimit: 500_000_000,
-    bucket: {
-      bucket: 'example',
-      prefix: 'of/site/',
-      endpoint: 'https://s3.example.org',
-      region: 'here',
-      accessKeyId: 'four',
-      secretAccessKey: 'five',
-    },
     purge: { kind: 'cloudflare', zone: 'abc123', token: 'six' },
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
   });
@@ -101,28 +88,6 @@ test('every variable is read', () => {
 
 test('the default address of the site has the port', () => {
   expect(readEnv({ PORT: '5000' }).siteUrl).toBe('http://localhost:5000');
-});
-
-test('a bucket is one of Amazon S3, unless another store is named', () => {
-  const keys = { STORAGE_ACCESS_KEY_ID: 'a', STORAGE_SECRET_ACCESS_KEY: 'b', STORAGE_REGION: 'eu-central-1' };
-  expect(readEnv({ STORAGE_URL: 's3://example', ...keys }).bucket).toMatchObject({
-    bucket: 'example',
-    prefix: '',
-    endpoint: 'https://s3.eu-central-1.amazonaws.com',
-  });
-});
-
-test('a bucket to deploy to has the store and the keys of the other bucket, unless it has its own', () => {
-  const keys = { STORAGE_ACCESS_KEY_ID: 'a', STORAGE_SECRET_ACCESS_KEY: 'b', STORAGE_REGION: 'here' };
-  const storage = { ...keys, STORAGE_ENDPOINT: 'https://s3.example.org' };
-  const shared = { bucket: 'public', prefix: '', accessKeyId: 'a', secretAccessKey: 'b', region: 'here' };
-  expect(readEnv({ ...storage, DEPLOY_BUCKET: 's3://public' })).toMatchObject({
-    bucket: undefined,
-    deployBucket: { ...shared, endpoint: 'https://s3.example.org' },
-  });
-  expect(
-    readEnv({ ...storage, DEPLOY_BUCKET: 's3://public', DEPLOY_ENDPOINT: 'https://other.example.org' }),
-  ).toMatchObject({ deployBucket: { ...shared, endpoint: 'https://other.example.org' } });
 });
 
 test.each([
@@ -159,16 +124,9 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['SMTP_URL', { SMTP_URL: 'mail.example.org', CONTACT_TO: 'office@example.org' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.org' }],
     ['CONTACT_TO', { SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'office' }],
-    ['STORAGE_URL', { STORAGE_URL: 'example/site' }],
-    ['DEPLOY_BUCKET', { DEPLOY_BUCKET: 'public' }],
-    ['DEPLOY_ACCESS_KEY_ID', { DEPLOY_BUCKET: 's3://public', DEPLOY_SECRET_ACCESS_KEY: 'five' }],
     ['DEPLOY_PURGE', { DEPLOY_PURGE: 'www.example.org' }],
     ['DEPLOY_PURGE', { DEPLOY_PURGE: 'http://10.0.0.2/path' }],
     ['DEPLOY_PURGE_TOKEN', { DEPLOY_PURGE: 'fastly:xyz' }],
-    ['STORAGE_URL', { STORAGE_URL: 's3://example/../site' }],
-    ['STORAGE_ENDPOINT', { STORAGE_ENDPOINT: 's3.example.org' }],
-    ['STORAGE_ACCESS_KEY_ID', { STORAGE_URL: 's3://example', STORAGE_SECRET_ACCESS_KEY: 'five' }],
-    ['STORAGE_SECRET_ACCESS_KEY', { STORAGE_URL: 's3://example', STORAGE_ACCESS_KEY_ID: 'four' }],
   ])('%s in %o', (name, source) => {
     const problem = failureOf(source);
     expect(problem.code).toBe('setup');

@@ -7,7 +7,6 @@ import { mailEnv } from './mail/env.ts';
 import { metricsEnv } from './metrics/env.ts';
 import { deployEnv } from './publish/deploy/env.ts';
 import { purgeEnv } from './publish/deploy/purge-env.ts';
-import { storageEnv } from './storage/env.ts';
 import { uploadsEnv } from './uploads/env.ts';
 
 /** Each room says in its `env.ts` which variables it reads, and each feature in its `feature.ts`; .env.example explains all of them. */
@@ -17,7 +16,6 @@ export const environment = serverEnv
   .and(uploadsEnv)
   .and(mailEnv)
   .and(deployEnv)
-  .and(storageEnv)
   .and(purgeEnv)
   .and(metricsEnv);
 

@@ -6,26 +6,28 @@ import type { Room } from './accounts/sessions/access.ts';
 import type { TrustedTime } from './clock/trusted-time.ts';
 import type { AfterSave } from './content/after-save.ts';
 import type { Finder } from './content/search.ts';
-import type { Check } from './doctor/finding.ts';
+import type { Check, Finding } from './doctor/finding.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { DashboardPart } from './history/dashboard.ts';
 import type { Log } from './http/log.ts';
 import type { Clock } from './http/rate-limit.ts';
 import type { SignedIn } from './http/signed-in.ts';
-import type { Server } from './leases/lease.ts';
+import type { Server, SharingServer } from './leases/lease.ts';
 import type { RenderAnswer } from './live/answer-pages.ts';
 import type { WithdrawnWatch } from './live/withdrawn.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Measures } from './metrics/metrics.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
+import type { DeploymentTarget } from './publish/deploy/target.ts';
 import type { Plans } from './publish/plan/planner.ts';
 import type { LiveFiles } from './publish/engine/release/live-files.ts';
 import type { Live, Publishing } from './publish/engine/release/publisher.ts';
 import type { JoinTab } from './publish/routes/tab-stream.ts';
-import type { CompiledSite } from './publish/types.ts';
+import type { CompiledSite, SiteSource } from './publish/types.ts';
 import type { Round } from './rounds.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
+import type { SharedStorage } from './storage/storage.ts';
 import type { PersonalData } from './visitors/personal-data.ts';
 
 /**
@@ -37,6 +39,12 @@ export interface Feature {
   access?: Record<string, Room>;
   /** The variables of the environment that it reads: they are checked with the others, and are in `env.variables`. */
   env?: z.ZodType<object>;
+  /** Where the files of an installation are kept besides its data folder; undefined unless the variables say so. */
+  storage?(variables: Env['variables']): SharedStorage | undefined;
+  /** Servers that share their databases; without it, each is alone. */
+  sharing?: Sharing;
+  /** Where the site is brought to. */
+  target?: TargetKind;
   /** What `npm run doctor` looks at. */
   doctor?: Check;
   /** What it stores about visitors. */
@@ -44,7 +52,40 @@ export interface Feature {
   /** Takes something away again that was taken away since a backup that is restored. @returns what was done, in sentences */
   revokeAgain?(tx: Transaction, what: Revocation): Promise<string[]>;
   /** Begins with the server. */
-  start(core: Core): StartedFeature | Promise<StartedFeature>;
+  start?(core: Core): StartedFeature | Promise<StartedFeature>;
+}
+
+/** How servers share databases that are on servers themselves. */
+export interface Sharing {
+  /**
+   * The server that has this data folder, which must be locked. It keeps its id, so that after a kill it knows what
+   * is its own.
+   */
+  open(dataDir: string): Promise<SharingServer>;
+  /** What a restore does about servers that may run. */
+  restoring: {
+    /** Forgets, in the databases of a backup, who ran when it was made. */
+    forget(tx: Transaction): Promise<void>;
+    /** Lets no server start over these databases until `admit`. */
+    mark(tx: Transaction): Promise<void>;
+    /** The same, once it is certain that none runs. @throws Problem (`conflict`) if one does; servers may start then */
+    keepOut(content: Pick<Database, 'read' | 'write'>): Promise<void>;
+    admit(content: Pick<Database, 'write'>): Promise<void>;
+  };
+}
+
+/** A kind of places that other servers serve the site from. */
+export interface TargetKind {
+  /** The place that the variables name; undefined if they name none. */
+  open(variables: Env['variables'], source: TargetSource): DeploymentTarget | undefined;
+  /** What `npm run doctor` says of that place. */
+  inspect(variables: Env['variables']): Promise<Finding[]>;
+}
+
+/** Where a target takes the files of a release from, and the server that brings them. */
+export interface TargetSource extends Pick<SiteSource, 'store' | 'uploads'> {
+  published: Pick<SiteSource['published'], 'read' | 'write'>;
+  server: Server;
 }
 
 /** What a feature adds to a server that runs. */
@@ -98,7 +139,7 @@ export interface Core {
   content: Database;
   published: Database;
   publisher: Live & LiveFiles & Publishing & Plans;
-  server: Pick<Server, 'id' | 'isAlone'>;
+  server: Server;
   store: Pick<ObjectStore, 'localPath' | 'verify'>;
   uploads: SharedFolder;
   /** Undefined when the site is not deployed to another server. */
@@ -121,6 +162,11 @@ export interface Core {
   ask(path: string): Promise<Response>;
 }
 
+/** How servers share their databases; undefined where each is alone. */
+export function sharingOf(features: readonly Pick<Feature, 'sharing'>[]): Sharing | undefined {
+  return features.find(({ sharing }) => sharing)?.sharing;
+}
+
 /** What features store about visitors. */
 export function personalDataOf(features: readonly Pick<Feature, 'personalData'>[]): PersonalData[] {
   return features.flatMap(({ personalData }) => personalData ?? []);
@@ -129,6 +175,6 @@ export function personalDataOf(features: readonly Pick<Feature, 'personalData'>[
 /** Starts features, one after the other. */
 export async function startFeatures(features: readonly Feature[], core: Core): Promise<StartedFeature[]> {
   const started: StartedFeature[] = [];
-  for (const { start, ...feature } of features) started.push({ ...feature, ...(await start(core)) });
+  for (const { start, ...feature } of features) started.push({ ...feature, ...(await start?.(core)) });
   return started;
 }

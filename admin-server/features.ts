@@ -1,10 +1,21 @@
+import { bucket } from './bucket/feature.ts';
 import { checks } from './checks/feature.ts';
 import type { Feature } from './feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { newsletter } from './newsletter/feature.ts';
 import { presence } from './presence/feature.ts';
+import { severalServers } from './several-servers/feature.ts';
 import { takedowns } from './takedowns/feature.ts';
 import { translate } from './translate/feature.ts';
 
 /** The features of this server; see feature.ts. */
-export const features: readonly Feature[] = [checks, inbox, newsletter, presence, takedowns, translate];
+export const features: readonly Feature[] = [
+  bucket,
+  checks,
+  inbox,
+  newsletter,
+  presence,
+  severalServers,
+  takedowns,
+  translate,
+];

@@ -2,10 +2,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Tables by which servers that share their databases divide the work. An owner of a row shows that it is there by
- * counting its `beats` up, so the clocks of the servers need not agree; see admin-server/leases.
+ * counting its `beats` up, so the clocks of the servers need not agree; see admin-server/leases/signs-of-life.ts.
  */
 
-/** What only one server may do at a time; see admin-server/leases. */
+/** What only one server may do at a time; see admin-server/several-servers/leases.ts. */
 export const leases = sqliteTable('leases', {
   name: text().primaryKey(),
   /** Counts how often it was taken. Whoever has it knows the number, and writes only while it is the same. */
@@ -16,12 +16,12 @@ export const leases = sqliteTable('leases', {
   beats: integer().notNull(),
 });
 
-/** The servers that run; see admin-server/leases/registration.ts. */
+/** The servers that run; see admin-server/several-servers/registration.ts. */
 export const servers = sqliteTable('servers', {
   id: text().primaryKey(),
   /** Where its objects and uploads are: the same place for all servers. */
   storage: text().notNull(),
-  /** What it renders pages with, and which generation that is; see admin-server/leases/succession.ts. */
+  /** What it renders pages with, and which generation that is; see admin-server/several-servers/succession.ts. */
   renderer: text(),
   generation: integer(),
   /** The withdrawals that it honours, as `withdrawalCount` counts them. */
@@ -56,8 +56,9 @@ export const challenges = sqliteTable(
 );
 
 /**
- * Files that were removed from a bucket, or will be. A request to remove one may arrive at any time after it was sent, so
- * what is stored again gets another key: see admin-server/uploads/sweep.ts and admin-server/publish/engine/store/removals.ts.
+ * Files that were removed from a shared storage, or will be. A request to remove one may arrive at any time after it
+ * was sent, so what is stored again gets another key: see admin-server/uploads/sweep.ts and
+ * admin-server/publish/engine/store/removals.ts.
  */
 export const removals = sqliteTable('removals', {
   /** The common start of the names of a picture in content.db, and the hash of an object in published.db. */

@@ -2,7 +2,7 @@ import { link, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
-import { openBucket, openUploads } from '#admin-server/storage/open-storage.ts';
+import { openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { describeDatabase } from '#content-db/database/connection.ts';
 import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
@@ -14,21 +14,23 @@ import { requireRole } from '#content-db/role.ts';
 import { keepPrivate } from '#admin-server/installation/private-folder.ts';
 import { finishReplacement } from '#admin-server/installation/replacement.ts';
 import { copyInstallation } from '#admin-server/installation/copies.ts';
-import { readSettings } from '#admin-server/installation/environment.ts';
+import { readSettings, sharedStorageOf } from '#admin-server/installation/environment.ts';
 import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { writeArchive } from './data/archive.ts';
 import { requireIntegrity } from './data/integrity.ts';
 import { storeBackup } from './data/stored-backups.ts';
 
 /**
- * Writes the content database, the published one and the uploads to one archive, also while a server runs,
- * which then makes the copies of the databases; of anything else than it serves there is no backup. Without a file to write, the archive goes into the bucket of STORAGE_URL. Rendered files are left out; the next start renders them again.
+ * Writes the content database, the published one and the uploads to one archive, also while a server runs, which then
+ * makes the copies of the databases; of anything else than it serves there is no backup. Without a file to write, the
+ * archive goes into the shared storage. Rendered files are left out; the next start renders them again.
  */
 await runCommand(async () => {
   const env = readSettings();
+  const shared = sharedStorageOf(env);
   keepPrivate();
   const [name] = process.argv.slice(2);
-  if (!name && !env.bucket)
+  if (!name && !shared)
     throw new Problem(
       'invalid',
       'After backup comes the file to write, such as npm run backup -- site.tar.gz',
@@ -42,11 +44,11 @@ await runCommand(async () => {
     if (release) await finishReplacement(env);
     const folder = await temporaryFolder(env.dataDir);
     await copyDatabases(env, folder);
-    await linkUploads(openUploads(join(env.dataDir, 'uploads'), env.bucket), join(folder, 'uploads'));
+    await linkUploads(openUploads(join(env.dataDir, 'uploads'), shared), join(folder, 'uploads'));
     place = name ? resolve(name) : join(folder, 'backup.tar.gz');
     await writeArchive(place, folder);
-    if (!name && env.bucket) {
-      const backups = openBucket(env.bucket, 'backups');
+    if (!name && shared) {
+      const backups = shared.part('backups');
       place = `${backups.name} as ${await storeBackup(backups, place, new Date())}`;
     }
   } finally {

@@ -22,7 +22,7 @@ import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { answerClock } from '#admin-server/installation/clock-request.ts';
 import { compileSite } from '#admin-server/installation/compile.ts';
 import { refuseExample } from '#admin-server/installation/example-content.ts';
-import { readSettings } from '#admin-server/installation/environment.ts';
+import { readSettings, sharedStorageOf } from '#admin-server/installation/environment.ts';
 import { openInstallation } from '#admin-server/installation/installation.ts';
 import { openSnapshot } from '#admin-server/installation/published-copy.ts';
 import { createProgress, log, runCommand } from '#admin-server/installation/terminal.ts';
@@ -139,7 +139,7 @@ async function build(
 ): Promise<number> {
   if (!isExample) await refuseExample(published.read, env.siteUrl);
   const objects = join(temporary, 'objects');
-  const uploads = openUploads(join(env.dataDir, 'uploads'), env.bucket);
+  const uploads = openUploads(join(env.dataDir, 'uploads'), sharedStorageOf(env));
   const store = createObjectStore(objects);
   const progress = createProgress(log);
   const rendered = await renderSite(
@@ -199,7 +199,7 @@ async function withPictures(
   return new Map([...files, ...pictures.map((file): [string, LiveFile] => [file.path, file])]);
 }
 
-/** The file of an upload. @throws Problem (`unavailable`) if it cannot be fetched from the bucket */
+/** The file of an upload. @throws Problem (`unavailable`) if it cannot be fetched from the storage */
 async function pictureFile(uploads: SharedFolder, name: string): Promise<string> {
   const file = await uploads.localPath(name);
   if (file !== undefined) return file;

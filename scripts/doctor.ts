@@ -5,7 +5,6 @@ import { trustClock } from '#admin-server/installation/clock-request.ts';
 import { readSettings } from '#admin-server/installation/environment.ts';
 import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { addresses } from './doctor/addresses.ts';
-import { bucket } from './doctor/bucket.ts';
 import { cdn } from './doctor/cdn.ts';
 import { clock } from './doctor/clock.ts';
 import { databases } from './doctor/databases.ts';
@@ -15,7 +14,7 @@ import { mail } from './doctor/services.ts';
 import { settings } from './doctor/settings.ts';
 
 const ofFeatures = features.flatMap(({ doctor }) => doctor ?? []);
-const checks: Check[] = [settings, clock, folders, databases, bucket, mail, ...ofFeatures, cdn, addresses];
+const checks: Check[] = [settings, clock, folders, databases, ...ofFeatures, mail, cdn, addresses];
 
 const signs: Record<Finding['state'], string> = { ok: 'ok', off: 'off', warning: 'LOOK', failed: 'FAILED' };
 

@@ -13,6 +13,44 @@ interface Feature {
 }
 
 const features: Record<string, Feature> = {
+  bucket: {
+    rooms: ['admin-server/bucket', 'admin-server/spa/language/ar/answers/bucket.ts'],
+    tests: [
+      'scripts/verification/faults.ts',
+      'scripts/verification/faults/cluster',
+      'scripts/verification/services/bucket-site.test.ts',
+      'scripts/verification/services/bucket.test.ts',
+      'scripts/verification/services/cluster-faults.test.ts',
+      'scripts/verification/services/cluster.ts',
+      'scripts/verification/services/engines/bucket-website.ts',
+      'scripts/verification/services/engines/ceph-configuration.ts',
+      'scripts/verification/services/engines/ceph.ts',
+      'scripts/verification/services/rolling-restart.test.ts',
+      'scripts/verification/services/scheduled-rebuild.test.ts',
+      'scripts/verification/services/servers.test.ts',
+      'scripts/verification/services/takedown.test.ts',
+      'scripts/verification/services/website.test.ts',
+      'scripts/verification/simulation',
+      'scripts/verification/simulate.ts',
+    ],
+    word: /bucket|\bs3\b|object storage/i,
+  },
+  'several servers': {
+    rooms: ['admin-server/several-servers', 'admin-server/spa/language/ar/answers/several-servers.ts'],
+    tests: [
+      'admin-server/takedowns/takedowns.test.ts',
+      'scripts/verification/faults.ts',
+      'scripts/verification/faults/cluster',
+      'scripts/verification/services/cluster-faults.test.ts',
+      'scripts/verification/services/cluster.ts',
+      'scripts/verification/services/rolling-restart.test.ts',
+      'scripts/verification/services/servers.test.ts',
+      'scripts/verification/services/takedown.test.ts',
+      'scripts/verification/simulation',
+      'scripts/verification/simulate.ts',
+    ],
+    word: /several[- ]?servers|Sharing(?:Server|Doubles)|joinVersions|server-id/i,
+  },
   takedowns: {
     rooms: [
       'admin-server/takedowns',
@@ -95,7 +133,10 @@ async function withoutMissing({ folder, edit }: ProjectCopy, list: string): Prom
       .split('\n')
       .filter((line) => !gone.includes(line))
       .map((line) =>
-        names.reduce((kept, name) => kept.replace(new RegExp(`\\b${name}, |(?:, )?\\b${name}\\b`), ''), line),
+        names.reduce(
+          (kept, name) => kept.replace(new RegExp(`\\b${name}, ?|(?:, )?\\b${name}\\b`), ''),
+          line,
+        ),
       )
       .join('\n'),
   );

@@ -67,7 +67,7 @@ async function copyOf(dataDir: string): Promise<TestFolder & { content: Database
   for (const name of ['content.db', 'content.db-wal', logName])
     await copyFile(join(dataDir, name), folder.at(name)).catch(ignoreMissing);
   const database = { url: pathToFileURL(folder.at('content.db')).href };
-  const place = { dataDir: folder.path, database, bucket: undefined };
+  const place = { dataDir: folder.path, database, variables: {} };
   const content = await openWorking(place, { mustExist: true });
   const close = () => content.close().then(folder[Symbol.asyncDispose]);
   return { ...folder, content, [Symbol.asyncDispose]: close };

@@ -3,11 +3,12 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
-import { admitServers, forgetServers, keepServersOut, markRestore } from '#admin-server/leases/restoring.ts';
+import { sharingOf } from '#admin-server/feature.ts';
+import { features } from '#admin-server/features.ts';
 import { logName } from '#admin-server/revocations/log-file.ts';
 import { absentFrom } from '#admin-server/storage/absent.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
-import { openBucket } from '#admin-server/storage/open-storage.ts';
+import type { SharedStorage } from '#admin-server/storage/storage.ts';
 import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { copiesIn, makeCopyFolder } from '#content-db/database/copy-folder.ts';
 import { type Database, openDatabase, type Transaction } from '#content-db/database/open.ts';
@@ -20,7 +21,7 @@ import { type DatabaseRole, markRole } from '#content-db/role.ts';
 import { lockDataFolder, lockDatabases } from '#admin-server/installation/data-folder.ts';
 import { requireSpace } from '#admin-server/installation/free-space.ts';
 import { forgetReplacement, replaceInstallation } from '#admin-server/installation/replacement.ts';
-import { readSettings } from '#admin-server/installation/environment.ts';
+import { readSettings, sharedStorageOf } from '#admin-server/installation/environment.ts';
 import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { measureArchive, readArchive } from './data/archive.ts';
 import { requireIntegrity } from './data/integrity.ts';
@@ -30,23 +31,27 @@ import { addRevocations, revocationsSince } from './data/revocations-since.ts';
 import { revokeAgain } from './data/revoke-again.ts';
 import { fetchBackup } from './data/stored-backups.ts';
 
+/** What concerns servers that may run over the same databases. */
+const others = sharingOf(features)?.restoring;
+
 /** What may be in a folder that nobody uses: locks, what a killed command left, and the log that a restore reads. */
 const unused = /^lock(?:-|$)|\.lock(?:-|$)|^\.(?:backup|restore)-/;
 
 /**
- * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty
- * without `--replace`. Verifies the archive first, and leaves the old installation as it is until all of the new one is
+ * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty without
+ * `--replace`. Verifies the archive first, and leaves the old installation as it is until all of the new one is
  * beside it. Takes away again what was taken away since the backup: asks at a terminal, unless `--remove-again` or
- * `--bring-back` says so. The next start renders the pages. With `--local` the bucket is only read. Refuses databases on
- * servers while servers of ours use them, without `--even-if-running`.
+ * `--bring-back` says so. The next start renders the pages. With `--local` the shared storage is only read. Refuses
+ * databases on servers while servers of ours use them, without `--even-if-running`.
  */
 await runCommand(async () => {
   const env = readSettings();
+  const shared = sharedStorageOf(env);
   const words = process.argv.slice(2);
   const name = words.find((word) => !word.startsWith('--'));
-  if (!name && !env.bucket)
+  if (!name && !shared)
     throw new Problem('invalid', 'After restore comes the backup, such as npm run restore -- site.tar.gz');
-  if (name && !env.bucket) await requireFile(resolve(name));
+  if (name && !shared) await requireFile(resolve(name));
   const locks = [await lockDataFolder(env.dataDir)];
   let restored: string;
   try {
@@ -54,12 +59,12 @@ await runCommand(async () => {
     if (!words.includes('--replace')) await requireEmpty(env);
     locks.push(...(await lockDatabases(env)));
     const folder = await temporaryFolder(env.dataDir);
-    const backup = await findBackup(env, folder, name);
+    const backup = await findBackup(shared, folder, name);
     restored = backup.name;
     const whole = await unpack(backup.file, folder);
     await check(folder, whole, { restored, env, words });
-    // A copy for a build: what was removed since must not come back to those who use the bucket.
-    if (!words.includes('--local')) await shareUploads(join(whole, 'uploads'), env);
+    // A copy for a build: what was removed since must not come back to those who use the storage.
+    if (!words.includes('--local')) await shareUploads(join(whole, 'uploads'), shared);
     const admit = await keepOut(env, words.includes('--even-if-running'));
     await replaceInstallation(whole, env);
     await admit();
@@ -96,13 +101,13 @@ async function temporaryFolder(dataDir: string): Promise<string> {
   return (await makeCopyFolder(copiesIn(dataDir))).path;
 }
 
-/** The archive of a file, or of a backup in the bucket: the newest one without a name. */
+/** The archive of a file, or of a backup in the shared storage: the newest one without a name. */
 async function findBackup(
-  { bucket }: Env,
+  shared: SharedStorage | undefined,
   folder: string,
   name: string | undefined,
 ): Promise<{ name: string; file: string }> {
-  if (bucket && !(name && isThere(name))) return fetchBackup(openBucket(bucket, 'backups'), folder, name);
+  if (shared && !(name && isThere(name))) return fetchBackup(shared.part('backups'), folder, name);
   const file = resolve(name ?? '');
   await requireFile(file);
   return { name: basename(file), file };
@@ -126,10 +131,13 @@ async function unpack(file: string, folder: string): Promise<string> {
   return whole;
 }
 
-/** Copies the pictures of the backup to the bucket, which keeps its own as well: the next start removes the unused. */
-async function shareUploads(folder: string, { bucket }: Env): Promise<void> {
-  if (!bucket) return;
-  const uploads = openBucket(bucket, 'uploads');
+/**
+ * Copies the pictures of the backup to the shared storage, which keeps its own as well: the next start removes the
+ * unused.
+ */
+async function shareUploads(folder: string, shared: SharedStorage | undefined): Promise<void> {
+  if (!shared) return;
+  const uploads = shared.part('uploads');
   const names = await absentFrom(uploads, await readdir(folder));
   await inParallel(names, (name) => uploads.put(name, { file: join(folder, name) }));
 }
@@ -150,7 +158,7 @@ async function check(folder: string, whole: string, { restored, env, words }: Re
   const isAgain = await askAgain(content, published.read, { all, words });
   const event = `Restored the backup ${restored}${await replacedTrail(env)}`;
   await content.write(async (tx) => {
-    if (fileOf(env.database.url) === undefined) await markRestore(tx);
+    if (fileOf(env.database.url) === undefined) await others?.mark(tx);
     await endOldAccess(tx);
     const again = isAgain ? await revokeAgain(tx, published.read, all) : [];
     await addRevocations(tx, entries);
@@ -175,7 +183,7 @@ async function openPart(folder: string, role: DatabaseRole): Promise<Database & 
   try {
     await requireIntegrity(database, `the database file ${name} of the backup`);
     await markRole(database, role, `The database file ${name} of the backup`);
-    await database.write(forgetServers);
+    await database.write(async (tx) => others?.forget(tx));
     return { ...database, [Symbol.asyncDispose]: () => database.close() };
   } catch (error) {
     await database.close();
@@ -189,13 +197,13 @@ async function openPart(folder: string, role: DatabaseRole): Promise<Database & 
  * @returns lets them in again
  */
 async function keepOut({ database }: Env, evenIfRunning: boolean): Promise<() => Promise<void>> {
-  if (fileOf(database.url) !== undefined) return async () => undefined;
+  if (!others || fileOf(database.url) !== undefined) return async () => undefined;
   const opened = async (work: (content: Database) => Promise<unknown>) => {
     const content = await openDatabaseAt(database);
     await work(content).finally(() => content.close());
   };
-  await opened((content) => (evenIfRunning ? content.write(markRestore) : keepServersOut(content)));
-  return () => opened(admitServers);
+  await opened((content) => (evenIfRunning ? content.write(others.mark) : others.keepOut(content)));
+  return () => opened(others.admit);
 }
 
 /** Sessions and links that were revoked after the backup must not become valid again. */

@@ -56,7 +56,7 @@ export function createObjectReader(
     return 'damaged';
   }
 
-  /** Where the database or the bucket cannot be asked for an encoding, the plain bytes do as well. */
+  /** Where the database or the shared storage cannot be asked for an encoding, the plain bytes do as well. */
   const openEncoding = (hash: string, encoding: Encoding) => openWhole(hash, encoding).catch(() => undefined);
 
   return async (hash, encoding) => {

@@ -28,13 +28,13 @@ export interface StoreSettings {
 }
 
 /**
- * Immutable files under the hash of their bytes, in a folder. Equal bytes are stored once. With a bucket, other
- * machines have the same objects, and the folder may lack any; only the methods that say so concern it.
- * What cannot be read, as with too many open files, is neither missing nor damaged: each method throws the system error.
+ * Immutable files under the hash of their bytes, in a folder. Equal bytes are stored once. With a shared storage,
+ * other machines have the same objects, and the folder may lack any; only the methods that say so concern it. What
+ * cannot be read, as with too many open files, is neither missing nor damaged: each method throws the system error.
  */
 export interface ObjectStore {
   readonly settings: StoreSettings;
-  /** Whether a bucket has all objects; the folder keeps those in use then. */
+  /** Whether a shared storage has all objects; the folder keeps those in use then. */
   readonly isShared: boolean;
   /** The path of an object, or of one of its encodings. */
   pathOf(hash: string, encoding?: Encoding): string;
@@ -42,7 +42,7 @@ export interface ObjectStore {
   /** Stores bytes, unless they exist. @returns their hash */
   put(bytes: Uint8Array, hash?: string): Promise<string>;
   /**
-   * Makes the missing encodings of an object, where they are smaller, also in the bucket.
+   * Makes the missing encodings of an object, where they are smaller, also in the shared storage.
    * @param make makes them in the folder of this machine, such as in another process
    */
   encode(hash: string, make?: (hash: string) => Promise<void>): Promise<void>;
@@ -50,18 +50,19 @@ export interface ObjectStore {
   verify(hash: string, encoding?: Encoding): Promise<boolean>;
   /** Removes an object with its encodings, or one encoding. */
   remove(hash: string, encoding?: Encoding): Promise<void>;
-  /** The path of an object or encoding, which is fetched from the bucket first; undefined if it cannot be had. */
+  /** The path of an object or encoding, which is fetched from the shared storage first; undefined if it cannot be had. */
   localPath(hash: string, encoding?: Encoding): Promise<string | undefined>;
-  /** Which of these objects are neither here nor in the bucket. @throws Problem (`unavailable`) */
+  /** Which of these objects are neither here nor in the shared storage. @throws Problem (`unavailable`) */
   missing(hashes: Iterable<string>): Promise<string[]>;
-  /** Resolves when the bucket has all of these that are here, with their encodings. @throws Problem */
+  /** Resolves when the shared storage has all of these that are here, with their encodings. @throws Problem */
   share(hashes: Iterable<string>): Promise<void>;
   /**
-   * Removes objects with their encodings from here and from the bucket, where only what was marked as removed is.
-   * @throws Problem; the bucket may still remove them then
+   * Removes objects with their encodings from here and from the shared storage, where only what was marked as removed
+   * is.
+   * @throws Problem; the shared storage may still remove them then
    */
   collect(hashes: string[]): Promise<void>;
-  /** The hashes of all objects; in a bucket, of those that are not quite new. */
+  /** The hashes of all objects; in a shared storage, of those that are not quite new. */
   hashes(): Promise<string[]>;
   /**
    * Removes what a crash can leave: half-written files, and objects and encodings whose bytes differ from their hash.

@@ -19,6 +19,7 @@ import { fileTarget } from '../deployment.ts';
 import { timesRemovedIn } from '../publish/engine/store/removals.ts';
 import { openObjects, openUploads } from '../storage/open-storage.ts';
 import { compileSite } from './compile.ts';
+import { sharedStorageOf } from './environment.ts';
 import type { PublishRequest } from './publish-request.ts';
 import { openSnapshot } from './published-copy.ts';
 import { log } from './terminal.ts';
@@ -111,8 +112,8 @@ async function openScene(env: Env): Promise<Scene> {
   if (!release) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
   const live = await loadLiveSite(published, release.id);
   const objects = join(env.dataDir, 'objects');
-  const isStored =
-    env.bucket !== undefined || ((await readdir(objects).catch(ignoreMissing)) ?? []).length > 0;
+  const shared = sharedStorageOf(env);
+  const isStored = shared !== undefined || ((await readdir(objects).catch(ignoreMissing)) ?? []).length > 0;
   const whole = stack.move();
   return {
     env,
@@ -123,7 +124,7 @@ async function openScene(env: Env): Promise<Scene> {
     store: openObjects({
       folder: objects,
       quality: undefined,
-      bucket: env.bucket,
+      shared,
       certain: () => new Date(),
       timesRemoved: timesRemovedIn(published),
     }),
@@ -142,7 +143,7 @@ async function damagedFiles({ live, pictures, store, isStored }: Scene): Promise
   for (const file of files) {
     // Like one that was never drawn: it is drawn when somebody asks for it.
     if (missing.has(file.object) && live.pictures.has(file.path)) continue;
-    // With a bucket, this machine may lack it.
+    // With a shared storage, this machine may lack it.
     const isElsewhere = !missing.has(file.object) && !(await store.has(file.object));
     const isWhole =
       (isElsewhere || (await store.verify(file.object))) &&
@@ -180,7 +181,7 @@ async function compareWithCleanBuild({
     siteUrl: env.siteUrl,
     apiUrl: env.apiUrl,
     store: clean,
-    uploads: openUploads(join(env.dataDir, 'uploads'), env.bucket),
+    uploads: openUploads(join(env.dataDir, 'uploads'), sharedStorageOf(env)),
     objects: join(folder, 'objects'),
     publishedAddress: address,
   };
@@ -210,7 +211,7 @@ interface DeploymentLook {
 }
 
 async function compareDeployment({ env, live, pictures, store, published }: Scene): Promise<DeploymentLook> {
-  const uploads = openUploads(join(env.dataDir, 'uploads'), env.bucket);
+  const uploads = openUploads(join(env.dataDir, 'uploads'), sharedStorageOf(env));
   const target = fileTarget(env, { published, store, uploads, server: { id: 'check', isAlone: true } });
   if (!target) return { undeployed: [] };
   const { name } = target;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { type Env, readEnv } from '../env.ts';
 import { features } from '../features.ts';
+import type { SharedStorage } from '../storage/storage.ts';
 
 const file = join(import.meta.dirname, '..', '..', '.env');
 
@@ -13,4 +14,10 @@ export function readSettings(): Env {
     process.env,
     features.flatMap(({ env }) => env ?? []),
   );
+}
+
+/** What keeps the files of this installation; undefined if only its data folder does. */
+export function sharedStorageOf({ variables }: Pick<Env, 'variables'>): SharedStorage | undefined {
+  const [first] = features.flatMap(({ storage }) => storage?.(variables) ?? []);
+  return first;
 }

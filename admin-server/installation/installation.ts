@@ -1,14 +1,13 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { markRole } from '#content-db/role.ts';
-import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import type { Env } from '../env.ts';
+import { sharingOf } from '../feature.ts';
+import { features } from '../features.ts';
 import type { TrustedTime } from '../clock/trusted-time.ts';
 import type { Installation } from '../main.ts';
 import { createBackground } from '../background/background.ts';
@@ -24,23 +23,22 @@ import {
   recoverReleases,
 } from '../publish/engine/release/recover.ts';
 import type { ObjectStore } from '../files/object-store.ts';
-import { bucketAddress } from '../storage/bucket-settings.ts';
 import { timesRemovedIn } from '../publish/engine/store/removals.ts';
 import { openObjects, openUploads } from '../storage/open-storage.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
+import type { SharedStorage } from '../storage/storage.ts';
 import { describeError, logToStderr } from '../http/log.ts';
 import { ifLeaseIsFree, type Server, withLease } from '../leases/lease.ts';
-import { registerServer } from '../leases/registration.ts';
 import { sweepUploads } from '../uploads/sweep.ts';
 import { timeOf } from './clock-request.ts';
 import { compileSite } from './compile.ts';
+import { sharedStorageOf } from './environment.ts';
 import { prepareStorage } from './prepare-storage.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { openWorking } from './open-working.ts';
 import { seedDataFolder } from './seed-content.ts';
 import { createProgress, type Log, pathIn } from './terminal.ts';
 import type { PublisherDeps } from '../publish/types.ts';
-import { writeDurably } from '../files/durable-file.ts';
 
 /** An installation that this process has to itself. */
 export interface OwnedInstallation extends Installation {
@@ -69,7 +67,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   await compileSite(log);
   const site = await loadCompiledSite();
   await recoverReleases(content, published, server);
-  const isReachable = await prepareStorage({ ...opened, ...env }, log);
+  const isReachable = await prepareStorage(opened, log);
   const damaged = await damagedFiles(published, store, objects).catch(
     putOff(log, 'The stored files could not be looked through'),
   );
@@ -139,6 +137,8 @@ interface OpenDataFolder {
   published: Database;
   store: ObjectStore;
   uploads: SharedFolder;
+  /** Undefined when the data folder keeps the files. */
+  shared: SharedStorage | undefined;
   server: Server;
   time: TrustedTime;
   close(): Promise<void>;
@@ -165,23 +165,23 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     await markRole(published, 'published', describeDatabase(env.publishedDatabase.url));
     const content = await open(openWorking(env, { mustExist }));
     const server = await serverOf(env);
-    registration = await registerServer(
-      { content, published },
-      server,
-      env.bucket ? bucketAddress(env.bucket) : `the data folder of ${server.id}`,
-    );
+    const shared = sharedStorageOf(env);
+    if (!server.isAlone) {
+      const place = shared?.address ?? `the data folder of ${server.id}`;
+      registration = await server.register({ content, published }, place);
+    }
     const time = await timeOf(content);
     await mkdir(folder.uploads, { recursive: true });
     await mkdir(folder.objects, { recursive: true });
     const store = openObjects({
       folder: folder.objects,
       quality: undefined,
-      bucket: env.bucket,
+      shared,
       timesRemoved: timesRemovedIn(published),
       certain: time.certain,
     });
-    const uploads = openUploads(folder.uploads, env.bucket);
-    return { folder, content, published, server, time, store, uploads, close };
+    const uploads = openUploads(folder.uploads, shared);
+    return { folder, content, published, server, time, store, uploads, shared, close };
   } catch (error) {
     await close();
     throw error;
@@ -212,17 +212,9 @@ async function bringUpToDate(
   log(`Publishing failed. ${failed} The site stays as it was.`);
 }
 
-const serverIdFile = 'server-id';
-
-/**
- * The server that has this data folder, which must be locked. It keeps its id, so that after a kill it knows which
- * leases are its own.
- */
+/** The server that has this data folder, which must be locked. */
 async function serverOf({ dataDir, database, publishedDatabase }: Env): Promise<Server> {
-  const isAlone = [database, publishedDatabase].some(({ url }) => fileOf(url) !== undefined);
-  if (isAlone) return { id: 'alone', isAlone };
-  const known = await readFile(join(dataDir, serverIdFile), 'utf8').catch(ignoreMissing);
-  const id = known || randomUUID();
-  if (!known) await writeDurably(dataDir, serverIdFile, Buffer.from(id));
-  return { id, isAlone };
+  const hasFiles = [database, publishedDatabase].some(({ url }) => fileOf(url) !== undefined);
+  const sharing = hasFiles ? undefined : sharingOf(features);
+  return sharing ? sharing.open(dataDir) : { id: 'alone', isAlone: true };
 }

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { logToStderr } from '../http/log.ts';
 import { keepRevocations } from '../revocations/keep.ts';
 import { logName } from '../revocations/log-file.ts';
-import { openBucket } from '../storage/open-storage.ts';
+import { sharedStorageOf } from './environment.ts';
 
 /**
  * Opens the working database of a data folder that this process has. What is taken away in it is also kept in the log
@@ -15,7 +15,7 @@ import { openBucket } from '../storage/open-storage.ts';
  * @throws Problem if it cannot be used, or is the published one
  */
 export async function openWorking(
-  { dataDir, database, bucket }: Pick<Env, 'dataDir' | 'database' | 'bucket'>,
+  { dataDir, database, variables }: Pick<Env, 'dataDir' | 'database' | 'variables'>,
   { mustExist }: { mustExist: boolean },
 ): Promise<Database> {
   const opened = await openDatabaseAt({ ...database, mustExist });
@@ -23,7 +23,7 @@ export async function openWorking(
     await markRole(opened, 'content', describeDatabase(database.url));
     return await keepRevocations(opened, {
       file: join(dataDir, logName),
-      bucket: bucket && openBucket(bucket, 'revocations'),
+      storage: sharedStorageOf({ variables })?.part('revocations'),
       log: logToStderr,
     });
   } catch (error) {

@@ -6,11 +6,10 @@ import { Problem } from '#content-db/model/problem.ts';
 import { publishState } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { ObjectStore } from '../files/object-store.ts';
-import { bucketAddress, type BucketSettings } from '../storage/bucket-settings.ts';
 import { createFolderStorage } from '../storage/folder.ts';
 import { inParallel } from '../storage/in-parallel.ts';
-import { openBucket } from '../storage/open-storage.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
+import type { SharedStorage } from '../storage/storage.ts';
 import { filesOfUpload } from '../uploads/upload-files.ts';
 import type { Log } from './terminal.ts';
 
@@ -20,28 +19,28 @@ interface Stored {
   store: Pick<ObjectStore, 'hashes' | 'share'>;
   uploads: SharedFolder;
   /** Undefined when the data folder keeps the files. */
-  bucket: BucketSettings | undefined;
+  shared: SharedStorage | undefined;
 }
 
-/** The key of the value that names the bucket that has the files. */
+/** The key of the value that names the storage that has the files. */
 const key = 'storage';
 
 /**
- * Checks the bucket, and copies the files of this machine into one that does not have them yet.
+ * Checks the shared storage, and copies the files of this machine into one that does not have them yet.
  * @returns whether the storage can be used; else only what is on this machine can be
  * @throws Problem (`setup`) if the settings are wrong, or pictures would be missing
  */
 export async function prepareStorage(stored: Stored, log: Log): Promise<boolean> {
-  const { published, bucket } = stored;
+  const { published, shared } = stored;
   const [{ value: before } = {}] = await published.read
     .select()
     .from(publishState)
     .where(eq(publishState.key, key));
-  const now = bucket && bucketAddress(bucket);
+  const now = shared?.address;
   try {
-    if (bucket) for await (const _ of openBucket(bucket, 'objects').list('0')) break;
+    if (shared) for await (const _ of shared.part('objects').list('0')) break;
     if (before === now) return true;
-    if (now !== undefined) await copyToBucket(stored, now, log);
+    if (now !== undefined) await copyTo(now, stored, log);
     await checkPictures(stored, before, log);
   } catch (error) {
     if (before !== now || !(error instanceof Problem) || error.code !== 'unavailable') throw error;
@@ -55,11 +54,11 @@ export async function prepareStorage(stored: Stored, log: Log): Promise<boolean>
   return true;
 }
 
-async function copyToBucket({ store, uploads }: Stored, bucket: string, log: Log): Promise<void> {
+async function copyTo(address: string, { store, uploads }: Stored, log: Log): Promise<void> {
   const objects = await store.hashes();
   const pictures: string[] = [];
   for await (const { key } of createFolderStorage(uploads.folder).list()) pictures.push(key);
-  if (pictures.length > 0) log(`Copying the files of the data folder to ${bucket} ...`);
+  if (pictures.length > 0) log(`Copying the files of the data folder to ${address} ...`);
   await store.share(objects);
   const there = new Set((await uploads.list()).map(({ key }) => key));
   const absent = pictures.filter((name) => !there.has(name));

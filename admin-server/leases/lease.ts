@@ -1,46 +1,80 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import { Problem } from '#content-db/model/problem.ts';
-import { leases } from '#content-db/servers.ts';
-import { createSignsOfLife } from './signs-of-life.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
+import type { Problem } from '#content-db/model/problem.ts';
 
-/** One of the servers that may use the databases. */
-export interface Server {
+/** A server, which is alone with its databases or shares them with others. */
+export type Server = { id: string; isAlone: true } | SharingServer;
+
+/** One of the servers that share their databases. A feature says how they divide the work. */
+export interface SharingServer {
   /** The same after a restart with the same data folder. */
   id: string;
-  /** Whether no other server can be there: the databases are files, which the data folder locks. */
-  isAlone: boolean;
-  /** Milliseconds after which another server without a sign of life is taken to have stopped; 15 seconds by default. */
-  patience?: number;
+  isAlone: false;
+  /** See `ifLeaseIsFree`. */
+  ifLeaseIsFree<T>(
+    database: Shared,
+    name: string,
+    work: (lease: HeldLease) => Promise<T>,
+  ): Promise<T | undefined>;
+  /** See `withLease`. */
+  withLease<T>(
+    database: Shared,
+    lease: { name: string; signal: AbortSignal },
+    work: (lease: HeldLease) => Promise<T>,
+  ): Promise<T>;
+  /**
+   * Tells the others that it runs, until it is stopped.
+   * @param storage where its objects and uploads are
+   * @throws Problem (`setup`) if it cannot share these databases, or not now
+   */
+  register(
+    databases: { content: Shared; published: Pick<Database, 'probe'> },
+    storage: string,
+  ): Promise<Stoppable>;
+  /** Tells the others what it renders with, and looks which of them publish. */
+  joinVersions(content: Shared, renderer: string): Promise<Versions>;
+  /** Looks again and again for what the others do, until it is stopped. */
+  follow(published: Shared, publishing: SharedPublishing): { stop(): Promise<void> };
 }
 
-/** A lease, as its holder sees it. */
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** Which servers publish while those of two versions run. */
+export interface Versions {
+  /** Why this one does not publish any more; undefined while it does. */
+  overtaken(): Promise<Problem | undefined>;
+  stop(): void;
+}
+
+/** What a publisher does about other servers. */
+export interface SharedPublishing {
+  /** Tells them how far the runs of this one are. */
+  tell(): Promise<void>;
+  /** Serves what they have made live. */
+  takeOver(): Promise<void>;
+  /** Finishes or undoes what one left that stopped while it made a release. */
+  recover(): Promise<void>;
+  /** Shows the release that one of them is making. */
+  show(): Promise<void>;
+}
+
+/** What only one server may do at a time, as who does it sees it. */
 export interface HeldLease {
   /** The database; `write` commits only while nobody else took the lease. @throws Problem (`unavailable`) */
-  database: Pick<Database, 'read' | 'write'>;
+  database: Shared;
   /** @throws Problem (`unavailable`) in a transaction if somebody else took the lease */
   requireHeld(tx: Transaction): Promise<void>;
-  /** Aborts when the lease was not renewed in time, so that another server may have it. */
+  /** Aborts when another server may have it. */
   signal: AbortSignal;
   /**
-   * Whether no other server can have it for the next third of its patience, by our clock. To be asked before what a
-   * fenced write cannot guard, as it is outside the database.
+   * Whether no other server can have it for a while, by our clock. To be asked before what a fenced write cannot guard, as
+   * it is outside the database.
    */
   isSure(): boolean;
 }
 
-const defaultPatience = 15_000;
-
-/** Milliseconds between two looks of who waits for a lease. */
-const waitInterval = 200;
-
-const signs = new WeakMap<object, ReturnType<typeof createSignsOfLife>>();
-
-/** The leases that this process holds. */
-const held = new WeakMap<object, Set<string>>();
-
-type Shared = Pick<Database, 'read' | 'write'>;
+export type Shared = Pick<Database, 'read' | 'write'>;
 
 export interface LeaseOptions {
   /** What only one server may do at a time, such as make a release. */
@@ -61,9 +95,7 @@ export async function ifLeaseIsFree<T>(
   { name, server }: LeaseOptions,
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T | undefined> {
-  if (server.isAlone) return work(alone(database));
-  const taken = await take(database, name, server);
-  return taken && hold(database, taken, work);
+  return server.isAlone ? work(alone(database)) : server.ifLeaseIsFree(database, name, work);
 }
 
 /** Runs `work` with a lease, as soon as it is free. @throws the reason of `signal` if that aborts before */
@@ -72,130 +104,5 @@ export async function withLease<T>(
   { name, server, signal }: LeaseOptions & { signal: AbortSignal },
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T> {
-  if (server.isAlone) return work(alone(database));
-  for (;;) {
-    const taken = await take(database, name, server);
-    if (taken) return hold(database, taken, work);
-    do {
-      await sleep(waitInterval, undefined, { signal }).catch(() => signal.throwIfAborted());
-    } while (!(await isFree(database, name, server)));
-  }
-}
-
-type Lease = typeof leases.$inferSelect;
-
-async function leaseIn(queries: Queries, name: string): Promise<Lease | undefined> {
-  const [row] = await queries.select().from(leases).where(eq(leases.name, name));
-  return row;
-}
-
-/** Whether a lease expired that was not given back: its holder stopped, or stands still. */
-export async function isAbandoned(database: Shared, name: string, server: Server): Promise<boolean> {
-  const lease = await leaseIn(database.read, name);
-  return lease !== undefined && lease.beats > 0 && isExpired(database, lease, server);
-}
-
-/** Whether a lease was taken and not given back. */
-export async function isLeased({ read }: Pick<Database, 'read'>, name: string): Promise<boolean> {
-  return ((await leaseIn(read, name))?.beats ?? 0) > 0;
-}
-
-async function isFree(database: Shared, name: string, server: Server): Promise<boolean> {
-  const lease = await leaseIn(database.read, name);
-  return !lease || isExpired(database, lease, server);
-}
-
-function isExpired(database: Shared, lease: Lease, { patience = defaultPatience }: Server): boolean {
-  const known = signs.get(database) ?? createSignsOfLife();
-  signs.set(database, known);
-  return known.isGone(`${lease.name} ${lease.fence}`, lease, patience);
-}
-
-/** @returns undefined if another server has the lease */
-async function take(database: Shared, name: string, server: Server): Promise<Taking | undefined> {
-  const isHeldHere = held.get(database)?.has(name) ?? false;
-  const askedAt = performance.now();
-  return database.write(async (tx) => {
-    const lease = await leaseIn(tx, name);
-    // A lease of ours that we do not hold is one that we could not give back.
-    const isOurs = lease?.holder === server.id && !isHeldHere;
-    if (lease && !isOurs && !isExpired(database, lease, server)) return undefined;
-    const fence = (lease?.fence ?? 0) + 1;
-    const taken = { fence, holder: server.id, beats: 1 };
-    await tx
-      .insert(leases)
-      .values({ name, ...taken })
-      .onConflictDoUpdate({ target: leases.name, set: taken });
-    return { name, fence, server, askedAt };
-  });
-}
-
-interface Taking {
-  name: string;
-  /** The number of this taking. */
-  fence: number;
-  server: Server;
-  /** When the lease was asked for, as `performance.now()`. */
-  askedAt: number;
-}
-
-async function hold<T>(
-  database: Shared,
-  { name, fence, server: { patience = defaultPatience }, askedAt }: Taking,
-  work: (lease: HeldLease) => Promise<T>,
-): Promise<T> {
-  const here = held.get(database) ?? new Set();
-  held.set(database, here.add(name));
-  const isThis = and(eq(leases.name, name), eq(leases.fence, fence));
-  const lost = new AbortController();
-  let renewedAt = askedAt;
-
-  async function renew(): Promise<void> {
-    const sentAt = performance.now();
-    try {
-      const { rowsAffected } = await database.write((tx) =>
-        tx
-          .update(leases)
-          .set({ beats: sql`${leases.beats} + 1` })
-          .where(isThis),
-      );
-      if (rowsAffected === 0) lost.abort(takenOver());
-      else renewedAt = sentAt;
-    } catch {
-      if (performance.now() - renewedAt > patience) lost.abort(takenOver());
-    }
-  }
-
-  async function requireHeld(tx: Transaction): Promise<void> {
-    if ((await leaseIn(tx, name))?.fence !== fence) throw takenOver();
-  }
-
-  const renewal = setInterval(() => void renew(), patience / 3).unref();
-  try {
-    return await work({
-      signal: lost.signal,
-      isSure: () => !lost.signal.aborted && performance.now() - renewedAt < (patience * 2) / 3,
-      requireHeld,
-      database: {
-        read: database.read,
-        write: (change) =>
-          database.write(async (tx) => {
-            await requireHeld(tx);
-            return change(tx);
-          }),
-      },
-    });
-  } finally {
-    clearInterval(renewal);
-    here.delete(name);
-    // Nobody here waits for it: this server may take it again meanwhile. If this fails, it expires.
-    void database.write((tx) => tx.update(leases).set({ beats: 0 }).where(isThis)).catch(() => undefined);
-  }
-}
-
-function takenOver(): Problem {
-  return new Problem(
-    'unavailable',
-    'Another server took over, because this one had not answered for a while. Try again.',
-  );
+  return server.isAlone ? work(alone(database)) : server.withLease(database, { name, signal }, work);
 }

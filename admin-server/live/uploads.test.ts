@@ -102,16 +102,16 @@ describe('nothing else of the folder is shown', () => {
 });
 
 describe('a picture that is not on this machine', () => {
-  /** Asks for one where a bucket answers so whether it has it. */
+  /** Asks for one where a shared storage answers so whether it has it. */
   async function ask(missing: () => Promise<string[]>): Promise<Response> {
     const app = new Hono().all('/uploads/:name', serveUploads({ localPath: async () => undefined, missing }));
     app.onError(errorHandler(() => undefined));
     return app.request(`/uploads/${name}.jpg`);
   }
 
-  it('is missing if the bucket says so, and else it is tried again', async () => {
+  it('is missing if the shared storage says so, and else it is tried again', async () => {
     expect((await ask(async () => [`${name}.jpg`])).status).toBe(404);
-    const unreachable = new Problem('unavailable', 'The bucket does not answer. Try again in a moment.');
+    const unreachable = new Problem('unavailable', 'The storage does not answer. Try again in a moment.');
     for (const answer of [await ask(async () => []), await ask(() => Promise.reject(unreachable))])
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   });

@@ -2,8 +2,6 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#content-db/database/connection.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { createBucketStorage } from '../storage/bucket.ts';
-import { createBucketDouble } from '../storage/testing/bucket-double.ts';
 import { createTestApp, testOrigin } from '../testing/app.ts';
 import { noPublisher } from '../testing/no-publisher.ts';
 import type { Activity } from '../publish/types.ts';
@@ -132,13 +130,10 @@ test('a part of the server adds numbers of its own, and services that it asks', 
 
 test('calls to other services that fail are counted by service', async () => {
   await using scene = await createScene();
-  await using bucket = await createBucketDouble();
-  bucket.fault = () => 403;
   const nowhere = '127.0.0.1:9';
   const database = connect({ url: `http://${nowhere}` });
   const calls = [
     database.execute('SELECT 1'),
-    createBucketStorage(bucket.settings).get('ab'),
     createMailer({ smtpUrl: `smtp://${nowhere}`, from: 'a@example.org' }).send({
       to: 'b@example.org',
       subject: '',
@@ -148,7 +143,7 @@ test('calls to other services that fail are counted by service', async () => {
   for (const { status } of await Promise.allSettled(calls)) expect(status).toBe('rejected');
   database.close();
   const text = await scene.read();
-  for (const service of ['database', 'bucket', 'mail'])
+  for (const service of ['database', 'mail'])
     expect(text).toContain(`\nsite_service_errors_total{service="${service}"} 1\n`);
 });
 

@@ -21,7 +21,7 @@ export interface Gauge {
 
 /** What a part of the server has to measure. */
 export interface Measures {
-  gauges: Gauge[];
+  gauges?: Gauge[];
   /** The services that it asks, as it names them to `callService`. */
   services?: string[];
 }
@@ -53,11 +53,11 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   collectDefaultMetrics({ register: registry });
   const close = measurePublishes(registers, deps.publisher);
   const failures = countFailures(registers);
-  const measure = ({ gauges, services = [] }: Measures) => {
+  const measure = ({ gauges = [], services = [] }: Measures) => {
     for (const gauge of gauges) addGauge(registers, gauge);
     for (const service of services) failures.inc({ service }, 0);
   };
-  measure({ gauges: ownGauges(deps), services: ['database', 'bucket', 'mail'] });
+  measure({ gauges: ownGauges(deps), services: ['database', 'mail'] });
   const entries = new Counter({
     name: 'site_log_entries_total',
     help: 'Entries of the log.',

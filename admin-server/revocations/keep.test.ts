@@ -16,10 +16,10 @@ const revoke = (id: number) => (tx: Transaction) =>
 
 const idsIn = async (file: string) => (await readLog(file)).entries.map(({ id }) => id);
 
-async function keep(content: Database, folder: TestFolder, bucket?: Storage) {
+async function keep(content: Database, folder: TestFolder, storage?: Storage) {
   const logged: object[] = [];
   const log = (entry: object) => void logged.push(entry);
-  return { logged, content: await keepRevocations(content, { file: folder.at('log'), bucket, log }) };
+  return { logged, content: await keepRevocations(content, { file: folder.at('log'), storage, log }) };
 }
 
 describe('what is taken away', () => {
@@ -63,26 +63,26 @@ describe('what is taken away', () => {
     expect(await idsIn(folder.at('log'))).toEqual([1, 2]);
   });
 
-  it('follows to the bucket, also after an outage', async () => {
+  it('follows to the shared storage, also after an outage', async () => {
     await using folder = await createTestFolder();
     await using made = await createTestDb();
-    await mkdir(folder.at('bucket'));
-    const whole = createFolderStorage(folder.at('bucket'));
+    await mkdir(folder.at('shared'));
+    const whole = createFolderStorage(folder.at('shared'));
     const outage = { isOn: true };
-    const bucket: Storage = {
+    const storage: Storage = {
       ...whole,
       put: (...args) =>
         outage.isOn ? Promise.reject(new Problem('unavailable', 'It is away.')) : whole.put(...args),
     };
     await made.database.write(revoke(1));
-    const { content, logged } = await keep(made.database, folder, bucket);
+    const { content, logged } = await keep(made.database, folder, storage);
     await content.write(revoke(2));
     await expect.poll(() => logged.length).toBeGreaterThan(0);
     outage.isOn = false;
     await content.write(revoke(3));
     await content.close();
-    const found = await readSharedLog(bucket, new Set());
+    const found = await readSharedLog(storage, new Set());
     expect(found.map(({ id }) => id).sort()).toEqual([1, 2, 3]);
-    expect(await readSharedLog(bucket, new Set(found.map(({ key }) => key)))).toEqual([]);
+    expect(await readSharedLog(storage, new Set(found.map(({ key }) => key)))).toEqual([]);
   });
 });

@@ -13,18 +13,18 @@ export interface KeepOptions {
   /** The log in the data folder. */
   file: string;
   /** Where the log is copied to as well. */
-  bucket: Storage | undefined;
+  storage: Storage | undefined;
   log: Log;
 }
 
 /**
  * The working database, which also keeps outside of itself what was taken away: a write that does so resolves when that
- * is in the file, on the disk. Adds to the file what it lacks. The bucket follows.
+ * is in the file, on the disk. Adds to the file what it lacks. The shared storage follows.
  * @throws Problem (`disk-full`, `setup`) if the file cannot be written
  */
 export async function keepRevocations(
   content: Database,
-  { file, bucket, log }: KeepOptions,
+  { file, storage, log }: KeepOptions,
 ): Promise<Database> {
   const known = new Set((await readLog(file)).entries.map(({ key }) => key));
   const all = await entriesAfter(content.read, 0);
@@ -34,7 +34,7 @@ export async function keepRevocations(
   );
   let last = all.at(-1)?.id ?? 0;
   const inOrder = pLimit(1);
-  const shared = bucket && shareLog(bucket, content.read, log);
+  const shared = storage && shareLog(storage, content.read, log);
 
   async function append(): Promise<void> {
     const entries = await entriesAfter(content.read, last);

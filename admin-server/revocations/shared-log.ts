@@ -7,18 +7,18 @@ import { keysIn } from '../storage/absent.ts';
 import { inParallel } from '../storage/in-parallel.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Milliseconds until a bucket is tried again that could not be reached. */
+/** Milliseconds until a shared storage is tried again that could not be reached. */
 const retryInterval = 60_000;
 
-/** The copy of the log in a bucket: one file for each entry, so that several servers can write to it. */
+/** The copy of the log in a shared storage: one file for each entry, so that several servers can write to it. */
 export interface SharedLog {
-  /** Copies what is missing there, now or as soon as the bucket can be reached. */
+  /** Copies what is missing there, now or as soon as the shared storage can be reached. */
   follow(): void;
   /** Tries once more what is missing, and ends. */
   close(): Promise<void>;
 }
 
-export function shareLog(bucket: Storage, read: Queries, log: Log): SharedLog {
+export function shareLog(storage: Storage, read: Queries, log: Log): SharedLog {
   let shared: Set<string> | undefined;
   let running = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
@@ -27,12 +27,12 @@ export function shareLog(bucket: Storage, read: Queries, log: Log): SharedLog {
     clearTimeout(retry);
     try {
       const entries = await read.select().from(revocations);
-      // Whether the bucket can be used is then not for this log to say.
+      // Whether the shared storage can be used is then not for this log to say.
       if (entries.length === 0) return;
-      shared ??= new Set((await keysIn(bucket)).keys());
+      shared ??= new Set((await keysIn(storage)).keys());
       for (const entry of entries) {
         if (shared.has(nameOf(entry))) continue;
-        await bucket.put(nameOf(entry), new Uint8Array(Buffer.from(JSON.stringify(entry))));
+        await storage.put(nameOf(entry), new Uint8Array(Buffer.from(JSON.stringify(entry))));
         shared.add(nameOf(entry));
       }
     } catch (error) {
@@ -59,11 +59,11 @@ export function shareLog(bucket: Storage, read: Queries, log: Log): SharedLog {
   };
 }
 
-/** The entries of a bucket but those that are known by their keys, in no order. */
-export async function readSharedLog(bucket: Storage, known: Set<string>): Promise<RevocationEntry[]> {
-  const names = [...(await keysIn(bucket)).keys()].filter((name) => !known.has(name.replace(/\..*/, '')));
+/** The entries of a shared storage but those that are known by their keys, in no order. */
+export async function readSharedLog(storage: Storage, known: Set<string>): Promise<RevocationEntry[]> {
+  const names = [...(await keysIn(storage)).keys()].filter((name) => !known.has(name.replace(/\..*/, '')));
   const found = await inParallel(names, async (name) => {
-    const file = await bucket.get(name);
+    const file = await storage.get(name);
     if (!file) return [];
     const text = (await buffer(file.body)).toString();
     return revocationEntry.safeParse(JSON.parse(text)).data ?? [];

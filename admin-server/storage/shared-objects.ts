@@ -6,14 +6,14 @@ import { inParallel } from './in-parallel.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Milliseconds for which the bucket keeps an object that no release names: another server, or one that was
+ * Milliseconds for which the shared storage keeps an object that no release names: another server, or one that was
  * killed and starts again, may be making the release that does.
  */
 const keptUnnamed = 24 * 3_600_000;
 
 /**
- * How often objects were marked as removed from the bucket, as far as the removal may still be on its way. Their keys
- * contain it, so an object that is stored again is out of its reach.
+ * How often objects were marked as removed from the shared storage, as far as the removal may still be on its way.
+ * Their keys contain it, so an object that is stored again is out of its reach.
  */
 export type TimesRemoved = (hashes: string[]) => Promise<ReadonlyMap<string, number>>;
 
@@ -23,13 +23,13 @@ export interface SharingOptions {
   certain: () => Date;
 }
 
-/** Objects in a bucket, of which the folder of a store keeps those in use. */
+/** Objects in a shared storage, of which the folder of a store keeps those in use. */
 export function shareObjects(
   local: ObjectStore,
-  bucket: Storage,
+  shared: Storage,
   { timesRemoved, certain }: SharingOptions,
 ): ObjectStore {
-  const fetcher = createFetcher(bucket);
+  const fetcher = createFetcher(shared);
 
   async function namesByKey(names: Name[]): Promise<Map<string, Name>> {
     const times = await timesRemoved([...new Set(names.map(({ hash }) => hash))]);
@@ -53,15 +53,15 @@ export function shareObjects(
     return names.filter((_, at) => found[at]);
   }
 
-  /** Sends what the bucket does not have. Who is interrupted goes on where it stopped. */
+  /** Sends what the shared storage does not have. Who is interrupted goes on where it stopped. */
   async function upload(names: Name[]): Promise<void> {
     const byKey = await namesByKey(names);
-    // Of few, each is sent in one request, in which the bucket refuses what it has.
-    const keys = byKey.size > listAbove ? await absentFrom(bucket, byKey.keys()) : [...byKey.keys()];
+    // Of few, each is sent in one request, in which the shared storage refuses what it has.
+    const keys = byKey.size > listAbove ? await absentFrom(shared, byKey.keys()) : [...byKey.keys()];
     await inParallel(keys, async (key) => {
       const { hash = '', encoding } = byKey.get(key) ?? {};
       const content = { file: local.pathOf(hash, encoding) };
-      await bucket.put(key, content, { ifAbsent: true, ...(encoding ? {} : { sha256: hash }) });
+      await shared.put(key, content, { ifAbsent: true, ...(encoding ? {} : { sha256: hash }) });
     });
   }
 
@@ -71,7 +71,7 @@ export function shareObjects(
     localPath,
     async missing(hashes) {
       const byKey = await namesByKey((await local.missing(hashes)).map((hash) => ({ hash })));
-      return (await absentFrom(bucket, byKey.keys())).flatMap((key) => byKey.get(key)?.hash ?? []);
+      return (await absentFrom(shared, byKey.keys())).flatMap((key) => byKey.get(key)?.hash ?? []);
     },
     share: async (hashes) => upload(await here([...hashes].flatMap(namesOf))),
     async encode(hash, make) {
@@ -83,14 +83,14 @@ export function shareObjects(
       await local.collect(hashes);
       const times = await timesRemoved(hashes);
       const keys = hashes.flatMap(namesOf).flatMap((name) => keysBefore(name, times.get(name.hash)));
-      await bucket.remove(keys, true);
+      await shared.remove(keys, true);
     },
     async hashes() {
-      const stored = await keysIn(bucket);
+      const stored = await keysIn(shared);
       const youngest = certain().getTime() - keptUnnamed;
       const isYoung = (hash: string) => Number(stored.get(keyOf({ hash })) ?? 0) > youngest;
-      const shared = [...stored.keys()].flatMap((key) => /[\da-f]{64}/.exec(key) ?? []);
-      return [...new Set([...(await local.hashes()), ...shared])].filter((hash) => !isYoung(hash));
+      const there = [...stored.keys()].flatMap((key) => /[\da-f]{64}/.exec(key) ?? []);
+      return [...new Set([...(await local.hashes()), ...there])].filter((hash) => !isYoung(hash));
     },
   };
 }

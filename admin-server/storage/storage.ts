@@ -36,12 +36,12 @@ export interface FileContent extends FileInfo {
 }
 
 /**
- * Files by their keys, such as `uploads/3f…a1.jpg`: in a folder, or in a bucket of an S3-compatible store.
+ * Files by their keys, such as `uploads/3f…a1.jpg`: in a folder, or elsewhere.
  * A file has its key once all of it is stored. Each call @throws Problem that says what is wrong with the
  * storage and what to do; `unavailable` if it may work later.
  */
 export interface Storage {
-  /** Its name in messages, such as `the bucket s3://example/site`. */
+  /** Its name in messages, such as `the folder /srv/site`. */
   readonly name: string;
   /** Stores a file. @returns whether it did; not with `ifAbsent` if there is one */
   put(key: string, content: Content, options?: PutOptions): Promise<boolean>;
@@ -56,4 +56,12 @@ export interface Storage {
    * @param isOnce sends each request once, so that after an answer none is on its way any more
    */
   remove(keys: string[], isOnce?: boolean): Promise<void>;
+}
+
+/** Keeps the files of an installation, so that they outlive its machine and other machines have them too. */
+export interface SharedStorage {
+  /** Tells it from all others. */
+  address: string;
+  /** A part of it, by what it holds. */
+  part(name: 'objects' | 'uploads' | 'backups' | 'revocations'): Storage;
 }

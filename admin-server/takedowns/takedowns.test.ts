@@ -18,7 +18,7 @@ import { createSiteWithOutage } from '../testing/outage.ts';
 import { completeSite, createDeployedSite, servedFiles } from '../testing/deploy.ts';
 import { cleanBuild, createTestSite, siteUrl, type TestSite, verifiedFiles } from '../testing/publish.ts';
 import { serveLocally } from '../testing/serve.ts';
-import { createSharedSite, openOther } from '../testing/servers.ts';
+import { createSharedSite, openOther } from '../several-servers/testing/servers.ts';
 import { signedIn, testAdmin } from '../testing/signed-in.ts';
 import { actor, serveTakedowns } from './testing/serve-takedowns.ts';
 import type { Subject } from './coverage.ts';

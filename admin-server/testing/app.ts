@@ -70,7 +70,7 @@ export async function createTestApp({
   const rendered: TestApp['rendered'] = [];
   const clock = () => state.now;
   const log = (entry: LogEntry) => void logged.push(entry);
-  const server = { id: 'test', isAlone: true };
+  const server = { id: 'test', isAlone: true } as const;
   const core: Core = {
     env,
     content: content.database,

@@ -6,8 +6,7 @@ import { openDeps } from './publish.ts';
 import type { PublisherDeps } from '../publish/types.ts';
 
 /**
- * Child process of tests: `node publish-crash.ts FOLDER STEP` publishes, and kills itself at that step. With the id of
- * a server as third argument, it is one of several.
+ * Child process of tests: `node publish-crash.ts FOLDER STEP` publishes, and kills itself at that step.
  */
 
 function die(): never {
@@ -110,10 +109,15 @@ const steps: Record<string, Step> = {
   }),
 };
 
-const [folder = '', step = '', id] = process.argv.slice(2);
-const deps: PublisherDeps = { ...(await openDeps(folder)), ...(id && { server: { id, isAlone: false } }) };
-const publisher = await createPublisher({ ...deps, ...steps[step]?.(deps) });
-const result = await publisher.publish({ by: 'crash' });
-await publisher.settled();
-console.log(JSON.stringify(result));
-process.exit();
+/** Publishes as a server, and dies at that step. */
+export async function crash(folder: string, step: string, server?: PublisherDeps['server']): Promise<never> {
+  const deps: PublisherDeps = { ...(await openDeps(folder)), ...(server && { server }) };
+  const publisher = await createPublisher({ ...deps, ...steps[step]?.(deps) });
+  const result = await publisher.publish({ by: 'crash' });
+  await publisher.settled();
+  console.log(JSON.stringify(result));
+  process.exit();
+}
+
+const [folder = '', step = ''] = process.argv.slice(2);
+if (import.meta.main) await crash(folder, step);

@@ -6,22 +6,22 @@ import type { LogEntry } from '../http/log.ts';
 import { uploadRoutes } from '../uploads/routes.ts';
 import { serveLocally } from './serve.ts';
 import { signedIn } from './signed-in.ts';
-import type { BucketSettings } from '../storage/bucket-settings.ts';
 import { openUploads } from '../storage/open-storage.ts';
+import type { SharedStorage } from '../storage/storage.ts';
 
 interface UploadSceneOptions {
   uploadsLimit?: number;
-  bucket?: BucketSettings;
+  shared?: SharedStorage;
 }
 
 /** The upload calls with their own database, folder and server. */
-export async function createUploadScene({ uploadsLimit = 1e9, bucket }: UploadSceneOptions = {}) {
+export async function createUploadScene({ uploadsLimit = 1e9, shared }: UploadSceneOptions = {}) {
   await using stack = new AsyncDisposableStack();
   const { database: content } = stack.use(await createTestDb());
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   stack.defer(() => rm(folder, { recursive: true }));
   const logged: LogEntry[] = [];
-  const app = signedIn(uploadRoutes({ content, uploads: openUploads(folder, bucket), uploadsLimit }), logged);
+  const app = signedIn(uploadRoutes({ content, uploads: openUploads(folder, shared), uploadsLimit }), logged);
   const server = await serveLocally(app);
   stack.defer(() => server.close());
   const ask = (path: string, init?: RequestInit) => fetch(`${server.address}/api/admin${path}`, init);

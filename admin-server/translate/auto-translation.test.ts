@@ -4,6 +4,7 @@ import { updateRow } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { translationIssues } from '#content-db/read/translated-fields.ts';
+import { createSharingDoubles } from '../testing/sharing-double.ts';
 import { add, createScene } from './testing/auto-translation.ts';
 import { createAutoTranslation } from './auto-translation.ts';
 import { createTestTranslationServer } from './testing/translation-server.ts';
@@ -222,11 +223,12 @@ describe('two servers', () => {
     const second = await openDatabase({ url });
     const clock = { now: Date.now() };
     made.defer(() => second.close());
+    const servers = createSharingDoubles(['one', 'other']);
     const [one, other] = await Promise.all(
-      [database, second].map(async (content, at) => {
+      servers.map(async (server, at) => {
         const automatic = await createAutoTranslation({
-          content,
-          server: { id: `server ${at}`, isAlone: false },
+          content: at === 0 ? database : second,
+          server,
           translator: createTranslator({ url: service.url }),
           log: () => undefined,
           now: () => clock.now,

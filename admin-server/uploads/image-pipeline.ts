@@ -241,7 +241,7 @@ async function writeMissing(files: ImageFiles, stored: StoredImage, destination:
   });
 }
 
-/** The next start does it where it fails, and in a bucket, as other servers may rely on those files already. */
+/** The next start does it where it fails, and in a shared storage, as other servers may rely on those files already. */
 async function removeAgain(written: Map<string, number>, { uploads, onWrite }: Destination): Promise<void> {
   if (uploads.isShared) return;
   await uploads.remove([...written.keys()]).catch(() => undefined);

@@ -3,8 +3,8 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { removals } from '#content-db/servers.ts';
 
 /**
- * Names of pictures whose files were removed from a bucket, or will be. None is used again, since nobody knows when such a
- * removal has its effect: a picture that is uploaded again gets another name.
+ * Names of pictures whose files were removed from a shared storage, or will be. None is used again, since nobody
+ * knows when such a removal has its effect: a picture that is uploaded again gets another name.
  */
 
 /** Which of these stems no picture may have. */

@@ -10,8 +10,8 @@ import { createRow, removeRow } from '#content-db/write/repository.ts';
 import { uploads } from '#content-db/types/uploads.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { addRow } from '../testing/app.ts';
-import { createBucketDouble } from '../storage/testing/bucket-double.ts';
 import { openUploads } from '../storage/open-storage.ts';
+import { createSharedDouble } from '../storage/testing/shared-double.ts';
 import { createUploadScene } from '../testing/upload-scene.ts';
 import { halves } from '../testing/uploads.ts';
 import { sweepUploads } from './sweep.ts';
@@ -145,11 +145,11 @@ describe('a sweep', () => {
 
 describe('a picture that another server receives while it is swept as unused', () => {
   it.each([
-    ['stores what is missing of it', 'PUT'],
-    ['has saved it before it is removed', 'POST'],
+    ['stores what is missing of it', 'put'],
+    ['has saved it before it is removed', 'remove'],
   ])('is kept if the other one %s', async (_, moment) => {
-    await using bucket = await createBucketDouble();
-    await using receiving = await createUploadScene({ bucket: bucket.settings });
+    await using shared = await createSharedDouble();
+    await using receiving = await createUploadScene({ shared: shared.storage });
     await using sweeping = await createScene();
     await know(receiving.content, 'a');
     const bytes = await halves(330, 20).png().toBuffer();
@@ -159,25 +159,25 @@ describe('a picture that another server receives while it is swept as unused', (
     };
     await send();
     await receiving.content.write((tx) => removeRow(tx, 'uploads', 2, 'test'));
-    for (const key of bucket.files.keys()) if (key.endsWith('.webp')) bucket.files.delete(key);
+    const variants = (await shared.keys('uploads')).filter((key) => key.endsWith('.webp'));
+    await shared.storage.part('uploads').remove(variants);
     const { content } = receiving;
-    const uploads = openUploads(sweeping.folder, bucket.settings);
+    const uploads = openUploads(sweeping.folder, shared.storage);
     const sweep = () => sweepUploads({ content, published: sweeping.published, uploads });
     let other: Promise<unknown> | undefined;
-    bucket.fault = async (request) => {
-      if (other || !request.startsWith(moment)) return undefined;
-      other = moment === 'POST' ? send() : sweep();
+    shared.before = async (call) => {
+      if (other || call !== moment) return;
+      other = moment === 'remove' ? send() : sweep();
       await other;
-      return undefined;
     };
-    await (moment === 'POST' ? sweep() : send());
+    await (moment === 'remove' ? sweep() : send());
     await other;
     const [row] = await receiving.rows();
     const file = String(row?.url.slice('/uploads/'.length));
     await using third = await createScene();
-    expect(await openUploads(third.folder, bucket.settings).missing([file])).toEqual([]);
+    expect(await openUploads(third.folder, shared.storage).missing([file])).toEqual([]);
     await sweep();
-    expect(await openUploads(third.folder, bucket.settings).missing([file])).toEqual([]);
+    expect(await openUploads(third.folder, shared.storage).missing([file])).toEqual([]);
   });
 });
 

@@ -3,15 +3,15 @@ import { asc, eq, max } from 'drizzle-orm';
 import type { Env } from '#admin-server/env.ts';
 import { logName, readLog } from '#admin-server/revocations/log-file.ts';
 import { readSharedLog } from '#admin-server/revocations/shared-log.ts';
-import { openBucket } from '#admin-server/storage/open-storage.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { type RevocationEntry, revocations } from '#content-db/revocations.ts';
+import { sharedStorageOf } from '#admin-server/installation/environment.ts';
 import { log } from '#admin-server/installation/terminal.ts';
 import { readReplaced } from './replaced.ts';
 
 /**
  * What was taken away since a backup: from the database that it replaces, the log in the data folder and the one in the
- * bucket, as far as they are there.
+ * shared storage, as far as they are there.
  */
 export async function revocationsSince(backup: Queries, env: Env): Promise<RevocationEntry[]> {
   const known = new Set((await entriesIn(backup)).map(({ key }) => key));
@@ -22,7 +22,8 @@ export async function revocationsSince(backup: Queries, env: Env): Promise<Revoc
     ({ key }) => !known.has(key),
   );
   for (const { key } of here) known.add(key);
-  const elsewhere = env.bucket ? await readSharedLog(openBucket(env.bucket, 'revocations'), known) : [];
+  const shared = sharedStorageOf(env);
+  const elsewhere = shared ? await readSharedLog(shared.part('revocations'), known) : [];
   const byKey = new Map([...here, ...elsewhere].map((entry) => [entry.key, entry]));
   return [...byKey.values()].sort((a, b) => a.id - b.id || a.at.localeCompare(b.at));
 }

@@ -5,7 +5,7 @@ import type { Storage } from '#admin-server/storage/storage.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { requireSpace } from '#admin-server/installation/free-space.ts';
 
-/** How many backups a bucket keeps. */
+/** How many backups a shared storage keeps. */
 export const keptBackups = 14;
 
 const ending = '.tar.gz';

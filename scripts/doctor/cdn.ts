@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Env } from '#admin-server/env.ts';
+import { features } from '#admin-server/features.ts';
 import { createPurge } from '#admin-server/publish/deploy/purge.ts';
-import { createBucketStorage } from '#admin-server/storage/bucket.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { keepsFiles } from './bucket.ts';
 import { capital, type Check, failed, type Finding, off, ok } from '#admin-server/doctor/finding.ts';
 
-/** Whether releases can be brought to the bucket that visitors read, and the cache in front can be told of them. */
+/** Whether releases can be brought to where visitors get them, and the cache in front can be told of them. */
 export const cdn: Check = {
   name: 'CDN',
   async run(env) {
@@ -15,17 +14,8 @@ export const cdn: Check = {
   },
 };
 
-async function website({ deployBucket }: Env): Promise<Finding[]> {
-  if (!deployBucket) return [];
-  const storage = createBucketStorage(deployBucket);
-  const fix = 'Check DEPLOY_BUCKET, DEPLOY_ENDPOINT and the keys, and what the keys may do.';
-  try {
-    if (!(await keepsFiles(storage)))
-      return [failed(`${capital(storage.name)} forgets what it stores.`, fix)];
-    return [ok(`${capital(storage.name)} can be deployed to.`)];
-  } catch (error) {
-    return [failed(messageOf(error), fix)];
-  }
+async function website({ variables }: Env): Promise<Finding[]> {
+  return (await Promise.all(features.map(({ target }) => target?.inspect(variables) ?? []))).flat();
 }
 
 /** Purges an address that no page has. */

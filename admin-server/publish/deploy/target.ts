@@ -13,6 +13,8 @@ export interface DeploymentTarget {
   name: string;
   /** What staff call it, if the name says where it is. */
   place?: string;
+  /** Whether visitors may get a release from it only a while after it has it, as through caches. */
+  needsReceipt?: boolean;
   /** The release that it serves; undefined if it serves none, or one that the database does not know. */
   release(): Promise<number | undefined>;
   /**

@@ -73,11 +73,9 @@ const toPrograms = [
 
 /** Put together in several files: the dictionary has what becomes of them, or they are within another text. */
 const partly = [
-  'The storage § at § §. Try again when it works.',
   'The page has the same § as §.',
   'The § §. Discard its change as well, or change it first.',
   'Invalid account: password: §',
-  '§ at §',
   'Order of §s',
 ];
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
 import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
-import { openBucket } from '#admin-server/storage/open-storage.ts';
+import { createSharedBucket } from '#admin-server/bucket/bucket-storage.ts';
 import { halves } from '#admin-server/testing/uploads.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { type ServerProcess, spawnServer } from '../../process/server-process.ts';
@@ -69,7 +69,8 @@ async function restart(variables: Record<string, string>): Promise<void> {
 
 async function keysOf(part: 'objects' | 'uploads' | 'backups'): Promise<Map<string, Date>> {
   const keys = new Map<string, Date>();
-  for await (const { key, modified } of openBucket(settings(), part).list()) keys.set(key, modified);
+  for await (const { key, modified } of createSharedBucket(settings()).part(part).list())
+    keys.set(key, modified);
   return keys;
 }
 
@@ -229,7 +230,9 @@ describe('backups in the bucket', { timeout: 240_000 }, () => {
       expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/),
     ]);
     await mkdir(join(folder, 'restored'));
-    await openBucket(settings(), 'uploads').remove([url.replace('/uploads/', '')]);
+    await createSharedBucket(settings())
+      .part('uploads')
+      .remove([url.replace('/uploads/', '')]);
     const restored = await runScript('restore.ts', [], machine('fourth', 'restored'));
     expect({ ...restored, stdout: '' }).toEqual({ code: 0, stdout: '', stderr: '' });
     await restart(machine('fourth', 'restored'));

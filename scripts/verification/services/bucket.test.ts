@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBucketStorage } from '#admin-server/storage/bucket.ts';
-import type { BucketSettings } from '#admin-server/storage/bucket-settings.ts';
+import { createBucketStorage } from '#admin-server/bucket/bucket-storage.ts';
+import type { BucketSettings } from '#admin-server/bucket/settings.ts';
 import { storageContract } from '#admin-server/storage/testing/storage-contract.ts';
 import { type Ceph, startCeph } from './engines/ceph.ts';
 

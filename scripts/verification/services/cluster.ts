@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BucketSettings } from '#admin-server/storage/bucket-settings.ts';
+import type { BucketSettings } from '#admin-server/bucket/settings.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { leases } from '#content-db/servers.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pendingChanges } from '#admin-server/publish/pending/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/pending/scheduled-publishes.ts';
-import { openBucket } from '#admin-server/storage/open-storage.ts';
+import { createSharedBucket } from '#admin-server/bucket/bucket-storage.ts';
 import { createDataFolder, runScript, variablesOf } from '../../testing/command.ts';
 import { copyProject, type ProjectCopy } from '../../testing/project-copy.ts';
 import { type Ceph, startCeph } from './engines/ceph.ts';
@@ -137,7 +137,7 @@ describe('the scheduled rebuild', { timeout: 600_000 }, () => {
     const server = { ...data.variables, ...addresses, ...vars, ...secrets };
     await command('publish.ts', '--all', server);
     await runScript('backup.ts', [], server);
-    const uploads = openBucket(ceph.settings, 'uploads');
+    const uploads = createSharedBucket(ceph.settings).part('uploads');
     const keysOf = async () => {
       const keys: string[] = [];
       for await (const { key } of uploads.list()) keys.push(key);
@@ -183,7 +183,7 @@ it('npm run doctor looks at a bucket, at its backups, and leaves nothing in it',
   const { vars, secrets } = storage();
   const doctor = async (more: Record<string, string> = {}) =>
     (await runScript('doctor.ts', [], { ...data.variables, ...vars, ...secrets, ...more })).stdout;
-  const backups = openBucket(ceph.settings, 'backups');
+  const backups = createSharedBucket(ceph.settings).part('backups');
   const keysOf = async () => {
     const keys: string[] = [];
     for await (const { key } of backups.list()) keys.push(key);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createBucketStorage } from '#admin-server/storage/bucket.ts';
+import { createBucketStorage } from '#admin-server/bucket/bucket-storage.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import type { Storage } from '#admin-server/storage/storage.ts';
 import { halves } from '#admin-server/testing/uploads.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
-import { createBucketStorage } from '#admin-server/storage/bucket.ts';
+import { createBucketStorage } from '#admin-server/bucket/bucket-storage.ts';
 import { type ServerProcess, spawnServer } from '../../process/server-process.ts';
 import { freePort } from '../../process/temporary-site.ts';
 import { runScript, variablesOf } from '../../testing/command.ts';

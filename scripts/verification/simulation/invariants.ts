@@ -1,6 +1,6 @@
 import { isImmutable } from '#admin-server/publish/immutable-files.ts';
-import { markKey, type WebsiteMark } from '#admin-server/publish/deploy/website-changes.ts';
-import { websiteKey } from '#admin-server/publish/deploy/website-files.ts';
+import { markKey, type WebsiteMark } from '#admin-server/bucket/website-changes.ts';
+import { websiteKey } from '#admin-server/bucket/website-files.ts';
 import type { LiveSite } from '#admin-server/publish/types.ts';
 import type { Withdrawal } from '#content-db/withdrawals.ts';
 import type { Bucket, StoredObject } from './fakes/bucket.ts';

@@ -6,9 +6,9 @@ import { createBackground } from '#admin-server/background/background.ts';
 import { createObjectReader, type ReadObject } from '#admin-server/files/object-reader.ts';
 import { createObjectStore, findDamage, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { ifLeaseIsFree, type Server } from '#admin-server/leases/lease.ts';
-import { registerServer } from '#admin-server/leases/registration.ts';
-import { createBucketTarget } from '#admin-server/publish/deploy/bucket.ts';
-import { createFencedBucket } from '#admin-server/publish/deploy/fenced-bucket.ts';
+import { createSharingServer } from '#admin-server/several-servers/sharing-server.ts';
+import { createBucketTarget } from '#admin-server/bucket/website-target.ts';
+import { createFencedBucket } from '#admin-server/bucket/fenced-bucket.ts';
 import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
 import { createPublisher, type Publisher } from '#admin-server/publish/engine/release/publisher.ts';
 import {
@@ -27,8 +27,8 @@ import type { DeploymentTarget } from '#admin-server/publish/deploy/target.ts';
 import { createPurge } from '#admin-server/publish/deploy/purge.ts';
 import { createTakedowns, type Takedowns } from '#admin-server/takedowns/takedowns.ts';
 import { watchWithdrawn } from '#admin-server/live/withdrawn.ts';
-import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
-import { createBucketStorage } from '#admin-server/storage/bucket.ts';
+import { bucketAddress } from '#admin-server/bucket/settings.ts';
+import { createBucketStorage } from '#admin-server/bucket/bucket-storage.ts';
 import { createSharedFolder, type SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { shareObjects } from '#admin-server/storage/shared-objects.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
@@ -89,8 +89,8 @@ export async function startSimulated(
   };
   const published = await open('published');
   const content = await open('content');
-  const server: Server = { id: machine.name, isAlone: false, patience };
-  const registration = await registerServer({ content, published }, server, bucketAddress(bucketSettings));
+  const server = createSharingServer(machine.name, patience);
+  const registration = await server.register({ content, published }, bucketAddress(bucketSettings));
   const storage = (part: string) =>
     createBucketStorage(bucketSettings, sendingTo(fakes.bucket, fakes, `${part}/`));
   const objects = `${folderOf(machine)}/objects`;

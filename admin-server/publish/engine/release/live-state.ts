@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
-import { overtaken, type Succession } from '../../../leases/succession.ts';
 import type { PageCounts } from '#content-db/releases.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
-import { type HeldLease, withLease } from '../../../leases/lease.ts';
+import { type HeldLease, type Versions, withLease } from '../../../leases/lease.ts';
 import { isAnythingPending } from '../../pending/pending.ts';
 import { areWithdrawalsOpen, differsInWithdrawals } from '../affected/withdrawals.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
@@ -48,7 +47,7 @@ export interface LiveState {
 }
 
 interface LiveStateOptions {
-  succession: Succession;
+  versions: Versions;
   /** Ends the waiting for other servers that publish. */
   closing: AbortSignal;
   /** Called when the release of another server is live here, whoever noticed it. */
@@ -58,7 +57,7 @@ interface LiveStateOptions {
 /** Loads what is live. */
 export async function openLiveState(
   deps: PublisherDeps,
-  { succession, closing, onFollowed }: LiveStateOptions,
+  { versions, closing, onFollowed }: LiveStateOptions,
 ): Promise<LiveState> {
   const { published, server, keptReleases: kept = keptReleases } = deps;
   let current = await loadCurrent(published);
@@ -89,11 +88,11 @@ export async function openLiveState(
   async function publish(options: ReleaseOptions, onBegin: OnBegin): Promise<Outcome> {
     const known = current;
     await refresh();
-    const isOvertaken = await succession.isOvertaken();
+    const overtaken = await versions.overtaken();
     // A newer server finds what is due too.
-    if (isOvertaken && options.changes !== 'due') throw overtaken();
+    if (overtaken && options.changes !== 'due') throw overtaken;
     const isNeeded =
-      !isOvertaken && (options.all || !current.site || isStale() || (await isAnythingOpen(deps)));
+      !overtaken && (options.all || !current.site || isStale() || (await isAnythingOpen(deps)));
     const released = isNeeded
       ? await inLease((lease) =>
           makeRelease(deps, { ...options, all: options.all || (isStale() && !options.isAhead) }, current, {

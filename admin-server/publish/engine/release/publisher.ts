@@ -1,5 +1,6 @@
 import { Problem } from '#content-db/model/problem.ts';
-import { joinSuccession } from '../../../leases/succession.ts';
+import type { Versions } from '../../../leases/lease.ts';
+import { createSignsOfLife } from '../../../leases/signs-of-life.ts';
 import { createDrawing } from '../render/drawing.ts';
 import { createPlanner, type Plans } from '../../plan/planner.ts';
 import { createInterruptible } from './interruptible.ts';
@@ -19,9 +20,11 @@ import type {
 import { createActivityLog } from './activity.ts';
 import { createLiveFiles, type LiveFiles } from './live-files.ts';
 import { openLiveState } from './live-state.ts';
-import { followOtherServers } from './other-servers.ts';
+import { recoverReleases } from './recover.ts';
 import { rendererOf } from './release.ts';
+import { liveRelease } from './release-log.ts';
 import { createReleaseRuns } from './release-runs.ts';
+import { runElsewhere } from './stored-runs.ts';
 
 /** What is live, and what the publisher is doing. */
 export interface Live {
@@ -62,15 +65,18 @@ export interface Upkeep {
 
 export interface Publisher extends Live, LiveFiles, Publishing, Plans, Upkeep {}
 
+const onlyThis: Versions = { overtaken: async () => undefined, stop: () => undefined };
+
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const activity = createActivityLog(deps.onProgress);
   const stopping = new AbortController();
-  const succession = await joinSuccession(deps.content, deps.server, rendererOf(deps));
+  const { content, published, server } = deps;
+  const versions = server.isAlone ? onlyThis : await server.joinVersions(content, rendererOf(deps));
   const live = await openLiveState(
     { ...deps, onProgress: activity.onProgress },
     {
-      succession,
+      versions,
       closing: stopping.signal,
       onFollowed() {
         activity.changed();
@@ -91,7 +97,18 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const drawing = await createDrawing({ ...deps, held }, closing.signal);
   const maintenance = createMaintenance({ ...deps, held }, drawing, closing);
   maintenance.finish(live.current().site, { written: live.current().site?.files.values() ?? [] });
-  const others = followOtherServers(deps, { live, log, activity });
+  const signs = createSignsOfLife();
+  const others = server.isAlone
+    ? undefined
+    : server.follow(published, {
+        tell: log.renew,
+        async takeOver() {
+          const newest = await liveRelease(published.read);
+          if (newest?.id !== live.current().site?.release) await live.follow();
+        },
+        recover: () => recoverReleases(content, published, server),
+        show: async () => activity.elsewhere(await runElsewhere(published.read, server.id, signs)),
+      });
 
   const releasing = createReleaseRuns({
     live,
@@ -134,7 +151,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     waiting: queue.waiting,
     watch: activity.watch,
     isStale: live.isStale,
-    isOvertaken: succession.isOvertaken,
+    isOvertaken: async () => (await versions.overtaken()) !== undefined,
     ...files,
     betweenPublishes: queue.between,
     settled,
@@ -143,8 +160,8 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       await Promise.all([planner.close(), answered]);
       stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
       await Promise.all([maintenance.close(), queue.drain()]);
-      succession.stop();
-      await others.stop();
+      versions.stop();
+      await others?.stop();
       await log.settled();
     },
   };

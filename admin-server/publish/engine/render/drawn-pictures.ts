@@ -105,7 +105,7 @@ export async function openDrawnPictures(
   };
 }
 
-/** While the bucket cannot be reached, it is taken for whole. */
+/** While the shared storage cannot be reached, it is taken for whole. */
 function missingIn(store: DrawingDeps['store'], files: LiveFile[]): Promise<string[]> {
   return store.missing(files.map(({ object }) => object)).catch(() => []);
 }

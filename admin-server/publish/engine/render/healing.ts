@@ -10,7 +10,10 @@ import type { LiveSite, SiteSource } from '../../types.ts';
 /** Milliseconds after which an object that could not be made again is tried again. */
 const retryAfter = 10_000;
 
-/** Fetches damaged and missing objects of the live site from the bucket, or makes them again, without a new release. */
+/**
+ * Fetches damaged and missing objects of the live site from the shared storage, or makes them again, without a new
+ * release.
+ */
 export interface Healing {
   /**
    * Makes an object of the live site again, or removes a damaged encoding, which is then made again.
@@ -73,7 +76,7 @@ export function createHealing(
     return true;
   }
 
-  /** Whether the bucket has it. */
+  /** Whether the shared storage has it. */
   async function isFetched(hash: string): Promise<boolean> {
     if (!store.isShared) return false;
     if (!(await store.verify(hash))) await store.remove(hash);

@@ -33,7 +33,7 @@ export function createInspection({
   closing,
 }: InspectionDeps): Inspection {
   let cursor = 0;
-  /** With a bucket, a machine may lack objects. */
+  /** With a shared storage, a machine may lack objects. */
   const isShared = store.isShared;
 
   /** The next objects after those of the last call. */
@@ -43,8 +43,8 @@ export function createInspection({
     return all.slice(start, cursor);
   }
 
-  /** Heals what the bucket lacks, of what other machines rely on. */
-  async function scrubBucket(): Promise<void> {
+  /** Heals what the shared storage lacks, of what other machines rely on. */
+  async function scrubShared(): Promise<void> {
     for (const hash of await store.missing(objects())) await healing.heal(hash, 'plain');
     await store.share(objects());
   }
@@ -69,8 +69,8 @@ export function createInspection({
         await scrubObject(hash).catch(() => (unread += 1));
       }
       if (closing.aborted) return 0;
-      // A bucket that cannot be reached is looked through tomorrow.
-      if (isShared) await scrubBucket().catch(() => undefined);
+      // A shared storage that cannot be reached is looked through tomorrow.
+      if (isShared) await scrubShared().catch(() => undefined);
       return unread;
     },
     async isWhole() {

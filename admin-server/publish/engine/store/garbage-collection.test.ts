@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { desc, inArray, sql } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { pageHeads, liveFiles, releaseFiles, releases, sharingPictures } from '#content-db/releases.ts';
-import { leases } from '#content-db/servers.ts';
-import { createTestFolder } from '#content-db/testing/database.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import {
   createTestSite,
@@ -15,13 +13,8 @@ import {
   verifiedFiles,
   type Wrap,
 } from '../../../testing/publish.ts';
-import { openObjects } from '../../../storage/open-storage.ts';
-import { createBucketDouble } from '../../../storage/testing/bucket-double.ts';
 import { sweepUploads } from '../../../uploads/sweep.ts';
-import { createPublisher } from '../release/publisher.ts';
-import type { PublisherDeps } from '../../types.ts';
 import { oldestRestorable } from '../release/restore.ts';
-import { timesRemovedIn } from './removals.ts';
 
 const keeping =
   (keptReleases: number): Wrap =>
@@ -173,52 +166,6 @@ const slowly: Wrap = ({ store }) => ({
       await setImmediate();
     },
   },
-});
-
-describe('a server that stands still while it removes objects from a bucket', () => {
-  it('does not remove what another one publishes meanwhile', async () => {
-    await using bucket = await createBucketDouble();
-    await using folder = await createTestFolder();
-    const over = (id: string, { published, objects }: Pick<PublisherDeps, 'published' | 'objects'>) => ({
-      keptReleases: 1,
-      server: { id, isAlone: false, patience: 600 },
-      store: openObjects({
-        folder: id === 'this' ? objects : folder.at(id),
-        quality: 1,
-        bucket: bucket.settings,
-        certain: () => new Date(),
-        timesRemoved: timesRemovedIn(published),
-      }),
-    });
-    await using site = await createTestSite({ wrap: (deps) => over('this', deps) });
-    await site.store.share(site.files().values());
-    await publishName(site, 'A');
-    await site.publisher.settled();
-    const other = await createPublisher({ ...site.deps, ...over('other', site.deps) });
-    bucket.fault = async (request) => {
-      if (!request.startsWith('POST')) return undefined;
-      bucket.fault = () => undefined;
-      await site.published.write((tx) =>
-        tx.update(leases).set({ beats: 0, fence: sql`${leases.fence} + 1` }),
-      );
-      await site.edit('team-members', 1, { name: 'A' });
-      expect(await other.publish({ by: 'other' })).toMatchObject({ state: 'live' });
-      return undefined;
-    };
-    const object = site.files().get('/team') ?? '';
-    await publishName(site, 'B');
-    await publishName(site, 'C');
-    await expect.poll(() => other.live()?.files.get('/team')?.object).toBe(object);
-    await site.publisher.settled();
-    await other.settled();
-    const { store } = over('third', site.deps);
-    expect(await store.missing([...site.files().values()])).toEqual([]);
-    await other.close();
-    for (const name of ['D', 'E']) await publishName(site, name);
-    await site.publisher.settled();
-    expect(await store.missing([...site.files().values()])).toEqual([]);
-    expect([...bucket.files.keys()].filter((key) => key.includes(object))).toEqual([]);
-  });
 });
 
 describe('a publish while objects are removed', () => {

@@ -117,7 +117,10 @@ interface Shared {
   drawing: HeldLease;
 }
 
-/** Removes objects from a bucket, which is right also if this server stands still in the middle: see `removals.ts`. */
+/**
+ * Removes objects from a shared storage, which is right also if this server stands still in the middle: see
+ * `removals.ts`.
+ */
 async function removeShared(
   { read, store, publishing, drawing }: Shared,
   hashes: string[],
@@ -128,7 +131,7 @@ async function removeShared(
       await drawing.requireHeld(tx);
       return change(tx);
     });
-  // Those of which a removal failed, perhaps because the bucket does not answer: it is not tried on and on.
+  // Those of which a removal failed, perhaps because the shared storage does not answer: it is not tried on and on.
   await store.missing([...(await timesRemovedIn({ read })(hashes)).keys()]);
   const unneeded = await write(async (tx) => {
     const objects = await unneededOf(tx, hashes, oldest);

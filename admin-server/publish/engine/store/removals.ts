@@ -4,9 +4,9 @@ import { removals } from '#content-db/servers.ts';
 import type { TimesRemoved } from '../../../storage/shared-objects.ts';
 
 /**
- * Removals of objects from a bucket. They are marked in the transaction that finds that no release names them. A release
- * that names one later stores it under a new key, whatever the bucket has, so it does not matter when the removal
- * arrives: at once, or from a server that stood still for an hour.
+ * Removals of objects from a shared storage. They are marked in the transaction that finds that no release names
+ * them. A release that names one later stores it under a new key, whatever the shared storage has, so it does not
+ * matter when the removal arrives: at once, or from a server that stood still for an hour.
  */
 
 /** @see TimesRemoved */
@@ -24,7 +24,10 @@ export async function markRemoved(tx: Transaction, hashes: string[]): Promise<vo
   );
 }
 
-/** After the bucket has answered that objects are removed: one that was never stored again needs no mark any more. */
+/**
+ * After the shared storage has answered that objects are removed: one that was never stored again needs no mark any
+ * more.
+ */
 export async function forgetRemoved(tx: Transaction, hashes: string[]): Promise<void> {
   await tx.delete(removals).where(and(isAmong(hashes), eq(removals.times, 1)));
 }

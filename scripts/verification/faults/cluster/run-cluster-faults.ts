@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveRelease } from '#admin-server/publish/engine/release/release-log.ts';
-import { openBucket } from '#admin-server/storage/open-storage.ts';
+import { createSharedBucket } from '#admin-server/bucket/bucket-storage.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { createRandom } from '#content-db/seed/random.ts';
 import { messageOf } from '#content-db/model/problem.ts';
@@ -94,7 +94,8 @@ async function stateOf({ databases, bucket }: Pick<Cluster, 'databases' | 'bucke
       await database.snapshot(join(folder, `${name}.db`)).finally(() => database.close());
     }
     const pictures = new Set<string>();
-    for await (const { key } of openBucket(bucketOf(bucket), 'uploads').list()) pictures.add(key);
+    for await (const { key } of createSharedBucket(bucketOf(bucket)).part('uploads').list())
+      pictures.add(key);
     return await readDatabases(folder, pictures);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { createSendRequest } from '#admin-server/storage/bucket-request.ts';
-import type { BucketSettings } from '#admin-server/storage/bucket-settings.ts';
+import { createSendRequest } from '#admin-server/bucket/request.ts';
+import type { BucketSettings } from '#admin-server/bucket/settings.ts';
 import type { Ceph } from './ceph.ts';
 import { startVarnish } from './varnish.ts';
 

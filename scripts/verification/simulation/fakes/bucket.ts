@@ -1,5 +1,5 @@
-import type { SendRequest } from '#admin-server/storage/bucket-request.ts';
-import type { BucketSettings } from '#admin-server/storage/bucket-settings.ts';
+import type { SendRequest } from '#admin-server/bucket/request.ts';
+import type { BucketSettings } from '#admin-server/bucket/settings.ts';
 import { bytesOfBlob } from './disk.ts';
 import type { Network, Place } from './network.ts';
 import { beginning, type Machine, type World } from './world.ts';

@@ -1,6 +1,6 @@
 import { isImmutable } from '#admin-server/publish/immutable-files.ts';
 import type { PurgeSettings } from '#admin-server/publish/deploy/purge.ts';
-import { websiteKey } from '#admin-server/publish/deploy/website-files.ts';
+import { websiteKey } from '#admin-server/bucket/website-files.ts';
 import type { Bucket } from './bucket.ts';
 import type { Network } from './network.ts';
 

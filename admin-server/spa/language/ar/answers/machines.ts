@@ -48,56 +48,17 @@ export const words = {
   'The database is open for reading only.': 'قاعدة البيانات مفتوحة للقراءة فقط.',
   'The database is being read. The checkpoint is tried again later.':
     'قاعدة البيانات قيد القراءة. تُعاد المحاولة لاحقًا.',
-  'There is no bucket {bucket} at {endpoint}. Create it, or correct STORAGE_URL or STORAGE_ENDPOINT.':
-    'لا توجد حاوية {bucket} في {endpoint}. تُنشأ، أو يُصحح STORAGE_URL أو STORAGE_ENDPOINT.',
-  '{endpoint} does not know the key of STORAGE_ACCESS_KEY_ID. Correct it.':
-    'مفتاح STORAGE_ACCESS_KEY_ID غير معروف لدى {endpoint}. يُرجى تصحيحه.',
-  '{endpoint} does not accept the keys. Correct STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY.':
-    'رفض {endpoint} المفتاحين. يُصحح STORAGE_ACCESS_KEY_ID وSTORAGE_SECRET_ACCESS_KEY.',
-  'The keys may not use {bucket}. Allow them to read, write, list and delete there, or correct STORAGE_ACCESS_KEY_ID.':
-    'لا إذن للمفتاحين في {bucket}. يُمنحان القراءة والكتابة والسرد والحذف فيها، أو يُصحح STORAGE_ACCESS_KEY_ID.',
-  'The clock of this machine differs from that of {endpoint} by more than 15 minutes. Set it.':
-    'تختلف ساعة هذا الجهاز عن ساعة {endpoint} بأكثر من 15 دقيقة. تُضبط الساعة.',
-  'There is no room left in {bucket}. Have its quota raised.':
-    'لم تبق مساحة في {bucket}. يُطلب رفع الحد المخصص لها.',
-  '{bucket} is in another region than {region}. Correct STORAGE_REGION or STORAGE_ENDPOINT.':
-    'ليست {bucket} في المنطقة {region}. يُصحح STORAGE_REGION أو STORAGE_ENDPOINT.',
-  'The storage {bucket} answered {answer}. Check that it is an S3-compatible bucket.':
-    'أجاب التخزين {bucket} بالرمز {answer}. يُرجى التحقق من أنه حاوية متوافقة مع S3.',
-  'The storage {bucket} at {endpoint} cannot be reached ({reason}). Try again when it works.':
-    'تعذّر الوصول إلى التخزين {bucket} في {endpoint} ({reason}). يُرجى إعادة المحاولة عندما يعمل.',
-  'The storage {bucket} at {endpoint} answered {answer}. Try again when it works.':
-    'أجاب التخزين {bucket} في {endpoint} بالرمز {answer}. يُرجى إعادة المحاولة عندما يعمل.',
-  'The storage cannot be reached ({reason}). Try again when it works.':
-    'تعذّر الوصول إلى التخزين ({reason}). يُرجى إعادة المحاولة عندما يعمل.',
-  'The storage answered {answer}. Try again when it works.':
-    'أجاب التخزين بالرمز {answer}. يُرجى إعادة المحاولة عندما يعمل.',
-  'The storage answered {answer}. Check that it is an S3-compatible bucket.':
-    'أجاب التخزين بالرمز {answer}. يُرجى التحقق من أنه حاوية متوافقة مع S3.',
-  'There is no bucket. Create it, or correct STORAGE_URL or STORAGE_ENDPOINT.':
-    'لا توجد الحاوية. تُنشأ، أو يُصحح STORAGE_URL أو STORAGE_ENDPOINT.',
-  'The storage': 'التخزين',
-  'The bucket': 'الحاوية',
   'The cache': 'ذاكرة التخزين المؤقت',
   'The webhook': 'الخطاف',
   'The folder of the website': 'مجلد الموقع',
-  'The bucket of the website': 'حاوية الموقع',
   'The list of what was taken away': 'سجل ما أُزيل',
   'Another service cannot be reached at the moment. Try again later.':
     'يتعذّر الوصول إلى خدمة أخرى في هذه اللحظة. يُرجى إعادة المحاولة لاحقًا.',
   'The server could not find or use one of its files; its log says which. If it happens again, report it.':
     'تعذّر على الخادم العثور على أحد ملفاته أو استخدامه، وسجلّه يبيّن أيّها. إذا تكرر ذلك فيُرجى الإبلاغ عنه.',
   'The storage does not answer': 'لا يجيب التخزين',
-  'The storage did not accept {file} ({reason}). Try again.':
-    'لم يقبل التخزين {file} ({reason}). يُرجى إعادة المحاولة.',
-  '{bucket} did not remove all files. Try again.': 'لم تُحذف كل الملفات من {bucket}. يُرجى إعادة المحاولة.',
-  'the bucket {bucket}': 'الحاوية {bucket}',
   'A file of the site is missing on the server. It will be made again; try again in a moment.':
     'أحد ملفات الموقع مفقود من الخادم وسيُعاد إنشاؤه. يُرجى إعادة المحاولة بعد لحظات.',
-  'Another server took over, because this one had not answered for a while. Try again.':
-    'تولى خادم آخر العمل لأن هذا الخادم لم يجب مدة. يُرجى إعادة المحاولة.',
-  'A newer version of the program runs on another server, and publishes from now on. Try again there, or update this server.':
-    'تعمل نسخة أحدث من البرنامج في خادم آخر، والنشر منه من الآن. تُعاد المحاولة هناك، أو يُحدَّث هذا الخادم.',
   'The background process ended': 'توقفت العملية الخلفية',
   'The background process has ended': 'توقفت العملية الخلفية',
   'Too many people are signing in just now. Please try again in a moment.':

@@ -89,12 +89,6 @@ export const words = {
     'تحتاج هذه التغييرات إلى أخرى بانتظار النشر. يُرجى اختيارها أيضًا، أو نشر كل شيء.',
   'Some of these changes are live already, or were discarded. Reload the list and choose again.':
     'بعض هذه التغييرات منشور أو أُلغي. يُرجى إعادة تحميل القائمة والاختيار من جديد.',
-  'The file of {path} is missing, or cannot be fetched from the storage.':
-    'ملف {path} مفقود، أو يتعذّر جلبه من التخزين.',
-  'DEPLOY_BUCKET cannot be used: {name} holds other files. Set it to an empty bucket or prefix.':
-    'لا يمكن استخدام DEPLOY_BUCKET: في {name} ملفات أخرى. يُضبط على حاوية أو بادئة فارغة.',
-  'Another server may be deploying by now, because this one had not reached the database for a while. It is tried again.':
-    'ربما ينشر خادم آخر الآن، لأن هذا الخادم لم يصل إلى قاعدة البيانات مدة. تُعاد المحاولة.',
   'A publish started. The preview refreshes when it is done.': 'بدأت عملية نشر. تُحدَّث المعاينة عند اكتمالها.',
   'The render thread failed: {reason}': 'تعثّر إعداد الصفحات: {reason}',
   'The pages are not compiled. Run npm start, which compiles them.':

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { Problem } from '#content-db/model/problem.ts';
-import { hashOf, isCompressible, type ObjectStore } from '../../files/object-store.ts';
-import type { SharedFolder } from '../../storage/shared-folder.ts';
-import { immutableCache } from '../immutable-files.ts';
-import type { LiveFile, LiveSite } from '../types.ts';
-import { encodeFiles } from '../engine/store/encode.ts';
-import { hostableRedirects } from './static-host.ts';
+import { hashOf, isCompressible, type ObjectStore } from '../files/object-store.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
+import { immutableCache } from '../publish/immutable-files.ts';
+import type { LiveFile, LiveSite } from '../publish/types.ts';
+import { encodeFiles } from '../publish/engine/store/encode.ts';
+import { hostableRedirects } from '../publish/deploy/static-host.ts';
 
 /** A file of a website in a bucket: its bytes, and the headers with which the bucket sends them. */
 export interface WebsiteFile {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { BucketSettings } from '../bucket-settings.ts';
+import type { BucketSettings } from '../settings.ts';
 
 /** What a request meets: an error status, a cut connection, or bytes that are not those that were stored. */
 export type Fault = number | 'cut' | 'damaged';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
-
-import { openObjects, openUploads } from './open-storage.ts';
+import { openObjects, openUploads } from '../storage/open-storage.ts';
+import { createSharedBucket } from './bucket-storage.ts';
 import { createBucketDouble } from './testing/bucket-double.ts';
 
 /** A bucket, and two machines that have it in common. */
@@ -14,11 +14,12 @@ async function createScene() {
   const timesRemoved = async () => removed;
   const state = { now: new Date() };
   const certain = () => state.now;
-  const open = (folder: string) =>
-    openObjects({ folder, quality: 1, bucket: bucket.settings, timesRemoved, certain });
+  const shared = createSharedBucket(bucket.settings);
+  const open = (folder: string) => openObjects({ folder, quality: 1, shared, timesRemoved, certain });
   const kept = stack.move();
   return {
     bucket,
+    shared,
     state,
     removed,
     first: open(first.path),
@@ -159,7 +160,7 @@ describe('objects in a bucket', () => {
 describe('uploads in a bucket', () => {
   it('are stored there first, and a machine that lacks one fetches it', async () => {
     await using scene = await createScene();
-    const [first, second] = scene.folders.map((folder) => openUploads(folder, scene.bucket.settings));
+    const [first, second] = scene.folders.map((folder) => openUploads(folder, scene.shared));
     await first?.put('a.jpg', new Uint8Array([1, 2]));
     expect(await readFile((await second?.localPath('a.jpg')) ?? '')).toEqual(Buffer.from([1, 2]));
     scene.bucket.fault = () => 403;
@@ -169,7 +170,7 @@ describe('uploads in a bucket', () => {
 
   it('count for the quota and the sweep wherever they were received', async () => {
     await using scene = await createScene();
-    const [first, second] = scene.folders.map((folder) => openUploads(folder, scene.bucket.settings));
+    const [first, second] = scene.folders.map((folder) => openUploads(folder, scene.shared));
     await first?.put('a.jpg', new Uint8Array(5));
     expect(await second?.list()).toMatchObject([{ key: 'a.jpg', size: 5 }]);
     await second?.remove(['a.jpg']);

@@ -1,43 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { releases } from '#content-db/releases.ts';
-import { isAbandoned, isLeased } from '../../../leases/lease.ts';
-import { createSignsOfLife } from '../../../leases/signs-of-life.ts';
-import type { RunLog } from './run-log.ts';
-import { runElsewhere } from './stored-runs.ts';
-import type { PublisherDeps } from '../../types.ts';
-import type { ActivityLog } from './activity.ts';
-import type { LiveState } from './live-state.ts';
-import { recoverReleases } from './recover.ts';
-import { liveRelease } from './release-log.ts';
+import type { Shared, SharedPublishing } from '../leases/lease.ts';
+import { isAbandoned, isLeased } from './leases.ts';
 
 /** Milliseconds between two looks: what one server publishes is live on the others within a second. */
 const lookInterval = 750;
 
-interface OtherServersParts {
-  live: Pick<LiveState, 'current' | 'follow'>;
-  log: Pick<RunLog, 'renew'>;
-  activity: Pick<ActivityLog, 'elsewhere'>;
-}
-
 /**
  * Follows what the other servers publish, tells them what this one does, and finishes or undoes what a server left
- * that stopped. Does nothing for a server that is alone.
+ * that stopped.
  */
 export function followOtherServers(
-  { published, content, server }: PublisherDeps,
-  { live, log, activity }: OtherServersParts,
+  published: Shared,
+  server: Parameters<typeof isAbandoned>[2],
+  { tell, takeOver, recover, show }: SharedPublishing,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const signs = createSignsOfLife();
 
   async function look(): Promise<void> {
-    await log.renew();
-    const newest = await liveRelease(published.read);
-    if (newest?.id !== live.current().site?.release) await live.follow();
-    if (await isLeftOver()) await recoverReleases(content, published, server);
-    activity.elsewhere(await runElsewhere(published.read, server.id, signs));
+    await tell();
+    await takeOver();
+    if (await isLeftOver()) await recover();
+    await show();
   }
 
   /** Whether a server stopped while it made a release. */
@@ -55,7 +41,7 @@ export function followOtherServers(
     }
   }
 
-  const looking = server.isAlone ? Promise.resolve() : lookUntilStopped();
+  const looking = lookUntilStopped();
   return {
     stop() {
       stopping.abort();

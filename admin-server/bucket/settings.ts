@@ -17,5 +17,5 @@ export function bucketUrl({ bucket, prefix }: Pick<BucketSettings, 'bucket' | 'p
 
 /** Tells a bucket from all others. */
 export function bucketAddress(settings: BucketSettings): string {
-  return `${bucketUrl(settings)} at ${settings.endpoint}`;
+  return [bucketUrl(settings), 'at', settings.endpoint].join(' ');
 }

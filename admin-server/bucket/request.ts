@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { Problem } from '#content-db/model/problem.ts';
 import { callService } from '#content-db/service-calls.ts';
-import { problemOf } from './bucket-errors.ts';
-import type { BucketSettings } from './bucket-settings.ts';
+import { problemOf } from './errors.ts';
+import type { BucketSettings } from './settings.ts';
 
 /** One request to the store. */
 export interface BucketRequest {

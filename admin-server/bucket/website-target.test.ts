@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createBucketStorage } from '../../storage/bucket.ts';
-import { type BucketDouble, createBucketDouble } from '../../storage/testing/bucket-double.ts';
-import { hashOf } from '../../files/object-store.ts';
-import { completeSite } from '../../testing/deploy.ts';
-import { createTestSite, type TestSite } from '../../testing/publish.ts';
-import { createBucketTarget } from './bucket.ts';
-import type { DeploymentTarget } from './target.ts';
+import { createBucketStorage } from './bucket-storage.ts';
+import { type BucketDouble, createBucketDouble } from './testing/bucket-double.ts';
+import { hashOf } from '../files/object-store.ts';
+import { completeSite } from '../testing/deploy.ts';
+import { createTestSite, type TestSite } from '../testing/publish.ts';
+import { createBucketTarget } from './website-target.ts';
+import type { DeploymentTarget } from '../publish/deploy/target.ts';
 
 interface Scene extends AsyncDisposable {
   site: TestSite;

@@ -9,17 +9,12 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
-import { registerServer } from '../../../leases/registration.ts';
-import { createSharedSite, openOther } from '../../../testing/servers.ts';
-import {
-  addRandomUploads,
-  cleanBuild,
-  type TestSite,
-  verifiedFiles,
-  type Wrap,
-} from '../../../testing/publish.ts';
-import type { Publisher } from './publisher.ts';
-import { type Current, followLive, loadCurrent } from './current.ts';
+import { registerServer } from './registration.ts';
+import { createSharingServer } from './sharing-server.ts';
+import { createSharedSite, openOther } from './testing/servers.ts';
+import { addRandomUploads, cleanBuild, type TestSite, verifiedFiles, type Wrap } from '../testing/publish.ts';
+import type { Publisher } from '../publish/engine/release/publisher.ts';
+import { type Current, followLive, loadCurrent } from '../publish/engine/release/current.ts';
 
 /** For a busy machine. */
 
@@ -217,7 +212,7 @@ describe('a server that is killed while it publishes', () => {
     await using site = await createSharedSite(undefined, 1000);
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await site.remove('blog-posts', 2);
-    const child = join(import.meta.dirname, '..', '..', '..', 'testing', 'publish-crash.ts');
+    const child = join(import.meta.dirname, 'testing', 'publish-crash.ts');
     await expect(
       promisify(execFile)(process.execPath, [child, site.folder, step, 'second']),
     ).rejects.toMatchObject({ signal: 'SIGKILL' });
@@ -238,12 +233,12 @@ describe('a rolling upgrade', () => {
   const versioned =
     (version: string): Wrap =>
     (deps) => ({ site: { ...deps.site, version } });
-  const register = (site: TestSite, id: string) => registerServer(site, { id, isAlone: false }, 'a bucket');
+  const register = (site: TestSite, id: string) => registerServer(site, id, 'a place');
 
   it('renders all pages once: only servers of the newest version that runs publish', async () => {
     await using site = await createSharedSite(versioned('old'));
     await register(site, 'first');
-    await site.reopen((deps) => ({ ...versioned('old')(deps), server: { id: 'first', isAlone: false } }));
+    await site.reopen((deps) => ({ ...versioned('old')(deps), server: createSharingServer('first') }));
     const newer = await register(site, 'second');
     const all = (await site.publish({ all: true })).pages.rendered;
     await using other = await openOther(site, 'second', versioned('new'));

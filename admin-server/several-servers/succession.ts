@@ -1,31 +1,16 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
-import type { Server } from './lease.ts';
+import type { Shared, Versions } from '../leases/lease.ts';
 import { beatInterval, patience } from './lifetime.ts';
-import { createSignsOfLife } from './signs-of-life.ts';
-
-/**
- * While servers of two versions run, as in a rolling upgrade, only the newer ones publish: each would render all pages
- * after each publish of the other. A version is newer if its first server started later.
- */
-export interface Succession {
-  /** Whether a server of a newer version runs. */
-  isOvertaken(): Promise<boolean>;
-  stop(): void;
-}
+import { createSignsOfLife } from '../leases/signs-of-life.ts';
 
 /**
  * Says what a registered server renders with: the generation of servers that render with the same, or a new one.
- * Does nothing for a server that is alone.
+ * While servers of two versions run, as in a rolling upgrade, only the newer ones publish: each would render all pages
+ * after each publish of the other. A version is newer if its first server started later.
  */
-export async function joinSuccession(
-  database: Pick<Database, 'read' | 'write'>,
-  { id, isAlone }: Server,
-  renderer: string,
-): Promise<Succession> {
-  if (isAlone) return { isOvertaken: async () => false, stop: () => undefined };
+export async function joinVersions(database: Shared, id: string, renderer: string): Promise<Versions> {
   await database.write(async (tx) => {
     const generations = await tx.select().from(servers).where(isNotNull(servers.generation));
     const known = generations.find((one) => one.renderer === renderer && one.id !== id)?.generation;
@@ -47,11 +32,13 @@ export async function joinSuccession(
 
   // One that is killed is only known to have stopped by whoever has looked at it before.
   const looking = setInterval(() => void isOvertaken().catch(() => undefined), beatInterval).unref();
-  return { isOvertaken, stop: () => clearInterval(looking) };
+  return {
+    overtaken: async () => ((await isOvertaken()) ? newerRuns() : undefined),
+    stop: () => clearInterval(looking),
+  };
 }
 
-/** Why a server does not publish any more. */
-export function overtaken(): Problem {
+function newerRuns(): Problem {
   return new Problem(
     'unavailable',
     'A newer version of the program runs on another server, and publishes from now on. Try again there, or update this server.',

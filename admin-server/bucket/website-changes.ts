@@ -1,9 +1,9 @@
 import type { Queries } from '#content-db/database/open.ts';
-import type { ObjectStore } from '../../files/object-store.ts';
-import type { SharedFolder } from '../../storage/shared-folder.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { LiveSite } from '../types.ts';
-import { changedPaths, type ReleaseMark } from '../release-mark.ts';
+import type { ObjectStore } from '../files/object-store.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { LiveSite } from '../publish/types.ts';
+import { changedPaths, type ReleaseMark } from '../publish/release-mark.ts';
 import { keysIn } from './website.ts';
 import {
   type FileMakers,

@@ -4,7 +4,7 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { Problem } from '#content-db/model/problem.ts';
 import { leases, servers } from '#content-db/servers.ts';
 import { beatInterval, patience } from './lifetime.ts';
-import { createSignsOfLife } from './signs-of-life.ts';
+import { createSignsOfLife } from '../leases/signs-of-life.ts';
 
 /** While this row is among the servers, none starts. It stays where a restore was interrupted. */
 const restore = { id: 'restore', storage: 'restore', beats: 1 };

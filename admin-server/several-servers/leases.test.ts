@@ -4,17 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
 import { leases } from '#content-db/servers.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
-import { createPublisher } from './publisher.ts';
-import { recoverReleases } from './recover.ts';
-import {
-  cleanBuild,
-  createTestSite,
-  type TestSite,
-  verifiedFiles,
-  type Wrap,
-} from '../../../testing/publish.ts';
+import { createPublisher } from '../publish/engine/release/publisher.ts';
+import { createSharingServer } from './sharing-server.ts';
+import { recoverReleases } from '../publish/engine/release/recover.ts';
+import { cleanBuild, createTestSite, type TestSite, verifiedFiles, type Wrap } from '../testing/publish.ts';
 
-const server = (id: string) => ({ id, isAlone: false, patience: 600 });
+const server = (id: string) => createSharingServer(id, 600);
 
 /** A site whose server shares its databases. */
 const shared: Wrap = () => ({ server: server('this') });

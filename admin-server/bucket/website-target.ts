@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { problemNaming } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { inParallel } from '../../storage/in-parallel.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { LiveSite } from '../types.ts';
+import { inParallel } from '../storage/in-parallel.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { LiveSite } from '../publish/types.ts';
 import type { FencedBucket } from './fenced-bucket.ts';
-import { isKnown, markOf } from '../release-mark.ts';
-import type { DeploymentTarget } from './target.ts';
+import { isKnown, markOf } from '../publish/release-mark.ts';
+import type { DeploymentTarget } from '../publish/deploy/target.ts';
 import { changeWebsite, differingKeys, keysIn } from './website.ts';
 import {
   allChanges,
@@ -68,6 +68,7 @@ export function createBucketTarget({ exclusively, ...website }: BucketTargetOpti
   return {
     name: bucket.name,
     place,
+    needsReceipt: true,
     async release() {
       const mark = await readMark();
       return mark && !mark.next ? knownRelease(mark) : undefined;

@@ -3,27 +3,23 @@ import { eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
-import type { Server } from './lease.ts';
+import type { Shared } from '../leases/lease.ts';
 import { beatInterval, patience } from './lifetime.ts';
 import { requireNoRestore } from './restoring.ts';
-import { createSignsOfLife } from './signs-of-life.ts';
+import { createSignsOfLife } from '../leases/signs-of-life.ts';
 
 /**
- * Registers a server until it is stopped, unless it is alone; and looks as often whether the other database takes writes.
+ * Registers a server until it is stopped, and looks as often whether the other database takes writes.
  * Where the row of another one with other files is left, waits until that shows whether it runs.
- * @param storage where its objects and uploads are: the address of a bucket, or what names a folder of its own
+ * @param storage where its objects and uploads are: the address of a shared storage, or what names a folder of its own
  * @throws Problem (`setup`) if another server runs that has them elsewhere, and so could not show what this one makes, or
  * while a backup is being restored
  */
 export async function registerServer(
-  {
-    content: database,
-    published,
-  }: { content: Pick<Database, 'read' | 'write'>; published: Pick<Database, 'probe'> },
-  { id, isAlone }: Server,
+  { content: database, published }: { content: Shared; published: Pick<Database, 'probe'> },
+  id: string,
   storage: string,
 ): Promise<{ stop(): Promise<void> }> {
-  if (isAlone) return { stop: async () => undefined };
   await requireNoRestore(database.read);
   await requireSameStorage(database, id, storage);
   const unregister = () =>
@@ -52,11 +48,7 @@ export async function registerServer(
 }
 
 /** @throws Problem (`setup`) if a server runs that has its files elsewhere */
-async function requireSameStorage(
-  { read, write }: Pick<Database, 'read' | 'write'>,
-  id: string,
-  storage: string,
-): Promise<void> {
+async function requireSameStorage({ read, write }: Shared, id: string, storage: string): Promise<void> {
   const signs = createSignsOfLife();
   const first = new Map<string, number>();
   for (;;) {

@@ -3,17 +3,25 @@ import { openAsBlob } from 'node:fs';
 import pLimit from 'p-limit';
 import { problemNaming } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { createSendRequest, type SendRequest } from './bucket-request.ts';
-import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
-import { escapeXml, recordsOf, textsOf } from './bucket-xml.ts';
-import { requireKey } from './keys.ts';
-import type { Content, FileInfo, Storage } from './storage.ts';
+import { createSendRequest, type SendRequest } from './request.ts';
+import { bucketAddress, type BucketSettings, bucketUrl } from './settings.ts';
+import { escapeXml, recordsOf, textsOf } from './xml.ts';
+import { requireKey } from '../storage/keys.ts';
+import type { Content, FileInfo, SharedStorage, Storage } from '../storage/storage.ts';
 
 /** Number of files that one request removes at most. */
 const removeAtOnce = 1000;
 
 /** The header that keeps the SHA-256 of a file, as an ETag is one of some uploads only. */
 const hashHeader = 'x-amz-meta-sha256';
+
+/** A bucket that keeps the files of an installation. */
+export function createSharedBucket(settings: BucketSettings): SharedStorage {
+  return {
+    address: bucketAddress(settings),
+    part: (part) => createBucketStorage({ ...settings, prefix: `${settings.prefix}${part}/` }),
+  };
+}
 
 /** A bucket of an S3-compatible store. @param sendOnce see `createSendRequest` */
 export function createBucketStorage(settings: BucketSettings, sendOnce?: SendRequest): Storage {

@@ -1,9 +1,9 @@
 import { Problem } from '#content-db/model/problem.ts';
-import { type HeldLease, type LeaseOptions, withLease } from '../../leases/lease.ts';
-import { type SendRequest, signing } from '../../storage/bucket-request.ts';
-import type { BucketSettings } from '../../storage/bucket-settings.ts';
-import { createBucketStorage } from '../../storage/bucket.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { type HeldLease, type LeaseOptions, withLease } from '../leases/lease.ts';
+import { type SendRequest, signing } from './request.ts';
+import type { BucketSettings } from './settings.ts';
+import { createBucketStorage } from './bucket-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** A bucket that only one server changes at a time. */
 export interface FencedBucket {

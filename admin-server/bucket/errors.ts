@@ -1,7 +1,7 @@
 import { problemNaming } from '#content-db/model/plain-message.ts';
 import type { Problem } from '#content-db/model/problem.ts';
-import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
-import { textsOf } from './bucket-xml.ts';
+import { bucketAddress, type BucketSettings, bucketUrl } from './settings.ts';
+import { textsOf } from './xml.ts';
 
 type Message = (settings: BucketSettings) => string;
 
@@ -29,10 +29,11 @@ mistakes['IllegalLocationConstraintException'] = wrongRegion;
 const passing = ['RequestTimeout', 'BadDigest', 'XAmzContentSHA256Mismatch', 'ConditionalRequestConflict'];
 
 /** What staff are told in place of the bucket and its host. */
-function namesOf({ bucket, endpoint, prefix }: BucketSettings): Record<string, string> {
-  const url = bucketUrl({ bucket, prefix });
+function namesOf(settings: BucketSettings): Record<string, string> {
+  const { bucket, endpoint } = settings;
+  const url = bucketUrl(settings);
   return {
-    [`${url} at ${endpoint}`]: url,
+    [bucketAddress(settings)]: url,
     [`the storage ${url}`]: 'the storage',
     [` ${bucket} at ${endpoint}`]: '',
     [url]: 'the bucket',
@@ -45,32 +46,31 @@ function namesOf({ bucket, endpoint, prefix }: BucketSettings): Record<string, s
  * @param failure an error of the connection, or the answer of the store
  */
 export async function problemOf(settings: BucketSettings, failure: unknown): Promise<Problem> {
-  if (!(failure instanceof Response))
-    return unavailable(settings, `cannot be reached (${reasonOf(failure)})`, failure);
+  const names = namesOf(settings);
+  const url = bucketUrl(settings);
+  const { endpoint } = settings;
+  if (!(failure instanceof Response)) {
+    const message = `The storage ${url} at ${endpoint} cannot be reached (${reasonOf(failure)}). Try again when it works.`;
+    return problemNaming(names, 'unavailable', message, failure);
+  }
   const { status } = failure;
   const body = await failure.text().catch(() => '');
   // An answer to HEAD has no body that names the error.
   const code = textsOf(body, 'Code')[0] ?? (status === 403 ? 'AccessDenied' : '');
   const mistake = mistakes[code] ?? (status >= 300 && status < 400 ? wrongRegion : undefined);
-  const names = namesOf(settings);
   if (mistake)
     return problemNaming(names, code === 'QuotaExceeded' ? 'disk-full' : 'setup', mistake(settings));
   const answer = `answered ${status}${code && ` (${code})`}`;
   if (status >= 500 || status === 408 || status === 429 || passing.includes(code))
-    return unavailable(settings, answer);
+    return problemNaming(
+      names,
+      'unavailable',
+      `The storage ${url} at ${endpoint} ${answer}. Try again when it works.`,
+    );
   return problemNaming(
     names,
     'setup',
-    `The storage ${bucketUrl(settings)} ${answer}. Check that it is an S3-compatible bucket.`,
-  );
-}
-
-function unavailable(settings: BucketSettings, what: string, cause?: unknown): Problem {
-  return problemNaming(
-    namesOf(settings),
-    'unavailable',
-    `The storage ${bucketUrl(settings)} at ${settings.endpoint} ${what}. Try again when it works.`,
-    cause,
+    `The storage ${url} ${answer}. Check that it is an S3-compatible bucket.`,
   );
 }
 

@@ -1,6 +1,6 @@
-import { inParallel } from '../../storage/in-parallel.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { isImmutable } from '../immutable-files.ts';
+import { inParallel } from '../storage/in-parallel.ts';
+import type { Storage } from '../storage/storage.ts';
+import { isImmutable } from '../publish/immutable-files.ts';
 import type { FileMakers, WebsiteFile } from './website-files.ts';
 
 interface ChangeOptions {

@@ -1,14 +1,7 @@
-import type { Server } from '../leases/lease.ts';
-import { createPublisher, type Publisher } from '../publish/engine/release/publisher.ts';
-import type { PublisherDeps } from '../publish/types.ts';
-import { createTestSite, openDeps, type TestSite, type Wrap } from './publish.ts';
-
-/** A server that shares its databases. */
-const sharing = (id: string, patience?: number): Server => ({
-  id,
-  isAlone: false,
-  ...(patience !== undefined && { patience }),
-});
+import { createSharingServer } from '../sharing-server.ts';
+import { createPublisher, type Publisher } from '../../publish/engine/release/publisher.ts';
+import type { PublisherDeps } from '../../publish/types.ts';
+import { createTestSite, openDeps, type TestSite, type Wrap } from '../../testing/publish.ts';
 
 /** Another server of a site: with connections of its own, over the same databases and objects. */
 export interface OtherServer extends AsyncDisposable {
@@ -18,10 +11,12 @@ export interface OtherServer extends AsyncDisposable {
 
 /**
  * A site whose server, `first`, shares its databases with others.
- * @param patience see `Server`
+ * @param patience see `createSharingServer`
  */
 export function createSharedSite(wrap: Wrap = () => ({}), patience?: number): Promise<TestSite> {
-  return createTestSite({ wrap: (deps) => ({ server: sharing('first', patience), ...wrap(deps) }) });
+  return createTestSite({
+    wrap: (deps) => ({ server: createSharingServer('first', patience), ...wrap(deps) }),
+  });
 }
 
 export async function openOther(
@@ -30,7 +25,7 @@ export async function openOther(
   wrap: Wrap = () => ({}),
 ): Promise<OtherServer> {
   const opened = await openDeps(folder, clock);
-  const deps = { ...opened, server: sharing(id), ...wrap(opened) };
+  const deps = { ...opened, server: createSharingServer(id), ...wrap(opened) };
   const publisher = await createPublisher(deps);
   return {
     publisher,
