@@ -134,6 +134,7 @@ export const arrows: Record<string, Folder> = {
         'publish/engine/affected',
         'publish/page',
         'type publish/engine/release',
+        'site/fixed-texts.ts',
         'site/i18n',
       ],
       'publish/hooks.ts': ['publish/types.ts', 'publish/checks'],

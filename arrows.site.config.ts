@@ -41,6 +41,10 @@ export const site: Folder = {
     'components/cards': [...page, 'scenes', 'islands', 'components'],
     'components/pages': [...page, 'islands', 'components', 'components/cards'],
     pages: [...page, 'islands', 'components/*'],
+    'feature.ts': ['type content-db/model/locale.ts'],
+    newsletter: [...page, 'type feature.ts', 'islands', 'components', 'components/pages'],
+    'features.ts': ['feature.ts', 'newsletter'],
+    'fixed-texts.ts': ['i18n', 'features.ts'],
     '.': [
       'content-db/model/locale.ts',
       'content-db/model/plain-message.ts',

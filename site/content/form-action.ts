@@ -13,7 +13,7 @@ export function searchAction({
 /** The address that a form is sent to: a path, unless the API has another origin than the site. */
 export function formAction(
   { siteUrl, apiUrl }: Pick<PageContext, 'siteUrl' | 'apiUrl'>,
-  call: 'contact' | 'newsletter',
+  call: string,
 ): string {
   return `${apiUrl === siteUrl ? '' : apiUrl}/api/${call}`;
 }

@@ -1,4 +1,5 @@
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
+import { features } from '../features.ts';
 
 /** Origin of the site under test; see scripts/testing/e2e-setup.ts. */
 export const origin = process.env.E2E_SITE_URL ?? '';
@@ -22,18 +23,7 @@ export const unlistedPaths = [
   '/our-team',
   '/contact/sent',
   '/search',
-  ...[
-    'subscribed',
-    'check-inbox',
-    'confirm',
-    'confirmed',
-    'unsubscribe',
-    'unsubscribed',
-    'invalid',
-    'link-unknown',
-    'link-expired',
-    'link-used',
-  ].map((page) => `/newsletter/${page}`),
+  ...features.flatMap(({ pages }) => Object.keys(pages)),
 ].flatMap((path) => [path, `/ar${path}`]);
 
 /** Paths without a page: any path, and that of a post. */

@@ -19,7 +19,7 @@ for (const [locale, words, base] of [
       await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible();
       await expect(footer.getByText(words.footer.followUs)).toBeVisible();
       await expect(footer.getByRole('textbox')).toHaveAttribute('type', 'email');
-      await expect(footer.getByRole('button', { name: words.newsletter.subscribe })).toBeVisible();
+      await expect(footer.getByRole('button')).toBeVisible();
     });
 
     test('the bar has the five pages in their order, and the other language', async ({ page }) => {

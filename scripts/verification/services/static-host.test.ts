@@ -7,6 +7,7 @@ import { addPasskeyDevice } from '#admin-server/spa/e2e/passkey-device.ts';
 import { createTestMailServer, type TestMailServer } from '#admin-server/testing/mail.ts';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { dictionaryOf } from '#site/i18n/dictionary.ts';
+import { newsletterTexts } from '#site/newsletter/texts.ts';
 import { log } from '#admin-server/installation/terminal.ts';
 import { spawnServer, type ServerProcess } from '../../process/server-process.ts';
 import { freePort } from '../../process/temporary-site.ts';
@@ -171,7 +172,8 @@ describe('a static host with the folder of a build', () => {
 });
 
 describe.each(locales)('the forms of such pages in %s', (locale) => {
-  const { contact: words, newsletter } = dictionaryOf(locale);
+  const { contact: words, backHome } = dictionaryOf(locale);
+  const newsletter = newsletterTexts[locale];
   const contact = () => site + localPath('/contact', locale);
 
   it('send a message without leaving the page', async () => {
@@ -223,7 +225,7 @@ describe.each(locales)('the forms of such pages in %s', (locale) => {
     for (const target of await targetsOf(page)) expect(target).not.toContain('forms.localhost');
     await page.getByRole('button', { name: newsletter.confirmButton }).click();
     await page.getByRole('heading', { name: newsletter.confirmedTitle }).waitFor();
-    await page.getByRole('link', { name: words.backHome }).click();
+    await page.getByRole('link', { name: backHome }).click();
     await page.waitForURL(site + localPath('/', locale));
     expect(visitor.refused).toEqual([]);
   });

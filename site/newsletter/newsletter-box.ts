@@ -1,4 +1,4 @@
-import { plainIsland } from './plain-island.ts';
+import { plainIsland } from '../islands/plain-island.ts';
 
 export interface NewsletterBoxProps {
   /** What is said of an empty and of a malformed address. */

@@ -1,0 +1,5 @@
+import type { Feature } from './feature.ts';
+import { newsletter } from './newsletter/feature.ts';
+
+/** The features of the site; see feature.ts. */
+export const features: readonly Feature[] = [newsletter];
