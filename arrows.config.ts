@@ -348,7 +348,7 @@ export const packages = [
   },
   {
     name: 'react[^/]*',
-    knownBy: ['site/islands', 'admin-server/spa/*'],
+    knownBy: ['site/islands', 'site/inbox', 'admin-server/spa/*'],
     reason: 'React is for islands and the admin',
   },
 ];

@@ -42,8 +42,9 @@ export const site: Folder = {
     'components/pages': [...page, 'islands', 'components', 'components/cards'],
     pages: [...page, 'islands', 'components/*'],
     'feature.ts': ['type content-db/model/locale.ts'],
+    inbox: [...page, 'content-db/model/email.ts', 'type feature.ts', 'components', 'components/pages'],
     newsletter: [...page, 'type feature.ts', 'islands', 'components', 'components/pages'],
-    'features.ts': ['feature.ts', 'newsletter'],
+    'features.ts': ['feature.ts', 'inbox', 'newsletter'],
     'fixed-texts.ts': ['i18n', 'features.ts'],
     '.': [
       'content-db/model/locale.ts',

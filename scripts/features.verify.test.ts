@@ -28,6 +28,18 @@ const features: Record<string, Feature> = {
     ],
     word: /take-?downs?/i,
   },
+  inbox: {
+    rooms: [
+      'admin-server/inbox',
+      'admin-server/spa/features/inbox',
+      'admin-server/spa/language/ar/inbox.ts',
+      'admin-server/spa/language/ar/answers/inbox.ts',
+      'content-db/inbox.ts',
+      'site/inbox',
+    ],
+    tests: ['site/e2e/contact.spec.ts', 'scripts/verification/services/static-host.test.ts'],
+    word: /(?<!check-?)inbox|contact-?(?:form|message)/i,
+  },
   newsletter: {
     rooms: [
       'admin-server/newsletter',

@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts';
+import { inbox } from './inbox/feature.ts';
 import { newsletter } from './newsletter/feature.ts';
 
 /** The features of the site; see feature.ts. */
-export const features: readonly Feature[] = [newsletter];
+export const features: readonly Feature[] = [inbox, newsletter];

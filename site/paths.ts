@@ -27,7 +27,7 @@ export function pagePath(page: PageName, locale: Locale): string {
   return localPath(pagePaths[page], locale);
 }
 
-/** Path of the contact form for an enquiry about a program or a sector. */
+/** Path of the contact page for an enquiry about a program or a sector. */
 export function enquiryPath(key: string, locale: Locale): string {
   return `${pagePath('contact', locale)}?about=${encodeURIComponent(key)}`;
 }

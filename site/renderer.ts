@@ -3,7 +3,7 @@ import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Reader } from '#content-db/read/reader.ts';
-import type { ContactFormState, OpenGraphPicture, PageContext, SearchState } from './content/context.ts';
+import type { RejectedForm, OpenGraphPicture, PageContext, SearchState } from './content/context.ts';
 import { finishPage } from './render/finish-page.ts';
 import { cacheIslands } from './render/island-cache.ts';
 import { withoutControls } from './render/without-controls.ts';
@@ -21,7 +21,7 @@ export interface RenderOptions {
   siteUrl: string;
   /** Origin that forms send to; the same as `siteUrl`, unless the pages lie elsewhere. */
   apiUrl: string;
-  form?: ContactFormState;
+  form?: RejectedForm;
   about?: string;
   search?: SearchState;
   /** See PageContext. */

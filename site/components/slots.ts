@@ -11,3 +11,8 @@ export const inFooter = Object.values(
 export const aroundFooter = Object.values(
   import.meta.glob('../*/slots/AroundFooter.astro', { eager: true, import: 'default' }) as Files,
 );
+
+/** Forms of features on the contact page, which get its `subjects`. Without one, it has the contact details. */
+export const inContact = Object.values(
+  import.meta.glob('../*/slots/InContact.astro', { eager: true, import: 'default' }) as Files,
+);

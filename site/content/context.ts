@@ -11,10 +11,10 @@ export interface OpenGraphPicture {
   seed: string;
 }
 
-/** A rejected contact form of a visitor without JavaScript: the values and their errors. */
-export interface ContactFormState {
-  values: { name: string; email: string; message: string; about?: string };
-  errors: Partial<Record<'name' | 'email' | 'message', 'required' | 'invalid'>>;
+/** A form of a visitor without JavaScript that was rejected: the values of its fields and their errors. */
+export interface RejectedForm {
+  values: Partial<Record<string, string>>;
+  errors: Partial<Record<string, 'required' | 'invalid'>>;
   /** Why it was rejected: `invalid`, `too-many`, or any other error code. */
   code: string;
 }
@@ -39,8 +39,8 @@ export interface PageContext {
   path: string;
   /** English paths of the indexable pages that exist once per language. */
   pages: readonly string[];
-  form?: ContactFormState | undefined;
-  /** Key of what an enquiry is about, as the address of the contact form names it. */
+  form?: RejectedForm | undefined;
+  /** Key of what an enquiry is about, as the address of the contact page names it. */
   about?: string | undefined;
   search?: SearchState | undefined;
   /** Set when the page was opened by a link in a mail. */

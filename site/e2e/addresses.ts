@@ -21,7 +21,6 @@ export async function sitemapPaths(site = origin): Promise<string[]> {
 /** Pages that are not in the sitemap. */
 export const unlistedPaths = [
   '/our-team',
-  '/contact/sent',
   '/search',
   ...features.flatMap(({ pages }) => Object.keys(pages)),
 ].flatMap((path) => [path, `/ar${path}`]);

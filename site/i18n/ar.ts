@@ -20,8 +20,6 @@ const days = counted('يوم واحد', 'يومين', 'أيام', 'يومًا', 
 /** Minutes in the nominative. */
 const minutes = counted('دقيقة واحدة', 'دقيقتان', 'دقائق', 'دقيقة', 'دقيقة');
 
-const email = { required: 'البريد الإلكتروني مطلوب', invalid: 'يجب إدخال بريد إلكتروني صالح' };
-
 export const ar: typeof en = {
   switchLanguage: 'English',
   skipToContent: 'الانتقال إلى المحتوى',
@@ -82,9 +80,9 @@ export const ar: typeof en = {
     allPages: 'جميع الصفحات والمقالات باللغتين',
   },
   scene: sceneWords.ar,
-  email,
+  email: { required: 'البريد الإلكتروني مطلوب', invalid: 'يجب إدخال بريد إلكتروني صالح' },
   backHome: 'العودة إلى الصفحة الرئيسية',
-  answers: { done: 'ما تمّ', next: 'ما يلي', sent: 'وصلتنا رسالتكم.' },
+  answers: { done: 'ما تمّ', next: 'ما يلي' },
   home: {
     advanced: 'تدريب متقدم',
     expert: 'المدرب',
@@ -193,36 +191,7 @@ export const ar: typeof en = {
     programDetails: 'تفاصيل البرنامج',
     ask: 'الاستفسار عن هذا البرنامج',
   },
-  contact: {
-    name: 'الاسم',
-    email: 'البريد الإلكتروني',
-    message: 'الرسالة',
-    about: 'الموضوع',
-    anySubject: 'استفسار عام',
-    send: 'إرسال الرسالة',
-    sending: 'جارٍ الإرسال...',
-    sentTitle: 'أُرسلت رسالتكم',
-    sent: 'سنرد عليكم قريبًا.',
-    receiptTitle: 'وصلتنا رسالتكم',
-    receipt: 'يقرؤها أحد أعضاء فريق التدريب، ويرد على هذا العنوان:',
-    another: 'كتابة رسالة أخرى',
-    failed: 'تعذّر إرسال رسالتكم. النص محفوظ هنا: يُرجى إعادة المحاولة.',
-    tooMany: 'أرسلتم عدة رسائل في وقت قصير. يُرجى الانتظار قليلًا ثم إعادة الإرسال.',
-    retry: 'إعادة الإرسال',
-    required: { name: 'الاسم مطلوب', email: email.required, message: 'الرسالة مطلوبة' },
-    invalidEmail: email.invalid,
-    attention: {
-      one: 'خانة واحدة تحتاج إلى مراجعة',
-      two: 'خانتان تحتاجان إلى مراجعة',
-      few: '# خانات تحتاج إلى مراجعة',
-      other: '# خانة تحتاج إلى مراجعة',
-    },
-    leaveEmpty: 'تُترك هذه الخانة فارغة',
-    form: 'نموذج التواصل',
-    details: 'بيانات التواصل',
-    notifications: 'الإشعارات',
-    dismiss: 'إغلاق التنبيه',
-  },
+  contact: { details: 'بيانات التواصل' },
   search: searchInArabic,
   ...missingPagesInArabic,
   clients: [

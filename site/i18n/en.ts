@@ -6,8 +6,6 @@ import { searchInEnglish } from './search.ts';
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
 const days = counted('day', 'days');
 
-const email = { required: 'Email is required', invalid: 'Must be a valid email' };
-
 /** The interface texts of the pages. The compiler requires the same keys of the other languages. */
 export const en = {
   switchLanguage: 'العربية',
@@ -72,10 +70,10 @@ export const en = {
   },
   scene: sceneWords.en,
   /** What is said of an address that is missing, and of one that is none. */
-  email,
+  email: { required: 'Email is required', invalid: 'Must be a valid email' },
   backHome: 'Back to the home page',
   /** On the pages that answer a form or a link. */
-  answers: { done: 'Done', next: 'Next', sent: 'Your message reached us.' },
+  answers: { done: 'Done', next: 'Next' },
   home: {
     advanced: 'Advanced training',
     expert: 'Instructor',
@@ -169,34 +167,7 @@ export const en = {
     programDetails: 'About the programme',
     ask: 'Ask about this programme',
   },
-  contact: {
-    name: 'Name',
-    email: 'Email',
-    message: 'Message',
-    about: 'About',
-    anySubject: 'A general question',
-    send: 'Send Message',
-    sending: 'Sending...',
-    sentTitle: 'Message sent',
-    sent: "We'll get back to you soon!",
-    receiptTitle: 'Your message is with us',
-    receipt: 'A member of the training team reads it and replies to this address:',
-    another: 'Write another message',
-    failed: 'Your message could not be sent. It is still here: please try again.',
-    tooMany:
-      'You have sent several messages in a short time. Please wait a moment, then send this one again.',
-    retry: 'Send again',
-    required: { name: 'Name is required', email: email.required, message: 'Message is required' },
-    invalidEmail: email.invalid,
-    attention: { one: '1 field needs attention', other: '# fields need attention' } as Partial<
-      Record<Intl.LDMLPluralRule, string>
-    > & { other: string },
-    leaveEmpty: 'Leave this field empty',
-    form: 'Contact form',
-    details: 'Contact details',
-    notifications: 'Notifications',
-    dismiss: 'Dismiss',
-  },
+  contact: { details: 'Contact details' },
   search: searchInEnglish,
   ...missingPagesInEnglish,
   clients: [
