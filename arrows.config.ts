@@ -24,7 +24,7 @@ const livePages = [
   'site/paths.ts',
   'site/page-names.ts',
   'site/i18n',
-  'site/search',
+  'type site/content',
   'type publish/*',
   'publish/pending',
 ];
@@ -137,7 +137,15 @@ export const arrows: Record<string, Folder> = {
         'site/fixed-texts.ts',
         'site/i18n',
       ],
-      'publish/hooks.ts': ['publish/types.ts', 'publish/checks'],
+      'publish/search': [
+        ...server,
+        'publish/types.ts',
+        'publish/immutable-files.ts',
+        'site/search',
+        'type feature.ts',
+        'type live',
+      ],
+      'publish/hooks.ts': ['publish/types.ts', 'publish/checks', 'publish/search'],
       'publish/engine/render': [
         ...server,
         'type background',
@@ -149,7 +157,6 @@ export const arrows: Record<string, Folder> = {
         'publish/hooks.ts',
         'publish/pending',
         'publish/engine/affected',
-        'site/search',
         'type site/*',
       ],
       'publish/engine/store': [
@@ -176,7 +183,6 @@ export const arrows: Record<string, Folder> = {
         'audit',
         'site/paths.ts',
         'site/page-names.ts',
-        'site/search',
         'publish/types.ts',
         'publish/json-rows.ts',
         'publish/release-mark.ts',
@@ -215,7 +221,6 @@ export const arrows: Record<string, Folder> = {
       content: [...server, 'audit', 'uploads', 'publish', 'publish/pending', 'publish/types.ts'],
       'publish/routes': [
         ...server,
-        'site/search',
         'audit',
         'content',
         'publish/types.ts',
@@ -264,6 +269,7 @@ export const arrows: Record<string, Folder> = {
         'site/paths.ts',
         'type files',
         'type publish/types.ts',
+        'type site/content',
       ],
       newsletter: [
         'content-db/*',
@@ -300,7 +306,15 @@ export const arrows: Record<string, Folder> = {
         'type publish/engine/release',
         'publish/routes',
       ],
-      'features.ts': ['feature.ts', 'inbox', 'newsletter', 'presence', 'takedowns', 'translate'],
+      'features.ts': [
+        'feature.ts',
+        'inbox',
+        'newsletter',
+        'presence',
+        'publish/search',
+        'takedowns',
+        'translate',
+      ],
       metrics: [
         'content-db/service-calls.ts',
         'http',
@@ -348,7 +362,7 @@ export const packages = [
   },
   {
     name: 'react[^/]*',
-    knownBy: ['site/islands', 'site/inbox', 'admin-server/spa/*'],
+    knownBy: ['site/islands', 'site/inbox', 'site/search', 'admin-server/spa/*'],
     reason: 'React is for islands and the admin',
   },
 ];

@@ -2,8 +2,9 @@ import type { Feature } from './feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { newsletter } from './newsletter/feature.ts';
 import { presence } from './presence/feature.ts';
+import { search } from './publish/search/feature.ts';
 import { takedowns } from './takedowns/feature.ts';
 import { translate } from './translate/feature.ts';
 
 /** The features of this server; see feature.ts. */
-export const features: readonly Feature[] = [inbox, newsletter, presence, takedowns, translate];
+export const features: readonly Feature[] = [inbox, newsletter, presence, search, takedowns, translate];

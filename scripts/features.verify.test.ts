@@ -13,6 +13,12 @@ interface Feature {
 }
 
 const features: Record<string, Feature> = {
+  search: {
+    rooms: ['admin-server/publish/search', 'site/search'],
+    tests: ['site/e2e/search.spec.ts'],
+    // What staff search, and search engines, are something else.
+    word: /(?:publish|site|\.)\/search\/|search(?:Action|Dialog|Documents?|Form|Hooks|Link|Pages?|Panel|Path|State|Texts)\b|isIndexFile|indexFolder/i,
+  },
   takedowns: {
     rooms: [
       'admin-server/takedowns',
@@ -56,6 +62,7 @@ const features: Record<string, Feature> = {
 /** Where a feature has a line. */
 const lists = [
   'admin-server/features.ts',
+  'admin-server/publish/hooks.ts',
   'admin-server/spa/language/parts.ts',
   'site/features.ts',
   'drizzle.config.ts',

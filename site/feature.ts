@@ -11,3 +11,8 @@ export interface Feature {
   /** The components of its pages, by their English addresses. They answer visitors, and are not in the sitemap. */
   pages: Record<string, string>;
 }
+
+/** The folder of a feature, by the path of a file in its slots. */
+export function folderOf(path: string): string {
+  return path.split('/').at(-3) ?? '';
+}

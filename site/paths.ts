@@ -32,11 +32,6 @@ export function enquiryPath(key: string, locale: Locale): string {
   return `${pagePath('contact', locale)}?about=${encodeURIComponent(key)}`;
 }
 
-/** Path of the search. */
-export function searchPath(locale: Locale): string {
-  return localPath('/search', locale);
-}
-
 /** Path of an archive page below the front page of a list, which is the blog's by default; pages are numbered from 1. */
 export function archivePath(page: number, locale: Locale, front: string = pagePath('blog', locale)): string {
   return `${front}/page/${page}`;

@@ -7,8 +7,8 @@ import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, feedPath, pagePaths } from './paths.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
 
-/** Pages that are not in the sitemap, besides those of features: a second URL, the search, and the pages for errors. */
-const unlistedPaths = /^\/(?:our-team|search|404|410|blog\/404)$/;
+/** Pages that are not in the sitemap, besides those of features: a second URL, and the pages for errors. */
+const unlistedPaths = /^\/(?:our-team|404|410|blog\/404)$/;
 
 /** The files that Astro found in the pages folder, and those of features, as paths. */
 export interface SiteFiles {

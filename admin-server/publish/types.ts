@@ -236,8 +236,39 @@ export interface LiveForEdits {
   index: Pick<DependencyIndex, 'dependents'>;
 }
 
+/** How files change: new or changed ones, and the paths of those that go. */
+export interface FileChanges {
+  files: LiveFile[];
+  removed: string[];
+}
+
+/** Files that a feature makes of the pages of the site. They lie in a folder of their own, and nobody is told of them. */
+export interface FilesOfPages {
+  /** With slashes at both ends. */
+  folder: string;
+  /** Notes of each page, as it is rendered, what they need of it. */
+  note(html: string, path: string): PageNotes;
+  /** The files of a site that has these pages. */
+  make(pages: StoredPage[], store: StoreOfFiles): Promise<FileChanges>;
+  /** How they change with some pages. The result equals that of `make`. */
+  update(
+    live: ReadonlyMap<string, LiveFile>,
+    change: { pages: StoredPage[]; removed: string[] },
+    store: StoreOfFiles,
+  ): Promise<FileChanges>;
+  /** One of them, made of all live pages again; `heal` makes the object of a page again, and says whether it is whole. */
+  remake(
+    live: ReadonlyMap<string, LiveFile>,
+    path: string,
+    options: { store: StoreOfFiles; heal?: (object: string) => Promise<boolean> },
+  ): Promise<Buffer>;
+}
+
+type StoreOfFiles = Pick<ObjectStore, 'localPath' | 'put' | 'missing'>;
+
 /** What a feature adds to publishes. */
 export interface ReleaseHooks {
+  files?: FilesOfPages;
   /** Reads the pages of a run, which follow one another. `isOwnThread`: nothing else waits for the thread. */
   readPages?(readers: { forPage(record: () => void): Reader }, options: { isOwnThread: boolean }): ReadPage;
   /**

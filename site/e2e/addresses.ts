@@ -19,11 +19,9 @@ export async function sitemapPaths(site = origin): Promise<string[]> {
 }
 
 /** Pages that are not in the sitemap. */
-export const unlistedPaths = [
-  '/our-team',
-  '/search',
-  ...features.flatMap(({ pages }) => Object.keys(pages)),
-].flatMap((path) => [path, `/ar${path}`]);
+export const unlistedPaths = ['/our-team', ...features.flatMap(({ pages }) => Object.keys(pages))].flatMap(
+  (path) => [path, `/ar${path}`],
+);
 
 /** Paths without a page: any path, and that of a post. */
 export const unknownPaths = ['/unknown', '/ar/unknown', '/blog/unknown', '/ar/blog/unknown'];

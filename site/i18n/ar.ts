@@ -1,7 +1,6 @@
 import { sceneWords } from './scene-words.ts';
 import type { en } from './en.ts';
 import { missingPagesInArabic } from './missing-pages.ts';
-import { searchInArabic } from './search.ts';
 
 const pluralRules = new Intl.PluralRules('ar');
 
@@ -192,7 +191,6 @@ export const ar: typeof en = {
     ask: 'الاستفسار عن هذا البرنامج',
   },
   contact: { details: 'بيانات التواصل' },
-  search: searchInArabic,
   ...missingPagesInArabic,
   clients: [
     'طيران ميريديان الخليج',

@@ -1,7 +1,6 @@
 import { englishRoles } from './english-roles.ts';
 import { sceneWords } from './scene-words.ts';
 import { missingPagesInEnglish } from './missing-pages.ts';
-import { searchInEnglish } from './search.ts';
 
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
 const days = counted('day', 'days');
@@ -168,7 +167,6 @@ export const en = {
     ask: 'Ask about this programme',
   },
   contact: { details: 'Contact details' },
-  search: searchInEnglish,
   ...missingPagesInEnglish,
   clients: [
     'Meridian Gulf Airways',

@@ -7,7 +7,7 @@ import { liveFiles, pageDependencies, dependencyKeys, releaseFiles, releases } f
 import { createPublisher } from './publisher.ts';
 import { pathSet } from '../affected/dependency-index.ts';
 import { isImmutable } from '../../immutable-files.ts';
-import { isIndexFile } from '#site/search/index-files.ts';
+import { makerOf } from '../../hooks.ts';
 import {
   changedPaths,
   cleanBuild,
@@ -44,7 +44,7 @@ describe('the first publish', () => {
       removed: 0,
     });
     const files = site.files();
-    const addresses = [...files.keys()].filter((path) => !isIndexFile(path) && !isImmutable(path));
+    const addresses = [...files.keys()].filter((path) => !makerOf(path) && !isImmutable(path));
     expect(pages.changed).toBe(addresses.length);
     expect(await verifiedFiles(site)).toEqual(files);
     const english = [...files.keys()].filter(

@@ -1,4 +1,4 @@
-import { plainArabic } from '#content-db/model/arabic-spelling.ts';
+import { plainArabic } from './arabic-spelling.ts';
 
 /** Prefixes of the article with its particles, and the particles that are written with a noun; longest first. */
 const prefixes = ['وبال', 'وكال', 'ولل', 'فلل', 'فبال', 'وال', 'بال', 'كال', 'فال', 'ال', 'لل', 'و'];

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { search } from '#site/search/query.ts';
-import { changedPaths, cleanBuild, createTestSite, type TestSite } from '../../../testing/publish.ts';
+import { changedPaths, cleanBuild, createTestSite, type TestSite } from '../../testing/publish.ts';
 
 let site: TestSite;
 let before: Map<string, string>;

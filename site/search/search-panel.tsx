@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { dictionaryOf } from '../i18n/dictionary.ts';
-import type { SearchAnswer } from '../search/query.ts';
+import type { SearchAnswer } from './query.ts';
 import { SearchForm } from './form.tsx';
 import { Results } from './results.tsx';
+import { searchTexts } from './texts.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SearchPanelProps {
@@ -21,7 +21,7 @@ const step = 10;
 
 /** The search: a form, and what was found. The arrow keys move between the field and the results. */
 export function SearchPanel({ locale, action, found, isPage = false, children }: SearchPanelProps) {
-  const { search: words } = dictionaryOf(locale);
+  const words = searchTexts[locale];
   const [query, setQuery] = useState(found?.query ?? '');
   const [count, setCount] = useState(step);
   const answered = useSearch(query, count, locale, found && { ...found, count: step });

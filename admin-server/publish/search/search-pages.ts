@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { locales, localPath } from '#content-db/model/locale.ts';
 import { search } from '#site/search/query.ts';
-import type { RenderAnswer } from './answer-pages.ts';
-import type { ObjectStore } from '../files/object-store.ts';
-import type { LiveSite } from '../publish/types.ts';
+import type { RenderAnswer } from '../../live/answer-pages.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
+import type { LiveSite } from '../types.ts';
 
 interface SearchDeps {
   live(): LiveSite | undefined;

@@ -1,5 +1,6 @@
-/** The texts of the search. */
-export const searchInEnglish = {
+import type { Locale } from '#content-db/model/locale.ts';
+
+const en = {
   title: 'Search',
   description: 'Search the programmes, the articles, the team and the other pages of this site.',
   label: 'Search this site',
@@ -12,7 +13,7 @@ export const searchInEnglish = {
   more: 'More results',
 };
 
-export const searchInArabic: typeof searchInEnglish = {
+const ar: typeof en = {
   title: 'البحث',
   description: 'البحث في البرامج والمقالات والفريق وسائر صفحات الموقع.',
   label: 'البحث في الموقع',
@@ -24,3 +25,6 @@ export const searchInArabic: typeof searchInEnglish = {
   failed: 'تعذّر تحميل البحث. يُرجى المحاولة مرة أخرى.',
   more: 'المزيد من النتائج',
 };
+
+/** The texts of the search. */
+export const searchTexts: Record<Locale, typeof en> = { en, ar };

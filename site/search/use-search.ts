@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { search, type SearchAnswer } from '../search/query.ts';
+import { search, type SearchAnswer } from './query.ts';
 
 /** Files that this page has loaded. */
 const files = new Map<string, Promise<string | undefined>>();

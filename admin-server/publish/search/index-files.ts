@@ -4,46 +4,31 @@ import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import { documentsOf, type SearchDocument } from '#site/search/documents.ts';
 import { isIndexFile } from '#site/search/index-files.ts';
 import { type ChangedFiles, updateIndex } from '#site/search/update.ts';
-import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
-import { pageCache } from '../../immutable-files.ts';
-import type { LiveFile } from '../../types.ts';
+import { hashOf } from '../../files/object-store.ts';
+import { pageCache } from '../immutable-files.ts';
+import type { FileChanges, FilesOfPages, LiveFile } from '../types.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;
-/** Makes an object again. @returns whether it is whole */
-type Heal = (object: string) => Promise<boolean>;
-type Store = Pick<ObjectStore, 'localPath' | 'put' | 'missing'>;
-
-/** A page that was rendered, with what a search finds of it. */
-type RenderedPage = Pick<LiveFile, 'path' | 'object'> & { documents: SearchDocument[] };
-
-/** How the files of the search index change: new or changed ones, and the paths of those that go. */
-export interface IndexDifference {
-  files: LiveFile[];
-  removed: string[];
-}
+type Store = Parameters<FilesOfPages['make']>[1];
+type Heal = Parameters<FilesOfPages['remake']>[2]['heal'];
 
 /** The index of a site of which these are all pages. */
-export async function indexOf(pages: RenderedPage[], store: Store): Promise<IndexDifference> {
-  return update(
+export const indexOf: FilesOfPages['make'] = (pages, store) =>
+  update(
     new Map(),
     store,
     [],
-    pages.flatMap(({ documents }) => documents),
+    pages.flatMap(({ notes }) => notes?.documents ?? []),
   );
-}
 
 /**
  * The index after some pages have changed. Compares their documents with those of the live pages, so that the files
  * of other words and documents stay as they are. If one of these files is missing or damaged, the index is made again.
  */
-export async function changedIndex(
-  live: Files,
-  { pages, removed }: { pages: RenderedPage[]; removed: string[] },
-  store: Store,
-): Promise<IndexDifference> {
+export const changedIndex: FilesOfPages['update'] = async (live, { pages, removed }, store) => {
   const changed = pages.filter(({ path, object }) => live.get(path)?.object !== object);
   const gone = new Set([...changed.map(({ path }) => path), ...removed]);
-  const fresh = changed.flatMap(({ documents }) => documents);
+  const fresh = changed.flatMap(({ notes }) => notes?.documents ?? []);
   try {
     const before = [...gone].flatMap((path) => live.get(path) ?? []);
     return await update(live, store, await documentsIn(before, store), fresh);
@@ -54,29 +39,21 @@ export async function changedIndex(
     const paths = new Set(made.files.map(({ path }) => path));
     return { ...made, removed: [...live.keys()].filter((path) => isIndexFile(path) && !paths.has(path)) };
   }
-}
+};
 
 /** A file of the index, made of all live pages again, of which `heal` mends those that are missing or damaged. */
-export async function remadeIndexFile(
-  live: Files,
-  path: string,
-  { store, heal }: { store: Store; heal?: Heal | undefined },
-): Promise<Buffer> {
+export const remadeIndexFile: FilesOfPages['remake'] = async (live, path, { store, heal }) => {
   const documents = await documentsIn([...live.values()], store, heal);
   const changed = await changedFiles(async () => undefined, [], documents);
   return Buffer.from(changed.get(path) ?? '');
-}
+};
 
-async function documentsIn(
-  files: LiveFile[],
-  store: Store,
-  heal: Heal = async () => false,
-): Promise<SearchDocument[]> {
+async function documentsIn(files: LiveFile[], store: Store, heal?: Heal): Promise<SearchDocument[]> {
   const documents: SearchDocument[] = [];
   for (const file of files) {
     if (!isSearched(file)) continue;
     const text = await textOf(file, store).catch(async (error: unknown) => {
-      if (!(error instanceof MissingFile) || !(await heal(file.object))) throw error;
+      if (!(error instanceof MissingFile) || !(await heal?.(file.object))) throw error;
       return textOf(file, store);
     });
     documents.push(...documentsOf(text, file.path));
@@ -106,13 +83,13 @@ async function update(
   store: Store,
   removed: SearchDocument[],
   added: SearchDocument[],
-): Promise<IndexDifference> {
+): Promise<FileChanges> {
   const read = async (path: string) => {
     const file = live.get(path);
     return file && textOf(file, store);
   };
   const changed = await changedFiles(read, removed, added);
-  const difference: IndexDifference = { files: [], removed: [] };
+  const difference: FileChanges = { files: [], removed: [] };
   for (const [path, text] of changed)
     if (text === undefined) difference.removed.push(path);
     else difference.files.push(await storedFile(path, Buffer.from(text), store));

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { dictionaryOf } from '../i18n/dictionary.ts';
+import { searchTexts } from './texts.ts';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
 
 export interface SearchDialogProps extends Pick<SearchPanelProps, 'locale' | 'action'> {
@@ -10,7 +11,7 @@ export interface SearchDialogProps extends Pick<SearchPanelProps, 'locale' | 'ac
 /** The search in a dialog, which Escape and a click beside it close. */
 export function SearchDialog({ locale, action, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { close, search } = dictionaryOf(locale);
+  const { close } = dictionaryOf(locale);
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   /** Tells of it at once: the event of the dialog comes after the next key, which may open it again. */
@@ -30,7 +31,7 @@ export function SearchDialog({ locale, action, onClose }: SearchDialogProps) {
     <dialog
       ref={dialog}
       className="search-dialog"
-      aria-label={search.label}
+      aria-label={searchTexts[locale].label}
       onClose={onClose}
       onKeyDown={closeOnEscape}
       onClick={(event) => event.target === dialog.current && shut()}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, siteUrl, type TestSite } from '../testing/publish.ts';
-import { answerPages } from './answer-pages.ts';
+import { createTestSite, siteUrl, type TestSite } from '../../testing/publish.ts';
+import { answerPages } from '../../live/answer-pages.ts';
 import { searchPages } from './search-pages.ts';
 
 let site: TestSite;

@@ -1,8 +1,9 @@
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { type Dictionary, dictionaryOf } from '../i18n/dictionary.ts';
 import { type PageName, pagePath } from '../paths.ts';
-import { highlight } from '../search/highlight.ts';
-import type { SearchResult } from '../search/query.ts';
+import { highlight } from './highlight.ts';
+import type { SearchResult } from './query.ts';
+import { searchTexts } from './texts.ts';
 import type { Answered } from './use-search.ts';
 
 interface ResultsProps {
@@ -15,7 +16,8 @@ const others: PageName[] = ['services', 'blog', 'contact'];
 
 /** What was found, or what else one can do. */
 export function Results({ answered: { query, answer }, locale, onMore }: ResultsProps) {
-  const { search: words, nav } = dictionaryOf(locale);
+  const words = searchTexts[locale];
+  const { nav } = dictionaryOf(locale);
   if (answer === 'failed')
     return (
       <p className="search-status" role="alert">
