@@ -4,7 +4,7 @@ import { folderOf } from '../feature.ts';
 
 const menuProps = import.meta.glob<(context: PageContext) => object>('../*/slots/in-menu-props.ts', {
   eager: true,
-  import: 'default',
+  import: 'inMenuProps',
 });
 
 /** What features have in the head of each page, before the link to the other language. */

@@ -13,7 +13,7 @@ export interface SiteNavProps {
 }
 
 const inMenu = Object.entries(
-  import.meta.glob<ComponentType<object>>('../*/slots/in-menu.tsx', { eager: true, import: 'default' }),
+  import.meta.glob<ComponentType<object>>('../*/slots/in-menu.tsx', { eager: true, import: 'inMenu' }),
 ).map(([path, Item]) => ({ feature: folderOf(path), Item }));
 
 const bars = 'M4 7h16M4 12h16M4 17h16';

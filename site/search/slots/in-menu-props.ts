@@ -1,3 +1,3 @@
 import { formOf } from '../address.ts';
 
-export default formOf;
+export const inMenuProps = formOf;

@@ -1,3 +1,3 @@
 import { SearchForm } from '../form.tsx';
 
-export default SearchForm;
+export const inMenu = SearchForm;
