@@ -24,7 +24,7 @@ const livePages = [
   'site/paths.ts',
   'site/page-names.ts',
   'site/i18n',
-  'site/search',
+  'type site/content',
   'type publish/*',
   'publish/pending',
 ];
@@ -134,9 +134,18 @@ export const arrows: Record<string, Folder> = {
         'publish/engine/affected',
         'publish/page',
         'type publish/engine/release',
+        'site/fixed-texts.ts',
         'site/i18n',
       ],
-      'publish/hooks.ts': ['publish/types.ts', 'checks'],
+      'publish/search': [
+        ...server,
+        'publish/types.ts',
+        'publish/immutable-files.ts',
+        'site/search',
+        'type feature.ts',
+        'type live',
+      ],
+      'publish/hooks.ts': ['publish/types.ts', 'checks', 'publish/search'],
       'publish/engine/render': [
         ...server,
         'type background',
@@ -148,7 +157,6 @@ export const arrows: Record<string, Folder> = {
         'publish/hooks.ts',
         'publish/pending',
         'publish/engine/affected',
-        'site/search',
         'type site/*',
       ],
       'publish/engine/store': [
@@ -175,7 +183,6 @@ export const arrows: Record<string, Folder> = {
         'audit',
         'site/paths.ts',
         'site/page-names.ts',
-        'site/search',
         'publish/types.ts',
         'publish/json-rows.ts',
         'publish/release-mark.ts',
@@ -213,7 +220,6 @@ export const arrows: Record<string, Folder> = {
       content: [...server, 'audit', 'uploads', 'publish', 'publish/pending', 'publish/types.ts'],
       'publish/routes': [
         ...server,
-        'site/search',
         'audit',
         'content',
         'publish/types.ts',
@@ -276,6 +282,7 @@ export const arrows: Record<string, Folder> = {
         'site/paths.ts',
         'type files',
         'type publish/types.ts',
+        'type site/content',
       ],
       newsletter: [
         'content-db/*',
@@ -312,6 +319,7 @@ export const arrows: Record<string, Folder> = {
         'inbox',
         'newsletter',
         'presence',
+        'publish/search',
         'several-servers',
         'takedowns',
         'translate',
@@ -363,7 +371,7 @@ export const packages = [
   },
   {
     name: 'react[^/]*',
-    knownBy: ['site/islands', 'admin-server/spa/*'],
+    knownBy: ['site/islands', 'site/inbox', 'site/search', 'admin-server/spa/*'],
     reason: 'React is for islands and the admin',
   },
 ];

@@ -62,7 +62,7 @@ export const spa = {
     'features/history': [...rows, 'features/page-texts'],
     'features/translate': [...rows, 'content-db/segments'],
     'features/publish': [...rows, 'features/history', 'features/sharing', 'site/page-names.ts'],
-    shell: [...rows, 'features/accounts', 'features/publish', 'site/search/arabic.ts'],
+    shell: [...rows, 'features/accounts', 'features/publish'],
     'features/dashboard': [...rows, 'features/page-texts'],
     types: [
       ...rows,

@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { build } from 'vite';
 import { makeWebFonts } from '#site/art/web-fonts.ts';
+import { features } from '#site/features.ts';
 import { makeIcons } from '#site/art/icon-files.ts';
 
 /**
@@ -29,13 +30,16 @@ async function bundleRenderThread({ dir }) {
 const renderer = {
   name: 'renderer',
   hooks: {
-    async 'astro:config:setup'({ addClientDirective, addRenderer }) {
+    async 'astro:config:setup'({ addClientDirective, addRenderer, injectRoute }) {
       addClientDirective({ name: 'interaction', entrypoint: './site/islands/interaction.ts' });
       addRenderer({
         name: 'plain',
         clientEntrypoint: './site/islands/client.ts',
         serverEntrypoint: './site/islands/server.ts',
       });
+      for (const { pages } of features)
+        for (const [path, entrypoint] of Object.entries(pages))
+          injectRoute({ pattern: `/[...locale]${path}`, entrypoint });
       await makeWebFonts(fileURLToPath(new URL('./site/styles/subset/', import.meta.url)));
     },
     'astro:config:done'({ setAdapter }) {

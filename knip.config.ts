@@ -16,6 +16,8 @@ const config: KnipConfig = {
     'site/renderer.ts',
     'site/islands/{interaction,on-scroll}.ts',
     'site/islands/{client,server}.ts',
+    // Pages of features: each names its own.
+    'site/*/*Page.astro',
     // The admin, as its page and its compiler name them.
     'admin-server/spa/main.tsx',
     'admin-server/spa/vite.config.ts',

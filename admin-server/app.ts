@@ -26,7 +26,6 @@ import { createShareLinks } from './live/shared/share-links.ts';
 import type { Core, StartedFeature } from './feature.ts';
 import { idsByState } from './publish/pending/row-state.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
-import { searchPages } from './live/search-pages.ts';
 import { serveLiveSite } from './live/live-site.ts';
 import { preview } from './live/preview.ts';
 import { serveAdminApp } from './live/admin-app.ts';
@@ -139,7 +138,6 @@ export function createApp(deps: AppDeps): Hono {
     app.all('/admin', ...admin).all('/admin/*', ...admin);
   }
   if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
-  app.route('/', searchPages(deps));
   for (const { pages } of features) if (pages) app.route('/', pages);
   app.all('/uploads/:name', serveUploads(deps.uploads, deps.withdrawn.blocks));
   app.all('*', liveSite);

@@ -5,6 +5,7 @@ import { inbox } from './inbox/feature.ts';
 import { newsletter } from './newsletter/feature.ts';
 import { presence } from './presence/feature.ts';
 import { severalServers } from './several-servers/feature.ts';
+import { search } from './publish/search/feature.ts';
 import { takedowns } from './takedowns/feature.ts';
 import { translate } from './translate/feature.ts';
 
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   inbox,
   newsletter,
   presence,
+  search,
   severalServers,
   takedowns,
   translate,

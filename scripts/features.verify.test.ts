@@ -51,6 +51,12 @@ const features: Record<string, Feature> = {
     ],
     word: /several[- ]?servers|Sharing(?:Server|Doubles)|joinVersions|server-id/i,
   },
+  search: {
+    rooms: ['admin-server/publish/search', 'site/search'],
+    tests: ['site/e2e/search.spec.ts'],
+    // What staff search, and search engines, are something else.
+    word: /(?:publish|site|\.)\/search\/|search(?:Action|Dialog|Documents?|Form|Hooks|Link|Pages?|Panel|Path|State|Texts)\b|isIndexFile|indexFolder/i,
+  },
   takedowns: {
     rooms: [
       'admin-server/takedowns',
@@ -112,6 +118,29 @@ const features: Record<string, Feature> = {
     // That a text has a translation is core: what is meant are the rooms, their calls and what they export.
     word: /\btranslate[/-]|\/translate\b|'translate'|TRANSLATE_|translationEnv|auto-?translat(?:ion|or)|translation (?:desk|memory|service)/i,
   },
+  inbox: {
+    rooms: [
+      'admin-server/inbox',
+      'admin-server/spa/features/inbox',
+      'admin-server/spa/language/ar/inbox.ts',
+      'admin-server/spa/language/ar/answers/inbox.ts',
+      'content-db/inbox.ts',
+      'site/inbox',
+    ],
+    tests: ['site/e2e/contact.spec.ts', 'scripts/verification/services/static-host.test.ts'],
+    word: /(?<!check-?)inbox|contact-?(?:form|message)/i,
+  },
+  newsletter: {
+    rooms: [
+      'admin-server/newsletter',
+      'admin-server/spa/features/newsletter',
+      'admin-server/spa/language/ar/newsletter.ts',
+      'content-db/newsletter.ts',
+      'site/newsletter',
+    ],
+    tests: ['site/e2e/newsletter.spec.ts', 'scripts/verification/services/static-host.test.ts'],
+    word: /newsletter/i,
+  },
 };
 
 /** Where a feature has a line. */
@@ -119,6 +148,8 @@ const lists = [
   'admin-server/features.ts',
   'admin-server/publish/hooks.ts',
   'admin-server/spa/language/parts.ts',
+  'site/features.ts',
+  'drizzle.config.ts',
 ];
 
 /** Takes the lines out of a list that name a file that is gone, and what they import. */
@@ -150,6 +181,7 @@ describe.each(Object.entries(features))('the program without %s', (_, { rooms, t
     expect(await project.run('node_modules/typescript-native/bin/tsc', ['-p', '.', '--singleThreaded'])).toBe(
       '',
     );
+    await project.run('node_modules/astro/bin/astro.mjs', ['check', '--tsconfig', 'tsconfig.astro.json']);
     const rest = ['admin-server/accounts', 'admin-server/content', 'admin-server/http', 'admin-server/spa'];
     const words = ['run', '--project', '!verify', ...rest];
     expect(await project.run('node_modules/vitest/vitest.mjs', words)).toContain('passed');

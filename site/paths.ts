@@ -27,14 +27,9 @@ export function pagePath(page: PageName, locale: Locale): string {
   return localPath(pagePaths[page], locale);
 }
 
-/** Path of the contact form for an enquiry about a program or a sector. */
+/** Path of the contact page for an enquiry about a program or a sector. */
 export function enquiryPath(key: string, locale: Locale): string {
   return `${pagePath('contact', locale)}?about=${encodeURIComponent(key)}`;
-}
-
-/** Path of the search. */
-export function searchPath(locale: Locale): string {
-  return localPath('/search', locale);
 }
 
 /** Path of an archive page below the front page of a list, which is the blog's by default; pages are numbered from 1. */

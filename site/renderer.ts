@@ -3,7 +3,7 @@ import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Reader } from '#content-db/read/reader.ts';
-import type { ContactFormState, OpenGraphPicture, PageContext, SearchState } from './content/context.ts';
+import type { AnswerState, OpenGraphPicture, PageContext } from './content/context.ts';
 import { finishPage } from './render/finish-page.ts';
 import { cacheIslands } from './render/island-cache.ts';
 import { withoutControls } from './render/without-controls.ts';
@@ -13,7 +13,7 @@ import { localPath, splitPath } from '#content-db/model/locale.ts';
 export { markdownVersion } from './content/markdown.ts';
 export type { OpenGraphPicture };
 
-export interface RenderOptions {
+export interface RenderOptions extends AnswerState {
   /** Readers over one snapshot of the content; see content-db/read/reader.ts. */
   readers: { forPage(record: (key: string) => void): Reader };
   mode: PageContext['mode'];
@@ -21,11 +21,6 @@ export interface RenderOptions {
   siteUrl: string;
   /** Origin that forms send to; the same as `siteUrl`, unless the pages lie elsewhere. */
   apiUrl: string;
-  form?: ContactFormState;
-  about?: string;
-  search?: SearchState;
-  /** See PageContext. */
-  isFromMail?: true;
   /** For the first release only: a list that cannot be read is shown as failed instead of failing the page. */
   tolerant?: boolean;
 }
@@ -78,24 +73,24 @@ export function commonPaths(content: Reader, options?: PathOptions): Promise<str
  * the same content gives the same bytes.
  * @throws the error of the page, or an Error when the page is empty
  */
-export async function render(path: string, options: RenderOptions): Promise<RenderedPage> {
+export async function render(
+  path: string,
+  { readers, mode, siteUrl, apiUrl, tolerant, ...answer }: RenderOptions,
+): Promise<RenderedPage> {
   const dependencies = new Set<string>();
   const pictures = new Map<string, OpenGraphPicture>();
   const failedReads: string[] = [];
   const { locale } = splitPath(path);
   const locals: PageContext = {
-    content: options.readers.forPage((key) => dependencies.add(key)),
+    ...answer,
+    content: readers.forPage((key) => dependencies.add(key)),
     locale,
-    mode: options.mode,
-    siteUrl: options.siteUrl,
-    apiUrl: options.apiUrl,
+    mode,
+    siteUrl,
+    apiUrl,
     path,
     pages: files.pages,
-    form: options.form,
-    about: options.about,
-    search: options.search,
-    isFromMail: options.isFromMail,
-    onFailedRead: options.tolerant ? (cause) => failedReads.push(plainMessageOf(cause)) : undefined,
+    onFailedRead: tolerant ? (cause) => failedReads.push(plainMessageOf(cause)) : undefined,
     openGraph(picture) {
       const url = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
       pictures.set(url, picture);
@@ -109,7 +104,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
   if (body.length === 0 && !type.startsWith('text/plain')) throw new Error('it is empty');
   const page = { status: response.status, dependencies: [...dependencies].sort(), pictures, failedReads };
   if (!type.startsWith('text/html')) return { ...page, type, body, headers: {}, references: [] };
-  const { html, policy, references } = finishPage(body, options);
+  const { html, policy, references } = finishPage(body, { siteUrl, apiUrl });
   return {
     ...page,
     type: 'text/html; charset=utf-8',

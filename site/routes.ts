@@ -7,10 +7,10 @@ import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, feedPath, pagePaths } from './paths.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
 
-/** Pages that are not in the sitemap: a second URL, answers to forms, the search, and the pages for errors. */
-const unlistedPaths = /^\/(?:our-team|contact\/sent|newsletter\/.+|search|404|410|blog\/404)$/;
+/** Pages that are not in the sitemap, besides those of features: a second URL, and the pages for errors. */
+const unlistedPaths = /^\/(?:our-team|404|410|blog\/404)$/;
 
-/** The files that Astro found in the pages folder, as paths. */
+/** The files that Astro found in the pages folder, and those of features, as paths. */
 export interface SiteFiles {
   /** English paths of the files that exist once per language: pages and feeds. */
   localized: string[];
@@ -30,13 +30,16 @@ interface Route {
 
 /** Groups the routes that have a single path. Named pages come first, in the order of `pagePaths`. */
 export function siteFiles(routes: Route[]): SiteFiles {
-  const own = routes.filter(({ origin, params }) => origin === 'project' && params.every(isLocale));
+  const own = routes.filter(({ origin, params }) => origin !== 'internal' && params.every(isLocale));
   const namedPages: string[] = Object.values(pagePaths);
   const localized = own
     .filter(({ params }) => params.length > 0)
-    .map(({ route, type }) => ({ path: route.replace('/[...locale]', '') || '/', type }));
+    .map(({ route, type, origin }) => ({
+      path: route.replace('/[...locale]', '') || '/',
+      isListed: type === 'page' && origin === 'project',
+    }));
   const pages = localized
-    .filter(({ path, type }) => type === 'page' && !namedPages.includes(path) && !unlistedPaths.test(path))
+    .filter(({ path, isListed }) => isListed && !namedPages.includes(path) && !unlistedPaths.test(path))
     .map(({ path }) => path);
   return {
     localized: localized.map(({ path }) => path),

@@ -2,7 +2,7 @@ import type { Queries } from '#content-db/database/open.ts';
 import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import { formsHint, termOf, type TermRow } from '#content-db/segments/terms.ts';
 import { claimType, termType } from '#content-db/types/index.ts';
-import { fixedTexts } from '#site/i18n/fixed-texts.ts';
+import { fixedTexts } from '#site/fixed-texts.ts';
 import { anchorsIn, headOf, readPage } from '../publish/page/page.ts';
 import type {
   CausedFlaw,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSeed } from '#content-db/seed/read-seed.ts';
 import { formPattern, termOf } from '#content-db/segments/terms.ts';
 import { resources } from '#content-db/types/index.ts';
+import { features } from '#site/features.ts';
 import { ar } from '#site/i18n/ar.ts';
 import { en } from '#site/i18n/en.ts';
 import { arabicDigits, arabicPunctuation, arabicTatweel, arabicWording } from './arabic.ts';
@@ -44,7 +45,8 @@ const ofOffice = Object.entries(dictionaries).flatMap(([file, exported]) => {
     ]),
   );
 });
-const ofSite = [...textsIn(seed, 'seed'), ...textsIn(en, 'en'), ...textsIn(ar, 'ar')];
+const ofFeatures = features.flatMap(({ texts }) => [...textsIn(texts.en, 'en'), ...textsIn(texts.ar, 'ar')]);
+const ofSite = [...textsIn(seed, 'seed'), ...textsIn(en, 'en'), ...textsIn(ar, 'ar'), ...ofFeatures];
 const arabicLetter = /[\u0620-\u064a]/;
 const isArabic = ({ text }: Text) => arabicLetter.test(text);
 

@@ -9,6 +9,7 @@ import type { Database, Queries } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { seen } from '#content-db/model/seen.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import type { RejectedForm } from '#site/content/context.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { contactMessage } from './contact-mail.ts';
 import type { Log } from '../http/log.ts';
@@ -17,7 +18,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../http/errors.ts';
 import { type Clock, countUses } from '../http/rate-limit.ts';
 import { pageAddress } from '../http/origin.ts';
-import type { AnswerState, RenderAnswer } from '../live/answer-pages.ts';
+import type { RenderAnswer } from '../live/answer-pages.ts';
 import { isCertain, isDoubtful, signsOf } from '../visitors/spam.ts';
 import { subjectTitle } from './subjects.ts';
 import { emailField, formFields, optionalLine, singleLine } from '../visitors/fields.ts';
@@ -143,7 +144,7 @@ async function isRepeated(
   return (await read.select({ id: contactForms.id }).from(contactForms).where(isSame).limit(1)).length > 0;
 }
 
-function failureOf({ code, fields = {} }: Problem, typed: Body['values']): NonNullable<AnswerState['form']> {
+function failureOf({ code, fields = {} }: Problem, typed: Body['values']): RejectedForm {
   const textOf = (name: (typeof fieldNames)[number]) => String(typed[name] ?? '');
   const values = {
     name: textOf('name'),
@@ -151,7 +152,7 @@ function failureOf({ code, fields = {} }: Problem, typed: Body['values']): NonNu
     message: textOf('message'),
     about: String(typed['about'] ?? ''),
   };
-  const errors: NonNullable<AnswerState['form']>['errors'] = {};
+  const errors: RejectedForm['errors'] = {};
   for (const name of fieldNames) {
     if (Object.hasOwn(fields, name)) errors[name] = seen(values[name]) === '' ? 'required' : 'invalid';
   }

@@ -1,13 +1,8 @@
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import type { AnswerState } from '#site/content/context.ts';
 import type { CompiledSite } from '../publish/types.ts';
 import { linksToSite } from './links-to-site.ts';
-
-/** What a page that answers a visitor shows besides the published content; see PageContext in site/content/context.ts. */
-export type AnswerState = Pick<
-  Parameters<CompiledSite['render']>[1],
-  'form' | 'about' | 'search' | 'isFromMail'
->;
 
 /** Renders a page that answers a visitor, with its headers (Content-Security-Policy). */
 export type RenderAnswer = (

@@ -1,8 +1,17 @@
 import { checkHooks } from '../checks/hooks.ts';
-import type { PageNotes, ReadPage, ReleaseHooks, SiteSource } from './types.ts';
+import { searchHooks } from './search/hooks.ts';
+import type { FilesOfPages, PageNotes, ReadPage, ReleaseHooks, SiteSource } from './types.ts';
 
 /** What features add to publishes: a line each. */
-const releaseHooks: readonly ReleaseHooks[] = [checkHooks];
+const releaseHooks: readonly ReleaseHooks[] = [checkHooks, searchHooks];
+
+/** Files that features make of all pages. */
+export const filesOfPages: readonly FilesOfPages[] = releaseHooks.flatMap(({ files }) => files ?? []);
+
+/** What makes the file at a path of all pages; undefined for pages and what belongs to one. */
+export function makerOf(path: string): FilesOfPages | undefined {
+  return filesOfPages.find(({ folder }) => path.startsWith(folder));
+}
 
 /** What features add to the publishes of a site. */
 export function hooksOf({ hooks = releaseHooks }: Pick<SiteSource, 'hooks'>): readonly ReleaseHooks[] {

@@ -1,4 +1,5 @@
 import type { Database, Queries } from '#content-db/database/open.ts';
+import type { OpenGraphPicture } from '#site/content/context.ts';
 import type * as Renderer from '#site/renderer.ts';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import type { Reader } from '#content-db/read/reader.ts';
@@ -17,7 +18,7 @@ import type { ObjectStore } from '../files/object-store.ts';
 import type { Server } from '../leases/lease.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import type { DependencyIndex } from './engine/affected/dependency-index.ts';
-import type { StoredPage } from './engine/render/render-page.ts';
+import type { PageHead } from './page/page.ts';
 import type { Change } from './pending/pending.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
@@ -201,6 +202,23 @@ export interface PageNotes {}
 /** Reads a page, before it is live. @throws Error if the page is to fail */
 export type ReadPage = (html: string, path: string) => Promise<PageNotes>;
 
+/** A page that was rendered and stored. */
+export interface StoredPage extends LiveFile {
+  /** Keys of everything that it read; see content-db/read/dependency-keys.ts. */
+  dependencies: string[];
+  pictures: [path: string, picture: OpenGraphPicture][];
+  /** Files of the site that it refers to: assets, uploads, pictures. */
+  references: string[];
+  /** Its title and description; undefined if it is no page. */
+  head?: PageHead;
+  /** Its main heading; undefined if it has none, or is no page of its own. */
+  heading?: string | undefined;
+  /** Why it shows lists as failed. */
+  failedReads: string[];
+  /** What features note of it; undefined if it is no page. */
+  notes?: PageNotes | undefined;
+}
+
 /** What a release, or the plan of one, makes of the site. */
 export interface RenderedRelease {
   pages: StoredPage[];
@@ -236,8 +254,39 @@ export interface LiveForEdits {
   index: Pick<DependencyIndex, 'dependents'>;
 }
 
+/** How files change: new or changed ones, and the paths of those that go. */
+export interface FileChanges {
+  files: LiveFile[];
+  removed: string[];
+}
+
+/** Files that a feature makes of the pages of the site. They lie in a folder of their own, and nobody is told of them. */
+export interface FilesOfPages {
+  /** With slashes at both ends. */
+  folder: string;
+  /** Notes of each page, as it is rendered, what they need of it. */
+  note(html: string, path: string): PageNotes;
+  /** The files of a site that has these pages. */
+  make(pages: StoredPage[], store: StoreOfFiles): Promise<FileChanges>;
+  /** How they change with some pages. The result equals that of `make`. */
+  update(
+    live: ReadonlyMap<string, LiveFile>,
+    change: { pages: StoredPage[]; removed: string[] },
+    store: StoreOfFiles,
+  ): Promise<FileChanges>;
+  /** One of them, made of all live pages again; `heal` makes the object of a page again, and says whether it is whole. */
+  remake(
+    live: ReadonlyMap<string, LiveFile>,
+    path: string,
+    options: { store: StoreOfFiles; heal?: (object: string) => Promise<boolean> },
+  ): Promise<Buffer>;
+}
+
+type StoreOfFiles = Pick<ObjectStore, 'localPath' | 'put' | 'missing'>;
+
 /** What a feature adds to publishes. */
 export interface ReleaseHooks {
+  files?: FilesOfPages;
   /** Reads the pages of a run, which follow one another. `isOwnThread`: nothing else waits for the thread. */
   readPages?(readers: { forPage(record: () => void): Reader }, options: { isOwnThread: boolean }): ReadPage;
   /**

@@ -7,6 +7,7 @@ import { createRow, type Input } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
+import type { RejectedForm } from '#site/content/context.ts';
 import { type AppDeps, askOwn, createApp } from '../app.ts';
 import { type Core, type Feature, personalDataOf, startFeatures, type StartedFeature } from '../feature.ts';
 import { features } from '../features.ts';
@@ -18,7 +19,6 @@ import { createMailer } from '../mail/mailer.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
 import { createTestSite, type TestFile } from './serve.ts';
-import type { AnswerState } from '../live/answer-pages.ts';
 import { believedTime } from './time.ts';
 import { watchWithdrawn } from '../live/withdrawn.ts';
 import type { PersonTable } from '../visitors/personal-data.ts';
@@ -36,7 +36,7 @@ export interface TestApp extends AsyncDisposable {
   logged: LogEntry[];
   features: readonly StartedFeature[];
   /** What each rendering of the contact page showed. */
-  rendered: (NonNullable<AnswerState['form']> & { locale: Locale })[];
+  rendered: (RejectedForm & { locale: Locale })[];
   /** Sends a request to the app from a client at `address`. */
   ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
   /** Posts as a page of the site would: an object as JSON, a text as a form. */

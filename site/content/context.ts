@@ -1,5 +1,4 @@
 import type { Locale } from '#content-db/model/locale.ts';
-import type { SearchAnswer } from '../search/query.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 
 /** The picture that social networks show with a link. It is drawn on publish. */
@@ -11,22 +10,25 @@ export interface OpenGraphPicture {
   seed: string;
 }
 
-/** A rejected contact form of a visitor without JavaScript: the values and their errors. */
-export interface ContactFormState {
-  values: { name: string; email: string; message: string; about?: string };
-  errors: Partial<Record<'name' | 'email' | 'message', 'required' | 'invalid'>>;
+/** A form of a visitor without JavaScript that was rejected: the values of its fields and their errors. */
+export interface RejectedForm {
+  values: Partial<Record<string, string>>;
+  errors: Partial<Record<string, 'required' | 'invalid'>>;
   /** Why it was rejected: `invalid`, `too-many`, or any other error code. */
   code: string;
 }
 
-/** What a visitor looked for, and what was found. */
-export interface SearchState {
-  query: string;
-  answer: SearchAnswer;
+/** What a page that answers a visitor shows besides content; features add theirs. */
+export interface AnswerState {
+  form?: RejectedForm | undefined;
+  /** Key of what an enquiry is about, as the address of the contact page names it. */
+  about?: string | undefined;
+  /** Set when the page was opened by a link in a mail. */
+  isFromMail?: true | undefined;
 }
 
 /** Everything a page may depend on. It has no clock, no environment and no network. */
-export interface PageContext {
+export interface PageContext extends AnswerState {
   content: Reader;
   locale: Locale;
   /** In `preview`, elements carry the key of the text or row they show, for the live editor. */
@@ -39,12 +41,6 @@ export interface PageContext {
   path: string;
   /** English paths of the indexable pages that exist once per language. */
   pages: readonly string[];
-  form?: ContactFormState | undefined;
-  /** Key of what an enquiry is about, as the address of the contact form names it. */
-  about?: string | undefined;
-  search?: SearchState | undefined;
-  /** Set when the page was opened by a link in a mail. */
-  isFromMail?: true | undefined;
   /** Set for the first release only: gets the error of a failed read, and the page shows the list as failed. */
   onFailedRead?: ((cause: unknown) => void) | undefined;
   /** Requests a picture and returns the path it will have. */

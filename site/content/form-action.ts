@@ -1,19 +1,13 @@
-import { searchPath } from '../paths.ts';
 import type { PageContext } from './context.ts';
 
-/** The address that a search is sent to: our server answers it with a page, other hosts with one that needs JavaScript. */
-export function searchAction({
-  siteUrl,
-  apiUrl,
-  locale,
-}: Pick<PageContext, 'siteUrl' | 'apiUrl' | 'locale'>): string {
-  return `${apiUrl === siteUrl ? '' : apiUrl}${searchPath(locale)}`;
+type Origins = Pick<PageContext, 'siteUrl' | 'apiUrl'>;
+
+/** The origin that forms are sent to; empty if it is that of the site, as a path leads there. */
+export function formOrigin({ siteUrl, apiUrl }: Origins): string {
+  return apiUrl === siteUrl ? '' : apiUrl;
 }
 
-/** The address that a form is sent to: a path, unless the API has another origin than the site. */
-export function formAction(
-  { siteUrl, apiUrl }: Pick<PageContext, 'siteUrl' | 'apiUrl'>,
-  call: 'contact' | 'newsletter',
-): string {
-  return `${apiUrl === siteUrl ? '' : apiUrl}/api/${call}`;
+/** The address that a form is sent to, by its call below /api. */
+export function formAction(context: Origins, call: string): string {
+  return `${formOrigin(context)}/api/${call}`;
 }

@@ -2,7 +2,6 @@ import { dictionaryOf } from '../i18n/dictionary.ts';
 import { pagePath } from '../paths.ts';
 import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
-import { formAction } from './form-action.ts';
 import { type FooterContacts, footerContacts } from './footer.ts';
 import { pageTexts, type Text } from './texts.ts';
 
@@ -16,9 +15,6 @@ export interface LayoutData {
   links: { page: (typeof pages)[number]; href: string; label: string }[];
   legal: { href: string; label: string }[];
   blurb: Text | undefined;
-  newsletterTitle: Text | undefined;
-  newsletterText: Text | undefined;
-  newsletterAction: string;
   /** Undefined when they could not be read. */
   contacts: FooterContacts | undefined;
 }
@@ -42,9 +38,6 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
     links: await withoutWithdrawn(context, links),
     legal: await withoutWithdrawn(context, legal),
     blurb: text('footer', 'blurb'),
-    newsletterTitle: text('footer', 'newsletter_title'),
-    newsletterText: text('footer', 'newsletter_description'),
-    newsletterAction: formAction(context, 'newsletter'),
     contacts: await tryRead(context, () => footerContacts(context)),
   };
 }

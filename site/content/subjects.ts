@@ -5,7 +5,7 @@ import { pageTexts } from './texts.ts';
 
 /** What an enquiry can be about. */
 export interface Subject {
-  /** Names it in the address of the contact form, and in the message. */
+  /** Names it in the address of the contact page, and in the message. */
   key: string;
   /** In the language of the page. */
   title: string;

@@ -1,4 +1,5 @@
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
+import { features } from '../features.ts';
 
 /** Origin of the site under test; see scripts/testing/e2e-setup.ts. */
 export const origin = process.env.E2E_SITE_URL ?? '';
@@ -18,23 +19,9 @@ export async function sitemapPaths(site = origin): Promise<string[]> {
 }
 
 /** Pages that are not in the sitemap. */
-export const unlistedPaths = [
-  '/our-team',
-  '/contact/sent',
-  '/search',
-  ...[
-    'subscribed',
-    'check-inbox',
-    'confirm',
-    'confirmed',
-    'unsubscribe',
-    'unsubscribed',
-    'invalid',
-    'link-unknown',
-    'link-expired',
-    'link-used',
-  ].map((page) => `/newsletter/${page}`),
-].flatMap((path) => [path, `/ar${path}`]);
+export const unlistedPaths = ['/our-team', ...features.flatMap(({ pages }) => Object.keys(pages))].flatMap(
+  (path) => [path, `/ar${path}`],
+);
 
 /** Paths without a page: any path, and that of a post. */
 export const unknownPaths = ['/unknown', '/ar/unknown', '/blog/unknown', '/ar/blog/unknown'];

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { ar } from '../i18n/ar.ts';
-import { en } from '../i18n/en.ts';
+import { contactTexts } from '../inbox/texts.ts';
 import { expect, test } from './fixtures.ts';
 import { storedRows } from './stored-rows.ts';
 
 const languages = [
-  { locale: 'en', path: '/contact', words: en.contact },
-  { locale: 'ar', path: '/ar/contact', words: ar.contact },
+  { locale: 'en', path: '/contact', words: contactTexts.en },
+  { locale: 'ar', path: '/ar/contact', words: contactTexts.ar },
 ] as const;
 type Words = (typeof languages)[number]['words'];
 
@@ -245,11 +244,11 @@ for (const { locale, path, words } of languages) {
 
 test('F8 moves to the toast, which has enough contrast, and its button closes it', async ({ page }) => {
   await page.goto('/ar/contact');
-  const form = contactForm(page, ar.contact);
+  const form = contactForm(page, contactTexts.ar);
   await form.hydrate();
   await form.fill('A question with F8');
-  await form.button(ar.contact.send).click();
-  const toast = page.getByRole('listitem').filter({ hasText: ar.contact.sent });
+  await form.button(contactTexts.ar.send).click();
+  const toast = page.getByRole('listitem').filter({ hasText: contactTexts.ar.sent });
   await expect(toast).toBeVisible();
   await page.keyboard.press('F8');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -258,7 +257,7 @@ test('F8 moves to the toast, which has enough contrast, and its button closes it
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: ar.contact.dismiss })).toBeFocused();
+  await expect(page.getByRole('button', { name: contactTexts.ar.dismiss })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast).toHaveCount(0);
 });
@@ -269,11 +268,11 @@ test.describe('as time passes', () => {
   test('the toast closes after five seconds', async ({ page }) => {
     await page.clock.install({ time: new Date(Date.now() - 60_000) });
     await page.goto('/contact');
-    const form = contactForm(page, en.contact);
+    const form = contactForm(page, contactTexts.en);
     await form.hydrate();
     await form.fill('A question with a toast');
-    await form.button(en.contact.send).click();
-    const toast = page.getByText(en.contact.sentTitle, { exact: true });
+    await form.button(contactTexts.en.send).click();
+    const toast = page.getByText(contactTexts.en.sentTitle, { exact: true });
     await expect(toast).toBeVisible();
     await page.clock.fastForward(6000);
     await expect(toast).toHaveCount(0);
@@ -281,7 +280,7 @@ test.describe('as time passes', () => {
 });
 
 test('the texts are those of the specification', () => {
-  expect(en.contact).toMatchObject({ sentTitle: 'Message sent', sent: "We'll get back to you soon!" });
+  expect(contactTexts.en).toMatchObject({ sentTitle: 'Message sent', sent: "We'll get back to you soon!" });
 });
 
 test('the page opens at its top', async ({ page }) => {

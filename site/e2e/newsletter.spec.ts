@@ -1,12 +1,13 @@
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
+import { newsletterTexts } from '../newsletter/texts.ts';
 import { expect, test } from './fixtures.ts';
 import { storedRows } from './stored-rows.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   for (const { locale, path, words } of [
-    { locale: 'en', path: '', words: en.newsletter },
-    { locale: 'ar', path: '/ar', words: ar.newsletter },
+    { locale: 'en', path: '', words: newsletterTexts.en },
+    { locale: 'ar', path: '/ar', words: newsletterTexts.ar },
   ] as const) {
     test.describe(`the newsletter box in ${locale}${javaScriptEnabled ? '' : ' without JavaScript'}`, () => {
       test.use({ javaScriptEnabled });
@@ -51,8 +52,8 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const { locale, path, words } of [
-  { locale: 'en', path: '/team', words: en.contact },
-  { locale: 'ar', path: '/ar/services', words: ar.contact },
+  { locale: 'en', path: '/team', words: en.email },
+  { locale: 'ar', path: '/ar/services', words: ar.email },
 ] as const)
   test(`the newsletter box says in ${locale} what is wrong with an address, and takes it back`, async ({
     page,
@@ -65,10 +66,10 @@ for (const { locale, path, words } of [
       'ssr',
     );
     for (const [address, error] of [
-      ['', words.required.email],
-      ['رسالة', words.invalidEmail],
-      ['two words@example.org', words.invalidEmail],
-      ['visitor@', words.invalidEmail],
+      ['', words.required],
+      ['رسالة', words.invalid],
+      ['two words@example.org', words.invalid],
+      ['visitor@', words.invalid],
     ] as const) {
       await email.fill(address);
       await form.getByRole('button').click();

@@ -1,5 +1,4 @@
-import { ar } from '../i18n/ar.ts';
-import { en } from '../i18n/en.ts';
+import { searchTexts } from '../search/texts.ts';
 import { violations, wcag } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -7,7 +6,7 @@ const languages = [
   {
     home: '/',
     path: '/search',
-    words: en.search,
+    words: searchTexts.en,
     query: 'crow',
     marked: 'crowd',
     found: '/blog/reading-a-crowd-before-it-moves',
@@ -15,7 +14,7 @@ const languages = [
   {
     home: '/ar',
     path: '/ar/search',
-    words: ar.search,
+    words: searchTexts.ar,
     query: 'الحشو',
     marked: 'الحشود',
     found: '/ar/services/event-security',

@@ -1,7 +1,6 @@
 import { englishRoles } from './english-roles.ts';
 import { sceneWords } from './scene-words.ts';
 import { missingPagesInEnglish } from './missing-pages.ts';
-import { searchInEnglish } from './search.ts';
 
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
 const days = counted('day', 'days');
@@ -69,77 +68,11 @@ export const en = {
     allPages: 'All pages and articles in both languages',
   },
   scene: sceneWords.en,
-  newsletter: {
-    email: 'Email address',
-    subscribe: 'Subscribe',
-    subscribed: 'Thank you. Your address is on our list.',
-    subscribedTitle: 'You are on the list',
-    checkInbox:
-      'If this address is not on the list yet, we are sending it a link now. Your subscription begins when you open the link and confirm.',
-    checkInboxTitle: 'Check your inbox',
-    confirm: 'One click, and our newsletter comes to your address.',
-    confirmTitle: 'Confirm your subscription',
-    confirmButton: 'Confirm',
-    confirmed: 'Your subscription is confirmed.',
-    confirmedTitle: 'Subscription confirmed',
-    unsubscribe: 'We will delete your address from our list and send you no more mail.',
-    unsubscribeTitle: 'Unsubscribe',
-    unsubscribeButton: 'Unsubscribe',
-    unsubscribed: 'Your address is deleted from our list. You will get no more newsletters from us.',
-    unsubscribedTitle: 'You are unsubscribed',
-    openMail: 'Please open this page by the link in the mail that we sent you.',
-    invalidTitle: 'Subscription not confirmed',
-    invalid:
-      'That is not a valid email address, or too many were sent in a short time. Please try again in the box below.',
-    linkUnknownTitle: 'This link is not valid',
-    linkUnknown:
-      'It may be incomplete, or a later mail has replaced it. Use the link in the latest mail, or subscribe again in the box below.',
-    linkExpiredTitle: 'This link has expired',
-    linkExpired:
-      'The link in our mail works for seven days. Subscribe again in the box below, and we will send you a new one.',
-    linkUsedTitle: 'This link has been used',
-    linkUsed: 'Your subscription is already confirmed. There is nothing left to do.',
-    /** What was done, and what happens next. */
-    progress: {
-      checkInbox: [
-        'We took your address.',
-        'Open the link in our mail within seven days.',
-        'Confirm on the page that it opens. Your subscription begins there.',
-      ],
-      subscribed: [
-        'Your address is on our list.',
-        'The next newsletter comes to it.',
-        'Each one ends with a link to unsubscribe.',
-      ],
-      invalid: ['Nothing was stored.', 'Enter the address again in the box below.'],
-      confirm: [
-        'You opened the link in our mail.',
-        'Press “Confirm”. Until then your address is not on the list.',
-        'The next newsletter comes to it.',
-      ],
-      confirmed: [
-        'You confirmed your address.',
-        'The next newsletter comes to it.',
-        'Each one ends with a link to unsubscribe.',
-      ],
-      unsubscribe: [
-        'You opened the link to unsubscribe. You are still on the list.',
-        'Press “Unsubscribe”, and we delete your address.',
-      ],
-      unsubscribed: [
-        'We deleted your address.',
-        'No more mail comes from us. To return, enter your address in the box below.',
-      ],
-      linkUnknown: ['Nothing was changed.', 'Open the link in the latest mail, or subscribe again below.'],
-      linkExpired: [
-        'Nothing was changed.',
-        'Subscribe again below, and open the new link within seven days.',
-      ],
-      linkUsed: ['Your subscription was confirmed earlier.', 'The next newsletter comes to your address.'],
-    },
-  },
+  /** What is said of an address that is missing, and of one that is none. */
+  email: { required: 'Email is required', invalid: 'Must be a valid email' },
+  backHome: 'Back to the home page',
   /** On the pages that answer a form or a link. */
-  answers: { done: 'Done', next: 'Next', sent: 'Your message reached us.' },
+  answers: { done: 'Done', next: 'Next' },
   home: {
     advanced: 'Advanced training',
     expert: 'Instructor',
@@ -233,36 +166,7 @@ export const en = {
     programDetails: 'About the programme',
     ask: 'Ask about this programme',
   },
-  contact: {
-    name: 'Name',
-    email: 'Email',
-    message: 'Message',
-    about: 'About',
-    anySubject: 'A general question',
-    send: 'Send Message',
-    sending: 'Sending...',
-    sentTitle: 'Message sent',
-    sent: "We'll get back to you soon!",
-    receiptTitle: 'Your message is with us',
-    receipt: 'A member of the training team reads it and replies to this address:',
-    another: 'Write another message',
-    failed: 'Your message could not be sent. It is still here: please try again.',
-    tooMany:
-      'You have sent several messages in a short time. Please wait a moment, then send this one again.',
-    retry: 'Send again',
-    required: { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
-    invalidEmail: 'Must be a valid email',
-    attention: { one: '1 field needs attention', other: '# fields need attention' } as Partial<
-      Record<Intl.LDMLPluralRule, string>
-    > & { other: string },
-    leaveEmpty: 'Leave this field empty',
-    form: 'Contact form',
-    details: 'Contact details',
-    backHome: 'Back to the home page',
-    notifications: 'Notifications',
-    dismiss: 'Dismiss',
-  },
-  search: searchInEnglish,
+  contact: { details: 'Contact details' },
   ...missingPagesInEnglish,
   clients: [
     'Meridian Gulf Airways',

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { SearchForm, type SearchFormProps } from './form.tsx';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { folderOf } from '../feature.ts';
 
 export interface NavLink {
   href: string;
@@ -10,8 +10,11 @@ export interface NavLink {
 export interface SiteNavProps {
   links: NavLink[];
   labels: { navigation: string; menu: string; close: string };
-  search: Pick<SearchFormProps, 'action' | 'label' | 'submit'>;
 }
+
+const inMenu = Object.entries(
+  import.meta.glob<ComponentType<object>>('../*/slots/in-menu.tsx', { eager: true, import: 'inMenu' }),
+).map(([path, Item]) => ({ feature: folderOf(path), Item }));
 
 const bars = 'M4 7h16M4 12h16M4 17h16';
 const cross = 'M6 6l12 12M18 6L6 18';
@@ -21,7 +24,9 @@ const cross = 'M6 6l12 12M18 6L6 18';
  * without JavaScript; this code shows the state in the button, closes the menu when the URL changes or the focus leaves it,
  * and gives the focus back to the button.
  */
-export function SiteNav({ links, labels, search }: SiteNavProps) {
+export function SiteNav({ links, labels, ...others }: SiteNavProps) {
+  /** The properties of what features have in the menu, by their folders. */
+  const features: Record<string, object> = others;
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +79,9 @@ export function SiteNav({ links, labels, search }: SiteNavProps) {
         }
       >
         <Links links={links} className="nav-panel-links" />
-        <SearchForm {...search} />
+        {inMenu.map(({ feature, Item }) => (
+          <Item key={feature} {...features[feature]} />
+        ))}
       </nav>
     </div>
   );

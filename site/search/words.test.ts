@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeArabic, stemArabic } from './arabic.ts';
+import { normalizeArabic, stemArabic } from '#content-db/model/arabic-stem.ts';
 import { wordsOf } from './words.ts';
 
 const stemsOf = (text: string) => wordsOf(text).flatMap(({ stem }) => stem || []);

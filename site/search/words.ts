@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { normalizeArabic, stemArabic } from './arabic.ts';
+import { normalizeArabic, stemArabic } from '#content-db/model/arabic-stem.ts';
 
 /** A word of a text, where it stands, and what the index knows it by. */
 export interface Word {

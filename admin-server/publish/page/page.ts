@@ -70,6 +70,26 @@ export function readHead(html: string, path: string): PageHead {
   return headOf(readPage(html.slice(0, html.indexOf('<body')), path));
 }
 
+/** Elements whose content is no text. */
+const withoutText = new Set(['script', 'style', 'svg', 'template']);
+
+/** The main heading of a page with a content of its own; undefined for errors, answers and second addresses. */
+export function mainHeading(html: string): string | undefined {
+  const main = html.indexOf('<main');
+  if (!html.slice(main, html.indexOf('>', main)).includes('data-document')) return undefined;
+  const from = html.indexOf('<h1', main);
+  if (from === -1) return undefined;
+  let heading = '';
+  readHtml(html.slice(from, html.indexOf('</h1>', from)), {
+    skipped: withoutText,
+    open: () => undefined,
+    close: () => undefined,
+    skip: () => undefined,
+    text: (text) => (heading += text),
+  });
+  return heading.replace(/\s+/g, ' ').trim();
+}
+
 /** The title and description of a page that was read. */
 export function headOf({ isListed, titles, descriptions }: Page): PageHead {
   const [title = '', description = ''] = isListed ? [titles[0], descriptions[0]] : [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
-import { isIndexFile } from '#site/search/index-files.ts';
+import { makerOf } from '../hooks.ts';
 import { pendingChanges } from '../pending/pending.ts';
 import { addRandomUploads, createTestSite, filesBelow, type TestSite } from '../../testing/publish.ts';
 import type { Plan } from '../types.ts';
@@ -15,7 +15,7 @@ function changesBetween(
 ): Plan['pages'] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => (a < b ? -1 : 1));
   return paths.flatMap((path) => {
-    if (before.get(path) === after.get(path) || isIndexFile(path)) return [];
+    if (before.get(path) === after.get(path) || makerOf(path)) return [];
     return {
       path,
       change: !before.has(path)

@@ -155,12 +155,7 @@ async function titlesOf(
   rendered: StoredPage[],
   published: Queries,
 ): Promise<Map<string, string>> {
-  const headings = new Map(
-    rendered.map(({ path, documents }) => [
-      path,
-      documents.find((document) => document.path === path)?.title,
-    ]),
-  );
+  const headings = new Map(rendered.map(({ path, heading }) => [path, heading]));
   const titles = new Map<string, string>();
   for (const { path, change } of planned.slice(0, maxTitles)) {
     if (pageName(splitPath(path).path) in pagePaths) continue;

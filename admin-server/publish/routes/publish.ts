@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
-import { indexFolder } from '#site/search/index-files.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment, DeploymentStatus } from '../deploy/deployment.ts';
@@ -11,6 +10,7 @@ import { describePending } from '../pending/pending-list.ts';
 import { lossNotice } from '../pending/seen-releases.ts';
 import { liveRelease } from '../engine/release/release-log.ts';
 import { oldestRestorable } from '../engine/release/restore.ts';
+import { filesOfPages } from '../hooks.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import { withdrawalsOfReleases, withContents } from './release-contents.ts';
 import type { Plans } from '../plan/planner.ts';
@@ -142,7 +142,7 @@ async function lastReleases(
           releaseFiles.releaseId,
           rows.map((row) => row.id),
         ),
-        ...[...immutableFolders, indexFolder].map(
+        ...[...immutableFolders, ...filesOfPages.map(({ folder }) => folder)].map(
           (folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`,
         ),
       ),

@@ -1,6 +1,6 @@
 import { asCompared } from '#content-db/model/arabic-spelling.ts';
 import { nearMatches } from '#content-db/model/fuzzy.ts';
-import { stemArabic } from '#site/search/arabic.ts';
+import { stemArabic } from '#content-db/model/arabic-stem.ts';
 
 interface Findable {
   title: string;

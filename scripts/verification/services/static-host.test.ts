@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPasskeyDevice } from '#admin-server/spa/e2e/passkey-device.ts';
 import { createTestMailServer, type TestMailServer } from '#admin-server/testing/mail.ts';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
+import { contactTexts } from '#site/inbox/texts.ts';
 import { dictionaryOf } from '#site/i18n/dictionary.ts';
+import { newsletterTexts } from '#site/newsletter/texts.ts';
 import { log } from '#admin-server/installation/terminal.ts';
 import { spawnServer, type ServerProcess } from '../../process/server-process.ts';
 import { freePort } from '../../process/temporary-site.ts';
@@ -90,13 +92,13 @@ async function open(options: { javaScriptEnabled?: boolean; bypassCSP?: boolean 
 
 /** Lets the script of the contact form load, as it does when a visitor touches the form. */
 async function wake(page: Page, locale: Locale): Promise<void> {
-  await page.getByLabel(dictionaryOf(locale).contact.name).focus();
+  await page.getByLabel(contactTexts[locale].name).focus();
   await page.locator('astro-island:not([ssr]) form.contact-form').waitFor();
 }
 
 /** Fills in the contact form, and sends it. */
 async function write(page: Page, locale: Locale, email: string, message: string): Promise<void> {
-  const { contact: words } = dictionaryOf(locale);
+  const words = contactTexts[locale];
   const form = page.getByRole('form', { name: words.form });
   await form.getByLabel(words.name).fill('Sara Ali');
   await form.getByLabel(words.email).fill(email);
@@ -171,7 +173,9 @@ describe('a static host with the folder of a build', () => {
 });
 
 describe.each(locales)('the forms of such pages in %s', (locale) => {
-  const { contact: words, newsletter } = dictionaryOf(locale);
+  const { backHome } = dictionaryOf(locale);
+  const words = contactTexts[locale];
+  const newsletter = newsletterTexts[locale];
   const contact = () => site + localPath('/contact', locale);
 
   it('send a message without leaving the page', async () => {
@@ -223,7 +227,7 @@ describe.each(locales)('the forms of such pages in %s', (locale) => {
     for (const target of await targetsOf(page)) expect(target).not.toContain('forms.localhost');
     await page.getByRole('button', { name: newsletter.confirmButton }).click();
     await page.getByRole('heading', { name: newsletter.confirmedTitle }).waitFor();
-    await page.getByRole('link', { name: words.backHome }).click();
+    await page.getByRole('link', { name: backHome }).click();
     await page.waitForURL(site + localPath('/', locale));
     expect(visitor.refused).toEqual([]);
   });
@@ -237,7 +241,7 @@ it('the forms say in both languages that there were too many messages, with and 
     ({ status } = await fetch(`${ours.address}/api/contact`, { method: 'POST', headers, body }));
   expect(status).toBe(429);
   for (const locale of locales) {
-    const { contact: words } = dictionaryOf(locale);
+    const words = contactTexts[locale];
     for (const javaScriptEnabled of [true, false]) {
       await using visitor = await open({ javaScriptEnabled });
       const { page } = visitor;
@@ -339,7 +343,7 @@ it('while our server is down, the pages stay, and the form keeps what was typed'
   await ours.ended;
   await using visitor = await open();
   const { page } = visitor;
-  const words = dictionaryOf('en').contact;
+  const words = contactTexts.en;
   await page.goto(`${site}/contact`);
   await wake(page, 'en');
   await write(page, 'en', 'sara@example.org', 'Is anybody there?');

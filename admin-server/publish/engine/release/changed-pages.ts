@@ -5,8 +5,8 @@ import { splitPath } from '#content-db/model/locale.ts';
 import { liveFiles, type PlannedChange, releaseFiles } from '#content-db/releases.ts';
 import { inOrder, isPage } from '#site/page-names.ts';
 import { pageName, pagePaths } from '#site/paths.ts';
-import { documentsOf } from '#site/search/documents.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
+import { mainHeading } from '../../page/page.ts';
 
 /** The pages that a release changed, as people know them. */
 export interface ChangedPages {
@@ -53,7 +53,7 @@ export async function changedPages(
   const titles = await Promise.all(
     listed
       .filter((page) => !hasName(page.path))
-      .map(async (page) => [page.path, await titleIn(store, page.path, page.after ?? page.before)] as const),
+      .map(async (page) => [page.path, await titleIn(store, page.after ?? page.before)] as const),
   );
   return {
     pages: listed.map((page) => ({ path: page.path, change: changeOf(page) })),
@@ -75,10 +75,9 @@ function changeOf({ before, after }: ChangedFile): PlannedChange['change'] {
 /** The main heading of a stored page; undefined if its file cannot be had, or is of no page with a text. */
 async function titleIn(
   store: Pick<ObjectStore, 'localPath'>,
-  path: string,
   object: string | null,
 ): Promise<string | undefined> {
   const file = object === null ? undefined : await store.localPath(object);
   const html = file === undefined ? '' : await readFile(file, 'utf8').catch(() => '');
-  return documentsOf(html, path).find((document) => document.path === path)?.title;
+  return mainHeading(html);
 }

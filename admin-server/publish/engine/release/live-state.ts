@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { PageCounts } from '#content-db/releases.ts';
-import { isIndexFile } from '#site/search/index-files.ts';
 import { type HeldLease, type Versions, withLease } from '../../../leases/lease.ts';
+import { makerOf } from '../../hooks.ts';
 import { isAnythingPending } from '../../pending/pending.ts';
 import { areWithdrawalsOpen, differsInWithdrawals } from '../affected/withdrawals.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
@@ -186,9 +186,9 @@ function outcomeOf({ site, rendered, difference, warning: error }: Released): Ou
   return { result: { release: site.release, state: 'live', pages, error }, written };
 }
 
-/** How many public addresses differ: without the files that pages load, such as those of the search index. */
+/** How many public addresses differ: without the files that pages load, and those that features make of pages. */
 function countsOf({ added, changed, removed }: ReleaseDifference): Omit<PageCounts, 'rendered'> {
-  const isAddress = (path: string) => !isIndexFile(path) && !isImmutable(path);
+  const isAddress = (path: string) => !makerOf(path) && !isImmutable(path);
   return {
     changed: [...added, ...changed].filter(({ path }) => isAddress(path)).length,
     removed: removed.filter(isAddress).length,

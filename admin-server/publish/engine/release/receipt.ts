@@ -1,6 +1,6 @@
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
-import { isIndexFile } from '#site/search/index-files.ts';
+import { makerOf } from '../../hooks.ts';
 import { isImmutable } from '../../immutable-files.ts';
 import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
 import { type ChangedFile, changedFiles, type ChangedPages, changedPages } from './changed-pages.ts';
@@ -57,7 +57,7 @@ async function verifyFiles(files: ChangedFile[], siteUrl: string): Promise<Verif
 }
 
 function isFile(path: string): boolean {
-  return isImmutable(path) || isIndexFile(path);
+  return isImmutable(path) || makerOf(path) !== undefined;
 }
 
 /** Fetches a file from the public address. @returns why visitors do not get it; undefined if they do */

@@ -12,7 +12,7 @@ import { jsonOf } from '../../json-rows.ts';
 import type { PageRecord, DependencyIndex, IndexUpdate } from '../affected/dependency-index.ts';
 import { recordPictures, type WantedPicture } from '../render/picture-table.ts';
 import { markFollowed, unfollow } from '../affected/withdrawals.ts';
-import type { StoredPage } from '../render/render-page.ts';
+import type { StoredPage } from '../../types.ts';
 import { nextRelease } from '../../pending/seen-releases.ts';
 import type { LiveFile, ReleaseDifference } from '../../types.ts';
 

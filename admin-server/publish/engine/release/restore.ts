@@ -5,9 +5,8 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { pageDependencies, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.ts';
-import { isIndexFile } from '#site/search/index-files.ts';
 import { hashOf } from '../../../files/object-store.ts';
-import { remadeIndexFile } from '../render/index-files.ts';
+import { makerOf } from '../../hooks.ts';
 import { remadeFile } from '../render/remade-file.ts';
 import type { Making } from './making.ts';
 import { rowOf } from '../../pending/pending.ts';
@@ -62,8 +61,10 @@ export async function restoreRelease(
     const difference = await restoreFiles(tx, release, later, before);
     await restoreDependencies(tx, release, later);
     const changed = [...difference.added, ...difference.changed];
-    // The index is made of the pages.
-    const files = changed.toSorted((a, b) => Number(isIndexFile(a.path)) - Number(isIndexFile(b.path)));
+    const [pages = [], made = []] = [false, true].map((isMade) =>
+      changed.filter(({ path }) => (makerOf(path) !== undefined) === isMade),
+    );
+    const files = [...pages, ...made];
     const missing = new Set(await deps.store.missing(files.map(({ object }) => object)));
     for (const file of files) {
       if (missing.has(file.object) && !(await remake(deps, tx, file)))
@@ -83,8 +84,9 @@ export async function restoreRelease(
 /** Makes a lost file of the restored content again. @returns whether it is the same */
 async function remake(deps: PublisherDeps, tx: Transaction, { path, object }: LiveFile): Promise<boolean> {
   const isPage = (await tx.$count(pageDependencies, eq(pageDependencies.path, path))) > 0;
-  const remade = isIndexFile(path)
-    ? loadLiveFiles(tx).then((files) => remadeIndexFile(files, path, { store: deps.store }))
+  const maker = makerOf(path);
+  const remade = maker
+    ? loadLiveFiles(tx).then((files) => maker.remake(files, path, { store: deps.store }))
     : remadeFile(deps, tx, path, isPage);
   const bytes = await remade.catch((error: unknown) => {
     if (isOfMachine(error)) throw error;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIndexFile } from '#site/search/index-files.ts';
+import { makerOf } from '../../hooks.ts';
 import { createTestSite, type TestSite } from '../../../testing/publish.ts';
 
 /** The pages of services. */
@@ -69,8 +69,5 @@ it('one edit of a service renders its own pages, and not those of other services
   await site.edit('services', 1, { groupSize: 8 });
   await site.publish();
   const changed = [...site.files()].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
-  expect(changed.filter((path) => !isIndexFile(path)).sort()).toEqual([
-    '/ar/services/watch',
-    '/services/watch',
-  ]);
+  expect(changed.filter((path) => !makerOf(path)).sort()).toEqual(['/ar/services/watch', '/services/watch']);
 });

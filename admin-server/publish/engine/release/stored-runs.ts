@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { indexFolder } from '#site/search/index-files.ts';
+import { filesOfPages } from '../../hooks.ts';
 import { immutableFolders } from '../../immutable-files.ts';
 import type { SignsOfLife } from '../../../leases/signs-of-life.ts';
 import type { Progress, RunInfo, RunState } from '../../types.ts';
@@ -136,7 +136,7 @@ async function countFiles(queries: Queries, release: number) {
     .where(
       and(
         eq(releaseFiles.releaseId, release),
-        ...[...immutableFolders, indexFolder].map(
+        ...[...immutableFolders, ...filesOfPages.map(({ folder }) => folder)].map(
           (folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`,
         ),
       ),

@@ -1,8 +1,7 @@
 import { isOfMachine } from '#content-db/database/errors.ts';
 import { type Damage, hashOf, isCompressible } from '../../../files/object-store.ts';
 import type { Drawing } from './drawing.ts';
-import { isIndexFile } from '#site/search/index-files.ts';
-import { remadeIndexFile } from './index-files.ts';
+import { makerOf } from '../../hooks.ts';
 import { remadeFile } from './remade-file.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import type { LiveSite, SiteSource } from '../../types.ts';
@@ -64,9 +63,10 @@ export function createHealing(
     const files = [...(live?.files.values() ?? []), ...(live?.retired?.values() ?? [])];
     const file = files.find(({ object }) => object === hash);
     if (!file) return false;
+    const maker = makerOf(file.path);
     const bytes =
-      live && isIndexFile(file.path)
-        ? await remadeIndexFile(live.files, file.path, { store, heal: (page) => heal(page, 'plain') })
+      live && maker
+        ? await maker.remake(live.files, file.path, { store, heal: (page) => heal(page, 'plain') })
         : await remadeFile(deps, published.read, file.path, current().index.has(file.path));
     if (hashOf(bytes) !== hash) return false;
     await store.remove(hash);

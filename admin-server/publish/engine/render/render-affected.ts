@@ -1,7 +1,6 @@
 import { createReaders } from '#content-db/read/reader.ts';
 import type { WantedPicture } from './picture-table.ts';
 import type { Affected } from '../affected/affected.ts';
-import { changedIndex } from './index-files.ts';
 import { storeAssets } from './assets.ts';
 import { withChanges } from './layered-map.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
@@ -14,7 +13,8 @@ import {
   type RenderedSite,
   renderPaths,
 } from './render-site.ts';
-import type { LiveFile, LiveSite, SiteSource } from '../../types.ts';
+import { filesOfPages } from '../../hooks.ts';
+import type { FileChanges, LiveFile, LiveSite, SiteSource } from '../../types.ts';
 
 interface AffectedOptions {
   index: DependencyIndex;
@@ -40,10 +40,15 @@ export async function renderAffected(
     createReaders(source.published.read, 'lazy', { content: affected.memory }),
     { readsPages },
   );
-  const searched = await changedIndex(live, { pages, removed: affected.removed }, source.store);
-  const removed = [...affected.removed, ...searched.removed];
+  const made: FileChanges = { files: [], removed: [] };
+  for (const { update } of filesOfPages) {
+    const { files, removed } = await update(live, { pages, removed: affected.removed }, source.store);
+    made.files.push(...files);
+    made.removed.push(...removed);
+  }
+  const removed = [...affected.removed, ...made.removed];
   const assets = withAssets ? await storeAssets(source.site.assets, source.store) : [];
-  const difference = differenceOf(live, [...pages.map(fileOf), ...searched.files, ...assets], removed);
+  const difference = differenceOf(live, [...pages.map(fileOf), ...made.files, ...assets], removed);
   const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
     file.path,
     file,

@@ -1,30 +1,12 @@
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
-import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
-import { documentsOf, type SearchDocument } from '#site/search/documents.ts';
 import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
+import { filesOfPages } from '../../hooks.ts';
 import { pageCache } from '../../immutable-files.ts';
 import { isPage } from '../../page/live-html.ts';
-import { type PageHead, readHead } from '../../page/page.ts';
+import { mainHeading, readHead } from '../../page/page.ts';
 import { PageFailure } from '../../page/page-failure.ts';
-import type { CompiledSite, LiveFile, PageNotes, ReadPage } from '../../types.ts';
-
-/** A page that was rendered and stored. */
-export interface StoredPage extends LiveFile {
-  /** Keys of everything that it read; see content-db/read/dependency-keys.ts. */
-  dependencies: string[];
-  pictures: [path: string, picture: OpenGraphPicture][];
-  /** Files of the site that it refers to: assets, uploads, pictures. */
-  references: string[];
-  /** Its title and description; undefined if it is no page. */
-  head?: PageHead;
-  /** What a search finds of it. */
-  documents: SearchDocument[];
-  /** Why it shows lists as failed. */
-  failedReads: string[];
-  /** What features note of it; undefined if they were not asked, or it is no page. */
-  notes?: PageNotes | undefined;
-}
+import type { CompiledSite, LiveFile, PageNotes, ReadPage, StoredPage } from '../../types.ts';
 
 interface PageRendering {
   site: CompiledSite;
@@ -56,10 +38,16 @@ export async function renderPage(
       dependencies,
       pictures: [...pictures],
       references,
-      documents: html ? documentsOf(html, path) : [],
       failedReads,
-      ...(html && { head: readHead(html, path) }),
-      ...(html && read && { notes: await read(html, path) }),
+      ...(html && {
+        head: readHead(html, path),
+        heading: mainHeading(html),
+        notes: Object.assign(
+          {},
+          ...filesOfPages.map(({ note }) => note(html, path)),
+          await read?.(html, path),
+        ),
+      }),
     };
   } catch (error) {
     throw new PageFailure(path, `The page ${path} failed: ${plainMessageOf(error)}`, {

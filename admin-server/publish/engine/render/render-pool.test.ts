@@ -5,7 +5,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { PageFailure } from '../../page/page-failure.ts';
-import type { StoredPage } from './render-page.ts';
+import type { StoredPage } from '../../types.ts';
 import { renderPages } from './render-pool.ts';
 import { createObjectStore } from '../../../files/object-store.ts';
 import {

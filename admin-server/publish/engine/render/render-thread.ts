@@ -5,7 +5,7 @@ import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import type { Article } from './kept-articles.ts';
 import { PageFailure } from '../../page/page-failure.ts';
-import type { StoredPage } from './render-page.ts';
+import type { StoredPage } from '../../types.ts';
 
 /** What a render thread needs to open the same site as the process. */
 export interface WorkerSetup {

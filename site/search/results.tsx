@@ -1,0 +1,87 @@
+import { type Locale, splitPath } from '#content-db/model/locale.ts';
+import { type Dictionary, dictionaryOf } from '../i18n/dictionary.ts';
+import { type PageName, pagePath } from '../paths.ts';
+import { highlight } from './highlight.ts';
+import type { SearchResult } from './query.ts';
+import { searchTexts } from './texts.ts';
+import type { Answered } from './use-search.ts';
+
+interface ResultsProps {
+  answered: Answered;
+  locale: Locale;
+  onMore(): void;
+}
+
+const others: PageName[] = ['services', 'blog', 'contact'];
+
+/** What was found, or what else one can do. */
+export function Results({ answered: { query, answer }, locale, onMore }: ResultsProps) {
+  const words = searchTexts[locale];
+  const { nav } = dictionaryOf(locale);
+  if (answer === 'failed')
+    return (
+      <p className="search-status" role="alert">
+        {words.failed}
+      </p>
+    );
+  const { results, total } = answer;
+  return (
+    <div data-answer="">
+      <p className="search-status" role="status">
+        {total > 0 ? `${words.results}: ${total}` : words.none}
+      </p>
+      <ol className="search-results">
+        {results.map((result) => (
+          <Result key={result.path} result={result} query={query} nav={nav} />
+        ))}
+      </ol>
+      {results.length < total && (
+        <button type="button" className="button" onClick={onMore}>
+          {words.more}
+        </button>
+      )}
+      {total === 0 && (
+        <>
+          <p>{words.hint}</p>
+          <ul className="search-others">
+            {others.map((page) => (
+              <li key={page}>
+                <a href={pagePath(page, locale)}>{nav[page as keyof typeof nav]}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ResultProps {
+  result: SearchResult;
+  query: string;
+  nav: Dictionary['nav'];
+}
+
+function Result({ result: { path, title, description }, query, nav }: ResultProps) {
+  const [, first = ''] = splitPath(path).path.split(/[/#]/);
+  const kind = Object.entries(nav).find(([page]) => page === first)?.[1];
+  return (
+    <li>
+      <a href={path}>
+        {kind && <span className="search-kind">{kind}</span>}
+        <span className="search-title">
+          <Highlighted text={title} query={query} />
+        </span>
+        <span className="search-description">
+          <Highlighted text={description} query={query} />
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Highlighted({ text, query }: { text: string; query: string }) {
+  return highlight(text, query).map(({ text: piece, isFound }, at) =>
+    isFound ? <mark key={at}>{piece}</mark> : piece,
+  );
+}

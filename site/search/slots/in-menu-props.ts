@@ -1,0 +1,3 @@
+import { formOf } from '../address.ts';
+
+export const inMenuProps = formOf;

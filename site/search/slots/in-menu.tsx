@@ -1,0 +1,3 @@
+import { SearchForm } from '../form.tsx';
+
+export const inMenu = SearchForm;
