@@ -14,11 +14,9 @@ import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
 import { type CheckCallsDeps, checkCalls } from './publish/checks/calls.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
-import { overviewRoutes } from './publish/routes/overview.ts';
+import { type OverviewDeps, overviewRoutes } from './publish/routes/overview.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
-import { changeSetCalls } from './publish/routes/change-sets.ts';
-import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import { siteAnalysis } from './publish/routes/site-analysis.ts';
 import { personalDataOf, type StartedFeature } from './feature.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
@@ -30,6 +28,7 @@ export type AdminApiDeps = AccountOptions &
   AdminContentDeps &
   ShareLinkCallsOptions &
   PublishCallsOptions &
+  OverviewDeps &
   Omit<PersonalDataDeps, 'personalData'> &
   DraftPreviewDeps &
   UploadsOptions &
@@ -38,34 +37,33 @@ export type AdminApiDeps = AccountOptions &
 
 /** All calls of the admin. Mount them at /api/admin behind `requireAdmin`. */
 export function adminApi(deps: AdminApiDeps) {
-  // What waits for a time goes live by it, so that is what staff see.
-  const certain = { ...deps, clock: deps.time.certain };
-  return new Hono()
-    .route('/', accountRoutes(deps))
-    .route('/', clockRoutes(deps))
-    .route('/', auditRoutes(deps))
-    .route('/', contentRoutes(deps))
-    .route('/changes', changeRoutes(deps))
-    .route('/', versionRoutes(deps))
-    .route(
-      '/dashboard',
-      dashboardRoutes({ ...deps, parts: deps.features.flatMap(({ dashboard }) => dashboard ?? []) }),
-    )
-    .route('/', plannedErasureRoutes(deps))
-    .route('/', personalDataRoutes({ ...deps, personalData: personalDataOf(deps.features) }))
-    .route('/', searchRoutes({ ...deps, finders: deps.features.flatMap(({ search }) => search ?? []) }))
-    .route('/', translationCalls(deps))
-    .route('/', uploadRoutes(deps))
-    .use('/releases/:id/restore', requireProofForOldRelease(deps))
-    .route('/', adminPublish(deps))
-    .route('/', overviewRoutes(certain))
-    .route('/', pendingChanges(deps))
-    .route('/', checkCalls(deps))
-    .route('/', adminPublishSchedules(certain))
-    .route('/', changeSetCalls(deps))
-    .route('/', siteAnalysis(deps))
-    .route('/', draftPreview(deps))
-    .route('/', adminShareLinks(deps));
+  return (
+    new Hono()
+      .route('/', accountRoutes(deps))
+      .route('/', clockRoutes(deps))
+      .route('/', auditRoutes(deps))
+      .route('/', contentRoutes(deps))
+      .route('/changes', changeRoutes(deps))
+      .route('/', versionRoutes(deps))
+      .route(
+        '/dashboard',
+        dashboardRoutes({ ...deps, parts: deps.features.flatMap(({ dashboard }) => dashboard ?? []) }),
+      )
+      .route('/', plannedErasureRoutes(deps))
+      .route('/', personalDataRoutes({ ...deps, personalData: personalDataOf(deps.features) }))
+      .route('/', searchRoutes({ ...deps, finders: deps.features.flatMap(({ search }) => search ?? []) }))
+      .route('/', translationCalls(deps))
+      .route('/', uploadRoutes(deps))
+      .use('/releases/:id/restore', requireProofForOldRelease(deps))
+      .route('/', adminPublish(deps))
+      // What waits for a time goes live by it, so that is what staff see.
+      .route('/', overviewRoutes({ ...deps, clock: deps.time.certain }))
+      .route('/', pendingChanges(deps))
+      .route('/', checkCalls(deps))
+      .route('/', siteAnalysis(deps))
+      .route('/', draftPreview(deps))
+      .route('/', adminShareLinks(deps))
+  );
 }
 
 /** The types of these calls, for hono's client in the SPA. */

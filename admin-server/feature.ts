@@ -22,7 +22,7 @@ import type { Deployment } from './publish/deploy/deployment.ts';
 import type { Plans } from './publish/plan/planner.ts';
 import type { LiveFiles } from './publish/engine/release/live-files.ts';
 import type { Live, Publishing } from './publish/engine/release/publisher.ts';
-import type { CompiledSite } from './publish/types.ts';
+import type { CompiledSite, PendingHooks } from './publish/types.ts';
 import type { Round } from './rounds.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
 import type { PersonalData } from './visitors/personal-data.ts';
@@ -38,6 +38,8 @@ export interface Feature {
   env?: z.ZodType<object>;
   /** What `npm run doctor` looks at. */
   doctor?: Check;
+  /** What it does with pending changes. */
+  pending?: PendingHooks;
   /** What it stores about visitors. */
   personalData?: PersonalData;
   /** Takes something away again that was taken away since a backup that is restored. @returns what was done, in sentences */
@@ -95,6 +97,8 @@ export interface Core {
   content: Database;
   published: Database;
   publisher: Live & LiveFiles & Publishing & Plans;
+  /** What features do with pending changes. */
+  pendingHooks: readonly PendingHooks[];
   server: Pick<Server, 'id' | 'isAlone'>;
   store: Pick<ObjectStore, 'localPath' | 'verify'>;
   uploads: SharedFolder;
@@ -121,6 +125,11 @@ export interface Core {
 /** What features store about visitors. */
 export function personalDataOf(features: readonly Pick<Feature, 'personalData'>[]): PersonalData[] {
   return features.flatMap(({ personalData }) => personalData ?? []);
+}
+
+/** What features do with pending changes. */
+export function pendingHooksOf(features: readonly Pick<Feature, 'pending'>[]): PendingHooks[] {
+  return features.flatMap(({ pending }) => pending ?? []);
 }
 
 /** Starts features, one after the other. */

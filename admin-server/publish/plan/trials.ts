@@ -76,7 +76,11 @@ async function tryOnScratch<T>(
 ): Promise<T> {
   const { content, site, certain, onProgress: _, ...rest } = deps;
   const now = certain();
-  const choice = await chooseChanges(content.read, database.read, changes, now);
+  const choice = await chooseChanges(
+    { working: content.read, published: database.read, pendingHooks: deps.pendingHooks },
+    changes,
+    now,
+  );
   const copied = await database.write((tx) =>
     copyAndTrace({ working: content.read, published: tx, site, now }, choice, base.site && base),
   );

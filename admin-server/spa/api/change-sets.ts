@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
-import { api, read } from './client.ts';
+import type { ListedSet } from '#admin-server/change-sets/routes.ts';
+import type { changeSetCalls } from '#admin-server/change-sets/routes.ts';
+import { callsOf, read } from './client.ts';
 import { overviewQuery, refreshPublish } from './publish.ts';
 
-const { sets } = api.publish;
+const { sets } = callsOf<typeof changeSetCalls>().publish;
 
 /** The named sets of pending changes, oldest first. */
 export const changeSetsQuery = queryOptions({ ...overviewQuery, select: (overview) => overview.sets });

@@ -1,12 +1,13 @@
-import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
+import type { ListedSet } from '#admin-server/change-sets/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
-import { api } from './client.ts';
+import type { ListedSchedule } from '#admin-server/schedules/routes.ts';
+import type { scheduleCalls } from '#admin-server/schedules/routes.ts';
+import { callsOf } from './client.ts';
 import { overviewQuery, refreshPublish } from './publish.ts';
 
 export type { ListedSchedule };
 
-const { schedules } = api.publish;
+const { schedules } = callsOf<typeof scheduleCalls>().publish;
 
 /** What staff scheduled, the next first. */
 export const schedulesQuery = queryOptions({ ...overviewQuery, select: (overview) => overview.schedules });

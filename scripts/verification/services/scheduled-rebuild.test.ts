@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pendingChanges } from '#admin-server/publish/pending/pending.ts';
-import { scheduleChanges } from '#admin-server/publish/pending/scheduled-publishes.ts';
+import { scheduleChanges } from '#admin-server/schedules/schedules.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { createDataFolder, runScript, variablesOf } from '../../testing/command.ts';
 import { copyProject, type ProjectCopy } from '../../testing/project-copy.ts';

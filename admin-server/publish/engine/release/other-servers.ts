@@ -25,9 +25,10 @@ interface OtherServersParts {
  * that stopped. Does nothing for a server that is alone.
  */
 export function followOtherServers(
-  { published, content, server }: PublisherDeps,
+  deps: PublisherDeps,
   { live, log, activity }: OtherServersParts,
 ): { stop(): Promise<void> } {
+  const { published, server } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
   const signs = createSignsOfLife();
@@ -36,7 +37,7 @@ export function followOtherServers(
     await log.renew();
     const newest = await liveRelease(published.read);
     if (newest?.id !== live.current().site?.release) await live.follow();
-    if (await isLeftOver()) await recoverReleases(content, published, server);
+    if (await isLeftOver()) await recoverReleases(deps);
     activity.elsewhere(await runElsewhere(published.read, server.id, signs));
   }
 

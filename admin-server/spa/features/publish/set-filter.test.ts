@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
+import type { ListedSet } from '#admin-server/change-sets/routes.ts';
 import type { PendingChange } from '../../api/publish.ts';
 import { filterOf, filterOptions, isIn, waitingForApproval } from './set-filter.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
+import type { ListedSet } from '#admin-server/change-sets/routes.ts';
 import type { PendingChange } from '../../api/publish.ts';
 import { t } from '../../language/text.tsx';
 

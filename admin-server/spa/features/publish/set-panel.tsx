@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Link2, Pencil, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
+import type { ListedSet } from '#admin-server/change-sets/routes.ts';
 import { adminQuery } from '../../api/session.ts';
 import { approveSet, commentOnSet, dissolveSet, editSet, setPeopleQuery } from '../../api/change-sets.ts';
 import { createSetLink } from '../../api/share-links.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { ListedSet } from '#admin-server/publish/routes/change-sets.ts';
+import type { ListedSet } from '#admin-server/change-sets/routes.ts';
 import type { PendingChange } from '../../api/publish.ts';
 import { changeSetsQuery } from '../../api/change-sets.ts';
 import { filterOf, filterOptions, isIn, type SetFilter, waitingForApproval } from './set-filter.ts';

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { createRow, updateRow } from '#content-db/write/repository.ts';
-import { inputOf } from '../../testing/publish-content.ts';
-import { changeSetCalls } from './change-sets.ts';
-import { readWaiting } from '../pending/waiting.ts';
-import { adminPublishSchedules, listedSchedules } from './schedules.ts';
-import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
+import { inputOf } from '../testing/publish-content.ts';
+import { namedSets } from '#content-db/changes.ts';
+import { pendingStates } from '../publish/pending/pending.ts';
+import { listedSchedules, scheduleCalls } from './routes.ts';
+import { listSchedules, scheduleChanges } from './schedules.ts';
+import { createPublishCalls } from '../testing/publish-calls.ts';
+import { asJson, signedIn, testAdmin } from '../testing/signed-in.ts';
 
 const at = '2026-06-05T09:00:00.000Z';
 
@@ -17,17 +19,15 @@ async function createScene() {
     createRow(tx, 'team-members', inputOf('team-members', { name: 'Dana', roleKey: 'ceo' }), 'test'),
   );
   const options = { content, clock: () => new Date('2026-06-01T12:00:00Z') };
-  const app = signedIn(adminPublishSchedules(options));
-  const sets = signedIn(changeSetCalls(options));
+  const app = signedIn(scheduleCalls(options));
   return {
     content,
-    askSets: async (method: string, path: string, body: object) =>
-      sets.request(`/api/admin/publish/sets${path}`, asJson(method, body)),
     sayings: async () =>
       (await content.read.select({ what: auditEntries.what }).from(auditEntries)).map(({ what }) => what),
     ask: async (method: string, path = '', body?: object) =>
       app.request(`/api/admin/publish/schedules${path}`, body ? asJson(method, body) : { method }),
-    list: async () => listedSchedules(content.read, await readWaiting(content.read)),
+    list: async () =>
+      listedSchedules(content.read, await pendingStates(content.read), await listSchedules(content.read)),
     [Symbol.asyncDispose]: dispose,
   };
 }
@@ -61,7 +61,8 @@ describe('schedules', () => {
 
   test('are made for a set too, under its name, and end when it is dissolved', async () => {
     await using scene = await createScene();
-    await scene.askSets('POST', '', { name: 'Spring', changes: [1] });
+    const set = { name: 'Spring', owner: 'test', changes: [1] };
+    await scene.content.write((tx) => tx.insert(namedSets).values(set));
     const expected = { at, set: { id: 1, name: 'Spring' }, changes: [1] };
     const made = await scene.ask('POST', '', { set: 1, at });
     expect(made.status).toBe(201);
@@ -79,7 +80,7 @@ describe('schedules', () => {
     await scene.ask('POST', '', { set: 1, at });
     const refused = await scene.ask('POST', '', { changes: [1], at });
     expect(refused.status).toBe(409);
-    await scene.askSets('DELETE', '/1', {});
+    await scene.content.write((tx) => tx.delete(namedSets));
     expect(await scene.list()).toEqual([]);
     expect((await scene.ask('POST', '', { changes: [1], at })).status).toBe(201);
   });
@@ -101,4 +102,19 @@ describe('schedules', () => {
     expect(((await response.json()) as { fields?: object }).fields).toEqual(fields);
     expect(await scene.list()).toEqual([]);
   });
+});
+
+test('the overview lists schedules, and has another version when one is made', async () => {
+  await using scene = await createPublishCalls();
+  const { content } = scene.site;
+  const overview = async () =>
+    (await (await scene.ask('/publish/overview')).json()) as { version: string; schedules: object[] };
+  await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
+  const before = await overview();
+  expect(before.schedules).toEqual([]);
+  const changes = (await pendingStates(content.read)).map(({ id }) => id);
+  await content.write((tx) => scheduleChanges(tx, { changes, at: '2100-01-01T00:00:00.000Z', by: 'dana' }));
+  const after = await overview();
+  expect(after.schedules).toMatchObject([{ changes, by: 'dana' }]);
+  expect(after.version).not.toBe(before.version);
 });

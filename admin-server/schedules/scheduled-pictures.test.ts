@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createTestSite } from '../../testing/publish.ts';
-import { pendingChanges } from './pending.ts';
-import { countUnpublished } from '../../testing/pending-counts.ts';
-import { describePending } from './pending-list.ts';
-import { scheduleChanges } from './scheduled-publishes.ts';
+import { createTestSite } from '../testing/publish.ts';
+import { pendingChanges } from '../publish/pending/pending.ts';
+import { countUnpublished } from '../testing/pending-counts.ts';
+import { describePending } from '../publish/pending/pending-list.ts';
+import { scheduleChanges } from './schedules.ts';
 
 it('a new picture waits with the row that shows it, others do not', async () => {
   await using site = await createTestSite();
@@ -19,7 +19,7 @@ it('a new picture waits with the row that shows it, others do not', async () => 
   const at = new Date(site.deps.clock().getTime() + 3_600_000).toISOString();
   await content.write((tx) => scheduleChanges(tx, { changes, at, by: 'test' }));
   const waiting = async () =>
-    (await describePending(content.read)).map(({ resource, rowId, isScheduled }) => [
+    (await describePending(content.read, site.pendingHooks)).map(({ resource, rowId, isScheduled }) => [
       `${resource}/${rowId}`,
       isScheduled,
     ]);

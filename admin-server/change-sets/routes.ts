@@ -1,30 +1,26 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { changeSetComments, changeSets, publishSchedules } from '#content-db/changes.ts';
+import { changeSetComments } from '#content-db/change-sets.ts';
+import { namedSets } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { adminUsers } from '#content-db/people.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { bodyType, readBody } from '../../http/body.ts';
-import { idParam } from '../../http/content-body.ts';
-import type { Clock } from '../../http/rate-limit.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
-import {
-  type ChangeSet,
-  isApproved,
-  moveToSet,
-  noSuchSet,
-  openSets,
-  requireSet,
-} from '../pending/change-sets.ts';
-import { countForStaff, countInWords } from '../pending/count.ts';
-import { type ChangeState, pendingStates } from '../pending/pending.ts';
-import { chosenChanges } from './run-calls.ts';
+import { recordAudit } from '../audit/record.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import { idParam } from '../http/content-body.ts';
+import type { Clock } from '../http/rate-limit.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { countForStaff, countInWords } from '../publish/pending/count.ts';
+import { type NamedSet, noSuchSet, openSets, requireSet } from '../publish/pending/named-sets.ts';
+import { type ChangeState, pendingStates } from '../publish/pending/pending.ts';
+import { chosenChanges } from '../publish/routes/run-calls.ts';
+import type { PendingHooks } from '../publish/types.ts';
+import { isApproved, moveToSet } from './change-sets.ts';
 
 /** A named set of pending changes. */
-export interface ListedSet extends Pick<ChangeSet, 'id' | 'name' | 'owner' | 'createdAt' | 'needsApproval'> {
+export interface ListedSet extends Pick<NamedSet, 'id' | 'name' | 'owner' | 'createdAt' | 'needsApproval'> {
   /** Ids of its pending changes. */
   changes: number[];
   /** How many these are to staff. */
@@ -60,6 +56,7 @@ const said = z.strictObject({
 export interface ChangeSetCallsOptions {
   content: Pick<Database, 'read' | 'write'>;
   clock: Clock;
+  pendingHooks: readonly PendingHooks[];
 }
 
 /**
@@ -67,7 +64,7 @@ export interface ChangeSetCallsOptions {
  * /publish/sets/move, POST /publish/sets/{id}/approval and /publish/sets/{id}/comments; GET /publish/sets/people, who
  * can look after one.
  */
-export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
+export function changeSetCalls({ content, clock, pendingHooks }: ChangeSetCallsOptions) {
   const list = async () => listedSets(content.read, await pendingStates(content.read));
   const answer = async (c: Context, id: number, status: 200 | 201 = 200) =>
     c.json(await listedSet(content.read, id), status);
@@ -80,9 +77,9 @@ export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
       const id = await content.write(async (tx) => {
         const own = await moveToSet(tx, changes, null, mayTake(c));
         const [row] = await tx
-          .insert(changeSets)
+          .insert(namedSets)
           .values({ ...set, owner: c.var.admin.username, changes: own })
-          .returning({ id: changeSets.id });
+          .returning({ id: namedSets.id });
         if (!row) throw new Error('Insert into change_sets gave no row');
         await recordAudit(tx, c.var.actor, 'change-set', `Made the set “${set.name}”`);
         return row.id;
@@ -109,9 +106,9 @@ export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
         if (values.owner !== undefined) await requirePerson(tx, values.owner);
         const updatedAt = clock().toISOString();
         await tx
-          .update(changeSets)
+          .update(namedSets)
           .set({ ...values, updatedAt })
-          .where(eq(changeSets.id, id));
+          .where(eq(namedSets.id, id));
         for (const what of editsOf(set, values)) await recordAudit(tx, c.var.actor, 'change-set', what);
       });
       return answer(c, id);
@@ -121,7 +118,7 @@ export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
       await content.write(async (tx) => {
         const { set } = await requireSet(tx, id);
         requireAdminFor(c, set);
-        await tx.delete(changeSets).where(eq(changeSets.id, id));
+        await tx.delete(namedSets).where(eq(namedSets.id, id));
         await recordAudit(tx, c.var.actor, 'change-set', `Dissolved the set “${set.name}”`);
       });
       return c.body(null, 204);
@@ -130,7 +127,10 @@ export function changeSetCalls({ content, clock }: ChangeSetCallsOptions) {
       const id = idParam(c);
       const { values } = await readBody(c, 1024 * 1024);
       const seen = parseOrExplain(approved, values, 'approval').changes;
-      await content.write(async (tx) => approve(tx, c, { id, seen, at: clock().toISOString() }));
+      await content.write(async (tx) => {
+        await approve(tx, c, { id, seen, at: clock().toISOString() });
+        for (const { setIsReady } of pendingHooks) await setIsReady?.(tx, id);
+      });
       return answer(c, id);
     })
     .post('/publish/sets/:id/comments', bodyType<{ json: z.input<typeof said> }>(), async (c) => {
@@ -159,18 +159,17 @@ async function approve(
       `You made some of the changes in the set “${name}”, so somebody else must approve it.`,
     );
   const approval = { approvedBy: admin.username, approvedAt: at, approvedChanges: members };
-  await tx.update(changeSets).set(approval).where(eq(changeSets.id, id));
-  await tx.update(publishSchedules).set({ error: null, retryAt: null }).where(eq(publishSchedules.setId, id));
+  await tx.update(namedSets).set(approval).where(eq(namedSets.id, id));
   const what = `Approved the set “${name}” with ${await countInWords(tx, members)}`;
   await recordAudit(tx, actor, 'change-set', what);
 }
 
 /** Only an admin takes changes out of a set that needs an approval: else nobody would need one. */
-function mayTake(c: Context<SignedIn>): (set: ChangeSet) => boolean {
+function mayTake(c: Context<SignedIn>): (set: NamedSet) => boolean {
   return ({ needsApproval }) => !needsApproval || c.var.admin.role === 'admin';
 }
 
-function requireAdminFor(c: Context<SignedIn>, set: ChangeSet): void {
+function requireAdminFor(c: Context<SignedIn>, set: NamedSet): void {
   if (mayTake(c)(set)) return;
   throw new Problem(
     'forbidden',
@@ -179,7 +178,7 @@ function requireAdminFor(c: Context<SignedIn>, set: ChangeSet): void {
 }
 
 /** What an edit of a set does, a sentence for each. */
-function editsOf(set: ChangeSet, { name, owner, needsApproval }: z.output<typeof edited>): string[] {
+function editsOf(set: NamedSet, { name, owner, needsApproval }: z.output<typeof edited>): string[] {
   return [
     ...(name !== undefined && name !== set.name ? [`Renamed the set “${set.name}” to “${name}”`] : []),
     ...(owner !== undefined && owner !== set.owner ? [`Gave the set “${set.name}” to ${owner}`] : []),

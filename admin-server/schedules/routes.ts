@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { publishSchedules } from '#content-db/changes.ts';
+import { publishSchedules } from '#content-db/schedules.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
-import { countForStaff, countInWords } from '../pending/count.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { countForStaff, countInWords } from '../publish/pending/count.ts';
 import {
   listSchedules,
   type Schedule,
   scheduleChanges,
   scheduleOfChanges,
   scheduleSet,
-} from '../pending/scheduled-publishes.ts';
-import { readWaiting, type Waiting } from '../pending/waiting.ts';
-import { bodyType, readBody } from '../../http/body.ts';
-import { idParam } from '../../http/content-body.ts';
-import { chosenChanges } from './run-calls.ts';
-import type { Clock } from '../../http/rate-limit.ts';
+} from './schedules.ts';
+import { type ChangeState, pendingStates } from '../publish/pending/pending.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import { idParam } from '../http/content-body.ts';
+import { chosenChanges } from '../publish/routes/run-calls.ts';
+import type { Clock } from '../http/rate-limit.ts';
 
 /** A schedule with what goes live by it. */
 export interface ListedSchedule extends Pick<
@@ -49,7 +49,7 @@ export interface SchedulesOptions {
 }
 
 /** Pending changes that go live at a time: POST /publish/schedules, PATCH and DELETE /publish/schedules/{id}. */
-export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
+export function scheduleCalls({ content, clock }: SchedulesOptions) {
   const requireFuture = (at: string) => {
     if (Date.parse(at) > clock().getTime()) return;
     const message = 'Choose a time that is still to come';
@@ -125,7 +125,8 @@ function noSuchSchedule(): Problem {
 /** All schedules, the next one first. */
 export async function listedSchedules(
   queries: Queries,
-  { pending, schedules }: Waiting,
+  pending: ChangeState[],
+  schedules: Schedule[],
 ): Promise<ListedSchedule[]> {
   const waiting = await scheduleOfChanges(queries, pending, schedules);
   return Promise.all(
@@ -147,7 +148,7 @@ export async function listedSchedules(
 }
 
 async function listedSchedule(queries: Queries, id: number): Promise<ListedSchedule> {
-  const all = await listedSchedules(queries, await readWaiting(queries));
+  const all = await listedSchedules(queries, await pendingStates(queries), await listSchedules(queries));
   const found = all.find((schedule) => schedule.id === id);
   if (!found) throw noSuchSchedule();
   return found;

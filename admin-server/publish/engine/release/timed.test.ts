@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../../../http/log.ts';
 import { noPublisher } from '../../../testing/no-publisher.ts';
-import { startScheduler, timedRows } from './scheduler.ts';
+import { startTimed, timedRows } from './timed.ts';
 import type { PublishOptions, PublishResult } from '../../types.ts';
 
 const second = 1000;
@@ -23,7 +23,7 @@ function scene(answer: () => Promise<PublishResult>, reasons: string[] = []) {
   return {
     calls,
     entries,
-    schedule: startScheduler(
+    schedule: startTimed(
       [{ what: 'Scheduled changes', publishDue: async () => reasons }, timedRows(publisher, 'schedule')],
       (entry) => entries.push(entry),
     ),
@@ -91,9 +91,7 @@ describe('publishing when due', () => {
     };
     const entries: LogEntry[] = [];
     const broken = { what: 'Scheduled changes', publishDue: () => Promise.reject(new Error('no database')) };
-    const schedule = startScheduler([broken, timedRows(publisher, 'schedule')], (entry) =>
-      entries.push(entry),
-    );
+    const schedule = startTimed([broken, timedRows(publisher, 'schedule')], (entry) => entries.push(entry));
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(publisher.publish).toHaveBeenCalledTimes(2);
     expect(entries.map(({ event, reason }) => [event, reason])).toEqual(

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
-import { publishSchedules } from '#content-db/changes.ts';
 import { adminUsers } from '#content-db/people.ts';
 import { removeRow, updateRow } from '#content-db/write/repository.ts';
-import type { Admin } from '../../http/signed-in.ts';
-import { createPublishCalls } from '../../testing/publish-calls.ts';
-import { asJson, signedIn } from '../../testing/signed-in.ts';
-import { pendingStates } from '../pending/pending.ts';
-import { changeSetCalls, listedSets } from './change-sets.ts';
-import { countUnpublished } from '../../testing/pending-counts.ts';
+import type { Admin } from '../http/signed-in.ts';
+import { createPublishCalls } from '../testing/publish-calls.ts';
+import { asJson, signedIn } from '../testing/signed-in.ts';
+import { pendingStates } from '../publish/pending/pending.ts';
+import { changeSetCalls, listedSets } from './routes.ts';
+import { countUnpublished } from '../testing/pending-counts.ts';
 
 const dana: Admin = { id: 1, username: 'dana', role: 'editor' };
 const omar: Admin = { id: 2, username: 'omar', role: 'editor' };
@@ -18,7 +17,7 @@ const admin: Admin = { id: 3, username: 'lena', role: 'admin' };
 async function createScene() {
   const scene = await createPublishCalls();
   const { content, deps } = scene.site;
-  const calls = changeSetCalls({ content, clock: deps.clock });
+  const calls = changeSetCalls({ content, clock: deps.clock, pendingHooks: deps.pendingHooks });
   const asOne = (who: Admin) => {
     const app = signedIn(calls, [], who);
     return async (method: string, path = '', body?: object) =>
@@ -158,19 +157,6 @@ describe('a set that needs an approval', () => {
     );
   });
 
-  test('is tried again at once where it was approved after its time', async () => {
-    await using scene = await createScene();
-    const { dana, omar, mine, site } = scene;
-    await dana('POST', '', { name: 'Spring', changes: [mine], needsApproval: true });
-    const [at, retryAt] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
-    const waiting = { setId: 1, at, by: 'dana', changes: [], error: 'Nobody has approved it.', retryAt };
-    await site.content.write((tx) => tx.insert(publishSchedules).values(waiting));
-    await omar('POST', '/1/approval', { changes: [mine] });
-    expect(await site.content.read.select().from(publishSchedules)).toMatchObject([
-      { setId: 1, at, error: null, retryAt: null },
-    ]);
-  });
-
   test('loses its approval with every later change of it, be it one more, one less, or another text', async () => {
     await using scene = await createScene();
     const { dana, omar, admin, mine, his } = scene;
@@ -212,4 +198,20 @@ describe('a set that needs an approval', () => {
     expect((await admin('PATCH', '/1', { needsApproval: false })).status).toBe(200);
     expect(await scene.publish([mine])).toMatchObject({ state: 'live' });
   });
+});
+
+test('the overview lists sets, and has another version when one is made, edited or talked about', async () => {
+  await using scene = await createScene();
+  const overview = async () =>
+    (await (await scene.ask('/publish/overview')).json()) as { version: string; sets: object[] };
+  const seen = [await overview()];
+  expect(seen[0]?.sets).toEqual([]);
+  await scene.dana('POST', '', { name: 'Spring', changes: [scene.mine] });
+  seen.push(await overview());
+  await scene.dana('PATCH', '/1', { needsApproval: true });
+  seen.push(await overview());
+  await scene.omar('POST', '/1/comments', { text: 'نعم' });
+  seen.push(await overview());
+  expect(seen.at(-1)?.sets).toMatchObject([{ name: 'Spring', comments: [{ by: 'omar' }] }]);
+  expect(new Set(seen.map(({ version }) => version)).size).toBe(4);
 });

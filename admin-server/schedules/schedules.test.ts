@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changeSets, publishSchedules } from '#content-db/changes.ts';
+import { namedSets } from '#content-db/changes.ts';
 import { releases } from '#content-db/releases.ts';
+import { publishSchedules } from '#content-db/schedules.ts';
 import { discardChanges } from '#content-db/write/discard.ts';
+import { reorderRows } from '#content-db/write/order.ts';
 import { getRow } from '#content-db/write/repository.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
-import { moveToSet } from './change-sets.ts';
-import { pendingChanges } from './pending.ts';
-import { countUnpublished } from '../../testing/pending-counts.ts';
-import { countPending, describePending } from './pending-list.ts';
-import { rowStates } from './row-state.ts';
-import { readWaiting } from './waiting.ts';
-import { timedChanges } from '../engine/release/scheduler.ts';
-import { listSchedules, scheduleChanges, scheduleSet } from './scheduled-publishes.ts';
-import { createTestSite, type TestSite, type Wrap } from '../../testing/publish.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { pendingChanges } from '../publish/pending/pending.ts';
+import { countUnpublished } from '../testing/pending-counts.ts';
+import { countPending, describePending } from '../publish/pending/pending-list.ts';
+import { rowStates } from '../publish/pending/row-state.ts';
+import { readWaiting } from '../publish/pending/waiting.ts';
+import { timedChanges } from './publish-due.ts';
+import { listSchedules, scheduleChanges, scheduleSet } from './schedules.ts';
+import { createTestSite, type TestSite, type Wrap } from '../testing/publish.ts';
 
 const hour = 3_600_000;
 const by = 'editor@example.org';
@@ -48,7 +49,10 @@ describe('scheduled changes', () => {
     await schedule(site, 'team-members', 1);
     await site.edit('clients', 1, { name: 'Harbour of today' });
     expect(
-      (await describePending(site.content.read)).map(({ label, isScheduled }) => [label, isScheduled]),
+      (await describePending(site.content.read, site.pendingHooks)).map(({ label, isScheduled }) => [
+        label,
+        isScheduled,
+      ]),
     ).toEqual([
       ['Dana of Friday', true],
       ['Harbour of today', false],
@@ -71,7 +75,7 @@ describe('scheduled changes', () => {
   it('are counted with the next time, together with rows that wait for their own', async () => {
     await using site = await createTestSite();
     const timed = async () => {
-      const waiting = await readWaiting(site.content.read);
+      const waiting = await readWaiting(site.content.read, site.pendingHooks);
       const rows = await rowStates(site, site.deps.clock(), waiting);
       return (await countPending(site.content.read, waiting, rows)).timed;
     };
@@ -209,7 +213,7 @@ describe('scheduled changes', () => {
       error: expect.stringContaining('it is broken'),
       retryAt: new Date(now(site) + 15_000).toISOString(),
     });
-    expect(await describePending(site.content.read)).toMatchObject([
+    expect(await describePending(site.content.read, site.pendingHooks)).toMatchObject([
       { label: 'Dana of Friday', isScheduled: false },
     ]);
     expect(await countUnpublished(site.content.read)).toBe(1);
@@ -226,20 +230,69 @@ describe('scheduled changes', () => {
     expect(await publishDue(site)).toEqual([]);
     expect(await site.read('/team')).toContain('Dana of Friday');
   });
+
+  it('leave what an undo took back, and it waits in a schedule that is made afterwards', async () => {
+    await using site = await createTestSite();
+    const at = (hours: number) => new Date(site.deps.clock().getTime() + hours * hour).toISOString();
+    await site.edit('team-members', 1, { name: 'A mistake' });
+    await site.edit('clients', 1, { name: 'Pier Works' });
+    const ids = (await pendingChanges(site.content.read)).map(({ id }) => id);
+    await site.content.write((tx) => scheduleChanges(tx, { changes: ids, at: at(1), by: 'dana' }));
+    await site.publish({ changes: ids.slice(0, 1) });
+    await site.publisher.restore({ to: 1, by: 'omar@example.org' });
+    site.pass(hour);
+    expect(await publishDue(site)).toEqual([]);
+    expect(await publishedRow(site, 'clients', 1)).toMatchObject({ name: 'Pier Works' });
+    expect(await publishedRow(site, 'team-members', 1)).not.toMatchObject({ name: 'A mistake' });
+    await site.content.write(async (tx) =>
+      scheduleChanges(tx, { changes: ids.slice(0, 1), at: at(1), by: 'dana' }),
+    );
+    expect(await describePending(site.content.read, site.pendingHooks)).toMatchObject([
+      { columns: ['name'], takenBack: null },
+    ]);
+    await site.reopen();
+    expect(await listSchedules(site.content.read)).toHaveLength(1);
+    site.pass(hour);
+    expect(await publishDue(site)).toEqual([]);
+    expect(await publishedRow(site, 'team-members', 1)).toMatchObject({ name: 'A mistake' });
+  });
+
+  it('take a new order as a whole', async () => {
+    await using site = await createTestSite();
+    const { table } = resources['team-members'];
+    const order = async ({ read }: TestSite['content']) =>
+      (await read.select().from(table).orderBy(table.sortOrder, table.id)).flatMap(({ id, locale }) =>
+        locale === 'en' ? [id] : [],
+      );
+    await site.create('team-members', { name: 'Lina', roleKey: 'ceo', locale: 'en' });
+    await site.publish();
+    const before = await order(site.published);
+    const ids = before.toReversed();
+    await site.content.write((tx) => reorderRows(tx, 'team-members', { ids }, by));
+    const changes = (await pendingChanges(site.content.read)).slice(0, 1).map(({ id }) => id);
+    const at = new Date(now(site) + hour).toISOString();
+    await site.content.write((tx) => scheduleChanges(tx, { changes, at, by }));
+    await site.publish();
+    expect(await order(site.published)).toEqual(before);
+    site.pass(hour);
+    expect(await publishDue(site)).toEqual([]);
+    expect(await order(site.published)).toEqual(ids);
+  });
 });
 
 /** Puts all that is pending into a new set, which goes live in an hour. */
-async function scheduledSet(site: TestSite, more: Partial<typeof changeSets.$inferInsert> = {}) {
+async function scheduledSet(site: TestSite, more: Partial<typeof namedSets.$inferInsert> = {}) {
   const changes = (await pendingChanges(site.content.read)).map(({ id }) => id);
   await site.content.write(async (tx) => {
-    await tx.insert(changeSets).values({ name: 'Spring', owner: by, changes, ...more });
+    await tx.insert(namedSets).values({ name: 'Spring', owner: by, changes, ...more });
     await scheduleSet(tx, { set: 1, at: new Date(now(site) + hour).toISOString(), by });
   });
   return changes;
 }
 
-const move = (site: TestSite, changes: number[], set: number | null) =>
-  site.content.write((tx) => moveToSet(tx, changes, set, () => true));
+/** Says what is in the set. */
+const fill = (site: TestSite, changes: number[]) =>
+  site.content.write((tx) => tx.update(namedSets).set({ changes }));
 
 /** The changes of each schedule. */
 const scheduled = async (site: TestSite) =>
@@ -250,12 +303,11 @@ describe('a set with a time', () => {
     await using site = await createTestSite();
     await site.edit('team-members', 1, { name: 'Dana of spring' });
     await site.edit('clients', 1, { name: 'Harbour of spring' });
-    const [dana = 0, harbour = 0] = await scheduledSet(site);
+    const [dana = 0] = await scheduledSet(site);
     await site.edit('team-members', 1, { bio: 'She likes the spring.' });
     await site.create('clients', { name: 'A new client of spring' });
     const added = (await pendingChanges(site.content.read)).at(-1)?.id ?? 0;
-    await move(site, [added], 1);
-    await move(site, [harbour], null);
+    await fill(site, [dana, added]);
     expect(await scheduled(site)).toEqual([[dana, dana + 2, added]]);
     expect(await countUnpublished(site.content.read)).toBe(1);
     await site.publish();
@@ -317,27 +369,7 @@ describe('a set with a time', () => {
       discardChanges(tx, site.published.read, { changes: [dana], by, now: new Date() }),
     );
     expect(await scheduled(site)).toEqual([[harbour]]);
-    await move(site, [harbour], null);
+    await fill(site, [dana]);
     expect(await scheduled(site)).toEqual([]);
-  });
-
-  it('says that nobody approved it, if somebody must, and goes live once somebody did', async () => {
-    await using site = await createTestSite();
-    await site.edit('team-members', 1, { name: 'Dana of spring' });
-    const changes = await scheduledSet(site, { needsApproval: true });
-    site.pass(hour);
-    expect(await publishDue(site)).toEqual([
-      expect.stringContaining('The set “Spring” needs the approval of somebody else'),
-    ]);
-    expect(await listSchedules(site.content.read)).toMatchObject([
-      { error: expect.stringContaining('approval'), retryAt: expect.any(String) },
-    ]);
-    await site.content.write((tx) =>
-      tx.update(changeSets).set({ approvedBy: 'omar', approvedChanges: changes }),
-    );
-    site.pass(60_000);
-    expect(await publishDue(site)).toEqual([]);
-    expect(await site.read('/team')).toContain('Dana of spring');
-    expect(await listSchedules(site.content.read)).toEqual([]);
   });
 });

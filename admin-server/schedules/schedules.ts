@@ -1,18 +1,23 @@
 import { asc, eq } from 'drizzle-orm';
-import { publishSchedules } from '#content-db/changes.ts';
+import { publishSchedules } from '#content-db/schedules.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { references, rowsWith } from '#content-db/read/references.ts';
-import { type ChangeSet, openSets, requireSet } from './change-sets.ts';
-import { type ChangeState, pendingStates, requirePending, rowOf } from './pending.ts';
-import { picturesOfChanges, shownIn } from './shown-pictures.ts';
+import { type NamedSet, openSets, requireSet } from '../publish/pending/named-sets.ts';
+import {
+  addDependents,
+  type ChangeState,
+  pendingStates,
+  requirePending,
+  rowOf,
+} from '../publish/pending/pending.ts';
+import { picturesOfChanges, shownIn } from '../publish/pending/shown-pictures.ts';
 
 type StoredSchedule = typeof publishSchedules.$inferSelect;
 
 /** Changes that go live at a time that staff chose. */
 export interface Schedule extends StoredSchedule {
   /** The named set that it is for: its changes are the pending ones of the set. */
-  set: ChangeSet | null;
+  set: NamedSet | null;
 }
 
 /** All schedules, the next one first, but for those of sets without pending changes. */
@@ -62,30 +67,6 @@ async function addPictures(
     const [first] = schedules.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
     if (first && schedules.length === group.length && !waiting.has(picture.id))
       waiting.set(picture.id, first);
-  }
-}
-
-/** Adds changes that cannot go live before others that wait: those of rows that require a new row. */
-export async function addDependents<T>(
-  queries: Queries,
-  pending: ChangeState[],
-  waiting: Map<number, T>,
-): Promise<void> {
-  const rows = Map.groupBy(pending, rowOf);
-  const isNew = (group: ChangeState[] | undefined) => group?.some(({ action }) => action === 'create');
-  for (const { from, column, to, target } of references.filter(({ required }) => required)) {
-    const fresh = pending.filter(
-      (change) => change.resource === to && waiting.has(change.id) && isNew(rows.get(rowOf(change))),
-    );
-    const schedule = new Map(fresh.map(({ id, rowId }) => [rowId, waiting.get(id)]));
-    const targets = new Map(
-      (await rowsWith(queries, to, 'id', schedule.keys())).map((row) => [row[target], schedule.get(row.id)]),
-    );
-    for (const row of await rowsWith(queries, from, column, targets.keys())) {
-      const awaited = targets.get(row[column]);
-      for (const change of rows.get(`${from}/${row.id}`) ?? [])
-        if (awaited && !waiting.has(change.id)) waiting.set(change.id, awaited);
-    }
   }
 }
 
