@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ListedSet } from '#admin-server/change-sets/routes.ts';
-import { changeSetsQuery, makeSet, moveToSet } from '../../api/change-sets.ts';
+import { changeSetsQuery, makeSet, moveToSet } from './calls.ts';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/controls.tsx';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { PendingChange } from '../../api/publish.ts';
-import type { ListedSchedule } from '../../api/schedules.ts';
-import { ScheduleActions, ScheduleFailure } from '../../resource/scheduling/schedule-actions.tsx';
+import type { ListedSchedule } from './calls.ts';
+import { ScheduleActions, ScheduleFailure } from './schedule-actions.tsx';
 import { Author } from '../../ui/author.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { zoneNote } from '../../ui/site-time.ts';
 import { Badge } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
-import { groupByRow } from './pending-rows.ts';
+import { groupByRow } from '../publish/pending-rows.ts';
 import { t } from '../../language/text.tsx';
 
 /** What goes live at a time, the next first. */

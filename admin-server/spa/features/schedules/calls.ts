@@ -1,22 +1,18 @@
-import type { ListedSet } from '#admin-server/change-sets/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedSchedule } from '#admin-server/schedules/routes.ts';
-import type { scheduleCalls } from '#admin-server/schedules/routes.ts';
-import { callsOf } from './client.ts';
-import { overviewQuery, refreshPublish } from './publish.ts';
+import type { ListedSchedule, scheduleCalls } from '#admin-server/schedules/routes.ts';
+import type { NamedSet } from '../../resource/feature.ts';
+import { callsOf } from '../../api/client.ts';
+import { overviewQuery, refreshPublish } from '../../api/publish.ts';
 
 export type { ListedSchedule };
 
 const { schedules } = callsOf<typeof scheduleCalls>().publish;
 
 /** What staff scheduled, the next first. */
-export const schedulesQuery = queryOptions({ ...overviewQuery, select: (overview) => overview.schedules });
+export const schedulesQuery = queryOptions({ ...overviewQuery, select: ({ schedules = [] }) => schedules });
 
 /** What gets a time: pending changes, what is in a set by then, or what has another time. */
-export type Scheduled =
-  | { changes: number[] }
-  | { set: Pick<ListedSet, 'id' | 'name' | 'needsApproval' | 'approval'> }
-  | { schedule: ListedSchedule };
+export type Scheduled = { changes: number[] } | { set: NamedSet } | { schedule: ListedSchedule };
 
 /** Chooses when something goes live (ISO 8601). @throws ApiError */
 export async function schedule(what: Scheduled, at: string): Promise<void> {

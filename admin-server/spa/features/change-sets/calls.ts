@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedSet } from '#admin-server/change-sets/routes.ts';
-import type { changeSetCalls } from '#admin-server/change-sets/routes.ts';
-import { callsOf, read } from './client.ts';
-import { overviewQuery, refreshPublish } from './publish.ts';
+import type { changeSetCalls, ListedSet } from '#admin-server/change-sets/routes.ts';
+import { callsOf, read } from '../../api/client.ts';
+import { overviewQuery, refreshPublish } from '../../api/publish.ts';
 
 const { sets } = callsOf<typeof changeSetCalls>().publish;
 
 /** The named sets of pending changes, oldest first. */
-export const changeSetsQuery = queryOptions({ ...overviewQuery, select: (overview) => overview.sets });
+export const changeSetsQuery = queryOptions({ ...overviewQuery, select: ({ sets = [] }) => sets });
 
 /** The usernames of everybody who can look after a set. */
 export const setPeopleQuery = queryOptions({

@@ -20,8 +20,6 @@ export const words = {
   'Make the set': 'إنشاء المجموعة',
   'Looked after by {person}, made {time}': 'يشرف عليها {person}، أُنشئت {time}',
   'Looked after by': 'يشرف عليها',
-  'Schedule the set ...': 'جدولة المجموعة…',
-  'Goes live {time}': 'تُنشر {time}',
   'Somebody else must approve it': 'يجب أن يعتمدها شخص آخر',
   'Somebody else must approve it before it goes live.': 'يجب أن يعتمدها شخص آخر قبل نشرها.',
   'Any later change of it needs a new approval.': 'ويحتاج كل تغيير لاحق فيها إلى اعتماد جديد.',
@@ -33,8 +31,6 @@ export const words = {
     'بعض هذه التغييرات من هذا الحساب، فيجب أن يراجعها زميل ويعتمدها هنا.',
   'Read the changes below and the pages in the plan. Then approve them, or say below what should change.':
     'راجع التغييرات أدناه والصفحات التي ستتغير، ثم اعتمدها، أو اكتب أدناه ما يلزم تعديله.',
-  'Goes live {time}, or as soon as somebody else has approved it after that':
-    'موعد النشر: {time}، أو فور أن يعتمدها شخص آخر بعد ذلك',
   Approve: 'اعتماد',
   'Approved by {person}, {time}': 'اعتمدها {person}، {time}',
   'The set can go live. A later change of it needs a new approval.':
@@ -43,4 +39,17 @@ export const words = {
   Moved: 'تم النقل',
   'Edit the set “{name}”': 'تحرير المجموعة «{name}»',
   'Share the set “{name}”': 'مشاركة المجموعة «{name}»',
+  'Needs approval': 'بانتظار الاعتماد',
+  Approved: 'تم الاعتماد',
+  'Approve {name}': 'اعتماد {name}',
+  '{count} changes by {people}': {
+    one: 'تغيير واحد من {people}',
+    two: 'تغييران من {people}',
+    few: '{count} تغييرات من {people}',
+    many: '{count} تغييرًا من {people}',
+    other: '{count} تغيير من {people}',
+  },
+  '{name} is approved': 'اعتُمدت {name}',
+  'By {person}. It can go live.': 'اعتمدها {person}، ويمكن نشرها.',
+  'Somebody else must approve the set first': 'يجب أن يعتمد شخص آخر المجموعة أولًا',
 };

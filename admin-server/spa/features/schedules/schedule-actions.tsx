@@ -1,4 +1,4 @@
-import type { ListedSchedule } from '../../api/schedules.ts';
+import type { ListedSchedule } from './calls.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { DateTime } from '../../ui/date-time.tsx';

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ListedSet } from '#admin-server/change-sets/routes.ts';
 import type { PendingChange } from '../../api/publish.ts';
-import { changeSetsQuery } from '../../api/change-sets.ts';
+import { changeSetsQuery } from './calls.ts';
 import { filterOf, filterOptions, isIn, type SetFilter, waitingForApproval } from './set-filter.ts';
+import type { ListedProps, PublishPart } from '../../resource/feature.ts';
 import { adminQuery } from '../../api/session.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -12,55 +13,41 @@ import { t } from '../../language/text.tsx';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** The named sets, and which of the pending changes are listed; the address says which. */
-export interface Sets {
-  all: ListedSet[];
-  filter: SetFilter;
-  /** The pending changes that the filter lets through; of a set, those that wait for their time too. */
-  listed: PendingChange[];
-  /** Ids of changes that nobody publishes with the rest: they wait for an approval. */
-  held: ReadonlySet<number>;
-  /** Whether one of them waits for an approval. */
-  isHeld(changes: PendingChange[]): boolean;
-  /** The name of the set of a change, unless the filter says it. */
-  nameOf(change: PendingChange): string | undefined;
-  /** Lists a set, by its value in the address; all changes if that is empty. */
-  show(value: string): void;
-}
-
-const noSets: ListedSet[] = [];
-
-/** @param timed what waits for a time that somebody chose */
-export function useSets(pending: PendingChange[], timed: PendingChange[]): Sets {
+/** Which set is listed, or whose changes; the address says which. */
+function ListedBySet({ pending, timed, children }: ListedProps) {
   const { data: all = noSets } = useQuery(changeSetsQuery);
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address.get('set'), all);
   const waiting = waitingForApproval(all);
-  return {
-    all,
-    filter,
+  const show = (value: string) => setAddress(value === '' ? {} : { set: value });
+  return children({
+    // Of a set, those that wait for their time too.
     listed: (filter.kind === 'set' ? [...pending, ...timed] : pending).filter((change) =>
       isIn(filter, change),
     ),
     // Who looks at a set sees what it would change.
     held: filter.kind === 'set' ? new Set() : waiting,
-    isHeld: (changes) => changes.some(({ id }) => waiting.has(id)),
+    whyHeld: (changes) =>
+      changes.some(({ id }) => waiting.has(id)) ? t('Somebody else must approve the set first') : undefined,
     nameOf: ({ set }) => (filter.kind === 'set' ? undefined : all.find(({ id }) => id === set)?.name),
-    show: (value) => setAddress(value === '' ? {} : { set: value }),
-  };
+    bar: <SetFilterBar {...{ all, filter, show, pending }} />,
+  });
 }
 
-const SetPanel = lazyComponent(
-  withWords(async () => (await import('./set-panel.tsx')).SetPanel, 'sharing', 'forms'),
-);
+const noSets: ListedSet[] = [];
+
+const SetPanel = lazyComponent(withWords(async () => (await import('./set-panel.tsx')).SetPanel, 'sharing'));
 
 interface SetFilterBarProps {
-  sets: Sets;
+  all: ListedSet[];
+  filter: SetFilter;
+  /** Lists a set, by its value in the address; all changes if that is empty. */
+  show(value: string): void;
   pending: PendingChange[];
 }
 
 /** Chooses whose changes, or which set, is listed, and shows the set. Renders nothing where there is no choice. */
-export function SetFilterBar({ sets: { all, filter, show }, pending }: SetFilterBarProps) {
+function SetFilterBar({ all, filter, show, pending }: SetFilterBarProps) {
   const { data: admin } = useQuery(adminQuery);
   const options = filterOptions(pending, all, admin?.username);
   if (all.length === 0 && options.length <= 2 && filter.kind === 'all') return null;
@@ -84,12 +71,11 @@ interface MoveButtonProps {
   /** The chosen changes. */
   changes: PendingChange[];
   isDisabled: boolean;
-  /** Called with the new set, as it stands in the address. */
-  onMade: (set: string) => void;
 }
 
-/** Puts the chosen changes into a set. */
-export function MoveButton({ changes, isDisabled, onMade }: MoveButtonProps) {
+/** Puts the chosen changes into a set; a new one is listed then. */
+function MoveButton({ changes, isDisabled }: MoveButtonProps) {
+  const [, setAddress] = useSearchParams();
   const [moved, move] = useState<number[]>();
   return (
     <>
@@ -101,8 +87,14 @@ export function MoveButton({ changes, isDisabled, onMade }: MoveButtonProps) {
         {t('Put into a set ...')}
       </Button>
       {moved && (
-        <MoveDialog changes={moved} onMade={({ id }) => onMade(String(id))} onClose={() => move(undefined)} />
+        <MoveDialog
+          changes={moved}
+          onMade={({ id }) => setAddress({ set: String(id) })}
+          onClose={() => move(undefined)}
+        />
       )}
     </>
   );
 }
+
+export const publishPart: PublishPart = { Listed: ListedBySet, ListAction: MoveButton };

@@ -1,12 +1,12 @@
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Scheduled } from '../../api/schedules.ts';
+import type { Scheduled } from './calls.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { withWords } from '../../language/dictionary.ts';
 
 const ScheduleDialog = lazyComponent(
-  withWords(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog, 'forms'),
+  withWords(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog, 'forms', 'schedules'),
 );
 
 interface ScheduleButtonProps {

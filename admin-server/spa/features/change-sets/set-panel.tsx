@@ -3,8 +3,9 @@ import { CircleCheck, Link2, Pencil, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ListedSet } from '#admin-server/change-sets/routes.ts';
 import { adminQuery } from '../../api/session.ts';
-import { approveSet, commentOnSet, dissolveSet, editSet, setPeopleQuery } from '../../api/change-sets.ts';
+import { approveSet, commentOnSet, dissolveSet, editSet, setPeopleQuery } from './calls.ts';
 import { createSetLink } from '../../api/share-links.ts';
+import { SetNotes } from '../../resource/features.tsx';
 import { ShareLinkDialog } from '../sharing/share-link-dialog.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -12,9 +13,6 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { rich, t } from '../../language/text.tsx';
 import { Select, TextArea } from '../../ui/controls.tsx';
-import { schedulesQuery } from '../../api/schedules.ts';
-import { ScheduleActions, ScheduleFailure } from '../../resource/scheduling/schedule-actions.tsx';
-import { ScheduleButton } from '../../resource/scheduling/schedule-button.tsx';
 import { fieldError } from '../../api/client.ts';
 import { Field } from '../../fields/field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -58,7 +56,7 @@ export function SetPanel({ set, onDissolved }: SetPanelProps) {
         </div>
       </div>
       {set.needsApproval && <Approval set={set} />}
-      <SetTime set={set} />
+      <SetNotes set={set} />
       <Comments set={set} />
       {isSharing && (
         <ShareLinkDialog
@@ -161,34 +159,6 @@ function Comments({ set: { id, comments } }: { set: ListedSet }) {
           {t('Comment')}
         </Button>
       </form>
-    </div>
-  );
-}
-
-/** When a set goes live by itself, if somebody chose that, and the buttons for it. */
-function SetTime({ set }: { set: ListedSet }) {
-  const { data } = useQuery(schedulesQuery);
-  if (!data) return null;
-  const schedule = data.find((listed) => listed.set?.id === set.id);
-  if (!schedule)
-    return (
-      <p>
-        <ScheduleButton what={{ set }} label={t('Schedule the set ...')} />
-      </p>
-    );
-  const isApproved = !set.needsApproval || set.approval !== null;
-  const time = <DateTime at={schedule.at} />;
-  return (
-    <div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="me-auto text-sm">
-          {isApproved
-            ? rich('Goes live {time}', { time })
-            : rich('Goes live {time}, or as soon as somebody else has approved it after that', { time })}
-        </p>
-        <ScheduleActions schedule={schedule} />
-      </div>
-      <ScheduleFailure schedule={schedule} />
     </div>
   );
 }

@@ -1,13 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import {
-  cancelSchedule,
-  type ListedSchedule,
-  schedule,
-  type Scheduled,
-  schedulesQuery,
-} from '../../api/schedules.ts';
+import { cancelSchedule, type ListedSchedule, schedule, type Scheduled, schedulesQuery } from './calls.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
