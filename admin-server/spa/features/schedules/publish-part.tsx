@@ -9,7 +9,7 @@ import { schedulesQuery } from './calls.ts';
 import { ScheduleButton } from './schedule-button.tsx';
 
 const ScheduleList = lazyComponent(
-  withWords(async () => (await import('./schedule-list.tsx')).ScheduleList, 'publish', 'history'),
+  withWords(async () => (await import('./schedule-list.tsx')).ScheduleList, 'forms', 'publish', 'history'),
 );
 
 /** Says that scheduled changes did not go live, and leads to them; renders nothing if all did. */
