@@ -79,4 +79,5 @@ export const words = {
     other: 'ورد هذا في {count} موضع من النص.',
   },
   'Scheduled|done': 'تمت الجدولة',
+  'Choose a day and a time': 'يُرجى اختيار اليوم والوقت',
 };

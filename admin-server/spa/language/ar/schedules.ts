@@ -14,7 +14,6 @@ export const words = {
   'Go live at': 'وقت النشر',
   'Schedule the changes': 'جدولة التغييرات',
   'Goes live on {time}, Dubai time.': 'يُنشر في {time} بتوقيت دبي.',
-  'Choose a day and a time': 'يُرجى اختيار اليوم والوقت',
   'Move|schedule': 'تغيير الموعد',
   'Cancel schedule': 'إلغاء الجدولة',
   'Cancel this schedule?': 'إلغاء هذه الجدولة؟',
