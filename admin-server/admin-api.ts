@@ -37,33 +37,32 @@ export type AdminApiDeps = AccountOptions &
 
 /** All calls of the admin. Mount them at /api/admin behind `requireAdmin`. */
 export function adminApi(deps: AdminApiDeps) {
-  return (
-    new Hono()
-      .route('/', accountRoutes(deps))
-      .route('/', clockRoutes(deps))
-      .route('/', auditRoutes(deps))
-      .route('/', contentRoutes(deps))
-      .route('/changes', changeRoutes(deps))
-      .route('/', versionRoutes(deps))
-      .route(
-        '/dashboard',
-        dashboardRoutes({ ...deps, parts: deps.features.flatMap(({ dashboard }) => dashboard ?? []) }),
-      )
-      .route('/', plannedErasureRoutes(deps))
-      .route('/', personalDataRoutes({ ...deps, personalData: personalDataOf(deps.features) }))
-      .route('/', searchRoutes({ ...deps, finders: deps.features.flatMap(({ search }) => search ?? []) }))
-      .route('/', translationCalls(deps))
-      .route('/', uploadRoutes(deps))
-      .use('/releases/:id/restore', requireProofForOldRelease(deps))
-      .route('/', adminPublish(deps))
-      // What waits for a time goes live by it, so that is what staff see.
-      .route('/', overviewRoutes({ ...deps, clock: deps.time.certain }))
-      .route('/', pendingChanges(deps))
-      .route('/', checkCalls(deps))
-      .route('/', siteAnalysis(deps))
-      .route('/', draftPreview(deps))
-      .route('/', adminShareLinks(deps))
-  );
+  // What waits for a time goes live by it, so that is what staff see.
+  const certain = { ...deps, clock: deps.time.certain };
+  return new Hono()
+    .route('/', accountRoutes(deps))
+    .route('/', clockRoutes(deps))
+    .route('/', auditRoutes(deps))
+    .route('/', contentRoutes(deps))
+    .route('/changes', changeRoutes(deps))
+    .route('/', versionRoutes(deps))
+    .route(
+      '/dashboard',
+      dashboardRoutes({ ...deps, parts: deps.features.flatMap(({ dashboard }) => dashboard ?? []) }),
+    )
+    .route('/', plannedErasureRoutes(deps))
+    .route('/', personalDataRoutes({ ...deps, personalData: personalDataOf(deps.features) }))
+    .route('/', searchRoutes({ ...deps, finders: deps.features.flatMap(({ search }) => search ?? []) }))
+    .route('/', translationCalls(deps))
+    .route('/', uploadRoutes(deps))
+    .use('/releases/:id/restore', requireProofForOldRelease(deps))
+    .route('/', adminPublish(deps))
+    .route('/', overviewRoutes(certain))
+    .route('/', pendingChanges(deps))
+    .route('/', checkCalls(deps))
+    .route('/', siteAnalysis(deps))
+    .route('/', draftPreview(deps))
+    .route('/', adminShareLinks(deps));
 }
 
 /** The types of these calls, for hono's client in the SPA. */

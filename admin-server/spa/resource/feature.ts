@@ -23,7 +23,7 @@ export interface Feature {
   afterSave?(row: SavedRow): Promise<string | undefined>;
   /** What the dashboard says of the live site, above its releases: an item of the list, or nothing. */
   LiveNote?: ComponentType;
-  /** What the dashboard says that needs a person, and its place among the others: what failed stands at 1, approvals at 2, rows without a schedule at 3. */
+  /** What the dashboard says that needs a person, and its place: what is lost stands at 0, rows with a date that nobody published at 3. */
   todo?: [place: number, Strip: ComponentType];
   /** What the dashboard lists below the changes that wait. */
   Waiting?: ComponentType<{ pending: PendingChange[] }>;

@@ -11,10 +11,7 @@ export const feature: Feature = {
       title: t('Publish'),
       icon: MonitorCog,
       load: withWords(
-        async () => {
-          await publishParts.load();
-          return import('./publish.tsx');
-        },
+        async () => (await Promise.all([import('./publish.tsx'), publishParts.load()]))[0],
         'publish',
         'history',
         'answers/checks',
