@@ -33,8 +33,7 @@ export const spa = {
       'site/scenes',
       'writing/paste',
     ],
-    'resource/scheduling': form,
-    resource: [...form, 'content-db/read', 'resource/scheduling', 'site/page-names.ts'],
+    resource: [...form, 'content-db/read', 'site/page-names.ts'],
     edit: [...form, 'resource', 'site/content'],
     list: [...form, 'resource', 'edit'],
     'writing/editor': [
@@ -62,6 +61,8 @@ export const spa = {
     'features/history': [...rows, 'features/page-texts'],
     'features/translate': [...rows, 'content-db/segments'],
     'features/publish': [...rows, 'features/history', 'features/sharing', 'site/page-names.ts'],
+    'features/change-sets': [...rows, 'features/sharing'],
+    'features/schedules': [...rows, 'features/history', 'features/publish'],
     shell: [...rows, 'features/accounts', 'features/publish'],
     'features/dashboard': [...rows, 'features/page-texts'],
     types: [

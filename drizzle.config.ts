@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'sqlite',
   schema: [
     './content-db/audit.ts',
+    './content-db/change-sets.ts',
     './content-db/changes.ts',
     './admin-server/checks/check-levels.ts',
     './content-db/inbox.ts',
@@ -11,6 +12,7 @@ export default defineConfig({
     './content-db/people.ts',
     './content-db/releases.ts',
     './content-db/revocations.ts',
+    './content-db/schedules.ts',
     './content-db/servers.ts',
     './content-db/translate.ts',
     './content-db/withdrawals.ts',

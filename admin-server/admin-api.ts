@@ -14,11 +14,9 @@ import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/shared/share-link-routes.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { createNews } from './publish/routes/news.ts';
-import { overviewRoutes, overviewVersion } from './publish/routes/overview.ts';
+import { type OverviewDeps, overviewRoutes, overviewVersion } from './publish/routes/overview.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
-import { changeSetCalls } from './publish/routes/change-sets.ts';
-import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import { tabStream } from './publish/routes/tab-stream.ts';
 import { siteAnalysis } from './publish/routes/site-analysis.ts';
 import { personalDataOf, type StartedFeature } from './feature.ts';
@@ -30,6 +28,7 @@ export type AdminApiDeps = AccountOptions &
   AdminContentDeps &
   ShareLinkCallsOptions &
   PublishCallsOptions &
+  OverviewDeps &
   Omit<PersonalDataDeps, 'personalData'> &
   DraftPreviewDeps &
   UploadsOptions &
@@ -63,8 +62,6 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', overviewRoutes(certain))
     .route('/', tabStream({ ...deps, news, joins }))
     .route('/', pendingChanges(deps))
-    .route('/', adminPublishSchedules(certain))
-    .route('/', changeSetCalls(deps))
     .route('/', siteAnalysis(deps))
     .route('/', draftPreview(deps))
     .route('/', adminShareLinks(deps));

@@ -24,7 +24,7 @@ import type { Plans } from './publish/plan/planner.ts';
 import type { LiveFiles } from './publish/engine/release/live-files.ts';
 import type { Live, Publishing } from './publish/engine/release/publisher.ts';
 import type { JoinTab } from './publish/routes/tab-stream.ts';
-import type { CompiledSite, SiteSource } from './publish/types.ts';
+import type { CompiledSite, PendingHooks, SiteSource } from './publish/types.ts';
 import type { Round } from './rounds.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
 import type { SharedStorage } from './storage/storage.ts';
@@ -47,6 +47,8 @@ export interface Feature {
   target?: TargetKind;
   /** What `npm run doctor` looks at. */
   doctor?: Check;
+  /** What it does with pending changes. */
+  pending?: PendingHooks;
   /** What it stores about visitors. */
   personalData?: PersonalData;
   /** Takes something away again that was taken away since a backup that is restored. @returns what was done, in sentences */
@@ -139,6 +141,8 @@ export interface Core {
   content: Database;
   published: Database;
   publisher: Live & LiveFiles & Publishing & Plans;
+  /** What features do with pending changes. */
+  pendingHooks: readonly PendingHooks[];
   server: Server;
   store: Pick<ObjectStore, 'localPath' | 'verify'>;
   uploads: SharedFolder;
@@ -170,6 +174,11 @@ export function sharingOf(features: readonly Pick<Feature, 'sharing'>[]): Sharin
 /** What features store about visitors. */
 export function personalDataOf(features: readonly Pick<Feature, 'personalData'>[]): PersonalData[] {
   return features.flatMap(({ personalData }) => personalData ?? []);
+}
+
+/** What features do with pending changes. */
+export function pendingHooksOf(features: readonly Pick<Feature, 'pending'>[]): PendingHooks[] {
+  return features.flatMap(({ pending }) => pending ?? []);
 }
 
 /** Starts features, one after the other. */

@@ -10,7 +10,7 @@ import { askOwn, createApp } from './app.ts';
 import { startAuditLog } from './audit/head-log.ts';
 import { startDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
-import { type Core, personalDataOf, startFeatures } from './feature.ts';
+import { type Core, pendingHooksOf, personalDataOf, startFeatures } from './feature.ts';
 import { features } from './features.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
@@ -25,7 +25,7 @@ import { createRedirectHits } from './live/redirect-hits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
-import { allTimed, overdueSchedules, startScheduler } from './publish/engine/release/scheduler.ts';
+import { allTimed, startTimed } from './publish/engine/release/timed.ts';
 import { type Round, startRounds } from './rounds.ts';
 import { watchWithdrawn } from './live/withdrawn.ts';
 import type { LiveFiles } from './publish/engine/release/live-files.ts';
@@ -89,7 +89,7 @@ async function startMetrics(
 }
 
 /**
- * Serves an installation: the site, its API and the admin. Also runs the scheduler, the deployment and
+ * Serves an installation: the site, its API and the admin. Also publishes what is due, and runs the deployment and
  * the features. The caller closes the installation.
  * @throws Problem `setup` when the server can't listen on the address; the publisher is then closed
  */
@@ -113,6 +113,7 @@ export async function startServer(
     content,
     published,
     publisher: metrics ? { ...publisher, heal: metrics.heal } : publisher,
+    pendingHooks: pendingHooksOf(features),
     server: installation.server,
     store,
     uploads,
@@ -131,11 +132,6 @@ export async function startServer(
   metrics?.measure(
     {
       gauges: [
-        {
-          name: 'site_schedules_overdue',
-          help: 'Scheduled publishes whose time has come.',
-          read: () => overdueSchedules(content.read, time.certain()),
-        },
         {
           name: 'site_deployments_left',
           help: 'Releases between the one that is live here and the one that is deployed and purged.',
@@ -203,13 +199,14 @@ function startOwnWork(
   all: Round[],
 ): { stop(): Promise<void> } {
   const watch = time.watch(log);
-  const timed = allTimed({ publisher, content, certain: time.certain, server }, 'schedule');
-  const scheduler = startScheduler(timed, log);
+  const pendingHooks = pendingHooksOf(features);
+  const due = { publisher, content, certain: time.certain, server, pendingHooks };
+  const timed = startTimed(allTimed(due, 'schedule'), log);
   const rounds = startRounds(all);
   const scrubbing = startScrubbing(publisher, log);
   return {
     async stop() {
-      scheduler.stop();
+      timed.stop();
       await rounds.stop();
       await watch.stop();
       scrubbing.stop();

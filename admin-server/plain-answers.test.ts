@@ -67,6 +67,7 @@ describe('what staff are told names no folder, host or database of the server, a
     const calls = adminPublish({
       content,
       published,
+      pendingHooks: deps.pendingHooks,
       publisher,
       store,
       siteUrl,

@@ -6,8 +6,8 @@ import { signedIn } from './testing/signed-in.ts';
 
 it('lists show the rows of one status, page by page', async () => {
   await using site = await createTestSite();
-  const { content, published, deps } = site;
-  const sources = { content, published, clock: deps.clock };
+  const { content, published, pendingHooks, deps } = site;
+  const sources = { content, published, pendingHooks, clock: deps.clock };
   const app = signedIn(
     contentRoutes({
       content,

@@ -5,7 +5,7 @@ import type { StoredRow } from './model/resource.ts';
 import type { Gaps } from './segments/pair-blocks.ts';
 import type { ResourceName } from './types/index.ts';
 
-/** Tables of the changes that staff make, and of the times at which they go live. */
+/** Tables of the changes that staff make, and of the sets that they put them into. */
 
 /** The author of example content and of generated posts. */
 export const seedAuthor = 'seed';
@@ -62,7 +62,7 @@ export const changes = sqliteTable(
 export const isPending = and(isNull(changes.releaseId), isNull(changes.discardedAt));
 
 /** Named sets of pending changes, which go live together. A change in none belongs to the set of its author. */
-export const changeSets = sqliteTable('change_sets', {
+export const namedSets = sqliteTable('change_sets', {
   ...entityColumns(),
   name: text().notNull(),
   /** The username of who looks after it. */
@@ -75,33 +75,4 @@ export const changeSets = sqliteTable('change_sets', {
   approvedAt: text(),
   /** The pending changes that were approved; the approval is for exactly these. */
   approvedChanges: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
-});
-
-/** What staff say to each other about a set. */
-export const changeSetComments = sqliteTable(
-  'change_set_comments',
-  {
-    ...entityColumns(),
-    setId: integer()
-      .notNull()
-      .references(() => changeSets.id, { onDelete: 'cascade' }),
-    by: text().notNull(),
-    text: text().notNull(),
-  },
-  (table) => [index('change_set_comments_set').on(table.setId)],
-);
-
-/** Publishes that staff scheduled: the chosen changes, or what is in a set by then, go live at `at`. */
-export const publishSchedules = sqliteTable('publish_schedules', {
-  ...entityColumns(),
-  /** Ids of the chosen changes; none for a set. */
-  changes: text({ mode: 'json' }).$type<number[]>().notNull(),
-  setId: integer()
-    .unique()
-    .references(() => changeSets.id, { onDelete: 'cascade' }),
-  at: text().notNull(),
-  by: text().notNull(),
-  /** Why the publish failed, and when it is tried again. */
-  error: text(),
-  retryAt: text(),
 });

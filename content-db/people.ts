@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { changeSets } from './changes.ts';
+import { namedSets } from './changes.ts';
 import { entityColumns, flag } from './model/columns.ts';
 import { locales } from './model/locale.ts';
 import { retentionNames } from './types/retention-days.ts';
@@ -120,7 +120,7 @@ export const shareLinks = sqliteTable(
     tokenHash: text().notNull().unique(),
     /** The public path that it shows; `/` for a set. */
     path: text().notNull(),
-    setId: integer().references(() => changeSets.id, { onDelete: 'cascade' }),
+    setId: integer().references(() => namedSets.id, { onDelete: 'cascade' }),
     /** The admin who made it. */
     userId: integer()
       .notNull()

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pendingChanges } from '#admin-server/publish/pending/pending.ts';
-import { scheduleChanges } from '#admin-server/publish/pending/scheduled-publishes.ts';
+import { changes } from '#content-db/changes.ts';
 import { copyFolder, createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 import { spawnServer } from './process/server-process.ts';
 import {
@@ -61,11 +61,11 @@ describe('a build', () => {
   });
 
   it('has every page, picture and rule where a static host looks for it, what is due, and no draft', async () => {
-    await using folder = await createDataFolder(async ({ content, edit }) => {
-      await edit('clients', 1, { name: 'Due by Now' });
-      const changes = (await pendingChanges(content.read)).map(({ id }) => id);
+    await using folder = await createDataFolder(async ({ content, create, edit }) => {
+      const post = { title: 'Due by Now', slug: 'due', content: 'It is due.', locale: 'en' as const };
+      await create('blog-posts', { ...post, publishedAt: '2026-01-01T00:00:00.000Z' });
       await content.write((tx) =>
-        scheduleChanges(tx, { changes, at: '2026-01-01T00:00:00.000Z', by: 'test' }),
+        tx.update(changes).set({ isScheduled: true }).where(eq(changes.resource, 'blog-posts')),
       );
       await edit('team-members', 1, { name: 'Not Yet Published' });
     });
@@ -77,6 +77,7 @@ describe('a build', () => {
         'ar.html',
         'services.html',
         'ar/services.html',
+        'blog/due.html',
         'blog/first-steps.html',
         'ar/blog/خطوات-أولى.html',
         '404.html',
@@ -89,7 +90,7 @@ describe('a build', () => {
         '_redirects',
       ]),
     );
-    expect(await readFile(out.at('dist', 'index.html'), 'utf8')).toContain('Due by Now');
+    expect(await readFile(out.at('dist', 'blog.html'), 'utf8')).toContain('Due by Now');
     expect(await readFile(out.at('dist', 'team.html'), 'utf8')).toContain('Dana Watchful');
     expect(await readFile(out.at('dist', 'team.html'), 'utf8')).not.toContain('Not Yet Published');
     expect(await readFile(out.at('dist', '_redirects'), 'utf8')).toBe(

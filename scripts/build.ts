@@ -1,10 +1,12 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
+import { pendingHooksOf } from '#admin-server/feature.ts';
+import { features } from '#admin-server/features.ts';
 import type { Doubt } from '#admin-server/clock/trusted-time.ts';
 import { loadCompiledSite } from '#admin-server/publish/engine/render/compiled-site.ts';
 import { loadRedirects } from '#admin-server/publish/pending/redirects.ts';
-import { allTimed, publishDue } from '#admin-server/publish/engine/release/scheduler.ts';
+import { allTimed, publishDue } from '#admin-server/publish/engine/release/timed.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { drawAll } from '#admin-server/publish/engine/render/draw-all.ts';
 import { type RenderedSite, renderSite } from '#admin-server/publish/engine/render/render-site.ts';
@@ -109,7 +111,8 @@ async function publishWhatIsDue(env: Env, isTrusted: boolean): Promise<void> {
     if (isTrusted && time.doubt()) log(await answerClock(content, time));
     const doubt = time.doubt();
     if (doubt) log(notTrusted(doubt));
-    const timed = allTimed({ publisher, content, certain: time.certain, server }, 'build');
+    const pendingHooks = pendingHooksOf(features);
+    const timed = allTimed({ publisher, content, certain: time.certain, server, pendingHooks }, 'build');
     const failures = (await publishDue(timed)).map(({ what, reason }) => `${what}: ${reason}`);
     if (failures.length > 0) throw new Problem('setup', `The build failed. ${failures.join(' ')}`);
   } finally {

@@ -57,6 +57,36 @@ const features: Record<string, Feature> = {
     // What staff search, and search engines, are something else.
     word: /(?:publish|site|\.)\/search\/|search(?:Action|Dialog|Documents?|Form|Hooks|Link|Pages?|Panel|Path|State|Texts)\b|isIndexFile|indexFolder/i,
   },
+  'change sets': {
+    rooms: [
+      'admin-server/change-sets',
+      'admin-server/spa/features/change-sets',
+      'admin-server/spa/language/ar/change-sets.ts',
+      'admin-server/spa/language/ar/answers/change-sets.ts',
+      'content-db/change-sets.ts',
+    ],
+    tests: ['admin-server/timed-sets.test.ts', 'admin-server/spa/e2e/change-sets.spec.ts'],
+    word: /change-?_?sets?/i,
+  },
+  schedules: {
+    rooms: [
+      'admin-server/schedules',
+      'admin-server/spa/features/schedules',
+      'admin-server/spa/language/ar/schedules.ts',
+      'admin-server/spa/language/ar/answers/schedules.ts',
+      'content-db/schedules.ts',
+    ],
+    tests: [
+      'admin-server/timed-sets.test.ts',
+      'admin-server/spa/e2e/schedules.spec.ts',
+      'scripts/verification/services/scheduled-rebuild.test.ts',
+      'scripts/verification/simulation',
+      'scripts/verification/simulate.ts',
+      'scripts/wrong-clock.verify.test.ts',
+    ],
+    // That a post is scheduled by its own date is none of it.
+    word: /schedules/i,
+  },
   takedowns: {
     rooms: [
       'admin-server/takedowns',
@@ -163,12 +193,7 @@ async function withoutMissing({ folder, edit }: ProjectCopy, list: string): Prom
     text
       .split('\n')
       .filter((line) => !gone.includes(line))
-      .map((line) =>
-        names.reduce(
-          (kept, name) => kept.replace(new RegExp(`\\b${name}, ?|(?:, )?\\b${name}\\b`), ''),
-          line,
-        ),
-      )
+      .map((line) => names.reduce((kept, name) => kept.replace(new RegExp(`\\b${name}\\b,?\\s*`), ''), line))
       .join('\n'),
   );
 }

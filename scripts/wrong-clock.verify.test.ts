@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { pendingChanges } from '#admin-server/publish/pending/pending.ts';
-import { scheduleChanges } from '#admin-server/publish/pending/scheduled-publishes.ts';
+import { scheduleChanges } from '#admin-server/schedules/schedules.ts';
 import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 import { contactForms } from '#content-db/testing/tables.ts';
 import { spawnServer } from './process/server-process.ts';

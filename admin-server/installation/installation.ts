@@ -6,7 +6,7 @@ import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { markRole } from '#content-db/role.ts';
 import type { Env } from '../env.ts';
-import { sharingOf } from '../feature.ts';
+import { pendingHooksOf, sharingOf } from '../feature.ts';
 import { features } from '../features.ts';
 import type { TrustedTime } from '../clock/trusted-time.ts';
 import type { Installation } from '../main.ts';
@@ -66,7 +66,8 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   const { objects } = folder;
   await compileSite(log);
   const site = await loadCompiledSite();
-  await recoverReleases(content, published, server);
+  const pendingHooks = pendingHooksOf(features);
+  await recoverReleases({ content, published, server, pendingHooks });
   const isReachable = await prepareStorage(opened, log);
   const damaged = await damagedFiles(published, store, objects).catch(
     putOff(log, 'The stored files could not be looked through'),
@@ -96,6 +97,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
       logToStderr({ level: 'error', event: 'A publish failed', cause: describeError(error) }),
     background,
     server,
+    pendingHooks,
     siteUrl: env.siteUrl,
     apiUrl: env.apiUrl,
     uploads,

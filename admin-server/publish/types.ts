@@ -1,4 +1,4 @@
-import type { Database, Queries } from '#content-db/database/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
 import type * as Renderer from '#site/renderer.ts';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
@@ -18,8 +18,9 @@ import type { ObjectStore } from '../files/object-store.ts';
 import type { Server } from '../leases/lease.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import type { DependencyIndex } from './engine/affected/dependency-index.ts';
+import type { Timed, TimedDeps } from './engine/release/timed.ts';
 import type { PageHead } from './page/page.ts';
-import type { Change } from './pending/pending.ts';
+import type { Change, ChangeState } from './pending/pending.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
 
@@ -103,7 +104,7 @@ export interface ReleaseDifference {
 }
 
 /**
- * Which changes a publish carries: all that are pending, but for those that are scheduled for later and
+ * Which changes a publish carries: all that are pending, but for those that features hold back and
  * those that an undo took back; those that an earlier publish accepted and whose time has come; none, as
  * after a new version of the code; or some, by their ids.
  */
@@ -117,6 +118,7 @@ export interface PublisherDeps extends SiteSource {
   certain: () => Date;
   background: Background;
   server: Server;
+  pendingHooks: readonly PendingHooks[];
   /** Is told the whole of an error that made a publish or a picture fail, for the log. */
   onFailure?: (error: unknown) => void;
   /** Releases whose files are kept; `keptReleases` of store/garbage-collection.ts by default. */
@@ -302,6 +304,36 @@ export interface ReleaseHooks {
   /** Tells what is wrong with what is edited, as far as pages that show it tell. */
   inspectEdits?(deps: PublisherDeps, live: LiveForEdits, edits: RowEdit[]): Promise<EditFinding[]>;
 }
+
+/** What a feature does with pending changes. */
+export interface PendingHooks {
+  /** What it knows of them. */
+  read?(queries: Queries, pending: ChangeState[]): Promise<PendingReading>;
+  /** The ids of those that no publish of everything takes along: they wait for a later time, or for somebody. */
+  holdBack?(queries: Queries, pending: ChangeState[], now: Date): Promise<Iterable<number>>;
+  /** Is asked before changes go live that somebody chose. @throws Problem (`conflict`) if one of them may not yet */
+  requireReady?(queries: Queries, chosen: Pick<ChangeState, 'id'>[]): Promise<void>;
+  /** Is told, in the transaction that marks them, that changes were taken back: they may not go live by themselves. */
+  letGo?(tx: Transaction, changes: number[]): Promise<void>;
+  /** Is told that a named set may go live, which may have failed before. */
+  setIsReady?(tx: Transaction, set: number): Promise<void>;
+  /** What of them goes live by itself. */
+  timed?(deps: TimedDeps): Timed;
+  /** Is different whenever what it adds to the overview is. */
+  version?(queries: Queries): Promise<unknown>;
+}
+
+export interface PendingReading {
+  /** By the id of a change: when it goes live by itself, and the id of what makes it do so. */
+  times?: ReadonlyMap<number, { id: number; at: string }>;
+  /** Ids of changes that should have gone live by themselves, which failed. */
+  failed?: ReadonlySet<number>;
+  /** Its part of the overview. */
+  overview?(): Promise<Partial<OverviewParts>>;
+}
+
+/** What features add to the overview; each declares its own. */
+export interface OverviewParts {}
 
 /** A publish, restore or plan: who asked for it, and when. */
 export interface RunInfo {

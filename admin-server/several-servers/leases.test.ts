@@ -157,7 +157,7 @@ describe('a start', () => {
     await using site = await interruptedSite();
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     site.takeOver = async () => {
-      await recoverReleases(site.content, site.published, server('other'));
+      await recoverReleases({ ...site.deps, server: server('other') });
       expect(await statesOf(site)).toEqual(['live', 'rendering']);
     };
     expect(await site.publish()).toMatchObject({ state: 'live', release: 2 });

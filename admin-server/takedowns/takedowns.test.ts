@@ -109,8 +109,8 @@ describe('a takedown', () => {
     await using site = await createTestSite();
     await using server = await serveTakedowns(site);
     const contents = async (role: Role) => {
-      const { content, published, publisher, store } = site;
-      const calls = adminPublish({ content, published, publisher, store, siteUrl });
+      const { content, published, pendingHooks, publisher, store } = site;
+      const calls = adminPublish({ content, published, pendingHooks, publisher, store, siteUrl });
       const answer = await signedIn(calls, [], { ...testAdmin, role }).request('/api/admin/releases');
       return ((await answer.json()) as ListedRelease[])[0]?.contents;
     };

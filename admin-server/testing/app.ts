@@ -9,7 +9,14 @@ import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import type { RejectedForm } from '#site/content/context.ts';
 import { type AppDeps, askOwn, createApp } from '../app.ts';
-import { type Core, type Feature, personalDataOf, startFeatures, type StartedFeature } from '../feature.ts';
+import {
+  type Core,
+  type Feature,
+  pendingHooksOf,
+  personalDataOf,
+  startFeatures,
+  type StartedFeature,
+} from '../feature.ts';
 import { features } from '../features.ts';
 import { createFailedSignIns } from '../accounts/failed-sign-ins.ts';
 import { createPasswords } from '../accounts/passwords.ts';
@@ -76,6 +83,7 @@ export async function createTestApp({
     content: content.database,
     published: published.database,
     publisher: noPublisher(() => state.live),
+    pendingHooks: pendingHooksOf([...features, ...more]),
     server,
     store: live.store,
     uploads: createSharedFolder(uploads),

@@ -22,6 +22,7 @@ export async function createPublishCalls(
   const {
     content,
     published,
+    pendingHooks,
     publisher,
     store,
     deps: { clock },
@@ -30,12 +31,13 @@ export async function createPublishCalls(
     adminPublish({
       content,
       published,
+      pendingHooks,
       publisher,
       store,
       siteUrl,
       heartbeat: options.heartbeat,
       patience: options.patience,
-    }).route('/', overviewRoutes({ content, published, clock, publisher })),
+    }).route('/', overviewRoutes({ content, published, clock, pendingHooks, publisher })),
   );
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
   return {

@@ -7,6 +7,7 @@ import { chooseChanges, copyChoice } from '../publish/pending/choice.ts';
 import { pendingChanges } from '../publish/pending/pending.ts';
 import { markPublished } from '../publish/pending/settlement.ts';
 import type { WantedChanges } from '../publish/types.ts';
+import { pendingHooks } from './publish.ts';
 import { type Draft, inputOf } from './publish-content.ts';
 
 /** The time at which `publish` happens, where nothing else is said. */
@@ -30,10 +31,14 @@ export async function createSides() {
     remove: (name: ResourceName, id: number) => working.write((tx) => removeRow(tx, name, id, by)),
     pending: () => pendingChanges(working.read),
     async publish(wanted: WantedChanges = 'pending', at = now) {
-      const choice = await chooseChanges(working.read, published.read, wanted, at);
+      const choice = await chooseChanges(
+        { working: working.read, published: published.read, pendingHooks },
+        wanted,
+        at,
+      );
       const { undo, changes } = await published.write((tx) => copyChoice(working.read, tx, choice, at));
       await markPublished(
-        { content: working, published },
+        { content: working, published, pendingHooks },
         {
           release: 1,
           by: 'test',
@@ -48,7 +53,7 @@ export async function createSides() {
       await published.write((tx) => restoreRows(tx, undo));
       const takenBack = { changes, by, at: now.toISOString() };
       await markPublished(
-        { content: working, published },
+        { content: working, published, pendingHooks },
         { release: 1, by: 'test', changes: [], takenBack },
       );
     },

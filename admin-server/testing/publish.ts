@@ -7,6 +7,8 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { createRow, type Input, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { copyFolder, sharedFolder } from '#content-db/testing/database.ts';
+import { pendingHooksOf } from '../feature.ts';
+import { features } from '../features.ts';
 import { createBackground } from '../background/background.ts';
 import { loadCompiledSite } from '../publish/engine/render/compiled-site.ts';
 import { createPublisher, type Publisher } from '../publish/engine/release/publisher.ts';
@@ -17,6 +19,9 @@ import { createObjectStore, hashOf, type ObjectStore } from '../files/object-sto
 import { type Draft, fillContent, inputOf } from './publish-content.ts';
 import type { LiveFile, PublishOptions, PublishResult, PublisherDeps } from '../publish/types.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
+
+/** What the features of this server do with pending changes. */
+export const pendingHooks = pendingHooksOf(features);
 
 export const siteUrl = 'http://localhost:4321';
 
@@ -34,6 +39,7 @@ export interface TestSite extends AsyncDisposable {
   store: ObjectStore;
   publisher: Publisher;
   deps: PublisherDeps;
+  pendingHooks: PublisherDeps['pendingHooks'];
   publish(options?: Partial<PublishOptions>): Promise<PublishResult>;
   create<N extends ResourceName>(name: N, draft: Draft<N>): Promise<RowOf<N>>;
   edit<N extends ResourceName>(name: N, id: number, input: Partial<Input<N>>): Promise<void>;
@@ -109,6 +115,7 @@ export async function openDeps(folder: string, clock = () => new Date(firstMomen
     background,
     clock,
     certain: clock,
+    pendingHooks,
     server: { id: 'test', isAlone: true },
   };
 }
@@ -120,9 +127,9 @@ async function openSite(folder: string, wrap?: Wrap): Promise<TestSite> {
   const open = async (wrapping?: Wrap) => {
     const deps = await openDeps(folder, () => new Date(now));
     const { content, published, store, objects } = Object.assign(deps, wrapping?.({ ...deps }));
-    await recoverReleases(content, published, deps.server);
+    await recoverReleases(deps);
     const damaged = await damagedFiles(published, store, objects);
-    return { deps, content, published, store, damaged, publisher: await createPublisher(deps) };
+    return { deps, content, published, pendingHooks, store, damaged, publisher: await createPublisher(deps) };
   };
   const close = async () => {
     if (!isOpen) return;

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import type { ShareLinks } from './share-links.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import { idParam } from '../../http/content-body.ts';
-import { requireSet } from '../../publish/pending/change-sets.ts';
+import { requireSet } from '../../publish/pending/named-sets.ts';
 import type { CompiledSite } from '../../publish/types.ts';
 
 const howLong = 'Must be a number of days from 1 to 90';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import { changeSets } from '#content-db/changes.ts';
+import { namedSets } from '#content-db/changes.ts';
 import { adminUsers, shareLinks } from '#content-db/people.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { hashOf } from '../../files/object-store.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/signed-in.ts';
-import type { ChangeSet } from '../../publish/pending/change-sets.ts';
+import type { NamedSet } from '../../publish/pending/named-sets.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -44,7 +44,7 @@ export interface ShareLinks {
   create(wanted: {
     path: string;
     /** The set of changes that it opens, if it is not a page. */
-    set?: Pick<ChangeSet, 'id' | 'name'>;
+    set?: Pick<NamedSet, 'id' | 'name'>;
     days: number;
     userId: number;
     actor: Actor;
@@ -88,14 +88,14 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
         .select({
           id,
           path,
-          set: changeSets.name,
+          set: namedSets.name,
           by: adminUsers.username,
           createdAt,
           expiresAt,
           lastUsedAt,
         })
         .from(shareLinks)
-        .leftJoin(changeSets, eq(changeSets.id, shareLinks.setId))
+        .leftJoin(namedSets, eq(namedSets.id, shareLinks.setId))
         .innerJoin(adminUsers, eq(adminUsers.id, shareLinks.userId))
         .where(isOpen())
         .orderBy(desc(id));

@@ -18,12 +18,13 @@ import { createSharedSets, type SharedSet } from './shared-set.ts';
 import { reviewPage } from './shared-set-markup.ts';
 import type { Plans } from '../../publish/plan/planner.ts';
 import type { Live } from '../../publish/engine/release/publisher.ts';
-import type { CompiledSite } from '../../publish/types.ts';
+import type { CompiledSite, PendingHooks } from '../../publish/types.ts';
 
 export interface SharedPagesDeps {
   links: Pick<ShareLinks, 'open'>;
   content: Pick<Database, 'read' | 'write'>;
   published: Pick<Database, 'read'>;
+  pendingHooks: readonly PendingHooks[];
   publisher: Live & Plans;
   /** The renderer that publishing uses. */
   render: CompiledSite['render'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { changes, changeSets } from '#content-db/changes.ts';
+import { changes, namedSets } from '#content-db/changes.ts';
 import { adminUsers } from '#content-db/people.ts';
 import { testHash } from '../../testing/accounts.ts';
 import { createTestSite, siteUrl } from '../../testing/publish.ts';
@@ -21,7 +21,7 @@ async function createScene() {
   const links = createShareLinks(content, clock);
   const { set, userId } = await content.write(async (tx) => {
     const values = { name: 'Spring & summer', owner: 'dana', changes: ids };
-    const [made] = await tx.insert(changeSets).values(values).returning();
+    const [made] = await tx.insert(namedSets).values(values).returning();
     const account = { username: 'dana', password: testHash };
     const [user] = await tx.insert(adminUsers).values(account).returning();
     return { set: made, userId: user?.id ?? 0 };
@@ -37,6 +37,7 @@ async function createScene() {
     links,
     content,
     published,
+    pendingHooks: deps.pendingHooks,
     publisher,
     render: deps.site.render,
     siteUrl,
@@ -93,7 +94,7 @@ test('the link of a set follows it: what is changed later is shown, and nothing 
   const gone = await open();
   expect(gone.status).toBe(404);
   expect(await gone.text()).toContain('This link opens nothing');
-  await site.content.write((tx) => tx.delete(changeSets));
+  await site.content.write((tx) => tx.delete(namedSets));
   expect(await links.list()).toEqual([]);
 });
 

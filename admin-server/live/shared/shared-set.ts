@@ -1,16 +1,16 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { readableTitle } from '#content-db/model/title.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { type ChangeSet, openSets } from '../../publish/pending/change-sets.ts';
+import { type NamedSet, openSets } from '../../publish/pending/named-sets.ts';
 import { type ColumnDifference, rowDifferences } from '../../publish/pending/differences.ts';
 import { describePending, type PendingChange } from '../../publish/pending/pending-list.ts';
 import type { Plans } from '../../publish/plan/planner.ts';
 import type { Live } from '../../publish/engine/release/publisher.ts';
-import type { Plan } from '../../publish/types.ts';
+import type { PendingHooks, Plan } from '../../publish/types.ts';
 
 /** A set of changes as its review link shows it. */
 export interface SharedSet {
-  set: ChangeSet;
+  set: NamedSet;
   /** Ids of its pending changes. */
   changes: number[];
   plan: Plan;
@@ -37,13 +37,19 @@ export interface SharedSets {
 interface SharedSetsDeps {
   content: { read: Queries };
   published: { read: Queries };
+  pendingHooks: readonly PendingHooks[];
   publisher: Live & Plans;
 }
 
 /** So many plans are remembered: each opens pages that are looked at one after the other. */
 const maxPlans = 10;
 
-export function createSharedSets({ content, published, publisher }: SharedSetsDeps): SharedSets {
+export function createSharedSets({
+  content,
+  published,
+  pendingHooks,
+  publisher,
+}: SharedSetsDeps): SharedSets {
   const plans = new Map<string, Promise<Plan>>();
 
   function planOf(changes: number[]): Promise<Plan> {
@@ -63,7 +69,7 @@ export function createSharedSets({ content, published, publisher }: SharedSetsDe
       return found && { set: found.set, changes: found.members, plan: await planOf(found.members) };
     },
     async rows({ set: { id } }) {
-      const own = (await describePending(content.read)).filter(({ set }) => set === id);
+      const own = (await describePending(content.read, pendingHooks)).filter(({ set }) => set === id);
       const last = [...new Map(own.map((change) => [unitOf(change), change])).values()];
       const differences = await rowDifferences(
         content.read,

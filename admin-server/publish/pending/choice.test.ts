@@ -4,6 +4,7 @@ import { dump, idsOf } from '#content-db/testing/random-edits.ts';
 import { rowOf } from './pending.ts';
 import { countUnpublished } from '../../testing/pending-counts.ts';
 import { describePending } from './pending-list.ts';
+import { pendingHooks } from '../../testing/publish.ts';
 import { createSides, refusal, type Sides } from '../../testing/publish-sides.ts';
 
 const later = '2026-06-02T00:00:00.000Z';
@@ -85,7 +86,7 @@ describe('a choice', () => {
       slug: 'post',
       content: `![x](/uploads/${'ab'.repeat(16)}-320.webp)`,
     });
-    const listed = await describePending(sides.working.read);
+    const listed = await describePending(sides.working.read, pendingHooks);
     expect(listed.filter(({ resource }) => resource === 'uploads')).toMatchObject([
       { label: 'number 1', shownIn: 'blog-posts/1' },
       expect.not.objectContaining({ shownIn: expect.anything() }),

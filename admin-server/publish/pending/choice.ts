@@ -9,11 +9,9 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
-import { changesWithoutApproval } from './change-sets.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
-import type { WantedChanges } from '../types.ts';
+import type { PendingHooks, WantedChanges } from '../types.ts';
 import { newPictures, picturesShown } from './shown-pictures.ts';
-import { waitingChanges } from './scheduled-publishes.ts';
 import { takenBackChanges } from './taken-back.ts';
 
 /** What a publish does with the pending changes. */
@@ -33,13 +31,13 @@ export interface Choice {
  * is not published yet, or is to be removed, goes as a whole. New pictures in chosen texts are included.
  */
 export async function chooseChanges(
-  working: Queries,
-  published: Queries,
+  { working, published, pendingHooks }: Sides,
   wanted: WantedChanges,
   now: Date,
 ): Promise<Choice> {
   const pending = wanted === 'none' ? [] : await pendingChanges(working);
-  const waits = wanted === 'pending' ? await heldChanges(working, pending, now) : new Set<number>();
+  const waits =
+    wanted === 'pending' ? await heldChanges(working, pendingHooks, pending, now) : new Set<number>();
   const wantedNow = wantedIds(pending, wanted).difference(waits);
   const ids = await withPictures(working, pending, await withInseparable(published, pending, wantedNow));
   const [chosen, others] = [
@@ -51,17 +49,23 @@ export async function chooseChanges(
   return { due, waiting, others, excluded };
 }
 
-/** Changes that no publish of everything takes along: they wait for a time or an approval, or an undo took them back. */
-async function heldChanges(working: Queries, pending: Change[], now: Date): Promise<Set<number>> {
-  const [takenBack, unapproved] = [
-    await takenBackChanges(working, pending),
-    await changesWithoutApproval(working),
-  ];
-  return new Set([
-    ...(await waitingChanges(working, pending, now)),
-    ...takenBack.keys(),
-    ...unapproved.keys(),
-  ]);
+interface Sides {
+  working: Queries;
+  published: Queries;
+  pendingHooks: readonly PendingHooks[];
+}
+
+/** Changes that no publish of everything takes along: features hold them back, or an undo took them back. */
+async function heldChanges(
+  working: Queries,
+  hooks: readonly PendingHooks[],
+  pending: Change[],
+  now: Date,
+): Promise<Set<number>> {
+  const held = new Set((await takenBackChanges(working, pending)).keys());
+  for (const { holdBack } of hooks)
+    for (const id of (await holdBack?.(working, pending, now)) ?? []) held.add(id);
+  return held;
 }
 
 function wantedIds(pending: Change[], wanted: WantedChanges): Set<number> {

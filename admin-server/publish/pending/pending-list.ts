@@ -6,7 +6,8 @@ import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 import { translations } from '#content-db/read/translations.ts';
-import { setOfChanges, storedSets } from './change-sets.ts';
+import { setOfChanges, storedSets } from './named-sets.ts';
+import type { PendingHooks } from '../types.ts';
 import { countForStaff } from './count.ts';
 import { type Change, type ChangeState, pendingChanges, rowOf, selectionOf } from './pending.ts';
 import type { RowState } from './row-state.ts';
@@ -35,9 +36,9 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   authors: string[];
   /** The group that it stands for; see content-db/write/groups.ts. */
   groupId: number | null;
-  /** Whether it waits for the time of its row or of a schedule. */
+  /** Whether it waits for the time of its row, or for one that somebody chose. */
   isScheduled: boolean;
-  /** Id of its schedule. */
+  /** Id of what makes it go live at a time that somebody chose. */
   schedule: number | null;
   /** Id of its named set; without one it belongs to the set of its author. */
   set: number | null;
@@ -46,10 +47,13 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
 }
 
 /** All pending changes, oldest first; a group is one change. */
-export async function describePending(queries: Queries): Promise<PendingChange[]> {
+export async function describePending(
+  queries: Queries,
+  hooks: readonly PendingHooks[],
+): Promise<PendingChange[]> {
   const pending = await pendingChanges(queries);
   const describe = await describeChangedRows(queries, pending);
-  const waiting = await readWaiting(queries, pending);
+  const waiting = await readWaiting(queries, hooks, pending);
   const pictures = await picturesOfChanges(queries, pending);
   const versions = await otherVersions(queries, pending);
   const setOf = setOfChanges(pending, await storedSets(queries));
@@ -57,7 +61,7 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
     const { id, resource, rowId, action, groupId } = change;
     const { name, ...description } = describe(change);
     const { by, at } = group.at(-1) ?? change;
-    const schedule = waiting.schedule.get(id)?.id ?? null;
+    const schedule = waiting.times.get(id)?.id ?? null;
     const row = shownIn(change, pictures);
     const otherVersion = groupId === null ? versions.get(rowOf(change)) : undefined;
     return {
@@ -103,7 +107,7 @@ export async function countPending(
   const [open, timed] = [kinds.get('open') ?? [], kinds.get('timed') ?? []];
   const ofRows = new Map(rows.flatMap((row) => (isDated(row) ? [[rowOf(row), row.at]] : [])));
   const times = timed.flatMap(
-    (change) => ofRows.get(rowOf(change)) ?? waiting.schedule.get(change.id)?.at ?? [],
+    (change) => ofRows.get(rowOf(change)) ?? waiting.times.get(change.id)?.at ?? [],
   );
   const [next] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b));
   return {

@@ -2,7 +2,7 @@ import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { ExcludedChanges, Selection } from '#content-db/write/copy-plan.ts';
 import { changes, isPending } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
-import { chunksOf } from '#content-db/read/references.ts';
+import { chunksOf, references, rowsWith } from '#content-db/read/references.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { ContentTable, Resource } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
@@ -117,4 +117,28 @@ export function requirePending(pending: ChangeState[], changes: number[]): Set<n
     'conflict',
     'Some of these changes are live already, or were discarded. Reload the list and choose again.',
   );
+}
+
+/** Adds changes that cannot go live before others that wait: those of rows that require a new row. */
+export async function addDependents<T>(
+  queries: Queries,
+  pending: ChangeState[],
+  waiting: Map<number, T>,
+): Promise<void> {
+  const rows = Map.groupBy(pending, rowOf);
+  const isNew = (group: ChangeState[] | undefined) => group?.some(({ action }) => action === 'create');
+  for (const { from, column, to, target } of references.filter(({ required }) => required)) {
+    const fresh = pending.filter(
+      (change) => change.resource === to && waiting.has(change.id) && isNew(rows.get(rowOf(change))),
+    );
+    const reasons = new Map(fresh.map(({ id, rowId }) => [rowId, waiting.get(id)]));
+    const targets = new Map(
+      (await rowsWith(queries, to, 'id', reasons.keys())).map((row) => [row[target], reasons.get(row.id)]),
+    );
+    for (const row of await rowsWith(queries, from, column, targets.keys())) {
+      const awaited = targets.get(row[column]);
+      for (const change of rows.get(`${from}/${row.id}`) ?? [])
+        if (awaited && !waiting.has(change.id)) waiting.set(change.id, awaited);
+    }
+  }
 }

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
-import { publishSchedules } from '#content-db/changes.ts';
 import { withdrawals } from '#content-db/withdrawals.ts';
 import { createTestSite, type TestSite } from '../../testing/publish.ts';
-import { pendingChanges } from './pending.ts';
 import { rowStates } from './row-state.ts';
-import { scheduleChanges } from './scheduled-publishes.ts';
 
 const hour = 3_600_000;
 
@@ -52,7 +49,7 @@ describe('the state of a row', () => {
     expect(await told(site)).toEqual([...hidden.slice(0, 2), 'services/1 changed', ...hidden.slice(2)]);
   });
 
-  it('is scheduled with the time, and failed where that did not work', async () => {
+  it('is failed where its release did, until it is changed', async () => {
     const control = { fails: false };
     await using site = await createTestSite({
       wrap: ({ site: compiled }) => ({
@@ -66,18 +63,9 @@ describe('the state of a row', () => {
       }),
     });
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
-    const changes = (await pendingChanges(site.content.read)).map(({ id }) => id);
-    const at = after(site, 1);
-    await site.content.write((tx) => scheduleChanges(tx, { changes, at, by: 'test' }));
-    const found = await rowStates(site, site.deps.clock());
-    const row = { resource: 'team-members', rowId: 1 };
-    const state = { state: 'scheduled', at, isPast: false, why: null };
-    expect(found).toContainEqual({ ...row, ...state, changes });
     control.fails = true;
-    await site.publish({ changes });
+    await site.publish();
     await expect.poll(() => told(site)).toContain('team-members/1 failed');
-    await site.content.write((tx) => tx.delete(publishSchedules));
-    expect(await told(site)).toContain('team-members/1 failed');
     await site.edit('team-members', 1, { name: 'Dana Mended' });
     expect(await told(site)).toContain('team-members/1 changed');
   });
@@ -203,16 +191,6 @@ describe('a post with a date', () => {
     expect([await toldOfPosts(site), isLive(site)]).toEqual([['draft, edited, past'], false]);
     await site.publish();
     expect([await toldOfPosts(site), isLive(site)]).toEqual([[], true]);
-  });
-
-  it('that waits in a schedule is scheduled for the later one of both times', async () => {
-    await using site = await createTestSite();
-    await createPost(site, 1);
-    const changes = (await pendingChanges(site.content.read)).map(({ id }) => id);
-    await site.content.write((tx) => scheduleChanges(tx, { changes, at: after(site, 2), by: 'dana' }));
-    expect(await rowStates(site, site.deps.clock())).toContainEqual(
-      expect.objectContaining({ state: 'scheduled', why: 'accepted', at: after(site, 2) }),
-    );
   });
 
   it('that is live is told to leave the site when its date goes live, and other edits change nothing', async () => {

@@ -8,6 +8,7 @@ import { isInForce, withdrawals } from '#content-db/withdrawals.ts';
 import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import type { Selection } from '#content-db/write/copy-plan.ts';
 import { publicSince } from '#content-db/write/public-since.ts';
+import type { PendingHooks } from '../types.ts';
 import { type ChangeState, publishTimes, rowOf, selectionOf } from './pending.ts';
 import { readWaiting, type Waiting } from './waiting.ts';
 
@@ -19,7 +20,7 @@ export interface RowState {
   resource: ResourceName;
   rowId: number;
   state: (typeof states)[number];
-  /** When it goes live, or was to: the time that staff gave the row, or that of its schedule if that is later. */
+  /** When it goes live, or was to: the time that staff gave the row, or the one that they chose for its changes if that is later. */
   at: string | null;
   /** Whether that time has passed. */
   isPast: boolean;
@@ -43,12 +44,17 @@ export interface RowState {
  * row that it belongs to.
  */
 export async function rowStates(
-  { content, published }: Sides,
+  { content, published, pendingHooks }: Sides,
   now: Date,
   waiting?: Waiting,
 ): Promise<RowState[]> {
   const [working, live] = [content.read, published.read];
-  const ofChanges = await statesOfChanges(working, live, waiting ?? (await readWaiting(working)), now);
+  const ofChanges = await statesOfChanges(
+    working,
+    live,
+    waiting ?? (await readWaiting(working, pendingHooks)),
+    now,
+  );
   const found = new Map(ofChanges.map((row) => [rowOf(row), row]));
   const add = (row: RowKey, state: RowState['state']) => {
     const before = found.get(rowOf(row)) ?? { ...row, state: 'changed', ...untimed };
@@ -65,6 +71,7 @@ const untimed = { at: null, isPast: false, why: null, changes: [] };
 interface Sides {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
+  pendingHooks: readonly PendingHooks[];
 }
 
 /** The ids of the rows of a type that are not simply live, by their state. */
@@ -111,9 +118,6 @@ async function statesOfChanges(
   const live = await existingRows(published, rows);
   const times = await publishTimes(working, rows);
   const failure = await lastFailure(published);
-  const failed = new Set(
-    waiting.schedules.filter(({ error }) => error !== null).flatMap(({ changes }) => changes),
-  );
   return [...owned].map(([row, all]): RowState => {
     const key = rowOf(row);
     const changes = all.map(({ id }) => id);
@@ -124,13 +128,13 @@ async function statesOfChanges(
       now,
     );
     const details = { ...row, ...(dated ?? untimed), changes };
-    if (changes.some((id) => failed.has(id)) || isStillFailing(changes, failure))
+    if (changes.some((id) => waiting.failed.has(id)) || isStillFailing(changes, failure))
       return { ...details, state: 'failed' };
     if (dated && dated.why !== 'leaving')
       return { ...details, state: dated.why === 'accepted' || dated.why === 'due' ? 'scheduled' : 'draft' };
-    const schedules = changes.map((id) => waiting.schedule.get(id)?.at);
-    if (schedules.every((at) => at !== undefined)) {
-      const at = schedules.toSorted().at(-1) ?? null;
+    const chosen = changes.map((id) => waiting.times.get(id)?.at);
+    if (chosen.every((at) => at !== undefined)) {
+      const at = chosen.toSorted().at(-1) ?? null;
       return { ...details, ...timeOf(at, now), state: 'scheduled' };
     }
     return { ...details, state: live.has(key) ? 'changed' : 'draft' };
@@ -144,7 +148,7 @@ async function statesOfChanges(
 function datedState(
   own: ChangeState[],
   { time, isLive }: { time: string | null | undefined; isLive: boolean },
-  { schedule, takenBack }: Waiting,
+  { times: chosen, takenBack }: Waiting,
   now: Date,
 ): Pick<RowState, 'why' | 'at' | 'isPast'> | undefined {
   const [first] = own;
@@ -154,13 +158,13 @@ function datedState(
     const isLeaving = column !== undefined && own.some(({ columns }) => columns.includes(column));
     return isLeaving && isAfter(time, now) ? { why: 'leaving', ...timeOf(time, now) } : undefined;
   }
-  const open = own.filter((change) => !change.isScheduled && !schedule.has(change.id));
+  const open = own.filter((change) => !change.isScheduled && !chosen.has(change.id));
   if (open.some(({ id }) => takenBack.has(id))) return { why: 'taken-back', ...timeOf(time, now) };
   if (open.length > 0) {
     const wasAccepted = own.some(({ isScheduled }) => isScheduled);
     return { why: wasAccepted ? 'edited' : 'unpublished', ...timeOf(time, now) };
   }
-  const times = [time, ...own.map(({ id }) => schedule.get(id)?.at)].filter((at) => typeof at === 'string');
+  const times = [time, ...own.map(({ id }) => chosen.get(id)?.at)].filter((at) => typeof at === 'string');
   const at = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
   return { why: isAfter(at, now) ? 'accepted' : 'due', ...timeOf(at, now) };
 }

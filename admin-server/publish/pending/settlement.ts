@@ -5,7 +5,7 @@ import { notePublicSince } from '#content-db/write/public-since.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { type CountedChange, countedColumns, countForStaff } from './count.ts';
 import { type Change, pendingStates, rowOf } from './pending.ts';
-import { unschedule } from './scheduled-publishes.ts';
+import type { PendingHooks } from '../types.ts';
 import { noteNumber, noteSettled } from './seen-releases.ts';
 import { type TakenBack, takenBackChanges } from './taken-back.ts';
 import type { StoredRow } from '#content-db/model/resource.ts';
@@ -14,6 +14,7 @@ import { chunksOf, rowsWith } from '#content-db/read/references.ts';
 interface Sides {
   content: Pick<Database, 'write'>;
   published: Pick<Database, 'read'>;
+  pendingHooks: readonly PendingHooks[];
 }
 
 /** What a publish did with changes, by their ids. */
@@ -35,7 +36,7 @@ export interface Settlement {
 /** Records in the working content, and in the audit trail, what a publish did with changes. */
 export async function markPublished(sides: Sides, settlement: Settlement): Promise<void> {
   await sides.content.write(async (tx) => {
-    const { published } = await settle(tx, sides.published.read, settlement);
+    const { published } = await settle(tx, sides, settlement);
     await recordRelease(tx, settlement, published);
   });
 }
@@ -43,7 +44,7 @@ export async function markPublished(sides: Sides, settlement: Settlement): Promi
 /** Completes what a stop of the server interrupted after the release went live; does nothing if all is marked. */
 export async function markInterrupted(sides: Sides, settlement: Settlement): Promise<void> {
   await sides.content.write(async (tx) => {
-    const { published, takenBack } = await settle(tx, sides.published.read, settlement);
+    const { published, takenBack } = await settle(tx, sides, settlement);
     if (published.length + takenBack > 0) await recordRelease(tx, settlement, published);
   });
 }
@@ -56,8 +57,12 @@ export async function isMarked(content: Queries, { changes: ids, takenBack }: Se
 }
 
 /** Marks the changes of a release, which is the last one from now on. */
-async function settle(tx: Transaction, live: Queries, settlement: Settlement) {
-  const marked = await markChanges(tx, live, settlement);
+async function settle(
+  tx: Transaction,
+  { published: { read: live }, pendingHooks }: Sides,
+  settlement: Settlement,
+) {
+  const marked = await markChanges(tx, live, settlement, pendingHooks);
   const isEmpty = marked.published.length + marked.takenBack === 0;
   await noteSettled(tx, live, { release: settlement.release, isEmpty });
   return marked;
@@ -68,8 +73,9 @@ export async function markChanges(
   tx: Transaction,
   live: Queries,
   { release, changes: ids, scheduled = [], takenBack: taken, by, address }: Settlement,
+  hooks: readonly PendingHooks[],
 ) {
-  const takenBack = taken ? await markTakenBack(tx, taken) : 0;
+  const takenBack = taken ? await markTakenBack(tx, taken, hooks) : 0;
   const discarded = taken ? await reinstate(tx, ids) : [];
   const published = await tx
     .update(changes)
@@ -115,22 +121,21 @@ async function recordRelease(
 }
 
 /**
- * Nothing that was taken back may go live by itself: it no longer counts as accepted, and leaves its schedule.
+ * Nothing that was taken back may go live by itself: it no longer counts as accepted, and features let it go.
  * @returns how many changes were not marked yet
  */
 async function markTakenBack(
   tx: Transaction,
   { changes: ids, by, at }: NonNullable<Settlement['takenBack']>,
+  hooks: readonly PendingHooks[],
 ): Promise<number> {
   const marked =
     await tx.all(sql`UPDATE changes SET release_id = NULL, is_scheduled = 0, taken_back_at = ${at}, taken_back_by = ${by}
     WHERE release_id IS NOT NULL AND ${isOneOf(ids)} RETURNING id`);
   if (marked.length === 0) return 0;
   const waiting = await takenBackChanges(tx, await pendingStates(tx));
-  await unschedule(
-    tx,
-    [...waiting].flatMap(([id, reason]) => (reason.at === at ? [id] : [])),
-  );
+  const open = [...waiting].flatMap(([id, reason]) => (reason.at === at ? [id] : []));
+  for (const { letGo } of hooks) await letGo?.(tx, open);
   return marked.length;
 }
 

@@ -4,13 +4,10 @@ import { discardChanges } from '#content-db/write/discard.ts';
 import { getRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestSite, type TestSite } from '../../testing/publish.ts';
-import { allTimed, publishDue as publishAllDue } from '../engine/release/scheduler.ts';
 import { pendingChanges } from './pending.ts';
 import { countUnpublished } from '../../testing/pending-counts.ts';
 import { describePending } from './pending-list.ts';
-import { listSchedules, scheduleChanges } from './scheduled-publishes.ts';
 
-const hour = 3_600_000;
 const omar = 'omar@example.org';
 
 const publishedRow = (site: TestSite, name: ResourceName, id: number) =>
@@ -20,19 +17,15 @@ const undoTo = (site: TestSite, release: number) => site.publisher.restore({ to:
 
 /** The columns of the pending changes, with whose undo took them back. */
 const waiting = async (site: TestSite) =>
-  (await describePending(site.content.read)).map(({ columns, takenBack }) => [columns.join(), takenBack?.by]);
+  (await describePending(site.content.read, site.pendingHooks)).map(({ columns, takenBack }) => [
+    columns.join(),
+    takenBack?.by,
+  ]);
 
 const idsOf = async (site: TestSite, column?: string) =>
   (await pendingChanges(site.content.read))
     .filter(({ columns }) => column === undefined || columns.includes(column))
     .map(({ id }) => id);
-
-async function publishDue(site: TestSite): Promise<void> {
-  const { publisher, content, deps } = site;
-  const { clock, server } = deps;
-  const timed = allTimed({ publisher, content, certain: clock, server }, 'schedule');
-  expect(await publishAllDue(timed)).toEqual([]);
-}
 
 describe('what an undo took back', () => {
   it('is not brought back by publishing everything, and says whose undo it was', async () => {
@@ -137,30 +130,6 @@ describe('what an undo took back', () => {
     expect(await waiting(site)).toMatchObject([[expect.any(String), omar]]);
   });
 
-  it('leaves the schedules that were made before, and waits in one that is made afterwards', async () => {
-    await using site = await createTestSite();
-    const at = (hours: number) => new Date(site.deps.clock().getTime() + hours * hour).toISOString();
-    await site.edit('team-members', 1, { name: 'A mistake' });
-    await site.edit('clients', 1, { name: 'Pier Works' });
-    const ids = await idsOf(site);
-    await site.content.write((tx) => scheduleChanges(tx, { changes: ids, at: at(1), by: 'dana' }));
-    await site.publish({ changes: ids.slice(0, 1) });
-    await undoTo(site, 1);
-    site.pass(hour);
-    await publishDue(site);
-    expect(await publishedRow(site, 'clients', 1)).toMatchObject({ name: 'Pier Works' });
-    expect(await publishedRow(site, 'team-members', 1)).not.toMatchObject({ name: 'A mistake' });
-    await site.content.write(async (tx) =>
-      scheduleChanges(tx, { changes: ids.slice(0, 1), at: at(1), by: 'dana' }),
-    );
-    expect(await waiting(site)).toEqual([['name', undefined]]);
-    await site.reopen();
-    expect(await listSchedules(site.content.read)).toHaveLength(1);
-    site.pass(hour);
-    await publishDue(site);
-    expect(await publishedRow(site, 'team-members', 1)).toMatchObject({ name: 'A mistake' });
-  });
-
   it('is live again when the undo is undone', async () => {
     await using site = await createTestSite();
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
@@ -210,7 +179,7 @@ describe('what an undo took back', () => {
     await site.content.write((tx) => discardChanges(tx, site.published.read, discard));
     await undoTo(site, redone.release);
     expect(await site.read('/team')).toContain('Back and forth');
-    expect(await describePending(site.content.read)).toMatchObject([
+    expect(await describePending(site.content.read, site.pendingHooks)).toMatchObject([
       { action: 'update', columns: ['name'], by: 'dana@example.org', takenBack: { by: omar } },
       { action: 'remove', rowId: added.id, label: 'New Client', by: 'dana@example.org' },
     ]);

@@ -1,6 +1,5 @@
 import type { Queries } from '#content-db/database/open.ts';
-import { type ChangeState, rowOf } from './pending.ts';
-import { addDependents } from './scheduled-publishes.ts';
+import { addDependents, type ChangeState, rowOf } from './pending.ts';
 
 /** Who took a change back by an undo, and when. */
 export interface TakenBack {

@@ -10,7 +10,7 @@ import { pageName, pagePaths } from '#site/paths.ts';
 import { withChanges } from '../engine/render/layered-map.ts';
 import { hooksOf } from '../hooks.ts';
 import { PageFailure } from '../page/page-failure.ts';
-import type { StoredPage } from '../engine/render/render-page.ts';
+import type { StoredPage } from '../types.ts';
 import { causesOf } from '../engine/affected/causes.ts';
 import type { DependencyIndex } from '../engine/affected/dependency-index.ts';
 import { checkReferences, differenceOf, fileOf } from '../engine/render/render-site.ts';

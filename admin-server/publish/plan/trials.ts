@@ -3,7 +3,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import { storingNothing } from '../../files/object-store.ts';
-import type { StoredPage } from '../engine/render/render-page.ts';
+import type { StoredPage } from '../types.ts';
 import { renderPaths } from '../engine/render/render-site.ts';
 import type { Affected, LiveIndex } from '../engine/affected/affected.ts';
 import type { Change } from '../pending/pending.ts';
@@ -76,7 +76,11 @@ async function tryOnScratch<T>(
 ): Promise<T> {
   const { content, site, certain, onProgress: _, ...rest } = deps;
   const now = certain();
-  const choice = await chooseChanges(content.read, database.read, changes, now);
+  const choice = await chooseChanges(
+    { working: content.read, published: database.read, pendingHooks: deps.pendingHooks },
+    changes,
+    now,
+  );
   const copied = await database.write((tx) =>
     copyAndTrace({ working: content.read, published: tx, site, now }, choice, base.site && base),
   );

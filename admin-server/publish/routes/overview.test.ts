@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { updateRow } from '#content-db/write/repository.ts';
 import { createPublishCalls } from '../../testing/publish-calls.ts';
 import { pendingStates } from '../pending/pending.ts';
-import { scheduleChanges } from '../pending/scheduled-publishes.ts';
-import { changeSets } from '#content-db/changes.ts';
 import { withdrawals } from '#content-db/withdrawals.ts';
 
 test('the overview has another version after everything that it tells, and the same while nothing happens', async () => {
   await using scene = await createPublishCalls();
-  const { content, deps } = scene.site;
+  const { content } = scene.site;
   const versions: string[] = [];
   const look = async () => {
     const overview = (await (await scene.ask('/publish/overview')).json()) as { version: string };
@@ -18,23 +16,12 @@ test('the overview has another version after everything that it tells, and the s
   const edit = (name: string) =>
     content.write((tx) => updateRow(tx, 'team-members', 1, { name }, { by: 'dana' }));
   const changes = async () => (await pendingStates(content.read)).map(({ id }) => id);
-  expect(await look()).toMatchObject({ unpublished: 0, schedules: [], sets: [] });
+  expect(await look()).toMatchObject({ unpublished: 0 });
   await look();
   expect(new Set(versions).size).toBe(1);
   const steps = [
     () => edit('Dana Wakeful'),
     () => edit('Dana Awake'),
-    async () => {
-      const set = { name: 'Spring', owner: 'dana', changes: await changes() };
-      await content.write((tx) => tx.insert(changeSets).values(set));
-    },
-    () => content.write((tx) => tx.update(changeSets).set({ needsApproval: true })),
-    () => content.write((tx) => tx.delete(changeSets)),
-    async () => {
-      const at = new Date(deps.clock().getTime() + 3_600_000).toISOString();
-      const wanted = { changes: await changes(), at, by: 'dana' };
-      return content.write((tx) => scheduleChanges(tx, wanted));
-    },
     async () => scene.publish(await changes()),
     () =>
       content.write((tx) =>

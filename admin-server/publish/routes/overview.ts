@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, max, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { changeSetComments, changeSets, changes, isPending, publishSchedules } from '#content-db/changes.ts';
+import { changes, isPending } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
 import { isInForce, withdrawals } from '#content-db/withdrawals.ts';
@@ -10,40 +10,46 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 import type { LiveFiles } from '../engine/release/live-files.ts';
 import type { Live } from '../engine/release/publisher.ts';
-import { countPending } from '../pending/pending-list.ts';
-import { rowStates } from '../pending/row-state.ts';
+import { countPending, type PendingCounts } from '../pending/pending-list.ts';
+import { type RowState, rowStates } from '../pending/row-state.ts';
 import { readWaiting } from '../pending/waiting.ts';
-import { listedSets } from './change-sets.ts';
-import { listedSchedules } from './schedules.ts';
+import type { Activity, OverviewParts, PendingHooks } from '../types.ts';
 
 export interface OverviewDeps {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
   clock: Clock;
+  pendingHooks: readonly PendingHooks[];
   publisher: Live & Pick<LiveFiles, 'pictures'>;
   deployment?: Pick<Deployment, 'status'> | undefined;
 }
 
+interface Overview extends PendingCounts, Partial<OverviewParts> {
+  version: string;
+  run: Activity['run'];
+  rows: RowState[];
+}
+
 /**
  * GET /publish/overview: what every screen says of publishing. How many changes wait, the state of each row that is not
- * simply live, what goes live when, the named sets, and what is being published; and the version of all that, which
+ * simply live, what is being published, and what features add; and the version of all that, which
  * GET /editing/events tells when it is another one.
  */
 export function overviewRoutes(deps: OverviewDeps) {
-  const { content, published, clock, publisher } = deps;
+  const { content, published, clock, pendingHooks, publisher } = deps;
   return new Hono<SignedIn>().get('/publish/overview', async (c) => {
     // What changes while the rest is read has a later version.
     const version = await overviewVersion(deps);
-    const waiting = await readWaiting(content.read);
-    const rows = await rowStates({ content, published }, clock(), waiting);
-    return c.json({
+    const waiting = await readWaiting(content.read, pendingHooks);
+    const rows = await rowStates({ content, published, pendingHooks }, clock(), waiting);
+    let overview: Overview = {
       version,
       run: publisher.activity().run,
       ...(await countPending(content.read, waiting, rows)),
       rows,
-      schedules: await listedSchedules(content.read, waiting),
-      sets: await listedSets(content.read, waiting.pending),
-    });
+    };
+    for (const reading of waiting.readings) overview = { ...overview, ...(await reading.overview?.()) };
+    return c.json(overview);
   });
 }
 
@@ -51,6 +57,7 @@ export function overviewRoutes(deps: OverviewDeps) {
 export async function overviewVersion({
   content,
   published,
+  pendingHooks,
   publisher,
   deployment,
 }: OverviewDeps): Promise<string> {
@@ -63,9 +70,7 @@ export async function overviewVersion({
       .select({ ids: sum(id), accepted: sum(isScheduled), groups: sum(groupId), takenBack: max(takenBackAt) })
       .from(changes)
       .where(isPending),
-    content.read.select().from(publishSchedules),
-    content.read.select().from(changeSets),
-    content.read.select({ last: max(changeSetComments.id) }).from(changeSetComments),
+    ...pendingHooks.map((hooks) => hooks.version?.(content.read)),
     content.read.select({ id: withdrawals.id }).from(withdrawals).where(isInForce),
     published.read
       .select({ id: releases.id, state: releases.state })

@@ -14,9 +14,12 @@ import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
 /** A small site that is live, and the calls about what is not. */
 async function createScene() {
   const site = await createTestSite();
-  const { content, published, publisher, store } = site;
+  const { content, published, pendingHooks, publisher, store } = site;
   const calls = pendingChanges({ content, published })
-    .route('/', adminPublish({ content, published, publisher, store, siteUrl: 'http://127.0.0.1:1' }))
+    .route(
+      '/',
+      adminPublish({ content, published, pendingHooks, publisher, store, siteUrl: 'http://127.0.0.1:1' }),
+    )
     .route('/', contentRoutes({ content, published, live: publisher.live }))
     .route('/changes', changeRoutes({ content }));
   const app = signedIn(calls);

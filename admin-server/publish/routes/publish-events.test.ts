@@ -64,7 +64,7 @@ describe('events', () => {
   test('end with the client, and with the program', async () => {
     await using scene = await createPublishCalls();
     let watching = 0;
-    const { content, published, publisher, store } = scene.site;
+    const { content, published, pendingHooks, publisher, store } = scene.site;
     const counted = {
       ...publisher,
       watch(listener: () => void) {
@@ -77,7 +77,7 @@ describe('events', () => {
       },
     };
     const server = await serveLocally(
-      signedIn(adminPublish({ content, published, publisher: counted, store, siteUrl })),
+      signedIn(adminPublish({ content, published, pendingHooks, publisher: counted, store, siteUrl })),
     );
     const leaving = new AbortController();
     const open = (signal?: AbortSignal) =>

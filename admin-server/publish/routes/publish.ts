@@ -16,7 +16,7 @@ import { withdrawalsOfReleases, withContents } from './release-contents.ts';
 import type { Plans } from '../plan/planner.ts';
 import type { LiveFiles } from '../engine/release/live-files.ts';
 import type { Live, Publishing } from '../engine/release/publisher.ts';
-import type { Activity, Runs } from '../types.ts';
+import type { Activity, PendingHooks, Runs } from '../types.ts';
 import { runCalls } from './run-calls.ts';
 
 /** What an event of GET /publish/events tells. */
@@ -25,6 +25,7 @@ export type PublishProgress = Activity & { release: number | null };
 export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
+  pendingHooks: readonly PendingHooks[];
   publisher: Live & LiveFiles & Publishing & Plans;
   store: Pick<ObjectStore, 'localPath'>;
   /** Origin of the public site. */
@@ -41,6 +42,7 @@ export interface PublishCallsOptions {
 export function adminPublish({
   content,
   published,
+  pendingHooks,
   publisher,
   store,
   siteUrl,
@@ -55,7 +57,7 @@ export function adminPublish({
 
   return new Hono<SignedIn>()
     .get('/publish', async (c) => {
-      const pending = await describePending(content.read);
+      const pending = await describePending(content.read, pendingHooks);
       return c.json({
         live: await liveFacts(published.read),
         pending,

@@ -60,7 +60,7 @@ async function afterKill({ content, published }: TestSite, run: string) {
     await content.snapshot(join(folder, 'content.db'));
     const deps = await openDeps(folder);
     await deps.published.write((tx) => tx.update(publishRuns).set({ result: null }));
-    await recoverReleases(deps.content, deps.published, deps.server);
+    await recoverReleases(deps);
     const publisher = await createPublisher(deps);
     const state = await publisher.runs.state(run);
     await publisher.close();

@@ -13,7 +13,7 @@ export type { RowEdit };
 /** What is found in a text that is edited. */
 export type Finding = InferResponseType<typeof api.publish.reach.$post, 200>['findings'][number];
 
-type PublishStatus = InferResponseType<typeof api.publish.$get>;
+export type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
 /** A pending change, described for staff. */
 export type PendingChange = PublishStatus['pending'][number];

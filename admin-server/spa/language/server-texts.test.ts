@@ -11,7 +11,7 @@ const unseen = [
   // The back office itself, whose texts the types hold.
   /^admin-server\/spa\//,
   // Read in a terminal or in the log, by who starts the server, restores a backup or asks the doctor.
-  /^admin-server\/(?:env|doctor\/|installation\/)|\/doctor\.ts$|^content-db\/role\.ts$|\/(listen|scheduler|suppressions|first-admin|registration|restoring|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
+  /^admin-server\/(?:env|doctor\/|installation\/)|\/doctor\.ts$|^content-db\/role\.ts$|\/(listen|timed|publish-due|suppressions|first-admin|registration|restoring|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
   // Mails and pages, which have their own Arabic.
   /^admin-server\/mail\/|-mail\.ts$|\/(notice-texts|shared-page-markup|shared-set-markup|live-site|uploads|admin-app)\.ts$/,
   // What visitors send, for scripts of theirs and for the forms of the site.

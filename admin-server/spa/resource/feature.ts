@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Hit } from '#admin-server/content/search.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { PersonalData } from '../api/personal-data.ts';
-import type { Finding, PendingChange, RowEdit } from '../api/publish.ts';
+import type { Finding, PendingChange, RowEdit, RowState } from '../api/publish.ts';
 import type { ShownField } from '../fields/field-extras.ts';
 import type { NavItem } from './nav-item.ts';
 
@@ -33,12 +34,81 @@ export interface Feature {
   PlanNote?: ComponentType<PlanNoteProps>;
   /** What the dashboard says of the live site, above its releases: an item of the list, or nothing. */
   LiveNote?: ComponentType;
-  /** What the dashboard says that needs a person. */
-  Todo?: ComponentType;
+  /** What the dashboard says that needs a person, and its place: what is lost stands at 0, rows with a date that nobody published at 3. */
+  todo?: [place: number, Strip: ComponentType];
+  /** What the dashboard lists below the changes that wait. */
+  Waiting?: ComponentType<{ pending: PendingChange[] }>;
+  /** What can be done about the state of a row that has pending changes: it shows the word for it too. */
+  StateAction?: ComponentType<StateActionProps>;
+  /** What the search can do with a row that has pending changes. */
+  command?: ChangesCommand;
+  /** What a named set of changes says of itself. */
+  OfSet?: ComponentType<{ set: NamedSet }>;
+  /** Loads what it adds to the publish screen. */
+  publishing?: () => Promise<PublishPart>;
   /** What the search finds of it, by the names that the server has for such hits. */
   hits?: Record<string, HitKind>;
   /** Loads what it shows of a person. */
   person?: () => Promise<PersonPart>;
+}
+
+export interface StateActionProps {
+  row: RowState;
+  /** What it is, for the accessible name. */
+  name: string;
+  /** The word for its state. */
+  badge: ReactNode;
+}
+
+/** What the search can do with the pending changes of a row, in a dialog. */
+export interface ChangesCommand {
+  /** The English words that begin the search, as `hide cabin safety`; the label does as well. */
+  words: string;
+  label: string;
+  icon: LucideIcon;
+  Dialog: ComponentType<{ row: RowState; onClose: () => void }>;
+}
+
+/** A set of pending changes. */
+export interface NamedSet {
+  id: number;
+  name: string;
+  needsApproval: boolean;
+  approval: object | null;
+}
+
+/** What a feature adds to the publish screen. */
+export interface PublishPart {
+  /** Decides which of the pending changes are listed; that of one feature only. */
+  Listed?: ComponentType<ListedProps>;
+  /** What can be done with the chosen changes, beside the button that publishes them. */
+  ChosenAction?: ComponentType<{ changes: number[] }>;
+  /** The same, in the list. */
+  ListAction?: ComponentType<{ changes: PendingChange[]; isDisabled: boolean }>;
+  /** What stands above the changes. */
+  Note?: ComponentType;
+  /** What stands below them. */
+  Below?: ComponentType<{ pending: PendingChange[] }>;
+}
+
+export interface ListedProps {
+  pending: PendingChange[];
+  /** What waits for a time that somebody chose. */
+  timed: PendingChange[];
+  children: (listing: Listing) => ReactNode;
+}
+
+/** Which of the pending changes are listed, and what is said of them. */
+export interface Listing {
+  listed: PendingChange[];
+  /** Ids of those that nobody publishes with the rest. */
+  held: ReadonlySet<number>;
+  /** Why these may not be published yet; undefined if they may. */
+  whyHeld(changes: PendingChange[]): string | undefined;
+  /** What stands on the line of a change. */
+  nameOf(change: PendingChange): string | undefined;
+  /** Chooses what is listed. */
+  bar: ReactNode;
 }
 
 /** Hits that are not rows of a content type. */

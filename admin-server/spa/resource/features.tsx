@@ -1,14 +1,18 @@
-import type { Finding } from '../api/publish.ts';
+import type { ComponentType } from 'react';
+import type { Finding, PendingChange } from '../api/publish.ts';
+import { loadOnce } from '../ui/load-once.ts';
 import type {
   Feature,
   FieldExtraProps,
   HitKind,
+  NamedSet,
   Others,
   PairActionProps,
   PlanNoteProps,
   RowActionProps,
   RowRef,
   SavedRow,
+  StateActionProps,
 } from './feature.ts';
 
 const modules = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'feature' });
@@ -77,10 +81,32 @@ export function hitKind(name: string): HitKind | undefined {
   return features.find(({ hits = {} }) => Object.hasOwn(hits, name))?.hits?.[name];
 }
 
-/** What features have that needs a person. */
-export function FeatureTodos() {
-  return features.map(({ Todo }, at) => Todo && <Todo key={at} />);
+/** What needs a person, in the order of the places. @param own what is said beside the features */
+export function Todos({ own }: { own: [place: number, Strip: ComponentType][] }) {
+  const all = [...own, ...features.flatMap(({ todo }) => (todo ? [todo] : []))];
+  return all.toSorted(([a], [b]) => a - b).map(([place, Strip]) => <Strip key={place} />);
 }
+
+/** What features list below the changes that wait. */
+export function FeaturesWaiting(props: { pending: PendingChange[] }) {
+  return features.map(({ Waiting }, at) => Waiting && <Waiting key={at} {...props} />);
+}
+
+/** The word for the state of a row, with what can be done about it. */
+export function StateActions(props: StateActionProps) {
+  const StateAction = features.find((feature) => feature.StateAction)?.StateAction;
+  return StateAction ? <StateAction {...props} /> : props.badge;
+}
+
+/** What features say of a named set of changes. */
+export function SetNotes(props: { set: NamedSet }) {
+  return features.map(({ OfSet }, at) => OfSet && <OfSet key={at} {...props} />);
+}
+
+/** What features add to the publish screen; it is loaded with that. */
+export const publishParts = loadOnce(() =>
+  Promise.all(features.flatMap(({ publishing }) => publishing?.() ?? [])),
+);
 
 /** What features say of the live site. */
 export function LiveNotes() {

@@ -3,7 +3,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { type RowState, rowStatesQuery } from '../api/publish.ts';
 import { formatDateTime } from '../ui/date-time.tsx';
 import { Badge } from '../ui/states.tsx';
-import { ScheduleButton } from './scheduling/schedule-button.tsx';
+import { StateActions } from './features.tsx';
 import { t } from '../language/text.tsx';
 
 /** The words for the state of a row, in lists and filters. */
@@ -34,19 +34,15 @@ interface StatusProps {
   name: string;
 }
 
-/** Says in one word whether visitors see a row, and when if that is later; schedules its changes. Of a row that has a time, the word leads to it, too. */
+/** Says in one word whether visitors see a row, and when if that is later, with what features can do about it. */
 export function Status({ name, resource, rowId }: StatusProps) {
   const row = useRowState(resource, rowId);
   if (row === undefined) return null;
-  const schedule = row && scheduleOf(row);
-  const label = t('Schedule {name}', { name });
-  if (schedule?.before !== undefined)
-    return <ScheduleButton badge={<StateBadge row={row} />} label={label} {...schedule} />;
-  return (
-    <span className="inline-flex min-w-0 items-center gap-1">
-      <StateBadge row={row} />
-      {schedule && <ScheduleButton isIcon label={label} {...schedule} />}
-    </span>
+  const badge = <StateBadge row={row} />;
+  return row && row.changes.length > 0 ? (
+    <StateActions row={row} name={name} badge={badge} />
+  ) : (
+    <span className="inline-flex min-w-0 items-center gap-1">{badge}</span>
   );
 }
 
@@ -72,18 +68,6 @@ export function isUnseen(row: RowState | null | undefined, id: number | undefine
 /** Whether a typed time is to come. */
 export function isAhead(time: unknown): time is string {
   return typeof time === 'string' && Date.parse(time) > Date.now();
-}
-
-/** The changes of a row that go live together, and when they do already. */
-export interface RowSchedule {
-  what: { changes: number[] };
-  before: string | undefined;
-}
-
-/** What of a row can be scheduled: its changes that are not live; undefined if it has none. */
-export function scheduleOf({ changes, state, at }: RowState): RowSchedule | undefined {
-  if (changes.length === 0) return undefined;
-  return { what: { changes }, before: (state === 'scheduled' && at) || undefined };
 }
 
 /** Begins with the word for the state. */

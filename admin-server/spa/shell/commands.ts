@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { CalendarClock, EyeOff, History, Plus } from 'lucide-react';
+import { EyeOff, History, Plus } from 'lucide-react';
 import type { Hit } from '#admin-server/content/search.ts';
 import { asCompared } from '#content-db/model/arabic-spelling.ts';
 import { isResourceName, type ResourceName } from '#content-db/types/index.ts';
+import type { ChangesCommand } from '../resource/feature.ts';
+import { features } from '../resource/features.tsx';
 import { navItems, newRowPath, type RoutedNavItem } from '../resource/nav-items.ts';
 import { rowNoun } from '../resource/row-name.ts';
 import { typeInfo } from '../resource/type-info.ts';
@@ -18,26 +20,32 @@ export interface RowCommand {
   icon: LucideIcon;
   /** Whether a hit can have it. */
   fits: (hit: Hit) => hit is RowHit;
+  /** What it asks; only rows with pending changes have it then. */
+  Dialog?: ChangesCommand['Dialog'];
 }
 
 /** A hit that is a row of a type. */
 export type RowHit = Hit & { resource: ResourceName };
 
-const commandNames = ['hide', 'schedule', 'changed'] as const;
-
-export type CommandName = (typeof commandNames)[number];
-
-export const rowCommands: Record<CommandName, RowCommand> = {
-  hide: { words: 'hide', label: t('Hide'), icon: EyeOff, fits: canHide },
-  schedule: { words: 'schedule', label: t('Schedule'), icon: CalendarClock, fits: isRow },
-  changed: { words: 'who changed', label: t('Who changed'), icon: History, fits: isRow },
+export const hide: RowCommand = { words: 'hide', label: t('Hide'), icon: EyeOff, fits: canHide };
+export const whoChanged: RowCommand = {
+  words: 'who changed',
+  label: t('Who changed'),
+  icon: History,
+  fits: isRow,
 };
 
+export const rowCommands: readonly RowCommand[] = [
+  hide,
+  ...features.flatMap(({ command }) => (command ? [{ ...command, fits: isRow }] : [])),
+  whoChanged,
+];
+
 /** The command that a search begins with, and the rest of it. */
-export function commandOf(typed: string): { command: CommandName | undefined; search: string } {
+export function commandOf(typed: string): { command: RowCommand | undefined; search: string } {
   const plain = asCompared(typed);
-  for (const command of commandNames)
-    for (const words of [rowCommands[command].words, asCompared(rowCommands[command].label)])
+  for (const command of rowCommands)
+    for (const words of [command.words, asCompared(command.label)])
       if (plain.startsWith(`${words} `)) return { command, search: plain.slice(words.length).trim() };
   return { command: undefined, search: typed };
 }

@@ -4,17 +4,16 @@ import type { Hit } from '#admin-server/content/search.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { isResourceName } from '#content-db/types/index.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { rowStatesQuery } from '../api/publish.ts';
+import { type RowState, rowStatesQuery } from '../api/publish.ts';
 import { refresh, saveRow } from '../api/resources.ts';
 import { hitKind } from '../resource/features.tsx';
 import { editPath } from '../resource/nav-items.ts';
 import { rowName, typeName } from '../resource/row-name.ts';
-import { type RowSchedule, scheduleOf } from '../resource/status.tsx';
 import { typeInfo } from '../resource/type-info.ts';
 import { classNames } from '../ui/class-names.ts';
 import { languageNames } from '../ui/languages.ts';
 import { toast } from '../ui/toast.tsx';
-import { type CommandName, isRow, rowCommands, type RowHit } from './commands.ts';
+import { hide, isRow, type RowCommand, type RowHit, whoChanged } from './commands.ts';
 import { bestFirst } from './best-first.ts';
 import { group, item } from './palette-look.ts';
 import { language } from '../language/language.ts';
@@ -23,27 +22,27 @@ import { t } from '../language/text.tsx';
 interface HitsProps {
   hits: Hit[];
   /** What to do to the chosen row; by default its form opens. */
-  command: CommandName | undefined;
+  command: RowCommand | undefined;
   onChoose: (path: string, title: string) => void;
-  onSchedule: (schedule: RowSchedule) => void;
+  /** Called with the row that the dialog of the command is about. */
+  onAsk: (row: RowState) => void;
   /** Called when something was done without leaving the screen. */
   onDone: () => void;
 }
 
 /** What was found, by type; the type with the best match comes first. */
-export function Hits({ hits, command, onChoose, onSchedule, onDone }: HitsProps) {
-  const { data: states = [] } = useQuery({ ...rowStatesQuery, enabled: command === 'schedule' });
-  function scheduleIn({ resource, id }: Hit) {
-    const state = states.find((row) => row.resource === resource && row.rowId === id);
-    return state && scheduleOf(state);
-  }
-  const able = command ? hits.filter(rowCommands[command].fits) : hits;
-  const fitting = command === 'schedule' ? able.filter(scheduleIn) : able;
+export function Hits({ hits, command, onChoose, onAsk, onDone }: HitsProps) {
+  const asks = command?.Dialog !== undefined;
+  const { data: states = [] } = useQuery({ ...rowStatesQuery, enabled: asks });
+  const stateOf = ({ resource, id }: Hit) =>
+    states.find((row) => row.resource === resource && row.rowId === id && row.changes.length > 0);
+  const able = command ? hits.filter(command.fits) : hits;
+  const fitting = asks ? able.filter(stateOf) : able;
   function choose(hit: Hit) {
     if (!isRow(hit)) return onChoose(hitKind(hit.resource)?.path(hit) ?? '/', hit.label);
-    if (command === 'hide') return void hide(hit).then(onDone);
-    const schedule = command === 'schedule' ? scheduleIn(hit) : undefined;
-    if (schedule) return onSchedule(schedule);
+    if (command === hide) return void hideRow(hit).then(onDone);
+    const state = asks ? stateOf(hit) : undefined;
+    if (state) return onAsk(state);
     onChoose(pathOf(hit, command), rowName(hit.resource, hit.label, hit.arabicName));
   }
   return [...Map.groupBy(bestFirst(fitting), ({ resource }) => resource)].map(([resource, rows]) => (
@@ -59,7 +58,7 @@ export function Hits({ hits, command, onChoose, onSchedule, onDone }: HitsProps)
           onSelect={() => choose(hit)}
           className={item}
         >
-          {command && <span className="shrink-0 text-muted">{rowCommands[command].label}</span>}
+          {command && <span className="shrink-0 text-muted">{command.label}</span>}
           <bdi className={classNames('truncate', hit.text && 'shrink-0 max-w-[60%]')}>
             {isRow(hit) ? rowName(hit.resource, hit.label, hit.arabicName) : hit.label}
           </bdi>
@@ -73,13 +72,13 @@ export function Hits({ hits, command, onChoose, onSchedule, onDone }: HitsProps)
   ));
 }
 
-function pathOf({ resource, id, ...hit }: RowHit, command: CommandName | undefined): string {
-  if (command === 'changed') return `/changes?${new URLSearchParams({ resource, row: String(id) })}`;
+function pathOf({ resource, id, ...hit }: RowHit, command: RowCommand | undefined): string {
+  if (command === whoChanged) return `/changes?${new URLSearchParams({ resource, row: String(id) })}`;
   return editPath({ resource, rowId: id, ...hit });
 }
 
 /** Hides a row of a type that can be hidden. */
-async function hide({ resource, id, label, arabicName }: RowHit): Promise<void> {
+async function hideRow({ resource, id, label, arabicName }: RowHit): Promise<void> {
   try {
     await saveRow(resource, { id, input: typeInfo[resource].hidden ?? {} });
     toast.success(t('Hidden'), rowName(resource, label, arabicName));

@@ -3,25 +3,20 @@ import { Command } from 'cmdk';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { RowState } from '../api/publish.ts';
 import { searchQuery } from '../api/resources.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { useReturnedFocus } from '../ui/use-kept-focus.ts';
+import type { ChangesCommand } from '../resource/feature.ts';
 import { navItems } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
-import type { RowSchedule } from '../resource/status.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
 import { commandOf, type Destination, newRowCommands, rowCommands } from './commands.ts';
 import { Hits } from './palette-hits.tsx';
 import { group, item } from './palette-look.ts';
 import { ranked } from './ranked.ts';
 import { recentPlaces, rememberPlace } from '../resource/recent-places.ts';
 import { logOut } from './side-menu.tsx';
-import { withWords } from '../language/dictionary.ts';
 import { t } from '../language/text.tsx';
-
-const ScheduleDialog = lazyComponent(
-  withWords(async () => (await import('../resource/scheduling/schedule-dialog.tsx')).ScheduleDialog, 'forms'),
-);
 
 /** Milliseconds without a key before content is searched. */
 const pause = 120;
@@ -32,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
-  const [scheduled, schedule] = useState<RowSchedule>();
+  const [asked, ask] = useState<{ Dialog: ChangesCommand['Dialog']; row: RowState }>();
   const search = typed.trim();
   const wanted = commandOf(useDebounced(search, pause));
   const { data: hits = [] } = useQuery({
@@ -50,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     .map((place) => ({ ...place, icon: Clock }));
   const screens = ranked([...navItems.filter(mayOpen), logOut], search);
   const actions = ranked(newRowCommands(mayOpen), search);
-  if (scheduled) return <ScheduleDialog {...scheduled} onClose={onClose} />;
+  if (asked) return <asked.Dialog row={asked.row} onClose={onClose} />;
   return (
     <Command.Dialog
       open
@@ -73,7 +68,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Destinations heading={t('Screens')} destinations={screens} onChoose={go} />
         )}
         {search.length > 1 && hits.length > 0 && (
-          <Hits hits={hits} command={wanted.command} onChoose={go} onSchedule={schedule} onDone={onClose} />
+          <Hits
+            hits={hits}
+            command={wanted.command}
+            onChoose={go}
+            onAsk={(row) => wanted.command?.Dialog && ask({ Dialog: wanted.command.Dialog, row })}
+            onDone={onClose}
+          />
         )}
         {wanted.command === undefined && (
           <Destinations heading={t('Actions')} destinations={actions} onChoose={go} />
@@ -112,7 +113,7 @@ function Destinations({ heading, destinations, onChoose }: DestinationsProps) {
 function RowCommands({ onChoose }: { onChoose: (typed: string) => void }) {
   return (
     <Command.Group heading={t('Actions on an entry')} className={group}>
-      {Object.values(rowCommands).map(({ words, label, icon: Icon }) => (
+      {rowCommands.map(({ words, label, icon: Icon }) => (
         <Command.Item key={words} value={words} onSelect={() => onChoose(`${words} `)} className={item}>
           <Icon className="size-4 shrink-0 text-muted" aria-hidden /> {t('{name} ...', { name: label })}
         </Command.Item>

@@ -28,12 +28,13 @@ export async function serveTakedowns(
   deployment?: Deployment,
   publicUrl = siteUrl,
 ): Promise<TakedownServer> {
-  const { content, published, server, clock } = deps;
+  const { content, published, pendingHooks, server, clock } = deps;
   const withdrawn = await watchWithdrawn(content, server);
   const shared = { content, published, publisher, deployment, clock, server, withdrawn };
   const log = () => undefined;
   const app = createApp({
     ...shared,
+    pendingHooks,
     env: readEnv({ SITE_URL: siteUrl }),
     live: publisher.live,
     disk: async () => 'ok',

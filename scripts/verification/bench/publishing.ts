@@ -1,3 +1,5 @@
+import { pendingHooksOf } from '#admin-server/feature.ts';
+import { features } from '#admin-server/features.ts';
 import { type Background, createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/engine/render/compiled-site.ts';
 import { createPublisher, type Publisher } from '#admin-server/publish/engine/release/publisher.ts';
@@ -64,6 +66,7 @@ export function publisherOf(
     clock,
     certain: clock,
     server,
+    pendingHooks: pendingHooksOf(features),
     ...(onProgress && { onProgress }),
   });
 }

@@ -1,3 +1,5 @@
+import { pendingHooksOf } from '#admin-server/feature.ts';
+import { features } from '#admin-server/features.ts';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +65,7 @@ export async function readDatabases(folder: string, pictures: ReadonlySet<string
     const values = new Map(await readContent(content, pictures));
     for (const { id, wentLive } of known) if (wentLive) values.set(keyOf.release(id), 'live');
     // What a start does with a release that was interrupted.
-    await finishInterrupted(content, published);
+    await finishInterrupted(content, published, pendingHooksOf(features));
     return {
       ...(await readPublished(published)),
       values,

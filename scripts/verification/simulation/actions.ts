@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { scheduleChanges } from '#admin-server/publish/pending/scheduled-publishes.ts';
+import { scheduleChanges } from '#admin-server/schedules/schedules.ts';
 import { removedAmong } from '#admin-server/uploads/removed-names.ts';
 import { saveUpload } from '#admin-server/uploads/routes.ts';
 import type { PublishOptions } from '#admin-server/publish/types.ts';

@@ -1,3 +1,5 @@
+import { pendingHooksOf } from '#admin-server/feature.ts';
+import { features } from '#admin-server/features.ts';
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +21,7 @@ import {
   recoverReleases,
 } from '#admin-server/publish/engine/release/recover.ts';
 import { timesRemovedIn } from '#admin-server/publish/engine/store/removals.ts';
-import { allTimed, startScheduler } from '#admin-server/publish/engine/release/scheduler.ts';
+import { allTimed, startTimed } from '#admin-server/publish/engine/release/timed.ts';
 import { createPublicReceipt } from '#admin-server/publish/deploy/public-receipt.ts';
 import { createPurgingTarget } from '#admin-server/publish/deploy/purging.ts';
 import { inSequence } from '#admin-server/publish/deploy/sequence.ts';
@@ -73,6 +75,7 @@ export const kept = 3;
 
 const clock = () => new Date();
 const log = () => undefined;
+const pendingHooks = pendingHooksOf(features);
 
 /** Starts a server as production does, from the same parts in the same order. */
 export async function startSimulated(
@@ -99,7 +102,7 @@ export async function startSimulated(
     certain: clock,
   });
   const uploads = createSharedFolder(`${folderOf(machine)}/uploads`, storage('uploads'));
-  await recoverReleases(content, published, server);
+  await recoverReleases({ content, published, server, pendingHooks });
   const damaged = await damagedFiles(published, store, objects);
   await markRunning(objects);
   await ifLeaseIsFree(published, { name: 'publish', server }, () =>
@@ -118,6 +121,7 @@ export async function startSimulated(
     certain: clock,
     background: createBackground({ perform: tasksOn(store), end: async () => undefined }),
     server,
+    pendingHooks,
     siteUrl,
     apiUrl: siteUrl,
     publishedAddress: published.address,
@@ -144,8 +148,8 @@ export async function startSimulated(
     ask,
     server,
   });
-  const timed = allTimed({ publisher, content, certain: clock, server }, 'schedule');
-  const scheduler = startScheduler(timed, log);
+  const timed = allTimed({ publisher, content, certain: clock, server, pendingHooks }, 'schedule');
+  const due = startTimed(timed, log);
   const read = createObjectReader(store, { heal: publisher.heal });
   return {
     version,
@@ -159,7 +163,7 @@ export async function startSimulated(
     read,
     objects,
     async stopLooking() {
-      scheduler.stop();
+      due.stop();
       await withdrawn.stop();
       await registration.stop();
     },

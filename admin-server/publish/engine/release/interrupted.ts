@@ -1,5 +1,6 @@
 import type { Database } from '#content-db/database/open.ts';
 import { isMarked, markInterrupted, type Settlement } from '../../pending/settlement.ts';
+import type { PendingHooks } from '../../types.ts';
 import { isAnythingLost, mendLoss } from './lost.ts';
 import { takeOverNewer } from './older-content.ts';
 import { liveRelease, rollBackUnfinished } from './release-log.ts';
@@ -14,13 +15,14 @@ import { liveRelease, rollBackUnfinished } from './release-log.ts';
 export async function finishInterrupted(
   content: Pick<Database, 'read' | 'write'>,
   published: Pick<Database, 'read' | 'write'>,
+  pendingHooks: readonly PendingHooks[],
 ): Promise<void> {
   await rollBackUnfinished(published);
   const mend = (await isAnythingLost(content.read, published.read)) ? mendLoss : takeOverNewer;
-  await mend(content, published);
+  await mend(content, published, pendingHooks);
   const settlement = await liveSettlement(published);
   if (!settlement || (await isMarked(content.read, settlement))) return;
-  await markInterrupted({ content, published }, settlement);
+  await markInterrupted({ content, published, pendingHooks }, settlement);
 }
 
 /** Whether changes are marked as live that are, and no others, as far as is known. */

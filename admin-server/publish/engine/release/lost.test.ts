@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
-import { changes, changeSets } from '#content-db/changes.ts';
+import { changes, namedSets } from '#content-db/changes.ts';
 import { publishState, releases } from '#content-db/releases.ts';
 import { withdrawals } from '#content-db/withdrawals.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
@@ -171,7 +171,7 @@ describe('after a start over an older published database', () => {
     expect(await lossNotice(site.content.read)).toBeNull();
   });
 
-  it('a withdrawal that no page follows any more is followed by what publishes next, as the scheduler does', async () => {
+  it('a withdrawal that no page follows any more is followed by what publishes next, as the poll for what is due does', async () => {
     await using site = await createTestSite();
     const lose = await rememberDatabase(site, 'published');
     await site.content.write((tx) =>
@@ -199,7 +199,7 @@ describe('after a start over an older published database', () => {
     await site.edit('page-content', 3, { content: 'Stay alert' });
     const ids = await pendingIds(site);
     await site.content.write((tx) =>
-      tx.insert(changeSets).values({
+      tx.insert(namedSets).values({
         name: 'Summer',
         owner: 'test',
         changes: ids,

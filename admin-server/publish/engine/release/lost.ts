@@ -9,6 +9,7 @@ import { countInWords } from '../../pending/count.ts';
 import { rowOf } from '../../pending/pending.ts';
 import { type LostReleases, seenReleases, storeSeen } from '../../pending/seen-releases.ts';
 import { markChanges } from '../../pending/settlement.ts';
+import type { PendingHooks } from '../../types.ts';
 import { wentLive } from '../store/garbage-collection.ts';
 
 /** Whether the published database may lack a release whose changes are marked as live. */
@@ -25,11 +26,12 @@ export async function isAnythingLost(content: Queries, published: Queries): Prom
 export async function mendLoss(
   content: Pick<Database, 'read' | 'write'>,
   published: Pick<Database, 'read'>,
+  hooks: readonly PendingHooks[],
 ): Promise<void> {
-  await content.write((tx) => believe(tx, published.read));
+  await content.write((tx) => believe(tx, published.read, hooks));
 }
 
-async function believe(tx: Transaction, published: Queries): Promise<void> {
+async function believe(tx: Transaction, published: Queries, hooks: readonly PendingHooks[]): Promise<void> {
   const known = await releasesThatWentLive(published);
   const seen = await seenReleases(tx);
   const marked = await markedChanges(tx);
@@ -37,14 +39,24 @@ async function believe(tx: Transaction, published: Queries): Promise<void> {
   const at = new Date().toISOString();
   await unmark(tx, [...pending, ...moved.keys()]);
   for (const [release, ids] of byRelease(takenBack))
-    await markChanges(tx, published, {
-      release: release.id,
-      by: release.by,
-      changes: [],
-      takenBack: { changes: ids, by: release.by, at: release.finishedAt ?? release.startedAt },
-    });
+    await markChanges(
+      tx,
+      published,
+      {
+        release: release.id,
+        by: release.by,
+        changes: [],
+        takenBack: { changes: ids, by: release.by, at: release.finishedAt ?? release.startedAt },
+      },
+      hooks,
+    );
   for (const [{ id: release }, ids] of byRelease(new Map([...moved, ...again])))
-    await markChanges(tx, published, { release, by, changes: ids, takenBack: { changes: [], by, at } });
+    await markChanges(
+      tx,
+      published,
+      { release, by, changes: ids, takenBack: { changes: [], by, at } },
+      hooks,
+    );
   const found = { changes: [...pending, ...takenBack.keys()], again: [...again.keys()] };
   const last = known.at(-1);
   if (found.changes.length + found.again.length > 0)

@@ -106,7 +106,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
           const newest = await liveRelease(published.read);
           if (newest?.id !== live.current().site?.release) await live.follow();
         },
-        recover: () => recoverReleases(content, published, server),
+        recover: () => recoverReleases(deps),
         show: async () => activity.elsewhere(await runElsewhere(published.read, server.id, signs)),
       });
 

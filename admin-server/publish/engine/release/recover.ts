@@ -2,7 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '#content-db/database/open.ts';
 import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
-import { ifLeaseIsFree, type Server } from '../../../leases/lease.ts';
+import { ifLeaseIsFree } from '../../../leases/lease.ts';
+import type { PublisherDeps } from '../../types.ts';
 import { finishInterrupted } from './interrupted.ts';
 import { loadLiveFiles } from './release-log.ts';
 import { syncFolder, writeDurably } from '../../../files/durable-file.ts';
@@ -13,9 +14,14 @@ import type { Live } from './publisher.ts';
 /**
  * Recovers from the unclean stop of a server: see `finishInterrupted`. Does nothing while another server publishes.
  */
-export async function recoverReleases(content: Database, published: Database, server: Server): Promise<void> {
+export async function recoverReleases({
+  content,
+  published,
+  server,
+  pendingHooks,
+}: Pick<PublisherDeps, 'content' | 'published' | 'server' | 'pendingHooks'>): Promise<void> {
   await ifLeaseIsFree(published, { name: 'publish', server }, ({ database }) =>
-    finishInterrupted(content, database),
+    finishInterrupted(content, database, pendingHooks),
   );
 }
 

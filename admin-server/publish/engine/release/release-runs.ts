@@ -74,7 +74,7 @@ export function createReleaseRuns({
   return {
     publish(options, id) {
       const { by, all = false, isClean = false, changes = 'pending', yields = false, override } = options;
-      // The poll of the scheduler mostly finds nothing to do.
+      // the poll for what is due mostly finds nothing to do.
       if (!yields && changes !== 'due') yielding.interrupt();
       const make: Work['make'] = (onBegin, signal) =>
         live.publish(

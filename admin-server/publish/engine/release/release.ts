@@ -5,7 +5,6 @@ import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../affected/affected.ts';
-import { requireApproval } from '../../pending/change-sets.ts';
 import { chooseChanges } from '../../pending/choice.ts';
 import { areWithdrawalsOpen } from '../affected/withdrawals.ts';
 import { copyAndTrace } from '../affected/trace.ts';
@@ -74,7 +73,7 @@ export async function makeRelease(
   current: Current,
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
-  await finishInterrupted(deps.content, lease.database);
+  await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
   const started = await copyChanges(deps, options, current.site && current, { lease, onBegin });
   return started && finishRelease(deps, started, current, { lease, ...options });
 }
@@ -192,7 +191,7 @@ function failureMessage(first: string, pages: number): string {
  * @returns a warning if that failed: the changes stay pending, and are published again
  */
 export async function markPublishedOrWarn(
-  sides: Pick<PublisherDeps, 'content' | 'published'>,
+  sides: Pick<PublisherDeps, 'content' | 'published' | 'pendingHooks'>,
   settlement: Settlement,
   { signal }: Pick<HeldLease, 'signal'>,
 ): Promise<string | undefined> {
@@ -223,16 +222,18 @@ export interface StartedRelease extends Pick<Settlement, 'restores' | 'takenBack
  * what was saved together is published together.
  */
 async function copyChanges(
-  { content, published, site, siteUrl, apiUrl, certain }: PublisherDeps,
+  { content, published, site, siteUrl, apiUrl, certain, pendingHooks }: PublisherDeps,
   { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
   { lease, onBegin }: Making,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = certain();
-    const choice = await chooseChanges(working, published.read, wanted, now);
+    const choice = await chooseChanges({ working, published: published.read, pendingHooks }, wanted, now);
     // What is due was accepted by an earlier publish.
-    if (wanted !== 'due') await requireApproval(working, [...choice.due, ...choice.waiting]);
+    if (wanted !== 'due')
+      for (const { requireReady } of pendingHooks)
+        await requireReady?.(working, [...choice.due, ...choice.waiting]);
     const scheduled = choice.waiting.map(({ id }) => id);
     // Rows that wait for their time are copied too: one that is live is withdrawn until then.
     const withdraws = await anyExists(published.read, selectionOf(choice.waiting));

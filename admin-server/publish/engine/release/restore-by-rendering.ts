@@ -27,7 +27,7 @@ export async function restoreByRendering(
   current: Current,
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease> {
-  await finishInterrupted(deps.content, lease.database);
+  await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
   const live = all || !current.site ? undefined : current;
   const started = await startRestore(deps, options, live, { lease, onBegin });
   return finishRelease(deps, started, current, { lease });

@@ -38,7 +38,7 @@ export async function restoreRelease(
   before: ReadonlyMap<string, LiveFile>,
   { lease, onBegin }: Making,
 ): Promise<Restored> {
-  await finishInterrupted(deps.content, lease.database);
+  await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
   return lease.database.write(async (tx) => {
     const { target, since, changes, undone } = await findTarget(tx, to, deps.keptReleases ?? keptReleases);
     const later = since.map(({ id }) => id);

@@ -20,7 +20,8 @@ export async function publishableOthers(
   lost: ReadonlySet<string> = new Set(),
 ): Promise<number[] | undefined> {
   if (failures.length === 0 || failures.some(({ causes }) => causes.length === 0)) return undefined;
-  const sides = { content: deps.content, published: deps.published, now: deps.certain() };
+  const { content, published, pendingHooks } = deps;
+  const sides = { content, published, pendingHooks, now: deps.certain() };
   const tried = failures.filter(({ path }) => !lost.has(path));
   const paths = tried.map(({ path }) => path);
   const ofLost = allCauses(failures.filter(({ path }) => lost.has(path)));
@@ -73,6 +74,7 @@ async function canRender(
 interface Sides {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read' | 'write'>;
+  pendingHooks: PublisherDeps['pendingHooks'];
   now: Date;
 }
 
@@ -127,14 +129,18 @@ const rolledBack = new Error('Only tried');
 
 /** Copies changes to the published side, calls `look`, and rolls back. @throws Problem (`conflict`) if they need others */
 async function tryChanges<T>(
-  { content, published, now }: Sides,
+  { content, published, pendingHooks, now }: Sides,
   ids: number[],
   look: (tx: Transaction, choice: Choice, undo: UndoEntry[]) => Promise<T>,
 ): Promise<T> {
   const seen = Promise.withResolvers<T>();
   await published
     .write(async (tx) => {
-      const choice = await chooseChanges(content.read, published.read, ids, now);
+      const choice = await chooseChanges(
+        { working: content.read, published: published.read, pendingHooks },
+        ids,
+        now,
+      );
       const { undo } = await copyChoice(content.read, tx, choice, now);
       seen.resolve(await look(tx, choice, undo));
       throw rolledBack;

@@ -6,7 +6,7 @@ import { pageCache } from '../../immutable-files.ts';
 import { isPage } from '../../page/live-html.ts';
 import { mainHeading, readHead } from '../../page/page.ts';
 import { PageFailure } from '../../page/page-failure.ts';
-import type { CompiledSite, LiveFile, PageNotes, ReadPage, StoredPage } from '../../types.ts';
+import type { CompiledSite, ReadPage, StoredPage } from '../../types.ts';
 
 interface PageRendering {
   site: CompiledSite;

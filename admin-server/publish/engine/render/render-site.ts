@@ -8,7 +8,7 @@ import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
 import type { WantedPicture } from './picture-table.ts';
 import { pathSet, type PageRecord } from '../affected/dependency-index.ts';
-import type { StoredPage } from './render-page.ts';
+import type { StoredPage } from '../../types.ts';
 import { type RenderJob, renderPages } from './render-pool.ts';
 import type { SharedFolder } from '../../../storage/shared-folder.ts';
 import type { LiveFile, ReleaseDifference, SiteSource } from '../../types.ts';

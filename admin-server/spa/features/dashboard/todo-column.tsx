@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, ShieldCheck, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
-import { adminQuery } from '../../api/session.ts';
+import type { Dashboard, Todos as TodoRows } from '#admin-server/history/dashboard.ts';
 import { dashboardQuery } from '../../api/history.ts';
 import { publishQuery, rowStatesQuery } from '../../api/publish.ts';
-import { changeSetsQuery } from '../../api/change-sets.ts';
-import { schedulesQuery } from '../../api/schedules.ts';
-import { FeatureTodos } from '../../resource/features.tsx';
+import { Todos } from '../../resource/features.tsx';
 import { StateBadge } from '../../resource/status.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changedName, rowName, typeName } from '../../resource/row-name.ts';
-import { DateTime } from '../../ui/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Count, detailLink, Quiet, Strip, stripList } from '../../ui/strip.tsx';
-import { nameSentence } from '../../ui/name-list.ts';
-import { counted, rich, t } from '../../language/text.tsx';
+import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
 /** Rows named in a strip. */
 const named = 3;
 
-/** What needs a person: what was lost, what failed, sets to approve, own ones that were approved, dates without a schedule, what features have, and Arabic that is missing or out of date. */
+/** What needs a person: what was lost, dates without a schedule, what features have, and Arabic that is missing or out of date. */
 export function TodoColumn() {
   const todo = useQuery(dashboardQuery);
   return (
@@ -29,12 +24,12 @@ export function TodoColumn() {
       <Loaded queries={[todo]} failed={t('The overview could not be loaded')} rows={3}>
         {({ arabic }) => (
           <div className={stripList}>
-            <Lost />
-            <Overdue />
-            <Approvals />
-            <Approved />
-            <NotScheduled />
-            <FeatureTodos />
+            <Todos
+              own={[
+                [0, Lost],
+                [3, NotScheduled],
+              ]}
+            />
             <Arabic arabic={arabic} />
           </div>
         )}
@@ -54,83 +49,6 @@ function Lost() {
       title={<Link to="/publish">{t('Releases were lost')}</Link>}
       detail={t('The site is as it was at release {release}.', { release: lost.after })}
     />
-  );
-}
-
-/** The schedules that failed; they are tried again. */
-function Overdue() {
-  const { data = [] } = useQuery(schedulesQuery);
-  const failed = data.filter(({ error }) => error !== null);
-  if (failed.length === 0) return null;
-  return (
-    <section aria-label={t('Overdue')}>
-      {failed.map(({ id, at, error, set }) => (
-        <Strip
-          key={id}
-          isUrgent
-          mark={<CalendarClock className="size-6 text-error" strokeWidth={1.25} aria-hidden />}
-          title={
-            <Link to={set ? `/publish?set=${set.id}` : '/publish'}>
-              {t('Scheduled changes did not go live')}
-            </Link>
-          }
-          detail={t('{error} They are tried again.', { error: translated(error ?? '') })}
-          origin={<DateTime at={at} />}
-        />
-      ))}
-    </section>
-  );
-}
-
-/** The sets that wait for an approval that this member of staff may give: who made some of a set may not. */
-function Approvals() {
-  const { data: admin } = useQuery(adminQuery);
-  const { data: sets = [] } = useQuery(changeSetsQuery);
-  const mine = sets.filter(
-    ({ needsApproval, approval, authors }) =>
-      admin && needsApproval && !approval && !authors.includes(admin.username),
-  );
-  if (mine.length === 0) return null;
-  return (
-    <section aria-label={t('Needs approval')} className="divide-y divide-line">
-      {mine.map(({ id, name, count, authors, createdAt }) => (
-        <Strip
-          key={id}
-          mark={<ShieldCheck className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
-          title={<Link to={`/publish?set=${id}`}>{t('Approve {name}', { name })}</Link>}
-          detail={counted(count, '1 change by {people}', '{count} changes by {people}', {
-            people: nameSentence(authors),
-          })}
-          origin={<DateTime at={createdAt} />}
-        />
-      ))}
-    </section>
-  );
-}
-
-/** The sets of this member of staff that somebody has approved, and that are not live yet. */
-function Approved() {
-  const { data: admin } = useQuery(adminQuery);
-  const { data: sets = [] } = useQuery(changeSetsQuery);
-  const mine = sets.filter(
-    ({ owner, authors }) => admin && (owner === admin.username || authors.includes(admin.username)),
-  );
-  if (mine.every(({ approval }) => !approval)) return null;
-  return (
-    <section aria-label={t('Approved')} className="divide-y divide-line">
-      {mine.map(
-        ({ id, name, approval }) =>
-          approval && (
-            <Strip
-              key={id}
-              mark={<ShieldCheck className="size-6 text-success" strokeWidth={1.25} aria-hidden />}
-              title={<Link to={`/publish?set=${id}`}>{t('{name} is approved', { name })}</Link>}
-              detail={rich('By {person}. It can go live.', { person: <bdi>{approval.by}</bdi> })}
-              origin={<DateTime at={approval.at} />}
-            />
-          ),
-      )}
-    </section>
   );
 }
 
@@ -186,7 +104,7 @@ function Arabic({ arabic: { missing, outdated, unchecked } }: Pick<Dashboard, 'a
   );
 }
 
-function Names({ count, first }: Todos) {
+function Names({ count, first }: TodoRows) {
   const rest = count - Math.min(named, first.length);
   return (
     <>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import { ownChanges, type PendingChange, pendingKey, publishQuery, byReason } from '../../api/publish.ts';
-import { schedulesQuery } from '../../api/schedules.ts';
+import { FeaturesWaiting } from '../../resource/features.tsx';
 import { LiveState } from '../../resource/live-state.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changeName, typeName } from '../../resource/row-name.ts';
@@ -12,7 +11,6 @@ import { Author } from '../../ui/author.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from '../../ui/strip.tsx';
 import { t } from '../../language/text.tsx';
-import { nameList } from '../../ui/name-list.ts';
 
 /** Rows shown of each kind. */
 const shown = 4;
@@ -57,7 +55,7 @@ export function WaitingColumn() {
           )}
         </ul>
       </section>
-      <Schedules pending={data?.pending ?? []} />
+      <FeaturesWaiting pending={data?.pending ?? []} />
     </Column>
   );
 }
@@ -77,31 +75,4 @@ function Change({ change }: { change: PendingChange }) {
       }
     />
   );
-}
-
-/** The changes that go live at a time that somebody chose. */
-function Schedules({ pending }: { pending: PendingChange[] }) {
-  const { data = [] } = useQuery(schedulesQuery);
-  const planned = data.filter(({ error }) => error === null).slice(0, shown);
-  if (planned.length === 0) return null;
-  return (
-    <section aria-label={t('Scheduled')}>
-      <ul className={stripList}>
-        {planned.map(({ id, at, changes }) => (
-          <li key={id}>
-            <Strip
-              mark={<CalendarClock className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
-              title={<Link to="/publish">{t('Scheduled')}</Link>}
-              detail={namesOf(pending.filter((change) => changes.includes(change.id)))}
-              origin={<DateTime at={at} />}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function namesOf(changes: PendingChange[]): string {
-  return nameList([...new Set(ownChanges(changes).map(changeName))]);
 }

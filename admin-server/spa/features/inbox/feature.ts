@@ -22,6 +22,6 @@ export const feature: Feature = {
         `/contact-messages?${new URLSearchParams({ search: label.split(' ').at(-1) ?? '' })}`,
     },
   },
-  Todo: lazyComponent(withWords(async () => (await import('./unread.tsx')).Unread, 'inbox')),
+  todo: [4, lazyComponent(withWords(async () => (await import('./unread.tsx')).Unread, 'inbox'))],
   person: withWords(async () => (await import('./person.tsx')).person, 'inbox'),
 };

@@ -1,5 +1,6 @@
 import { MonitorCog } from 'lucide-react';
 import type { Feature } from '../../resource/feature.ts';
+import { publishParts } from '../../resource/features.tsx';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
@@ -9,7 +10,11 @@ export const feature: Feature = {
       path: '/publish',
       title: t('Publish'),
       icon: MonitorCog,
-      load: withWords(() => import('./publish.tsx'), 'publish', 'history', 'sets'),
+      load: withWords(
+        async () => (await Promise.all([import('./publish.tsx'), publishParts.load()]))[0],
+        'publish',
+        'history',
+      ),
       menu: ['site', 2],
       words: t('pending changes live release'),
     },

@@ -25,8 +25,8 @@ interface PendingListProps {
   onDiscard: (changes: PendingChange[]) => void;
   /** More that can be done with the chosen changes. */
   actions?: ReactNode;
-  /** The name of the set of a row, to be said on it. */
-  nameOfSet?: (change: PendingChange) => string | undefined;
+  /** What is to be said on the line of a change. */
+  nameOf?: (change: PendingChange) => string | undefined;
   /** The name of its page in the address, where it is not the only list of the screen. */
   pageParam?: string;
 }
@@ -39,7 +39,7 @@ export function PendingList({
   isPublishing,
   onDiscard,
   actions,
-  nameOfSet,
+  nameOf,
   pageParam,
 }: PendingListProps) {
   const [wanted, setPage] = usePageNumber(pageParam);
@@ -101,7 +101,7 @@ export function PendingList({
                 row={row}
                 state={stateOf(row)}
                 difference={byRow.get(row.key)}
-                set={row.changes.map((change) => nameOfSet?.(change)).find(Boolean)}
+                set={row.changes.map((change) => nameOf?.(change)).find(Boolean)}
                 selection={selection}
                 onTick={(isTicked, isRange) => tick(row, isTicked, isRange)}
                 onDiscard={() => onDiscard(row.changes)}

@@ -3,7 +3,14 @@ import { CircleCheck, Rocket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminQuery } from '../../api/session.ts';
-import { byReason, countChanges, type PendingChange, publishQuery } from '../../api/publish.ts';
+import {
+  byReason,
+  countChanges,
+  type PendingByReason,
+  type PendingChange,
+  publishQuery,
+  type PublishStatus,
+} from '../../api/publish.ts';
 import { useProgress, usePublish } from './use-publish.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -12,6 +19,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { ClockNote } from '../../resource/clock-note.tsx';
+import type { ListedProps, Listing, PublishPart } from '../../resource/feature.ts';
+import { publishParts } from '../../resource/features.tsx';
 import { StateBadge, useRowState } from '../../resource/status.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
@@ -22,27 +31,55 @@ import { publishLabel } from './pending-rows.ts';
 import { PlanPanel } from './plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
-import { ScheduleButton } from '../../resource/scheduling/schedule-button.tsx';
-import { MoveButton, SetFilterBar, useSets } from './sets.tsx';
 import { type ChangeSelection, useChangeSelection } from './use-change-selection.ts';
 import { rich, t } from '../../language/text.tsx';
-import { schedulesQuery } from '../../api/schedules.ts';
-import { withWords } from '../../language/dictionary.ts';
 
 const DiscardDialog = lazyComponent(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 
 const noChanges: PendingChange[] = [];
 const withPlan = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
 
-/** The publish screen: pending changes, the plan, the Publish button, schedules and earlier releases. */
+/** Lists all changes. */
+function AllListed({ pending: listed, children }: ListedProps) {
+  return children({
+    listed,
+    held: new Set(),
+    whyHeld: () => undefined,
+    nameOf: () => undefined,
+    bar: null,
+  });
+}
+
+/** The publish screen: pending changes, the plan, the Publish button, what features add, and earlier releases. */
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
-  const { open: pending, timed, accepted, takenBack } = byReason(data?.pending);
+  const waiting = byReason(data?.pending);
+  const parts = publishParts.loaded() ?? [];
+  const Listed = parts.find((part) => part.Listed)?.Listed ?? AllListed;
+  return (
+    <Listed pending={waiting.open} timed={waiting.timed}>
+      {(listing) => (
+        <PublishScreen {...{ data, error, waiting, parts, listing }} onRetry={() => void refetch()} />
+      )}
+    </Listed>
+  );
+}
+
+interface PublishScreenProps {
+  data: PublishStatus | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  waiting: PendingByReason;
+  parts: readonly PublishPart[];
+  listing: Listing;
+}
+
+function PublishScreen({ data, error, onRetry, waiting, parts, listing }: PublishScreenProps) {
+  const { open: pending, accepted, takenBack } = waiting;
   const [address] = useSearchParams();
-  const sets = useSets(pending, timed);
-  const shown = [...new Set([...pending, ...sets.listed])];
+  const shown = [...new Set([...pending, ...listing.listed])];
   const open = [...shown, ...takenBack];
-  const selection = useChangeSelection([...sets.listed, ...takenBack], address.get('only'), sets.held);
+  const selection = useChangeSelection([...listing.listed, ...takenBack], address.get('only'), listing.held);
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
   const { isPublishing, start, isLive, outcome } = useOutcome(data?.live?.id, open, shown.length > 0);
@@ -60,16 +97,14 @@ export function Component() {
           'What was saved since the last release goes live in English and Arabic in one step, or not at all.',
         )}
       >
-        <ScheduleButton
-          what={{ changes: selection.ids }}
-          label={t('Schedule ...')}
-          isDisabled={selection.ids.length === 0}
-        />
+        {parts.map(
+          ({ ChosenAction }, at) => ChosenAction && <ChosenAction key={at} changes={selection.ids} />,
+        )}
         <PublishButton
           chosen={selection.chosen}
           pending={shown}
           isPublishing={isPublishing}
-          isHeld={sets.isHeld(selection.chosen)}
+          whyHeld={listing.whyHeld(selection.chosen)}
           onPublish={publish}
         />
       </ScreenHeader>
@@ -79,33 +114,36 @@ export function Component() {
         </div>
         {data && <LossNote lost={data.lost} />}
         <ClockNote />
-        <OverdueNote />
+        {parts.map(({ Note }, at) => Note && <Note key={at} />)}
         {data && <DeploymentNote deployment={data.deployment} />}
         {data && <PicturesNote {...data.pictures} />}
         <div className={classNames('grid items-start gap-8', open.length > 0 && withPlan)}>
           <section aria-labelledby="pending" className="min-w-0">
             <PendingHeading count={countChanges(pending)} />
-            {data && <SetFilterBar sets={sets} pending={pending} />}
-            {(error || !data) && <NotLoaded error={error} onRetry={() => void refetch()} />}
+            {data && listing.bar}
+            {(error || !data) && <NotLoaded error={error} onRetry={onRetry} />}
             <div className="grid gap-4">
               {data && shown.length === 0 && (
                 <NothingPending since={data.live?.at} isAll={data.pending.length === 0} />
               )}
               {data && shown.length + live.length > 0 && (
                 <PendingList
-                  changes={sets.listed}
+                  changes={listing.listed}
                   live={live}
                   selection={selection}
                   isPublishing={isPublishing}
                   onDiscard={discard}
-                  actions={
-                    <MoveButton
-                      changes={sets.listed.filter(selection.has)}
-                      onMade={sets.show}
-                      isDisabled={isPublishing}
-                    />
-                  }
-                  nameOfSet={sets.nameOf}
+                  actions={parts.map(
+                    ({ ListAction }, at) =>
+                      ListAction && (
+                        <ListAction
+                          key={at}
+                          changes={listing.listed.filter(selection.has)}
+                          isDisabled={isPublishing}
+                        />
+                      ),
+                  )}
+                  nameOf={listing.nameOf}
                 />
               )}
             </div>
@@ -117,7 +155,7 @@ export function Component() {
         {takenBack.length > 0 && (
           <TakenBackList changes={takenBack} {...{ selection, isPublishing }} onDiscard={discard} />
         )}
-        {data && <Schedules pending={data.pending} />}
+        {data && parts.map(({ Below }, at) => Below && <Below key={at} pending={data.pending} />)}
         {accepted.length > 0 && <Accepted changes={accepted} />}
         <Releases isPublishing={isPublishing} onStart={start} />
       </div>
@@ -173,13 +211,13 @@ interface PublishButtonProps {
   chosen: PendingChange[];
   pending: PendingChange[];
   isPublishing: boolean;
-  /** Something that is chosen waits for an approval. */
-  isHeld: boolean;
+  /** Why what is chosen may not be published yet. */
+  whyHeld: string | undefined;
   onPublish: () => void;
 }
 
 /** Publishes the chosen changes, and says how many they are and whose. The shortcut only brings it into focus. */
-function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: PublishButtonProps) {
+function PublishButton({ chosen, pending, isPublishing, whyHeld, onPublish }: PublishButtonProps) {
   const progress = useProgress(isPublishing);
   const { data: admin } = useQuery(adminQuery);
   const button = useRef<HTMLButtonElement>(null);
@@ -191,10 +229,10 @@ function PublishButton({ chosen, pending, isPublishing, isHeld, onPublish }: Pub
       look="action"
       icon={Rocket}
       isBusy={isPublishing}
-      disabled={chosen.length === 0 || isHeld}
+      disabled={chosen.length === 0 || whyHeld !== undefined}
       ref={button}
       onClick={onPublish}
-      title={isHeld ? t('Somebody else must approve the set first') : t('Reach it with Ctrl-Shift-P')}
+      title={whyHeld ?? t('Reach it with Ctrl-Shift-P')}
       className="py-1.5 whitespace-normal! wrap-anywhere"
     >
       {isPublishing ? progress : publishLabel(chosen, pending, admin?.username)}
@@ -257,30 +295,4 @@ function TakenBackList({ changes, ...props }: TakenBackListProps) {
       <PendingList changes={changes} live={[]} pageParam="taken-back" {...props} />
     </section>
   );
-}
-
-const ScheduleList = lazyComponent(
-  withWords(async () => (await import('./schedule-list.tsx')).ScheduleList, 'forms'),
-);
-
-/** Says that scheduled changes did not go live, and leads to them; renders nothing if all did. */
-function OverdueNote() {
-  const { data = [] } = useQuery(schedulesQuery);
-  const count = data.filter(({ error }) => error !== null).length;
-  if (count === 0) return null;
-  return (
-    <p className="rounded border border-line border-s-4 border-s-error bg-sheet p-5 text-sm">
-      {t('Scheduled changes did not go live')}: <a href="#schedules">{t('See why')}</a>
-    </p>
-  );
-}
-
-/** The scheduled changes; renders nothing if there are none. */
-function Schedules({ pending }: { pending: PendingChange[] }) {
-  const { data, error, refetch } = useQuery(schedulesQuery);
-  if (error)
-    return (
-      <Failed title={t('The schedules could not be loaded')} error={error} onRetry={() => void refetch()} />
-    );
-  return data && data.length > 0 && <ScheduleList schedules={data} pending={pending} />;
 }

@@ -1,16 +1,6 @@
 /** The dashboard. */
 export const words = {
   'Signed in': 'تم تسجيل الدخول',
-  'Approve {name}': 'اعتماد {name}',
-  '{count} changes by {people}': {
-    one: 'تغيير واحد من {people}',
-    two: 'تغييران من {people}',
-    few: '{count} تغييرات من {people}',
-    many: '{count} تغييرًا من {people}',
-    other: '{count} تغيير من {people}',
-  },
-  '{name} is approved': 'اعتُمدت {name}',
-  'By {person}. It can go live.': 'اعتمدها {person}، ويمكن نشرها.',
   'What is live, what is not yet, and what needs you.': 'ما هو منشور، وما لم يُنشر بعد، وما ينتظر إجراءً منك.',
   Pages: 'الصفحات',
   'Loading the pages ...': 'جارٍ تحميل الصفحات…',
@@ -36,7 +26,6 @@ export const words = {
   'The site is as it was at release {release}.': 'عاد الموقع إلى ما كان عليه في الإصدار {release}.',
   'Back to release {restores}': 'عودة إلى الإصدار {restores}',
   'Last edits of {label}:': 'آخر تعديلات {label}:',
-  '{error} They are tried again.': '{error} ستُعاد المحاولة.',
   '{label}: no Arabic yet': '{label}: لم يُترجم بعد',
   'High priority': 'أولوية عالية',
   'Medium priority': 'أولوية متوسطة',

@@ -45,10 +45,6 @@ export const words = {
   Review: 'مراجعة',
   'Save as draft': 'حفظ مسودةً',
   'Unsaved draft': 'مسودة غير محفوظة',
-  'Schedule for another time': 'جدولة في وقت آخر',
-  'Later edits of the same texts wait with them, and go live with them.':
-    'ما تعدّله في هذه النصوص لاحقًا ينتظر الموعد نفسه.',
-  'Go live at': 'وقت النشر',
   'This edit changes up to {count} pages.': {
     zero: 'لا يغيّر هذا التعديل أي صفحة.',
     one: 'يغيّر هذا التعديل صفحة واحدة على الأكثر.',
@@ -74,39 +70,7 @@ export const words = {
     '{who}. للإبقاء على ما كتبته يُرجى الحفظ مرة أخرى، أو الإلغاء للإبقاء على المحفوظ.',
   '{who}. It says now: “{theirs}”. Save again to keep what you typed, or cancel to keep what is saved.':
     '{who}. النص المحفوظ الآن: «{theirs}». للإبقاء على ما كتبته يُرجى الحفظ مرة أخرى، أو الإلغاء للإبقاء على المحفوظ.',
-  'Schedule the changes': 'جدولة التغييرات',
-  'Goes live on {time}, Dubai time.': 'يُنشر في {time} بتوقيت دبي.',
-  'Choose a day and a time': 'يُرجى اختيار اليوم والوقت',
-  'Move|schedule': 'تغيير الموعد',
-  'Cancel schedule': 'إلغاء الجدولة',
-  'Cancel this schedule?': 'إلغاء هذه الجدولة؟',
-  'Keep it': 'إبقاؤها',
-  'Nothing goes live {time} then. The changes stay pending.':
-    'لن يُنشر شيء في هذا الموعد ({time})، وتبقى التغييرات بانتظار النشر.',
-  'Schedule cancelled': 'أُلغيت الجدولة',
-  'The changes are not yet live. Publish them when you are ready.':
-    'التغييرات غير منشورة بعد، ويمكن نشرها في أي وقت.',
-  'Not cancelled': 'لم يتم الإلغاء',
-  'It did not go live: {reason}': 'لم يُنشر: {reason}',
-  'Next attempt: {time}.': 'المحاولة التالية: {time}.',
-  'What is in the set at that time goes live, later changes too.':
-    'يُنشر ما في المجموعة عند حلول الوقت، ومنه التغييرات اللاحقة.',
-  'Somebody else must approve it first.': 'ويجب أن يعتمدها شخص آخر أولًا.',
   'Change the picture': 'تغيير الصورة',
-  'The other language is separate. These have changes too, which need a time of their own: {names}.': {
-    one: 'اللغة الأخرى منفصلة، ولها أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
-    two: 'اللغة الأخرى منفصلة، ولهاتين النسختين أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
-    few: 'اللغة الأخرى منفصلة، ولهذه النسخ أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
-    many: 'اللغة الأخرى منفصلة، ولهذه النسخ أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
-    other: 'اللغة الأخرى منفصلة، ولهذه النسخ أيضًا تغييرات تحتاج إلى موعد خاص بها: {names}.',
-  },
-  'Change the time': 'تغيير الموعد',
-  'It is the schedule of {count} changes.': {
-    two: 'ويشمل هذا الموعد تغييرين.',
-    few: 'ويشمل هذا الموعد {count} تغييرات.',
-    many: 'ويشمل هذا الموعد {count} تغييرًا.',
-    other: 'ويشمل هذا الموعد {count} تغيير.',
-  },
   'Scheduled|done': 'تمت الجدولة',
-  'Schedule the set “{name}”': 'جدولة المجموعة «{name}»',
+  'Choose a day and a time': 'يُرجى اختيار اليوم والوقت',
 };

@@ -1,7 +1,6 @@
 /** The publish screen: pending changes, the plan, and releases. */
 export const words = {
   'Cancel|discarding': 'رجوع',
-  'Schedule ...': 'جدولة…',
   '{what}, {seconds}': '{what} {seconds}',
   Publishing: 'قيد النشر',
   'Only an admin can publish it all the same.': 'لا يمكن نشره رغم ذلك إلا لمدير.',
@@ -61,7 +60,6 @@ export const words = {
   'What was saved since the last release goes live in English and Arabic in one step, or not at all.':
     'كل ما حُفظ منذ آخر إصدار يُنشر بالإنجليزية والعربية معًا في خطوة واحدة، أو لا يُنشر منه شيء.',
   'The pending changes could not be loaded': 'تعذّر تحميل التغييرات التي بانتظار النشر',
-  'Somebody else must approve the set first': 'يجب أن يعتمد شخص آخر المجموعة أولًا',
   'Reach it with Ctrl-Shift-P': 'يمكن الوصول إليه بالمفاتيح Ctrl-Shift-P',
   'Since {time}': 'آخر نشر: {time}',
   '{chosen} of {count} changes chosen': {
@@ -233,11 +231,6 @@ export const words = {
     other: 'نشر التغييرات الأخرى ({count})',
   },
   'Redo: make release {release} live again': 'العودة عن ذلك: إعادة نشر الإصدار {release}',
-  'The schedules could not be loaded': 'تعذّر تحميل المواعيد',
-  'Scheduled to go live': 'مجدول للنشر',
-  'Scheduled by {person}': 'جدوله {person}',
-  'Its changes went live already, or were discarded.': 'سبق نشر تغييراته أو إلغاؤها.',
-  'See why': 'معرفة السبب',
   'Not yet live': 'لم يُنشر بعد',
   Removed: 'أُزيل',
   '{what}, {seconds} s': '{what}. المدة: {seconds} ثانية',

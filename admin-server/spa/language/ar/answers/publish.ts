@@ -61,28 +61,9 @@ export const words = {
     'تنشر عملية أخرى في {name}. يُضبط DEPLOY_DIRECTORY على مجلد مختلف لكل منها.',
   'The directory {name} cannot be written to ({reason}). Let this user write there, or set DEPLOY_DIRECTORY to another folder.':
     'تتعذّر الكتابة في المجلد {name} ({reason}). يُسمح لهذا المستخدم بالكتابة فيه، أو يُضبط DEPLOY_DIRECTORY على مجلد آخر.',
-  'Give the set a name': 'يُرجى تسمية المجموعة',
   'Give a name of at most 100 characters': 'يُرجى ألا يزيد الاسم على 100 حرف',
-  'Write a comment': 'يُرجى كتابة تعليق',
-  'Write at most 2,000 characters': 'يُرجى ألا يزيد النص على 2,000 حرف',
-  'The set “{name}” has changed since you looked at it. Look at it again.':
-    'تغيّرت المجموعة «{name}» منذ الاطلاع عليها. يُرجى مراجعتها من جديد.',
-  'You made some of the changes in the set “{name}”, so somebody else must approve it.':
-    'بعض تغييرات المجموعة «{name}» من هذا الحساب، فيجب أن يعتمدها شخص آخر.',
-  'The set “{name}” needs an approval. Only an admin can change that. Ask one.':
-    'المجموعة «{name}» بانتظار الاعتماد، ولا يغيّر ذلك إلا مدير. يُرجى طلبه منه.',
   'There is no such set. It may have been published or dissolved. Reload the list.':
     'لا توجد هذه المجموعة. ربما نُشرت أو حُلّت. يُرجى إعادة تحميل القائمة.',
-  'The set “{name}” needs the approval of somebody else before it can go live. Ask a colleague to look at it and approve it, or publish without it.':
-    'تحتاج المجموعة «{name}» إلى اعتماد شخص آخر قبل نشرها. يمكن طلب ذلك من زميل أو النشر دونها.',
-  'The set “{name}” needs an approval, so only an admin can take changes out of it. Ask one.':
-    'المجموعة «{name}» بانتظار الاعتماد، فلا يُخرج التغييرات منها إلا مدير. يُرجى طلبه منه.',
-  'The set “{name}” has a time, at which all that is in it goes live. Move that time, or take the changes out of the set.':
-    'للمجموعة «{name}» وقت يُنشر فيه كل ما فيها. يمكن نقل ذلك الوقت أو إخراج التغييرات من المجموعة.',
-  'Choose somebody who has an account': 'يُرجى اختيار شخص لديه حساب',
-  'Choose a time that is still to come': 'يُرجى اختيار وقت لم يحن بعد',
-  'There is no such schedule. It may have gone live, or have been cancelled.':
-    'لا يوجد هذا الموعد. ربما نُشر أو أُلغي.',
   'These changes need others that are not chosen, such as those that an undo took back. Choose those as well.':
     'تحتاج هذه التغييرات إلى أخرى لم تُختر، مثل ما جرى التراجع عنه. يُرجى اختيارها أيضًا.',
   'These changes need others that are pending too. Choose those as well, or publish everything.':

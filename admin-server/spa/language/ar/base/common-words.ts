@@ -32,7 +32,6 @@ export const words = {
   Live: 'منشور',
   'The releases could not be loaded': 'تعذّر تحميل الإصدارات',
   'Failed to fetch page content': 'تعذّر تحميل محتوى الصفحة',
-  Overdue: 'متأخر',
   Arabic: 'العربية',
   'Everything is live': 'كل شيء منشور',
   '{count} changes go live at their time, the next {time}.': {
@@ -143,10 +142,7 @@ export const words = {
   Move: 'نقل',
   'and {count} more': 'و{count} غيرها',
   Show: 'إظهار',
-  'Needs approval': 'بانتظار الاعتماد',
-  Approved: 'تم الاعتماد',
   'Pages rendered again': 'الصفحات المُعاد توليدها',
-  'Scheduled changes did not go live': 'تغييرات مجدولة لم تُنشر',
   'Out of date: the English changed': 'يحتاج إلى تحديث: تغيّر النص الإنجليزي',
   'Automatic, please check': 'ترجمة آلية، يُرجى مراجعتها',
   'Added|deed': 'إضافة',

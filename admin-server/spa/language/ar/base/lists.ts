@@ -101,7 +101,6 @@ export const words = {
   'Draft: edited after it was scheduled for {time}': 'مسودة: عُدّلت بعد جدولتها في {time}',
   'Draft: its time has passed, {time}': 'مسودة: فات موعدها، {time}',
   'Draft: not scheduled, {time}': 'مسودة: غير مجدولة، {time}',
-  'Schedule {name}': 'جدولة {name}',
   '{first}–{last} of {total}': '{first}–{last} من {total}',
   '{reason} You see what was loaded before; what you typed is still here.':
     '{reason} ما يظهر هنا حُمّل سابقًا، وما كُتب ما زال محفوظًا هنا.',
