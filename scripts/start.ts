@@ -37,12 +37,7 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
   const { content, publisher, time } = installation;
   const passwords = createPasswords();
   const adminFolder = await compileAdmin(log);
-  const signIn = await makeFirstAdmin(content, passwords, env);
-  const options = { passwords, adminFolder, log: logToStderr };
-  const server = await startServer(env, installation, options).catch((error: unknown) => {
-    log(signIn);
-    throw error;
-  });
+  const server = await startServer(env, installation, { passwords, adminFolder, log: logToStderr });
   const { address, deployment } = server;
   const stopped = stopSignal();
   const commands = await answerCommands(env.dataDir, {
@@ -53,17 +48,23 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
     account: (request) => manageAccount(accountStoreOf(env, content, passwords), request),
   });
   const office = env.adminUrl === env.siteUrl ? address : env.adminUrl;
-  log(
-    `\n  English  ${address}/\n  العربية  ${address}/ar\n  Admin    ${office}/admin/\n${signIn}\nStop with Ctrl-C.`,
-  );
-
-  await stopped;
-  log('Stopping ...');
-  commands.stop();
-  await server.close();
+  try {
+    const signIn = await makeFirstAdmin(content, passwords, env);
+    log(
+      `\n  English  ${address}/\n  العربية  ${address}/ar\n  Admin    ${office}/admin/\n${signIn}\nStop with Ctrl-C.`,
+    );
+    await stopped;
+    log('Stopping ...');
+  } finally {
+    commands.stop();
+    await server.close();
+  }
 }
 
-/** Makes the first admin where there is none. @returns how to sign in: a generated password is stored nowhere else */
+/**
+ * Makes the first admin where there is none.
+ * @returns how to sign in, to be printed at once: a generated password is stored nowhere else
+ */
 async function makeFirstAdmin(content: Database, passwords: Passwords, env: Env): Promise<string> {
   const first = await ensureFirstAdmin(content, passwords, env);
   if (!first) return '';
