@@ -3,7 +3,7 @@ import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pendingChanges, rowOf } from './pending/pending.ts';
-import type { Publishing } from './engine/release/publisher.ts';
+import type { Publishing } from './types.ts';
 
 /** A change that takes effect when it is saved, without a publish by staff. */
 export interface ImmediateChange {

@@ -18,7 +18,6 @@ import type { ObjectStore } from '../files/object-store.ts';
 import type { Server } from '../leases/lease.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import type { DependencyIndex } from './engine/affected/dependency-index.ts';
-import type { Timed, TimedDeps } from './engine/release/timed.ts';
 import type { PageHead } from './page/page.ts';
 import type { Change, ChangeState } from './pending/pending.ts';
 
@@ -305,6 +304,22 @@ export interface ReleaseHooks {
   inspectEdits?(deps: PublisherDeps, live: LiveForEdits, edits: RowEdit[]): Promise<EditFinding[]>;
 }
 
+/** A kind of thing that goes live by itself when its time has come. */
+export interface Timed {
+  /** As the log names it. */
+  what: string;
+  /** Publishes what is due. What failed is tried again, less and less often, and holds up nothing else. @returns why each failed */
+  publishDue(): Promise<string[]>;
+}
+
+export interface TimedDeps {
+  publisher: Publishing;
+  content: Pick<Database, 'read' | 'write'>;
+  /** The time that has certainly come. */
+  certain: () => Date;
+  server: Server;
+}
+
 /** What a feature does with pending changes. */
 export interface PendingHooks {
   /** What it knows of them. */
@@ -378,4 +393,18 @@ export interface Runs {
   state(id: string): Promise<RunState | undefined>;
   /** Stores a run, so that a restart does not forget it. */
   keep(id: string): Promise<void>;
+}
+
+/** Makes releases. */
+export interface Publishing {
+  /** Publishes. Publishes run one at a time; equal calls that wait are joined into one. */
+  publish(options: PublishOptions): Promise<PublishResult>;
+  /** Makes an earlier release live again; see `restoreRelease`. */
+  restore(options: RestoreOptions): Promise<PublishResult>;
+  /** The same as runs, which can be followed; plans too. */
+  runs: Runs;
+  /** Whether every page must be rendered again: the code or the address has changed, or lists could not be read. */
+  isStale(): boolean;
+  /** Whether a server of a newer version runs, which publishes instead of this one. */
+  isOvertaken(): Promise<boolean>;
 }

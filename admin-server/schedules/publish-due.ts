@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
 import { publishSchedules } from '#content-db/schedules.ts';
 import { ifLeaseIsFree } from '../leases/lease.ts';
-import {
-  maxBackoff,
-  pollInterval,
-  reasonOf,
-  type Timed,
-  type TimedDeps,
-} from '../publish/engine/release/timed.ts';
+import { maxBackoff, pollInterval, reasonOf } from '../publish/engine/release/timed.ts';
+import type { Timed, TimedDeps } from '../publish/types.ts';
 import { listSchedules } from './schedules.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '../audit/record.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Actor } from '../http/signed-in.ts';
-import type { Publishing } from '../publish/engine/release/publisher.ts';
+import type { Publishing } from '../publish/types.ts';
 import { recordRevocation } from '../revocations/record.ts';
 import { resultWithin } from '../publish/routes/run-answer.ts';
 import { type Coverage, coverageOf, type Subject } from './coverage.ts';

@@ -8,15 +8,7 @@ import { createRunLog } from './run-log.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { createHeldSites } from '../../held-sites.ts';
 import { createMaintenance } from '../store/maintenance.ts';
-import type {
-  Activity,
-  LiveSite,
-  PublisherDeps,
-  PublishOptions,
-  PublishResult,
-  RestoreOptions,
-  Runs,
-} from '../../types.ts';
+import type { Activity, LiveSite, PublisherDeps, Publishing, PublishResult, Runs } from '../../types.ts';
 import { createActivityLog } from './activity.ts';
 import { createLiveFiles, type LiveFiles } from './live-files.ts';
 import { openLiveState } from './live-state.ts';
@@ -34,20 +26,6 @@ export interface Live {
   waiting(): number;
   /** Calls `listener` after each change of the activity. @returns a function that stops this */
   watch(listener: () => void): () => void;
-}
-
-/** Makes releases. */
-export interface Publishing {
-  /** Publishes. Publishes run one at a time; equal calls that wait are joined into one. */
-  publish(options: PublishOptions): Promise<PublishResult>;
-  /** Makes an earlier release live again; see `restoreRelease`. */
-  restore(options: RestoreOptions): Promise<PublishResult>;
-  /** The same as runs, which can be followed; plans too. */
-  runs: Runs;
-  /** Whether every page must be rendered again: the code or the address has changed, or lists could not be read. */
-  isStale(): boolean;
-  /** Whether a server of a newer version runs, which publishes instead of this one. */
-  isOvertaken(): Promise<boolean>;
 }
 
 /** For those who need it to be quiet, or to end. */

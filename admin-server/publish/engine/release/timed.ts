@@ -1,29 +1,10 @@
-import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Log } from '../../../http/log.ts';
-import type { Server } from '../../../leases/lease.ts';
-import type { PendingHooks } from '../../types.ts';
-import type { Publishing } from './publisher.ts';
+import type { PendingHooks, Publishing, Timed, TimedDeps } from '../../types.ts';
 
 /** Milliseconds between two looks for what is due. The pauses after failures grow, up to `maxBackoff`. */
 export const pollInterval = 15_000;
 export const maxBackoff = 3_600_000;
-
-/** A kind of thing that goes live by itself when its time has come. */
-export interface Timed {
-  /** As the log names it. */
-  what: string;
-  /** Publishes what is due. What failed is tried again, less and less often, and holds up nothing else. @returns why each failed */
-  publishDue(): Promise<string[]>;
-}
-
-export interface TimedDeps {
-  publisher: Publishing;
-  content: Pick<Database, 'read' | 'write'>;
-  /** The time that has certainly come. */
-  certain: () => Date;
-  server: Server;
-}
 
 /** All that goes live by itself. @param by in whose name the rows do that have a time of their own */
 export function allTimed(deps: TimedDeps & { pendingHooks: readonly PendingHooks[] }, by: string): Timed[] {

@@ -77,9 +77,11 @@ function isOpenHere(): boolean {
 function say(): void {
   if (!isOpenHere() && !isSeen) return;
   isSeen = isOpenHere();
-  told = told.then(async () => {
-    if (isStreamOpen()) await editing.$post({ json: { tab, ...own } }, withoutSession).catch(() => undefined);
-  });
+  told = told.then(tell);
+}
+
+async function tell(): Promise<void> {
+  if (isStreamOpen()) await editing.$post({ json: { tab, ...own } }, withoutSession).catch(() => undefined);
 }
 
 function notify(): void {
