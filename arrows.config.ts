@@ -1,4 +1,4 @@
-import { site } from './arrows.site.config.ts';
+import { art, site } from './arrows.site.config.ts';
 import { spa } from './arrows.spa.config.ts';
 
 /**
@@ -66,6 +66,18 @@ export const arrows: Record<string, Folder> = {
       seed: ['model', 'types', 'changes.ts', 'read', 'write', 'type database'],
     },
   },
+  'site/art': art,
+  example: {
+    holds:
+      'an organisation that is invented: its content, texts, words and drawings; the program works without it',
+    rooms: {
+      content: [],
+      'generate-posts.ts': ['content-db/*', 'content'],
+      art: ['site/art'],
+      'art/covers': ['site/art'],
+      '.': ['type site/i18n', 'site/art', 'example/art/*'],
+    },
+  },
   site,
   'admin-server': {
     holds: 'how content changes: the API, sign-in, uploads, the publisher, the server of the live site',
@@ -82,6 +94,7 @@ export const arrows: Record<string, Folder> = {
         'files',
         'storage',
         'site/art',
+        'example/art',
         'type site/content/*',
       ],
       mail: ['content-db/model', 'content-db/service-calls.ts'],
@@ -318,13 +331,21 @@ export const arrows: Record<string, Folder> = {
         'live/*',
         'metrics',
       ],
-      installation: [...parts, 'revocations', 'site/art', 'feature.ts', 'features.ts', 'admin-server'],
+      installation: [
+        ...parts,
+        'revocations',
+        'site/art',
+        'example/content',
+        'feature.ts',
+        'features.ts',
+        'admin-server',
+      ],
     },
   },
   'admin-server/spa': spa,
   scripts: {
     holds: 'what a person or CI runs',
-    rooms: { '*': ['content-db/*', 'site/*', 'admin-server/*'] },
+    rooms: { '*': ['content-db/*', 'example/*', 'site/*', 'admin-server/*'] },
   },
 };
 

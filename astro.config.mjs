@@ -3,6 +3,7 @@ import { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { build } from 'vite';
+import { appIcon, favicon } from '#example/art/logo.ts';
 import { makeWebFonts } from '#site/art/web-fonts.ts';
 import { makeIcons } from '#site/art/icon-files.ts';
 
@@ -46,7 +47,7 @@ const renderer = {
       });
     },
     async 'astro:build:done'({ dir }) {
-      await makeIcons(fileURLToPath(dir));
+      await makeIcons(fileURLToPath(dir), { favicon: favicon(), appIcon: appIcon() });
       await bundleRenderThread({ dir });
     },
   },
@@ -68,7 +69,7 @@ const assignedFields = {
 
 export default defineConfig({
   srcDir: './site',
-  publicDir: './site/public',
+  publicDir: './example/public',
   outDir: './.compiled/pages/new',
   output: 'server',
   adapter: renderer,

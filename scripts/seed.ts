@@ -1,5 +1,5 @@
 import { Problem } from '#content-db/model/problem.ts';
-import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import { generatePosts } from '#example/generate-posts.ts';
 import { readSettings } from '#admin-server/installation/environment.ts';
 import { openInstallation } from '#admin-server/installation/installation.ts';
 import { log, runCommand } from '#admin-server/installation/terminal.ts';

@@ -1,7 +1,8 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { organisationNames } from '#content-db/read/organisation-names.ts';
-import { exampleNames } from '#content-db/seed/read-seed.ts';
+import { namesIn } from '#content-db/seed/read-seed.ts';
+import { contentFolder } from '#example/content/folder.ts';
 
 /** Names that nobody can own: RFC 2606, 6761, 6762, 8375 and 9476, and what ICANN keeps for private use. */
 const reserved =
@@ -21,7 +22,7 @@ export function isOwnDomain(origin: string): boolean {
  */
 export async function refuseExample(published: Queries, siteUrl: string): Promise<void> {
   if (!isOwnDomain(siteUrl)) return;
-  const example = await exampleNames();
+  const example = await namesIn(contentFolder);
   const kept = (await organisationNames(published)).find((name) => example.includes(name));
   if (kept === undefined) return;
   throw new Problem(

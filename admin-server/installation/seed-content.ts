@@ -1,6 +1,8 @@
 import { renderAsync } from '@resvg/resvg-js';
 import type { Database } from '#content-db/database/open.ts';
+import { readSeed } from '#content-db/seed/read-seed.ts';
 import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
+import { contentFolder } from '#example/content/folder.ts';
 import { families, fontFiles } from '#site/art/fonts.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import { storeImage } from '../uploads/image-pipeline.ts';
@@ -15,7 +17,8 @@ export interface SeedTarget {
  * rasterised first, since nothing may come in as SVG. @returns whether it did
  */
 export async function seedDataFolder(content: Database, { uploads, log }: SeedTarget): Promise<boolean> {
-  return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploads), log });
+  const seed = await readSeed(contentFolder);
+  return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploads), log, seed });
 }
 
 /** Stores a drawing of ours, lettered with the fonts of the site, as a picture. */

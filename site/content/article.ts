@@ -1,7 +1,7 @@
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
-import type { CoverKind } from '../art/covers/cover.ts';
+import type { CoverKind } from '#example/art/covers/cover.ts';
 import { dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
 import { enquiryPath } from '../paths.ts';
 import type { PageContext } from './context.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
-import type { CoverKind } from '../art/covers/cover.ts';
+import type { CoverKind } from '#example/art/covers/cover.ts';
 import type { PageContext } from './context.ts';
 import { localizedText, type Text } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { englishRoles } from './english-roles.ts';
+import { englishRoles } from '#example/english-roles.ts';
 import { sceneWords } from './scene-words.ts';
 import { missingPagesInEnglish } from './missing-pages.ts';
 import { searchInEnglish } from './search.ts';

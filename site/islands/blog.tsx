@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import reception from '../../content-db/seed/images/service-banking-incident-response.svg?url';
-import cabin from '../../content-db/seed/images/service-cabin-crew-safety.svg?url';
-import event from '../../content-db/seed/images/service-event-security.svg?url';
-import { cover } from '../art/covers/cover.ts';
+import reception from '../../example/content/images/service-banking-incident-response.svg?url';
+import cabin from '../../example/content/images/service-cabin-crew-safety.svg?url';
+import event from '../../example/content/images/service-event-security.svg?url';
+import { cover } from '#example/art/covers/cover.ts';
 import { cardText } from '../content/posts.ts';
 import { longDate } from '../i18n/long-date.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSeed } from '#content-db/seed/read-seed.ts';
+import { contentFolder } from '#example/content/folder.ts';
 import { formPattern, termOf } from '#content-db/segments/terms.ts';
 import { resources } from '#content-db/types/index.ts';
 import { ar } from '#site/i18n/ar.ts';
@@ -14,7 +15,7 @@ interface Text {
   text: string;
 }
 
-const { drawing: _, ...seed } = await readSeed();
+const { drawing: _, ...seed } = await readSeed(contentFolder);
 const terms = (seed.rows.get('glossary') ?? []).map((row) => termOf(resources.glossary.input.parse(row)));
 
 /** Lists of words to look for, and the keys by which rows name one another: no texts. */

@@ -48,7 +48,7 @@ test('a type whose rows are said to be saved has a definite name', () => {
 
 test('every page, section and key of the texts that a site begins with has an Arabic name', () => {
   const pages = import.meta.glob<Record<string, Record<string, unknown>>>(
-    '../../../content-db/seed/pages/*.json',
+    '../../../example/content/pages/*.json',
     { eager: true, import: 'default' },
   );
   const keys = Object.entries(pages).flatMap(([file, sections]) => [

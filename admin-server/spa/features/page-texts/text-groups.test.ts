@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '#content-db/seed/read-seed.ts';
+import { contentFolder } from '#example/content/folder.ts';
 import { homeSections, pages, servicesSections } from './page-sections.ts';
 import { humanize } from '#content-db/model/humanize.ts';
 import { groupTexts, type PageText } from './text-groups.ts';
@@ -100,7 +101,7 @@ describe('groupTexts', () => {
   });
 
   it('finds every text of the first content in a section with a name', async () => {
-    const seed = await readSeed();
+    const seed = await readSeed(contentFolder);
     for (const { value, sections } of pages) {
       const rows = Object.entries(seed.pages[value] ?? {}).flatMap(([section, keys]) =>
         Object.keys(keys).map((key) => row(section, key)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cover } from '#site/art/covers/cover.ts';
+import { cover } from '#example/art/covers/cover.ts';
 import { listQuery } from '../../api/resources.ts';
 
 interface PostCoverProps {

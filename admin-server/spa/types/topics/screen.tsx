@@ -24,7 +24,7 @@ const coverNames: Record<(typeof coverKinds)[number], string> = {
 
 type Topic = RowOf<'topics'>;
 
-const coverCode = loadOnce(() => import('#site/art/covers/cover.ts'));
+const coverCode = loadOnce(() => import('#example/art/covers/cover.ts'));
 
 /** The screen of the topics. */
 export const screen = defineScreen('topics', {

@@ -1,4 +1,4 @@
-import { at, line, onBearing, type Point, short } from '../geometry.ts';
+import { at, line, onBearing, type Point, short } from '#site/art/geometry.ts';
 
 /** A stroke or a shape of a cover, as path data in units of the sheet, which is 420 wide and 180 high. */
 export interface Mark {

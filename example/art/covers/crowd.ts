@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#site/art/random.ts';
 import { accented, box, distance, door, head, type Mark, person, stroke, track } from './vocabulary.ts';
 
 /** Middle line of the crowd, and the gate to which it moves. */

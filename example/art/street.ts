@@ -1,5 +1,5 @@
-import { khatamHollow, line, starPoints } from './geometry.ts';
-import { arrowHead, heroDrawing } from './drawing.ts';
+import { khatamHollow, line, starPoints } from '#site/art/geometry.ts';
+import { arrowHead, heroDrawing } from '#site/art/drawing.ts';
 
 export interface StreetWords {
   hall: string;

@@ -1,5 +1,5 @@
-import { line, starPoints } from './geometry.ts';
-import { arrowHead, distance, heroDrawing, person } from './drawing.ts';
+import { line, starPoints } from '#site/art/geometry.ts';
+import { arrowHead, distance, heroDrawing, person } from '#site/art/drawing.ts';
 
 const rows = Array.from({ length: 13 }, (_, index) => index + 8);
 const pitch = 74;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverKinds } from '#content-db/types/topics.ts';
-import { sizeOf } from '../../testing/markup.ts';
+import { sizeOf } from '#site/testing/markup.ts';
 import { cover } from './cover.ts';
 
 const seeds = [

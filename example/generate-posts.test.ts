@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changes } from '../changes.ts';
-import type { Database } from '../database/open.ts';
-import { createReaders } from '../read/reader.ts';
-import { parseOrExplain } from '../model/parse.ts';
-import { blogPosts } from '../types/blog-posts.ts';
-import { createTestDb } from '../testing/database.ts';
+import { changes } from '#content-db/changes.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { blogPosts } from '#content-db/types/blog-posts.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { generatePosts } from './generate-posts.ts';
 
 const { table } = blogPosts;

@@ -1,5 +1,5 @@
-import { onBearing } from '../geometry.ts';
-import type { Random } from '../random.ts';
+import { onBearing } from '#site/art/geometry.ts';
+import type { Random } from '#site/art/random.ts';
 import {
   accented,
   block,

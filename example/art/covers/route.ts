@@ -1,5 +1,5 @@
-import type { Point } from '../geometry.ts';
-import type { Random } from '../random.ts';
+import type { Point } from '#site/art/geometry.ts';
+import type { Random } from '#site/art/random.ts';
 import { accented, block, box, type Mark, person, ring, stroke, track } from './vocabulary.ts';
 
 /** Corners of the blocks of houses between the streets. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sizeOf } from '../testing/markup.ts';
+import { sizeOf } from '#site/testing/markup.ts';
 
 type SeedImage = {
   key: string;
@@ -11,7 +11,7 @@ type SeedImage = {
   alt: { en: string; ar: string };
 };
 
-const folder = new URL('../../content-db/seed/', import.meta.url);
+const folder = new URL('../content/', import.meta.url);
 const list = JSON.parse(readFileSync(new URL('images.json', folder), 'utf8')) as SeedImage[];
 
 it('lists every picture of the folder once', () => {

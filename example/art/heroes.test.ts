@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sizeOf } from '../testing/markup.ts';
+import { sizeOf } from '#site/testing/markup.ts';
 import { cabin } from './cabin.ts';
-import { heroSize } from './drawing.ts';
+import { heroSize } from '#site/art/drawing.ts';
 import { missedApproach } from './missed-approach.ts';
 import { street } from './street.ts';
 import { trainingRoom } from './training-room.ts';

@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import { gte, max, sql } from 'drizzle-orm';
-import { type Locale, locales } from '../model/locale.ts';
-import { seedAuthor } from '../changes.ts';
-import type { Database } from '../database/open.ts';
-import { createRandom, type Random } from './random.ts';
-import { createRow, type Input } from '../write/repository.ts';
-import { resources } from '../types/index.ts';
-import { slugOfTitle } from '../model/slug.ts';
-import { type Article, readArticles } from './read-seed.ts';
+import { type Locale, locales } from '#content-db/model/locale.ts';
+import { seedAuthor } from '#content-db/changes.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { createRandom, type Random } from '#content-db/seed/random.ts';
+import { createRow, type Input } from '#content-db/write/repository.ts';
+import { resources } from '#content-db/types/index.ts';
+import { slugOfTitle } from '#content-db/model/slug.ts';
+import { type Article, readArticles } from '#content-db/seed/read-seed.ts';
+import { contentFolder } from './content/folder.ts';
 
 const bytesPerPost = 8000;
 const postsPerWrite = 500;
@@ -30,7 +32,7 @@ export async function generatePosts(
   { seed }: { seed: number },
 ): Promise<void> {
   const random = createRandom(seed);
-  const articles = await readArticles();
+  const articles = await readArticles(join(contentFolder, 'posts'));
   const sections = { en: sectionsOf(articles, 'en'), ar: sectionsOf(articles, 'ar') };
   const oldest = Date.parse(articles[0]?.createdAt ?? '2026-01-01');
   const { table } = resources['blog-posts'];

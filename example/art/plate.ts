@@ -8,8 +8,8 @@ import {
   starPoints,
   ticks,
   type Point,
-} from './geometry.ts';
-import { starLattice } from './lattice.ts';
+} from '#site/art/geometry.ts';
+import { starLattice } from '#site/art/lattice.ts';
 
 /** Distance between range rings; stars of the lattice stand two of them apart, tip to tip on the rings. */
 const range = 80;

@@ -1,5 +1,5 @@
-import type { Point } from '../geometry.ts';
-import type { Random } from '../random.ts';
+import type { Point } from '#site/art/geometry.ts';
+import type { Random } from '#site/art/random.ts';
 import {
   accented,
   distance,

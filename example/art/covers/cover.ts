@@ -1,5 +1,5 @@
-import { type Point, short } from '../geometry.ts';
-import { type Random, randomOf } from '../random.ts';
+import { type Point, short } from '#site/art/geometry.ts';
+import { type Random, randomOf } from '#site/art/random.ts';
 import { cabin } from './cabin.ts';
 import { crowd } from './crowd.ts';
 import { debriefing } from './debriefing.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeOf } from '../testing/markup.ts';
+import { sizeOf } from '#site/testing/markup.ts';
 import { courseStair } from './course-stair.ts';
 
 const line = (svg: string) => /class="stair-line" d="([^"]+)"/u.exec(svg)?.[1] ?? '';

@@ -1,5 +1,5 @@
-import type { Point } from './geometry.ts';
-import { distance, heroDrawing, person } from './drawing.ts';
+import type { Point } from '#site/art/geometry.ts';
+import { distance, heroDrawing, person } from '#site/art/drawing.ts';
 
 export interface RoomWords {
   instructor: string;

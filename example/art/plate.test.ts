@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { starLattice } from './lattice.ts';
+import { starLattice } from '#site/art/lattice.ts';
 import { favicon, logo } from './logo.ts';
-import { icons } from './icons.ts';
+import { icons } from '#site/art/icons.ts';
 import { heroPlate } from './plate.ts';
-import { sizeOf } from '../testing/markup.ts';
+import { sizeOf } from '#site/testing/markup.ts';
 
 it('draws the hero plate small, well-formed, themable, and nothing in it moves but one aircraft', () => {
   const svg = heroPlate();

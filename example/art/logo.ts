@@ -1,4 +1,4 @@
-import { circle, khatamHollow, line, onBearing, starPoints, type Point } from './geometry.ts';
+import { circle, khatamHollow, line, onBearing, starPoints, type Point } from '#site/art/geometry.ts';
 
 const middle: Point = [16, 16];
 

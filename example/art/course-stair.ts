@@ -1,4 +1,4 @@
-import { short } from './geometry.ts';
+import { short } from '#site/art/geometry.ts';
 
 const width = 400;
 const riser = 34;

@@ -2,23 +2,24 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../model/locale.ts';
-import { changes } from '../changes.ts';
-import type { Database, Queries } from '../database/open.ts';
-import { createRow } from '../write/repository.ts';
-import { knownTerms } from '../read/known-terms.ts';
-import { allTranslatedFields } from '../read/translated-fields.ts';
-import { textIn, translatedPair } from '../read/translated-pair.ts';
-import { translations } from '../read/translations.ts';
-import { createTestDb } from '../testing/database.ts';
-import { dump } from '../testing/random-edits.ts';
-import { resources } from '../types/index.ts';
-import { lostTokens } from '../segments/protected-tokens.ts';
-import { termFindings, termOf } from '../segments/terms.ts';
-import { readSeed, type Seed } from './read-seed.ts';
-import { seedContent, type StoredPicture } from './seed.ts';
+import { locales } from '#content-db/model/locale.ts';
+import { changes } from '#content-db/changes.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { createRow } from '#content-db/write/repository.ts';
+import { knownTerms } from '#content-db/read/known-terms.ts';
+import { allTranslatedFields } from '#content-db/read/translated-fields.ts';
+import { textIn, translatedPair } from '#content-db/read/translated-pair.ts';
+import { translations } from '#content-db/read/translations.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
+import { resources } from '#content-db/types/index.ts';
+import { lostTokens } from '#content-db/segments/protected-tokens.ts';
+import { termFindings, termOf } from '#content-db/segments/terms.ts';
+import { readSeed, type Seed } from '#content-db/seed/read-seed.ts';
+import { contentFolder } from './content/folder.ts';
+import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
 
-const seed = await readSeed();
+const seed = await readSeed(contentFolder);
 
 /** A picture that was stored, as far as the database is concerned. */
 const storePicture = async (svg: string): Promise<StoredPicture> => {
@@ -268,7 +269,7 @@ describe('the seed', () => {
   });
 
   it('has a drawing for each image and no other', async () => {
-    const drawings = (await readdir(join(import.meta.dirname, 'images'))).sort();
+    const drawings = (await readdir(join(contentFolder, 'images'))).sort();
     expect(seed.images.map(({ file }) => file).sort()).toEqual(drawings);
   });
 });

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#site/art/random.ts';
 import { accented, block, box, distance, door, type Mark, person, stroke, track } from './vocabulary.ts';
 
 /** A shop: shelves, till and entrance, what the camera sees, and the greeting in the aisle. */

@@ -1,5 +1,5 @@
-import { line, onBearing, starPoints, type Point } from './geometry.ts';
-import { arrowHead, heroDrawing } from './drawing.ts';
+import { line, onBearing, starPoints, type Point } from '#site/art/geometry.ts';
+import { arrowHead, heroDrawing } from '#site/art/drawing.ts';
 
 export interface MissedApproachWords {
   /** Where the procedure returns to. */
