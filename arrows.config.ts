@@ -1,4 +1,4 @@
-import { art, site } from './arrows.site.config.ts';
+import { art, site, words } from './arrows.site.config.ts';
 import { spa } from './arrows.spa.config.ts';
 
 /**
@@ -67,15 +67,18 @@ export const arrows: Record<string, Folder> = {
     },
   },
   'site/art': art,
+  'site/i18n': words,
   example: {
     holds:
       'an organisation that is invented: its content, texts, words and drawings; the program works without it',
     rooms: {
       content: [],
       'generate-posts.ts': ['content-db/*', 'content'],
-      art: ['site/art'],
       'art/covers': ['site/art'],
-      '.': ['type site/i18n', 'site/art', 'example/art/*'],
+      art: ['site/art', 'art/covers'],
+      'english-roles.ts': [],
+      texts: ['site/i18n', 'english-roles.ts'],
+      '.': ['type content-db/model', 'site/i18n', 'art/*', 'texts'],
     },
   },
   site,
@@ -148,6 +151,7 @@ export const arrows: Record<string, Folder> = {
         'publish/page',
         'type publish/engine/release',
         'site/i18n',
+        'example',
       ],
       'publish/hooks.ts': ['publish/types.ts', 'publish/checks'],
       'publish/engine/render': [

@@ -8,7 +8,13 @@ const addresses = [
   'paths.ts',
   'i18n',
 ];
-const page = [...addresses, 'art', 'example/*', 'content'];
+/** The row of the words. */
+export const words: Folder = {
+  holds: 'the words of the pages, and what an example brings along',
+  rooms: { '.': ['content-db/model/time-zone.ts', 'type content-db/model/locale.ts', 'type site/art'] },
+};
+
+const page = [...addresses, 'art', 'example', 'content'];
 
 /** The row of what draws; the example's drawings are made with it. */
 export const art: Folder = {
@@ -23,7 +29,6 @@ export const site: Folder = {
   rooms: {
     'paths.ts': ['content-db/model/locale.ts'],
     'page-names.ts': ['content-db/model', 'paths.ts'],
-    i18n: ['example', 'content-db/model/time-zone.ts', 'type content-db/model/locale.ts'],
     scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
     content: [
       ...addresses,
@@ -34,6 +39,7 @@ export const site: Folder = {
       'content-db/scenes',
       'content-db/read/list-parts.ts',
       'content-db/types/retention-days.ts',
+      'content-db/types/organisation-key.ts',
       'type content-db/model',
       'type content-db/read/reader.ts',
       'type content-db/types',

@@ -4,6 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext, SearchState } from './content/context.ts';
+import { organisationOf } from './content/organisation.ts';
 import { finishPage } from './render/finish-page.ts';
 import { cacheIslands } from './render/island-cache.ts';
 import { withoutControls } from './render/without-controls.ts';
@@ -83,9 +84,11 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
   const pictures = new Map<string, OpenGraphPicture>();
   const failedReads: string[] = [];
   const { locale } = splitPath(path);
+  const content = options.readers.forPage((key) => dependencies.add(key));
   const locals: PageContext = {
-    content: options.readers.forPage((key) => dependencies.add(key)),
+    content,
     locale,
+    organisation: await organisationOf(content),
     mode: options.mode,
     siteUrl: options.siteUrl,
     apiUrl: options.apiUrl,

@@ -26,7 +26,7 @@ const open = ({ folder, quality }: StoreSettings) => createObjectStore(folder, q
 
 export const performers: Performers = {
   async draw({ store, picture }) {
-    const bytes = await rasterise(openGraphSvg(picture, sharing));
+    const bytes = await rasterise(openGraphSvg(picture, picture.isPlain ? undefined : sharing));
     return { object: await open(store).put(bytes), size: bytes.length };
   },
   encode: ({ store, hash }) => open(store).encode(hash),

@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import type { Database } from '#content-db/database/open.ts';
-import { readSeed } from '#content-db/seed/read-seed.ts';
+import { emptySeed, readSeed } from '#content-db/seed/read-seed.ts';
 import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
 import { contentFolder } from '#example/content/folder.ts';
 import { families, fontFiles } from '#site/art/fonts.ts';
@@ -9,6 +9,8 @@ import { storeImage } from '../uploads/image-pipeline.ts';
 
 export interface SeedTarget {
   uploads: SharedFolder;
+  /** Whether the site begins empty, without the example. */
+  isEmpty?: boolean | undefined;
   log(line: string): void;
 }
 
@@ -16,8 +18,11 @@ export interface SeedTarget {
  * Fills an empty database with the seed and stores its pictures: our drawings,
  * rasterised first, since nothing may come in as SVG. @returns whether it did
  */
-export async function seedDataFolder(content: Database, { uploads, log }: SeedTarget): Promise<boolean> {
-  const seed = await readSeed(contentFolder);
+export async function seedDataFolder(
+  content: Database,
+  { uploads, isEmpty, log }: SeedTarget,
+): Promise<boolean> {
+  const seed = isEmpty ? emptySeed() : await readSeed(contentFolder);
   return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploads), log, seed });
 }
 

@@ -6,6 +6,18 @@ import { parseOrExplain } from '../model/parse.ts';
 import { Problem } from '../model/problem.ts';
 import { organisationName, type ResourceName, resourceNames } from '../types/index.ts';
 
+/** The pages with a record for search engines. */
+const recordedPages = [
+  'home',
+  'services',
+  'team',
+  'blog',
+  'contact',
+  'privacy-policy',
+  'terms',
+  'accessibility',
+];
+
 /** Reads the files of a folder of content. The fields of rows are checked later, by the schema of their resource. */
 
 const fields = z.record(z.string(), z.unknown());
@@ -126,6 +138,27 @@ export async function readSeed(folder: string): Promise<Seed> {
     legal,
     articles,
     drawing,
+  };
+}
+
+/** What an empty database gets without an example: the records that staff fill in. */
+export function emptySeed(): Seed {
+  const none = { en: {}, ar: {} };
+  return {
+    images: [],
+    instructors: [],
+    services: [],
+    courses: [],
+    team: [],
+    clients: [],
+    footer: none,
+    seo: Object.fromEntries(recordedPages.map((page) => [page, none])),
+    pages: {},
+    legal: {},
+    articles: [],
+    scenes: new Map(),
+    rows: new Map([['organisation', [{ hasExample: false }]]]),
+    drawing: (file) => Promise.reject(new Problem('not-found', `There is no drawing ${file}.`)),
   };
 }
 

@@ -43,7 +43,7 @@ export async function seedContent(
     return false;
   }
   const drawings = drawingsOf(seed);
-  log(`Drawing ${drawings.length} pictures …`);
+  if (drawings.length > 0) log(`Drawing ${drawings.length} pictures …`);
   const drawn = drawings.map(
     async ({ key, file, draw }) => [key, await storePicture(draw(await seed.drawing(file)), key)] as const,
   );

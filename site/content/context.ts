@@ -1,6 +1,7 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { SearchAnswer } from '../search/query.ts';
 import type { Reader } from '#content-db/read/reader.ts';
+import type { Organisation } from './organisation.ts';
 
 /** The picture that social networks show with a link. It is drawn on publish. */
 export interface OpenGraphPicture {
@@ -9,6 +10,8 @@ export interface OpenGraphPicture {
   brand: string;
   /** The same seed draws the same plate behind the title. */
   seed: string;
+  /** Whether the picture has no plate and no mark; absent with the example. */
+  isPlain?: true;
 }
 
 /** A rejected contact form of a visitor without JavaScript: the values and their errors. */
@@ -29,6 +32,7 @@ export interface SearchState {
 export interface PageContext {
   content: Reader;
   locale: Locale;
+  organisation: Organisation;
   /** In `preview`, elements carry the key of the text or row they show, for the live editor. */
   mode: 'public' | 'preview';
   /** Origin of the public site, without a trailing slash. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { ar } from '../i18n/ar.ts';
-import { en } from '../i18n/en.ts';
+import { ar, en } from '#example/words.ts';
 import { expect, test } from './fixtures.ts';
 import { storedRows } from './stored-rows.ts';
 

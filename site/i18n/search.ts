@@ -1,7 +1,7 @@
 /** The texts of the search. */
 export const searchInEnglish = {
   title: 'Search',
-  description: 'Search the programmes, the articles, the team and the other pages of this site.',
+  description: 'Search the services, the articles, the team and the other pages of this site.',
   label: 'Search this site',
   submit: 'Search',
   results: 'Results',
@@ -14,7 +14,7 @@ export const searchInEnglish = {
 
 export const searchInArabic: typeof searchInEnglish = {
   title: 'البحث',
-  description: 'البحث في البرامج والمقالات والفريق وسائر صفحات الموقع.',
+  description: 'البحث في الخدمات والمقالات والفريق وسائر صفحات الموقع.',
   label: 'البحث في الموقع',
   submit: 'بحث',
   results: 'النتائج',

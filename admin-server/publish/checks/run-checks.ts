@@ -2,12 +2,18 @@ import type { Queries } from '#content-db/database/open.ts';
 import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import { formsHint, termOf, type TermRow } from '#content-db/segments/terms.ts';
 import { claimType, termType } from '#content-db/types/index.ts';
-import { fixedTexts } from '#site/i18n/fixed-texts.ts';
+import * as example from '#example/words.ts';
+import { ar } from '#site/i18n/ar.ts';
+import { en } from '#site/i18n/en.ts';
+import { textsIn } from '#site/i18n/fixed-texts.ts';
 import { anchorsIn, headOf, readPage } from '../page/page.ts';
 import type { CausedFlaw, ChangedContent, CheckContext, CheckedPage, Finding, Site } from './check.ts';
 import { checkInThread } from './check-thread.ts';
 import { checks, type Levels } from './checks.ts';
 import { type ClaimRow, compileClaim, hintOf } from './claims.ts';
+
+/** What nobody can edit, with the example and without. */
+const fixedTexts: ReadonlySet<string> = new Set([en, ar, example.en, example.ar].flatMap(textsIn));
 
 /** A page to check. */
 export interface PageToCheck {

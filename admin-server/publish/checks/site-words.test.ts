@@ -3,8 +3,7 @@ import { readSeed } from '#content-db/seed/read-seed.ts';
 import { contentFolder } from '#example/content/folder.ts';
 import { formPattern, termOf } from '#content-db/segments/terms.ts';
 import { resources } from '#content-db/types/index.ts';
-import { ar } from '#site/i18n/ar.ts';
-import { en } from '#site/i18n/en.ts';
+import { ar, en } from '#example/words.ts';
 import { arabicDigits, arabicPunctuation, arabicTatweel, arabicWording } from './arabic.ts';
 import { saidFor } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translatingToArabic } from '#admin-server/testing/arabic.ts';
 import { columnLabel, textLabel, valueText } from '#content-db/model/column-label.ts';
 import { humanize, inSentence } from '#content-db/model/humanize.ts';
-import { en } from '#site/i18n/en.ts';
+import { en } from '#example/words.ts';
 import { resources } from '#content-db/types/index.ts';
 import { typeInfo } from '../resource/type-info.ts';
 

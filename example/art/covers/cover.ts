@@ -42,6 +42,11 @@ const kinds = [
   'route',
 ] as const satisfies CoverKind[];
 
+/** The kind of this name, if there is one. */
+export function coverKindOf(name: string | undefined): CoverKind | undefined {
+  return kinds.find((kind) => kind === name);
+}
+
 export interface CoverOptions {
   /** What it shows; by default one that the seed chooses. */
   kind?: CoverKind | undefined;

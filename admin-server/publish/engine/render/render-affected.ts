@@ -34,15 +34,18 @@ export async function renderAffected(
   affected: Affected,
   { index, withAssets = false, readsPages = false }: AffectedOptions,
 ): Promise<RenderedSite> {
-  const pages = await renderPaths(
-    source,
-    affected.rendered,
-    createReaders(source.published.read, 'lazy', { content: affected.memory }),
-    { readsPages },
-  );
+  const readers = createReaders(source.published.read, 'lazy', { content: affected.memory });
+  const pages = await renderPaths(source, affected.rendered, readers, { readsPages });
   const searched = await changedIndex(live, { pages, removed: affected.removed }, source.store);
   const removed = [...affected.removed, ...searched.removed];
-  const assets = withAssets ? await storeAssets(source.site.assets, source.store) : [];
+  const mayChangeAssets = [...affected.changedKeys].some((key) => key.startsWith('organisation'));
+  const assets =
+    withAssets || mayChangeAssets
+      ? await storeAssets(
+          source,
+          readers.forPage(() => undefined),
+        )
+      : [];
   const difference = differenceOf(live, [...pages.map(fileOf), ...searched.files, ...assets], removed);
   const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
     file.path,

@@ -69,7 +69,10 @@ export async function renderSite(
     ...(signal && { signal }),
   });
   const wanted = picturesOf(pages);
-  const assets = await storeAssets(source.site.assets, source.store);
+  const assets = await storeAssets(
+    source,
+    readers.forPage(() => undefined),
+  );
   const { files: index } = await indexOf(pages, source.store);
   const files = new Map([...assets, ...pages.map(fileOf), ...index].map((file) => [file.path, file]));
   await checkReferences(pages, files, source.uploads);

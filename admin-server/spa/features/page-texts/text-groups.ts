@@ -1,7 +1,7 @@
 import { humanize } from '#content-db/model/humanize.ts';
 import { type Locale, otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { en } from '#site/i18n/en.ts';
+import { en } from '#example/words.ts';
 import type { NamedSection } from './page-sections.ts';
 import { translated } from '../../language/translated.ts';
 
