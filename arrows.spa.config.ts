@@ -56,7 +56,7 @@ export const spa = {
     'features/inbox': [...rows, 'visitors'],
     'features/newsletter': [...rows, 'visitors'],
     'features/personal-data': [...rows, 'visitors'],
-    'features/page-texts': [...rows, 'site/i18n'],
+    'features/page-texts': [...rows, 'site/i18n', 'example/texts'],
     'features/takedowns': rows,
     'features/seo': [...rows, 'site/paths.ts'],
     'features/history': [...rows, 'features/page-texts'],

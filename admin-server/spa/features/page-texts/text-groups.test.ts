@@ -3,7 +3,14 @@ import { readSeed } from '#content-db/seed/read-seed.ts';
 import { contentFolder } from '#example/content/folder.ts';
 import { homeSections, pages, servicesSections } from './page-sections.ts';
 import { humanize } from '#content-db/model/humanize.ts';
-import { groupTexts, type PageText } from './text-groups.ts';
+import { groupTexts as group, type PageText } from './text-groups.ts';
+import { en } from '#example/words.ts';
+import type { NamedSection } from './page-sections.ts';
+
+const groupTexts = (
+  texts: Omit<Parameters<typeof group>[0], 'fallbacks'>,
+  sections: readonly NamedSection[],
+) => group({ ...texts, fallbacks: en.fallback }, sections);
 
 const row = (section: string, key: string, more: Partial<PageText> = {}): PageText => ({
   id: 1,
