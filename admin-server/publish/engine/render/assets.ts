@@ -35,6 +35,13 @@ export async function storeAssets(
   );
 }
 
+/** The paths of what a site with the example has and these files have not. */
+export async function otherAssets({ exampleAssets }: Assets, files: LiveFile[]): Promise<string[]> {
+  const paths = new Set(files.map(({ path }) => path));
+  const ofExample = exampleAssets === undefined ? [] : await filesIn(exampleAssets);
+  return ofExample.flatMap(([path]) => (paths.has(path) ? [] : path));
+}
+
 /** The file at a path that is no page. */
 export async function assetFile(site: Assets, content: Reader, path: string): Promise<string> {
   const files = (await foldersOf(site, content)).toReversed().map((folder) => join(folder, path));

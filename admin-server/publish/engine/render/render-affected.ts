@@ -2,7 +2,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { WantedPicture } from './picture-table.ts';
 import type { Affected } from '../affected/affected.ts';
 import { changedIndex } from './index-files.ts';
-import { storeAssets } from './assets.ts';
+import { otherAssets, storeAssets } from './assets.ts';
 import { withChanges } from './layered-map.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import {
@@ -37,7 +37,6 @@ export async function renderAffected(
   const readers = createReaders(source.published.read, 'lazy', { content: affected.memory });
   const pages = await renderPaths(source, affected.rendered, readers, { readsPages });
   const searched = await changedIndex(live, { pages, removed: affected.removed }, source.store);
-  const removed = [...affected.removed, ...searched.removed];
   const mayChangeAssets = [...affected.changedKeys].some((key) => key.startsWith('organisation'));
   const assets =
     withAssets || mayChangeAssets
@@ -46,6 +45,9 @@ export async function renderAffected(
           readers.forPage(() => undefined),
         )
       : [];
+  const removed = [...affected.removed, ...searched.removed];
+  if (mayChangeAssets)
+    removed.push(...(await otherAssets(source.site, assets)).filter((path) => live.has(path)));
   const difference = differenceOf(live, [...pages.map(fileOf), ...searched.files, ...assets], removed);
   const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
     file.path,

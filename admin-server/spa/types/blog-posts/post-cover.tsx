@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cover } from '#example/art/covers/cover.ts';
 import { plainCover } from '#site/art/plain-cover.ts';
 import { listQuery } from '../../api/resources.ts';
+import { useHasExample } from '../../api/use-has-example.ts';
 
 interface PostCoverProps {
   values: Record<string, unknown>;
@@ -12,8 +13,7 @@ interface PostCoverProps {
 /** The picture of a post, or the one that is drawn from its slug and its first topic. */
 export function PostCover({ values: { imageUrl, topicId, locale }, slug, className }: PostCoverProps) {
   const { data: topics } = useQuery(listQuery('topics'));
-  const { data: organisation } = useQuery(listQuery('organisation'));
-  const hasExample = organisation?.[0]?.hasExample !== false;
+  const hasExample = useHasExample();
   if (typeof imageUrl === 'string' && /^(?:\/uploads\/|https?:\/\/)./.test(imageUrl))
     return <img src={imageUrl} alt="" loading="lazy" className={className} />;
   const kind = topics?.find(({ id }) => id === topicId)?.cover;
