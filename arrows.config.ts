@@ -1,4 +1,4 @@
-import { site } from './arrows.site.config.ts';
+import { art, site, words } from './arrows.site.config.ts';
 import { spa } from './arrows.spa.config.ts';
 
 /**
@@ -68,6 +68,21 @@ export const arrows: Record<string, Folder> = {
       seed: ['model', 'types', 'changes.ts', 'read', 'write', 'type database'],
     },
   },
+  'site/art': art,
+  'site/i18n': words,
+  example: {
+    holds:
+      'an organisation that is invented: its content, texts, words and drawings; the program works without it',
+    rooms: {
+      content: [],
+      'generate-posts.ts': ['content-db/*', 'content'],
+      'art/covers': ['site/art'],
+      art: ['site/art', 'art/covers'],
+      'english-roles.ts': [],
+      texts: ['site/i18n', 'english-roles.ts'],
+      '.': ['type content-db/model', 'site/i18n', 'art/*', 'texts'],
+    },
+  },
   site,
   'admin-server': {
     holds: 'how content changes: the API, sign-in, uploads, the publisher, the server of the live site',
@@ -84,6 +99,7 @@ export const arrows: Record<string, Folder> = {
         'files',
         'storage',
         'site/art',
+        'example/art',
         'type site/content/*',
       ],
       mail: ['content-db/model', 'content-db/service-calls.ts'],
@@ -138,6 +154,7 @@ export const arrows: Record<string, Folder> = {
         'type publish/engine/release',
         'site/fixed-texts.ts',
         'site/i18n',
+        'example',
       ],
       'publish/search': [
         ...server,
@@ -366,13 +383,21 @@ export const arrows: Record<string, Folder> = {
         'live/*',
         'metrics',
       ],
-      installation: [...parts, 'revocations', 'site/art', 'feature.ts', 'features.ts', 'admin-server'],
+      installation: [
+        ...parts,
+        'revocations',
+        'site/art',
+        'example/content',
+        'feature.ts',
+        'features.ts',
+        'admin-server',
+      ],
     },
   },
   'admin-server/spa': spa,
   scripts: {
     holds: 'what a person or CI runs',
-    rooms: { '*': ['content-db/*', 'site/*', 'admin-server/*'] },
+    rooms: { '*': ['content-db/*', 'example/*', 'site/*', 'admin-server/*'] },
   },
 };
 

@@ -8,7 +8,19 @@ const addresses = [
   'paths.ts',
   'i18n',
 ];
-const page = [...addresses, 'art/*', 'content'];
+/** The row of the words. */
+export const words: Folder = {
+  holds: 'the words of the pages, and what an example brings along',
+  rooms: { '.': ['content-db/model/time-zone.ts', 'type content-db/model/locale.ts', 'type site/art'] },
+};
+
+const page = [...addresses, 'art', 'example', 'content'];
+
+/** The row of what draws; the example's drawings are made with it. */
+export const art: Folder = {
+  holds: 'what draws: lines, fonts, icons',
+  rooms: { '.': [] },
+};
 
 /** The rows of the public site; see arrows.config.ts. */
 export const site: Folder = {
@@ -17,18 +29,17 @@ export const site: Folder = {
   rooms: {
     'paths.ts': ['content-db/model/locale.ts'],
     'page-names.ts': ['content-db/model', 'paths.ts'],
-    i18n: ['content-db/model/time-zone.ts', 'type content-db/model/locale.ts'],
-    art: [],
-    'art/covers': ['art'],
     scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
     content: [
       ...addresses,
-      'art/*',
+      'art',
+      'example/*',
       'content-db/model/slug.ts',
       'content-db/model/last-modified.ts',
       'content-db/scenes',
       'content-db/read/list-parts.ts',
       'content-db/types/retention-days.ts',
+      'content-db/types/organisation-key.ts',
       'type content-db/model',
       'type content-db/read/reader.ts',
       'type content-db/types',

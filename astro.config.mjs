@@ -1,10 +1,14 @@
+import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { build } from 'vite';
+import { appIcon, favicon } from '#example/art/logo.ts';
 import { makeWebFonts } from '#site/art/web-fonts.ts';
 import { features } from '#site/features.ts';
+import { example } from '#example/index.ts';
+import { plainMarks } from '#site/art/plain-mark.ts';
 import { makeIcons } from '#site/art/icon-files.ts';
 
 /**
@@ -24,6 +28,14 @@ async function bundleRenderThread({ dir }) {
     },
     ssr: { noExternal: true, external: ['@libsql/client'] },
   });
+}
+
+/** What a site with the example has beside, or in place of, the other files. */
+async function exampleFiles(folder) {
+  await cp('./example/public', folder, { recursive: true });
+  await makeIcons(folder, { favicon: favicon(), appIcon: appIcon() });
+  for (const { picture } of example.posts)
+    await cp(picture.replace('/pictures/', './example/content/images/'), folder + picture);
 }
 
 /** Compiles the pages into a renderer instead of a server; see site/renderer.ts. */
@@ -50,7 +62,8 @@ const renderer = {
       });
     },
     async 'astro:build:done'({ dir }) {
-      await makeIcons(fileURLToPath(dir));
+      await makeIcons(fileURLToPath(dir), plainMarks);
+      await exampleFiles(fileURLToPath(new URL('../example/', dir)));
       await bundleRenderThread({ dir });
     },
   },

@@ -37,7 +37,7 @@ const config: KnipConfig = {
     'scripts/verification/faults/shifted-clock.ts',
     'scripts/verification/services/rename-member.ts',
   ],
-  project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
+  project: ['{content-db,example,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
   ignoreDependencies: [
     // Their files are read by name, in site/art/fonts.ts.
     '@fontsource/.*',

@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           setupFiles: './scripts/testing/original-globals.ts',
-          include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{content-db,example,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/e2e/**', screens, ...apart, ...verify],
         },
       },

@@ -3,7 +3,7 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import { generatePosts } from '#example/generate-posts.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { holdsSharedLock } from '#content-db/testing/locks.ts';
 import { type ServerProcess, spawnServer } from './process/server-process.ts';

@@ -14,7 +14,7 @@ import { freePort } from './process/temporary-site.ts';
 const root = join(import.meta.dirname, '..');
 
 /** A change in these folders restarts the server. Vite reloads the admin itself. */
-const watched = ['content-db', 'site', 'admin-server', 'scripts'];
+const watched = ['content-db', 'example', 'site', 'admin-server', 'scripts'];
 const isIgnored = (file: string) => /^spa\/|(?:^|\/)(?:e2e|subset)\/|\.test\.tsx?$/.test(file);
 
 /**

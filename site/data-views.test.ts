@@ -4,7 +4,7 @@ import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
-import { dictionaryOf } from './i18n/dictionary.ts';
+import { dictionaryOf } from '#example/words.ts';
 import type { RenderOptions } from './renderer.ts';
 import { failingReader, loadRenderer, siteUrl, store } from './testing/page.ts';
 
@@ -61,16 +61,12 @@ const failures: { resource: ResourceName; path: string; says(locale: Locale): st
 ];
 
 function fallbackCards(locale: Locale): string[] {
-  const { aviation, event, corporate } = dictionaryOf(locale).blog.fallback;
+  const cards = Object.values(dictionaryOf(locale).blog.fallback).flatMap((card) => card ?? []);
   const dates = {
     en: ['20 February 2024', '15 February 2024', '10 February 2024'],
     ar: ['20 فبراير 2024', '15 فبراير 2024', '10 فبراير 2024'],
   };
-  return [aviation, event, corporate].flatMap(({ title, description }, at) => [
-    dates[locale][at] ?? '',
-    title,
-    description,
-  ]);
+  return cards.flatMap(({ title, description }, at) => [dates[locale][at] ?? '', title, description]);
 }
 
 describe('at the first release a list that cannot be read', () => {

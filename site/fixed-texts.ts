@@ -1,10 +1,11 @@
+import * as example from '#example/words.ts';
 import { ar } from './i18n/ar.ts';
 import { en } from './i18n/en.ts';
 import { features } from './features.ts';
 
-/** Every text of the dictionaries and of features without a value in it. Staff can't change these. */
+/** What nobody can edit: every text without a value in it, of the dictionaries, with the example and without, and of features. */
 export const fixedTexts: ReadonlySet<string> = new Set(
-  [en, ar, ...features.map(({ texts }) => texts)].flatMap(textsIn),
+  [en, ar, example.en, example.ar, ...features.map(({ texts }) => texts)].flatMap(textsIn),
 );
 
 function textsIn(part: unknown): string[] {

@@ -4,6 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { AnswerState, OpenGraphPicture, PageContext } from './content/context.ts';
+import { organisationOf } from './content/organisation.ts';
 import { finishPage } from './render/finish-page.ts';
 import { cacheIslands } from './render/island-cache.ts';
 import { withoutControls } from './render/without-controls.ts';
@@ -81,10 +82,12 @@ export async function render(
   const pictures = new Map<string, OpenGraphPicture>();
   const failedReads: string[] = [];
   const { locale } = splitPath(path);
+  const content = readers.forPage((key) => dependencies.add(key));
   const locals: PageContext = {
     ...answer,
-    content: readers.forPage((key) => dependencies.add(key)),
+    content,
     locale,
+    organisation: await organisationOf(content),
     mode,
     siteUrl,
     apiUrl,

@@ -1,3 +1,4 @@
+import { sharing } from '#example/art/sharing.ts';
 import { openGraphSvg } from '#site/art/open-graph.ts';
 import { rasterise } from '#site/art/rasterise.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
@@ -25,7 +26,7 @@ const open = ({ folder, quality }: StoreSettings) => createObjectStore(folder, q
 
 export const performers: Performers = {
   async draw({ store, picture }) {
-    const bytes = await rasterise(openGraphSvg(picture));
+    const bytes = await rasterise(openGraphSvg(picture, picture.isPlain ? undefined : sharing));
     return { object: await open(store).put(bytes), size: bytes.length };
   },
   encode: ({ store, hash }) => open(store).encode(hash),

@@ -1,4 +1,4 @@
-import { ar } from '#site/i18n/ar.ts';
+import { ar } from '#example/words.ts';
 import { roleLabel } from '#site/i18n/dictionary.ts';
 import { isolated, withoutIsolates } from '../publish/page/page.ts';
 import { type Check, flawAt, flawsAt } from './check.ts';

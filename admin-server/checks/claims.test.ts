@@ -5,7 +5,7 @@ import { claims } from '#content-db/types/claims.ts';
 import { compileClaim, overclaimsIn } from './claims.ts';
 
 /** The claims of the example content, which are those of the specification. */
-const file = new URL('../../content-db/seed/claims.json', import.meta.url);
+const file = new URL('../../example/content/claims.json', import.meta.url);
 const approved = z
   .array(claims.input)
   .parse(JSON.parse(readFileSync(file, 'utf8')))

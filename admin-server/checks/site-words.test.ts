@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readSeed } from '#content-db/seed/read-seed.ts';
+import { contentFolder } from '#example/content/folder.ts';
 import { formPattern, termOf } from '#content-db/segments/terms.ts';
 import { resources } from '#content-db/types/index.ts';
+import { ar, en } from '#example/words.ts';
 import { features } from '#site/features.ts';
-import { ar } from '#site/i18n/ar.ts';
-import { en } from '#site/i18n/en.ts';
 import { arabicDigits, arabicPunctuation, arabicTatweel, arabicWording } from './arabic.ts';
 import { saidFor } from './texts.ts';
 
@@ -15,7 +15,7 @@ interface Text {
   text: string;
 }
 
-const { drawing: _, ...seed } = await readSeed();
+const { drawing: _, ...seed } = await readSeed(contentFolder);
 const terms = (seed.rows.get('glossary') ?? []).map((row) => termOf(resources.glossary.input.parse(row)));
 
 /** Lists of words to look for, and the keys by which rows name one another: no texts. */

@@ -15,6 +15,7 @@ export async function compileSite(log: Log): Promise<void> {
       name: 'pages',
       sources: [
         'site',
+        'example',
         'content-db',
         'admin-server/publish',
         'astro.config.mjs',
@@ -35,6 +36,7 @@ export function compileAdmin(log: Log): Promise<string> {
       sources: [
         'admin-server/spa',
         'content-db',
+        'example',
         'site/content',
         'site/i18n',
         'site/styles',

@@ -18,7 +18,7 @@ export interface Compilation {
 }
 
 const isNoSource =
-  /\.test\.tsx?$|(?:^|\/)testing[\w-]*\.ts$|(?:^|\/)(?:seed|subset|e2e|migrations|testing)\//;
+  /\.test\.tsx?$|(?:^|\/)testing[\w-]*\.ts$|(?:^|\/)(?:seed|example\/content(?!\/images)|subset|e2e|migrations|testing)\//;
 
 /**
  * Compiles into a folder of `.compiled/` named by the hash of the sources, unless it exists. A finished

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { organisationNames } from '#content-db/read/organisation-names.ts';
+import { readSeed } from '#content-db/seed/read-seed.ts';
 import { seedContent } from '#content-db/seed/seed.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { organisationName } from '#content-db/types/index.ts';
+import { contentFolder } from '#example/content/folder.ts';
 import { isOwnDomain, refuseExample } from './example-content.ts';
 
 test.each([
@@ -40,7 +42,11 @@ describe('the example', () => {
       height: 1,
       widths: [],
     });
-    await seedContent(database, { storePicture, log: () => undefined });
+    await seedContent(database, {
+      storePicture,
+      log: () => undefined,
+      seed: await readSeed(contentFolder),
+    });
     const { table, page, section, key } = organisationName;
     const rename = (locale: 'en' | 'ar', content: string) =>
       database.write((tx) =>

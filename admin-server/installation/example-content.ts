@@ -1,7 +1,30 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { organisationNames } from '#content-db/read/organisation-names.ts';
-import { exampleNames } from '#content-db/seed/read-seed.ts';
+import { namesIn } from '#content-db/seed/read-seed.ts';
+import { resources } from '#content-db/types/index.ts';
+import { contentFolder } from '#example/content/folder.ts';
+
+/** Whether the words of a command ask for a site without the example: `--empty` or `--example none`. */
+export function isWithoutExample(words: string[]): boolean {
+  return (
+    words.includes('--empty') || words.some((word, at) => word === '--example' && words[at + 1] === 'none')
+  );
+}
+
+/**
+ * For a command that asks for a site without the example.
+ * @throws Problem (`invalid`) if the site has it
+ */
+export async function requireNoExample(content: Queries): Promise<void> {
+  const { table } = resources.organisation;
+  const [settings] = await content.select({ hasExample: table.hasExample }).from(table);
+  if (settings?.hasExample === false) return;
+  throw new Problem(
+    'invalid',
+    'This data folder has the example already, and --empty is for a new one. Set DATA_DIR to another folder, or start without --empty.',
+  );
+}
 
 /** Names that nobody can own: RFC 2606, 6761, 6762, 8375 and 9476, and what ICANN keeps for private use. */
 const reserved =
@@ -21,7 +44,7 @@ export function isOwnDomain(origin: string): boolean {
  */
 export async function refuseExample(published: Queries, siteUrl: string): Promise<void> {
   if (!isOwnDomain(siteUrl)) return;
-  const example = await exampleNames();
+  const example = await namesIn(contentFolder);
   const kept = (await organisationNames(published)).find((name) => example.includes(name));
   if (kept === undefined) return;
   throw new Problem(

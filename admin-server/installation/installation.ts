@@ -36,6 +36,7 @@ import { sharedStorageOf } from './environment.ts';
 import { prepareStorage } from './prepare-storage.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { openWorking } from './open-working.ts';
+import { requireNoExample } from './example-content.ts';
 import { seedDataFolder } from './seed-content.ts';
 import { createProgress, type Log, pathIn } from './terminal.ts';
 import type { PublisherDeps } from '../publish/types.ts';
@@ -48,20 +49,34 @@ export interface OwnedInstallation extends Installation {
 
 /**
  * Opens an installation for the only process that may write to it: migrates, compiles, recovers from an
- * unclean stop, seeds an empty database, and publishes if what is live is not complete.
+ * unclean stop, seeds an empty database (without the example if `isEmpty`), and publishes if what is live is not complete.
  * @throws Problem if it cannot be used; `unavailable` if another process has it open
  */
-export async function openInstallation(env: Env, log: Log): Promise<OwnedInstallation> {
+export async function openInstallation(
+  env: Env,
+  log: Log,
+  { isEmpty = false }: Beginning = {},
+): Promise<OwnedInstallation> {
   const opened = await openDataFolder(env);
   try {
-    return await makeReady(opened, env, log);
+    return await makeReady(opened, env, { isEmpty, log });
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<OwnedInstallation> {
+/** How a new installation begins. */
+interface Beginning {
+  /** Without the example. */
+  isEmpty?: boolean | undefined;
+}
+
+async function makeReady(
+  opened: OpenDataFolder,
+  env: Env,
+  { isEmpty, log }: Beginning & { log: Log },
+): Promise<OwnedInstallation> {
   const { content, published, store, uploads, folder, server, time } = opened;
   const { objects } = folder;
   await compileSite(log);
@@ -78,10 +93,11 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     await ifLeaseIsFree(published, { name: 'publish', server }, () =>
       sweepUploads({ content, published, uploads }),
     ).catch(putOff(log, 'Unused pictures could not be looked for'));
-  const seed = () => seedDataFolder(content, { uploads, log });
+  const seed = () => seedDataFolder(content, { uploads, isEmpty, log });
   // Servers that start together over new databases seed them once.
   if ((await liveRelease(published.read)) === undefined)
     await withLease(content, { name: 'start', server, signal: new AbortController().signal }, seed);
+  if (isEmpty) await requireNoExample(content.read);
   const progress = createProgress(log);
   const onProgress: PublisherDeps['onProgress'] = (done, total) => progress('Rendering pages', done, total);
   const background = createBackground();

@@ -6,7 +6,7 @@ import { storeDrawing } from './seed-content.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
 const drawing = await readFile(
-  join(import.meta.dirname, '../../content-db/seed/images/cabin-layout.svg'),
+  join(import.meta.dirname, '../../example/content/images/cabin-layout.svg'),
   'utf8',
 );
 

@@ -1,12 +1,16 @@
 import { renderAsync } from '@resvg/resvg-js';
 import type { Database } from '#content-db/database/open.ts';
+import { emptySeed, readSeed } from '#content-db/seed/read-seed.ts';
 import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
+import { contentFolder } from '#example/content/folder.ts';
 import { families, fontFiles } from '#site/art/fonts.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import { storeImage } from '../uploads/image-pipeline.ts';
 
 export interface SeedTarget {
   uploads: SharedFolder;
+  /** Whether the site begins empty, without the example. */
+  isEmpty?: boolean | undefined;
   log(line: string): void;
 }
 
@@ -14,8 +18,12 @@ export interface SeedTarget {
  * Fills an empty database with the seed and stores its pictures: our drawings,
  * rasterised first, since nothing may come in as SVG. @returns whether it did
  */
-export async function seedDataFolder(content: Database, { uploads, log }: SeedTarget): Promise<boolean> {
-  return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploads), log });
+export async function seedDataFolder(
+  content: Database,
+  { uploads, isEmpty, log }: SeedTarget,
+): Promise<boolean> {
+  const seed = isEmpty ? emptySeed() : await readSeed(contentFolder);
+  return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploads), log, seed });
 }
 
 /** Stores a drawing of ours, lettered with the fonts of the site, as a picture. */

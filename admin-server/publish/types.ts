@@ -71,6 +71,8 @@ export type CompiledSite = Pick<
   version: string;
   /** Folder of the style sheets, scripts and fonts that its pages refer to. */
   assets: string;
+  /** Folder of the files that a site with the example has beside them, or in place of theirs. */
+  exampleAssets?: string;
 };
 
 /** What the site is rendered from, and where its files are stored. */

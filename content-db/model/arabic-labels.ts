@@ -11,6 +11,7 @@ const labels = {
   'Page text': 'نص صفحة',
   'Footer and contact settings': 'إعدادات التذييل والتواصل',
   'Site settings': 'إعدادات الموقع',
+  'Has example': 'نصوص المثال ورسومه',
   'Retention time': 'مدة احتفاظ',
   'SEO file': 'ملف لمحركات البحث',
   Redirect: 'إعادة توجيه',
@@ -76,6 +77,9 @@ const inSentences: object = Object.fromEntries(
   Object.entries({
     ...labels,
     'Page SEO': 'ظهور صفحة في محركات البحث',
+    Organisation: 'الجهة',
+    Kind: 'النوع',
+    Country: 'الدولة',
     Section: 'القسم',
     Image: 'صورة',
     Instructor: 'مدرب',

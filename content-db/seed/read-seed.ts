@@ -6,7 +6,19 @@ import { parseOrExplain } from '../model/parse.ts';
 import { Problem } from '../model/problem.ts';
 import { organisationName, type ResourceName, resourceNames } from '../types/index.ts';
 
-/** Reads the files of this folder. The fields of rows are checked later, by the schema of their resource. */
+/** The pages with a record for search engines. */
+const recordedPages = [
+  'home',
+  'services',
+  'team',
+  'blog',
+  'contact',
+  'privacy-policy',
+  'terms',
+  'accessibility',
+];
+
+/** Reads the files of a folder of content. The fields of rows are checked later, by the schema of their resource. */
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -85,7 +97,7 @@ export interface Seed extends Shapes {
  * Reads the seed.
  * @throws Problem `invalid`, naming the file, when a file is malformed
  */
-export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
+export async function readSeed(folder: string): Promise<Seed> {
   const read = async <S extends z.ZodType>(name: string, schema: S) =>
     parseOrExplain(schema, await readJson(join(folder, name)), name);
   const [images, instructors, services, courses, team, clients, footer, seo] = await Promise.all([
@@ -129,8 +141,29 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
   };
 }
 
+/** What an empty database gets without an example: the records that staff fill in. */
+export function emptySeed(): Seed {
+  const none = { en: {}, ar: {} };
+  return {
+    images: [],
+    instructors: [],
+    services: [],
+    courses: [],
+    team: [],
+    clients: [],
+    footer: none,
+    seo: Object.fromEntries(recordedPages.map((page) => [page, none])),
+    pages: {},
+    legal: {},
+    articles: [],
+    scenes: new Map(),
+    rows: new Map([['organisation', [{ hasExample: false }]]]),
+    drawing: (file) => Promise.reject(new Problem('not-found', `There is no drawing ${file}.`)),
+  };
+}
+
 /** The articles, oldest first, those of one day by file name. */
-export async function readArticles(folder = join(import.meta.dirname, 'posts')): Promise<Article[]> {
+export async function readArticles(folder: string): Promise<Article[]> {
   const articles: Article[] = [];
   for (const file of await fileNames(folder, '.md')) {
     const { fields: head, body } = parseFrontMatter(await readFile(join(folder, file), 'utf8'), file);
@@ -200,9 +233,9 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** The name of the example's organisation, in each language. */
-export async function exampleNames(): Promise<string[]> {
-  const { pages } = await readSeed();
+/** The name of the organisation in the content of a folder, in each language. */
+export async function namesIn(folder: string): Promise<string[]> {
+  const { pages } = await readSeed(folder);
   const { page: name, section, key } = organisationName;
   return Object.values(pages[name]?.[section]?.[key] ?? {});
 }

@@ -11,7 +11,7 @@ import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import { rowTitle } from '../read/row-title.ts';
 import { arabicFigure } from './arabic-figure.ts';
 import { rowsWith } from '../read/references.ts';
-import { type Article, readSeed, type Seed } from './read-seed.ts';
+import type { Article, Seed } from './read-seed.ts';
 
 /** The stored data of a picture: values of an `uploads` row. */
 export interface StoredPicture {
@@ -25,26 +25,25 @@ export interface SeedOptions {
   /** Renders the SVG and stores it as a picture. */
   storePicture(svg: string, key: string): Promise<StoredPicture>;
   log(line: string): void;
-  seed?: Seed;
+  seed: Seed;
 }
 
 /**
- * Fills an empty database with the content of this folder, in one transaction. The same seed gives the same
+ * Fills an empty database with a seed, in one transaction. The same seed gives the same
  * rows, times included, so that it renders to the same bytes.
  * @returns false if there was content already, which is left unchanged
  * @throws Problem `invalid`, naming the file, when a row does not fit its schema
  */
 export async function seedContent(
   database: Database,
-  { storePicture, log, seed: given }: SeedOptions,
+  { storePicture, log, seed }: SeedOptions,
 ): Promise<boolean> {
   if (!(await isEmpty(database.read))) {
     log('The database already has content. Nothing was seeded.');
     return false;
   }
-  const seed = given ?? (await readSeed());
   const drawings = drawingsOf(seed);
-  log(`Drawing ${drawings.length} pictures …`);
+  if (drawings.length > 0) log(`Drawing ${drawings.length} pictures …`);
   const drawn = drawings.map(
     async ({ key, file, draw }) => [key, await storePicture(draw(await seed.drawing(file)), key)] as const,
   );

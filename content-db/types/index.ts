@@ -5,6 +5,7 @@ import { footerSettings } from './footer-settings.ts';
 import { glossary } from './glossary.ts';
 import { images } from './images.ts';
 import { instructors } from './instructors.ts';
+import { organisation } from './organisation.ts';
 import { pageContent } from './page-content.ts';
 import { redirects } from './redirects.ts';
 import { retention } from './retention.ts';
@@ -35,6 +36,7 @@ export const resources = {
   'page-content': pageContent,
   'footer-settings': footerSettings,
   'site-settings': siteSettings,
+  organisation,
   retention,
   'seo-settings': seoSettings,
   'seo-files': seoFiles,
@@ -70,7 +72,12 @@ export const claimType = { name: 'claims', view: 'guard' } as const;
 export const termType = { name: 'glossary', view: 'term' } as const;
 
 /** The types whose rows are settings: only admins write them, and the audit trail records it. */
-export const settingsTypes: readonly ResourceName[] = ['site-settings', 'retention', claimType.name];
+export const settingsTypes: readonly ResourceName[] = [
+  'site-settings',
+  'organisation',
+  'retention',
+  claimType.name,
+];
 
 /** The texts that name the organisation, in full and in short, in each language. */
 export const organisationName = {

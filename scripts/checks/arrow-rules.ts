@@ -63,12 +63,17 @@ function rulesOf({ place, values, types }: Room): IForbiddenRuleType[] {
   return rules;
 }
 
-/** Tests may import their own top folder and those above it. */
+/** Tests may import their own top folder and those above it, and those of the site the example. */
 const testRules = topFolders.slice(0, -1).map((top, at): IForbiddenRuleType => ({
   name: `it is below ${top}, whose tests set scenes with what is above`,
   severity: 'error',
   from: { path: `^${top}/.*(${tests})` },
-  to: { path: topFolders.slice(at + 1).map((below) => `^${below}/`) },
+  to: {
+    path: topFolders
+      .slice(at + 1)
+      .filter((below) => top !== 'site' || below !== 'example')
+      .map((below) => `^${below}/`),
+  },
 }));
 
 const packageRules = packages.map(({ name, knownBy, reason }): IForbiddenRuleType => ({

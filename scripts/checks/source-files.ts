@@ -9,9 +9,9 @@ export interface SourceFile {
   text: string;
 }
 
-/** All files of the project's four folders that have one of the extensions. */
+/** All files of the project's own folders that have one of the extensions. */
 export async function sourceFiles(extensions: string[], project = root): Promise<SourceFile[]> {
-  const pattern = `{content-db,site,admin-server,scripts}/**/*.{${extensions.join(',')}}`;
+  const pattern = `{content-db,example,site,admin-server,scripts}/**/*.{${extensions.join(',')}}`;
   const files: SourceFile[] = [];
   for await (const path of glob(pattern, { cwd: project })) {
     files.push({ path: path.replaceAll('\\', '/'), text: await readFile(join(project, path), 'utf8') });

@@ -10,7 +10,7 @@ import { copyProject, type ProjectCopy } from '../testing/project-copy.ts';
 const files = [
   'admin-server/spa/types/testimonials/menu.ts',
   'admin-server/spa/types/testimonials/screen.tsx',
-  'content-db/seed/testimonials.json',
+  'example/content/testimonials.json',
   'content-db/types/testimonials.ts',
   'site/pages/[...locale]/testimonials.astro',
 ];

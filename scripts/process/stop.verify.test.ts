@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { siteUrl } from '#admin-server/testing/publish.ts';
-import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import { generatePosts } from '#example/generate-posts.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
 import { createDataFolder, runScript, type TestDataFolder } from '../testing/command.ts';
 

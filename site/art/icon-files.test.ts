@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appIcon, favicon } from '#example/art/logo.ts';
 import { makeIcons } from './icon-files.ts';
 
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'icons-'));
-  await makeIcons(folder);
+  await makeIcons(folder, { favicon: favicon(), appIcon: appIcon() });
 });
 
 afterAll(() => rm(folder, { recursive: true }));

@@ -2,24 +2,29 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { appIcon, favicon } from './logo.ts';
+
+/** The mark as SVG: on a plate of its own, and on a ground that reaches the edges. */
+export interface Marks {
+  favicon: string;
+  appIcon: string;
+}
 
 /** Sides of the pictures in favicon.ico, in pixels. */
 const icoSizes = [16, 32, 48];
 
 /**
  * Draws the mark for browsers and systems that want it in pixels: favicon.ico, which is asked for without being
- * named, the icon of iOS, and those of the web manifest. favicon.svg is a file of site/public.
+ * named, the icon of iOS, and those of the web manifest. favicon.svg is a file of its own.
  */
-export async function makeIcons(folder: string): Promise<void> {
+export async function makeIcons(folder: string, { favicon, appIcon }: Marks): Promise<void> {
   const files = {
     'favicon.ico': icoOf(
-      await Promise.all(icoSizes.map(async (size) => ({ size, png: await draw(favicon(), size) }))),
+      await Promise.all(icoSizes.map(async (size) => ({ size, png: await draw(favicon, size) }))),
     ),
-    'apple-touch-icon.png': await draw(appIcon(), 180),
-    'icon-192.png': await draw(favicon(), 192),
-    'icon-512.png': await draw(favicon(), 512),
-    'icon-maskable-512.png': await draw(appIcon(), 512),
+    'apple-touch-icon.png': await draw(appIcon, 180),
+    'icon-192.png': await draw(favicon, 192),
+    'icon-512.png': await draw(favicon, 512),
+    'icon-maskable-512.png': await draw(appIcon, 512),
   };
   await Promise.all(Object.entries(files).map(([name, bytes]) => writeFile(join(folder, name), bytes)));
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { defaultPictureSvg, openGraphSvg } from './open-graph.ts';
+import { defaultPictureSvg, sharing } from '#example/art/sharing.ts';
+import { type OpenGraph, openGraphSvg } from './open-graph.ts';
 import { rasterise } from './rasterise.ts';
 import { sizeOf } from '../testing/markup.ts';
 import { textWidth } from './text-width.ts';
@@ -59,14 +60,16 @@ it('measures Arabic letters in the forms in which they join', () => {
   expect(textWidth('ICAO 17', 'arabicBold')).toBeCloseTo(textWidth('ICAO 17', 'sansBold'), 1);
 });
 
+const drawn = (picture: OpenGraph) => openGraphSvg(picture, sharing);
+
 describe('openGraphSvg', () => {
   const brand = 'Rakeez Security Training';
 
   it('is the same for the same input and differs between seeds', () => {
     const input = { title: 'Why precision beats power', locale: 'en', brand, seed: 'a' } as const;
-    expect(openGraphSvg(input)).toBe(openGraphSvg({ ...input }));
-    expect(openGraphSvg(input)).not.toBe(openGraphSvg({ ...input, seed: 'b' }));
-    expect(sizeOf(openGraphSvg(input))).toEqual({ width: 1200, height: 630 });
+    expect(drawn(input)).toBe(drawn({ ...input }));
+    expect(drawn(input)).not.toBe(drawn({ ...input, seed: 'b' }));
+    expect(sizeOf(drawn(input))).toEqual({ width: 1200, height: 630 });
   });
 
   it('is valid SVG for any title', () => {
@@ -82,7 +85,7 @@ describe('openGraphSvg', () => {
       'x'.repeat(5000),
     ]) {
       for (const locale of ['en', 'ar'] as const) {
-        expect(sizeOf(openGraphSvg({ title, locale, brand, seed: title }))).toEqual({
+        expect(sizeOf(drawn({ title, locale, brand, seed: title }))).toEqual({
           width: 1200,
           height: 630,
         });
@@ -92,15 +95,15 @@ describe('openGraphSvg', () => {
 
   it.each(['a ]]> b', '<![CDATA[', '\ud800 half\u0001', ''])('is drawn for the title %j', async (title) => {
     for (const brand of [title, 'Rakeez']) {
-      const picture = await rasterise(openGraphSvg({ title, locale: 'en', brand, seed: title }));
+      const picture = await rasterise(drawn({ title, locale: 'en', brand, seed: title }));
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
     }
   });
   it('is shipped as a file for pages whose picture is not drawn', async () => {
-    const shipped = readFileSync(new URL('../public/og/default.jpg', import.meta.url));
-    const drawn = await rasterise(defaultPictureSvg());
+    const shipped = readFileSync(new URL('../../example/public/og/default.jpg', import.meta.url));
+    const made = await rasterise(defaultPictureSvg());
     const pixels = (picture: Buffer) => sharp(picture).resize(120, 63).greyscale().raw().toBuffer();
-    const [one, other] = [await pixels(shipped), await pixels(drawn)];
+    const [one, other] = [await pixels(shipped), await pixels(made)];
     expect(Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))))).toBeLessThan(10);
     expect(await sharp(shipped).metadata()).toMatchObject({
       format: 'jpeg',
@@ -110,7 +113,7 @@ describe('openGraphSvg', () => {
   });
 
   it('sets Arabic right to left from the right margin', () => {
-    const svg = openGraphSvg({
+    const svg = drawn({
       title: 'معايير ICAO في 90 ثانية',
       locale: 'ar',
       brand: 'ركيز للتدريب الأمني',
@@ -120,7 +123,7 @@ describe('openGraphSvg', () => {
   });
 
   it.each(['en', 'ar'] as const)('becomes a JPEG of at most 60 kB in %s', async (locale) => {
-    const picture = await rasterise(openGraphSvg({ title: long[locale], locale, brand, seed: 'a' }));
+    const picture = await rasterise(drawn({ title: long[locale], locale, brand, seed: 'a' }));
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(picture.length).toBeLessThanOrEqual(60_000);
   });

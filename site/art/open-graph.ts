@@ -1,8 +1,5 @@
 import { openGraphSize } from './open-graph-size.ts';
 import { families, type FaceName } from './fonts.ts';
-import { logo } from './logo.ts';
-import { approach, compassRose, latticeField } from './plate.ts';
-import { randomOf } from './random.ts';
 import { titleBlock, type TitleSpace } from './title-block.ts';
 
 export type OpenGraph = {
@@ -12,6 +9,14 @@ export type OpenGraph = {
   /** Turns the compass and the course: the same seed gives the same picture. */
   seed: string;
 };
+
+/** What the pictures of an organisation have beside their texts, as SVG. */
+export interface SharingArt {
+  /** The mark, an `<svg>` of 32 units square that takes `currentColor`; its accent is of the class `logo-accent`. */
+  mark: string;
+  /** What runs off the side where no text begins. The same seed gives the same. */
+  plate(locale: OpenGraph['locale'], seed: string): string;
+}
 
 const { width, height } = openGraphSize;
 const margin = 72;
@@ -26,30 +31,12 @@ const spaces: Record<OpenGraph['locale'], Omit<TitleSpace, 'face'> & { leading: 
 
 /**
  * The picture shown where a page is shared, as SVG of 1200 × 630 pixels for `rasterise`: the title at
- * the start of the line, in the face of its script, and a plate running off the other side.
+ * the start of the line, in the face of its script, and a plate running off the other side, if there is one.
  */
-export function openGraphSvg({ title, locale, brand, seed }: OpenGraph): string {
+export function openGraphSvg({ title, locale, brand, seed }: OpenGraph, art?: SharingArt): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none">` +
-    `<path fill="${ink}" d="M0 0h${width}v${height}H0z"/>${plate(locale, seed)}${titleLines(title, locale)}${signature(brand, locale)}</svg>`
-  );
-}
-
-/** The picture of a page whose own is not drawn, or cannot be: the mark alone. `site/public/` has it as a JPEG. */
-export function defaultPictureSvg(): string {
-  return openGraphSvg({ title: '', locale: 'en', brand: '', seed: '' });
-}
-
-/** The plate of the hero, its compass and its course turned by the seed, mirrored for Arabic. */
-function plate(locale: OpenGraph['locale'], seed: string): string {
-  const random = randomOf(seed);
-  const course = 180 + random.whole(-28, 28);
-  const rose = 5 * random.whole(0, 71);
-  const isMirrored = locale === 'ar';
-  return (
-    `<g transform="translate(${isMirrored ? 100 : width - 100} 315)scale(1.04)" stroke="#DCCFB8" color="#DCCFB8">` +
-    `<g opacity=".66"><g transform="rotate(${rose})">${compassRose()}</g>${latticeField([[3, 0.65]])}</g>` +
-    `<g transform="${isMirrored ? 'scale(-1 1)' : ''}rotate(${course})" stroke="${brass}" color="${brass}">${approach()}</g></g>`
+    `<path fill="${ink}" d="M0 0h${width}v${height}H0z"/>${art?.plate(locale, seed) ?? ''}${titleLines(title, locale)}${signature(brand, locale, art?.mark)}</svg>`
   );
 }
 
@@ -62,16 +49,16 @@ function titleLines(title: string, locale: OpenGraph['locale']): string {
   return `<g fill="${sand}" font-family="${families[face]}" font-weight="600" font-size="${size}"${tracking}>${rows.join('')}</g>`;
 }
 
-function signature(brand: string, locale: OpenGraph['locale']): string {
+function signature(brand: string, locale: OpenGraph['locale'], logo = ''): string {
   const isArabic = locale === 'ar';
-  const mark = logo().replace(
+  const mark = logo.replace(
     '<svg ',
     `<svg x="${isArabic ? width - margin - 40 : margin}" y="519" width="40" height="40" color="${sand}" `,
   );
   const rule = isArabic ? `M${width - margin} 488h-64` : `M${margin} 488h64`;
   return (
     `<path stroke="${brass}" stroke-width="2" d="${rule}"/>${mark.replace('class="logo-accent"', `color="${brass}"`)}` +
-    `<g fill="#DCCFB8" font-family="${families[faceOf(brand, '')]}" font-size="26">${textAt(clean(brand), locale, 548, 58)}</g>`
+    `<g fill="#DCCFB8" font-family="${families[faceOf(brand, '')]}" font-size="26">${textAt(clean(brand), locale, 548, logo ? 58 : 0)}</g>`
   );
 }
 

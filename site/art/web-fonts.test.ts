@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import subsetFont from 'subset-font';
-import { en } from '../i18n/en.ts';
+import { en } from '#example/words.ts';
 import { fallbackFaces, samples } from './fallback-faces.ts';
 import { readCharacters } from './font-merge.ts';
 import { readWoff } from './woff.ts';

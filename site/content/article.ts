@@ -1,13 +1,13 @@
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
-import type { CoverKind } from '../art/covers/cover.ts';
-import { dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
+import { roleLabel } from '../i18n/dictionary.ts';
 import { enquiryPath } from '../paths.ts';
 import type { PageContext } from './context.ts';
 import { translations } from './services.ts';
 import { localizedText, type Text } from './texts.ts';
 import { topicsOf } from './topics.ts';
+import { wordsOf } from './words.ts';
 
 export type Post = ViewRow<'blog-posts', 'page'>;
 
@@ -18,13 +18,14 @@ export interface Author {
 }
 
 /** Who wrote a post; undefined if it names nobody, or a hidden member of the team. */
-export async function authorOf({ content, locale }: PageContext, post: Post): Promise<Author | undefined> {
+export async function authorOf(context: PageContext, post: Post): Promise<Author | undefined> {
+  const { content } = context;
   const row = post.authorId === null ? undefined : await content.get('team-members', post.authorId, 'author');
   return (
     row && {
       id: row.id,
       name: row.name,
-      jobTitle: roleLabel(dictionaryOf(locale), row.roleKey, row.isRoleFeminine),
+      jobTitle: roleLabel(wordsOf(context), row.roleKey, row.isRoleFeminine),
     }
   );
 }
@@ -34,7 +35,7 @@ export interface Teaser {
   path: string;
   slug: string;
   imageUrl: string | null;
-  cover: CoverKind | undefined;
+  cover: string | undefined;
 }
 
 /** The post that was written before this one, in the same language. */

@@ -1,6 +1,5 @@
-import type { Locale } from '#content-db/model/locale.ts';
-import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
+import { wordsOf } from './words.ts';
 
 export interface ClientCard {
   /** Absent for a default name. */
@@ -13,14 +12,15 @@ export interface ClientCard {
  * The clients of the page's language, or the default names when there are none. Empty when staff
  * switched the section off.
  */
-export async function clientGrid({ content, locale }: PageContext): Promise<ClientCard[]> {
+export async function clientGrid(context: PageContext): Promise<ClientCard[]> {
+  const { content, locale } = context;
   const settings = (await content.keyed('site-settings'))({ locale });
   if (settings && settings.showClientsSection !== 1) return [];
   const clients = await content.list('clients', 'card', locale);
-  return clients.length > 0 ? clients : defaultClients(locale);
+  return clients.length > 0 ? clients : defaultClients(wordsOf(context).clients);
 }
 
 /** The names that a site without clients of its own shows. */
-export function defaultClients(locale: Locale): ClientCard[] {
-  return dictionaryOf(locale).clients.map((name) => ({ name, logo: null }));
+export function defaultClients(names: readonly string[]): ClientCard[] {
+  return names.map((name) => ({ name, logo: null }));
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
+import type { Organisation } from './organisation.ts';
 
 /** The picture that social networks show with a link. It is drawn on publish. */
 export interface OpenGraphPicture {
@@ -8,6 +9,8 @@ export interface OpenGraphPicture {
   brand: string;
   /** The same seed draws the same plate behind the title. */
   seed: string;
+  /** Whether the picture has no plate and no mark; absent with the example. */
+  isPlain?: true;
 }
 
 /** A form of a visitor without JavaScript that was rejected: the values of its fields and their errors. */
@@ -31,6 +34,7 @@ export interface AnswerState {
 export interface PageContext extends AnswerState {
   content: Reader;
   locale: Locale;
+  organisation: Organisation;
   /** In `preview`, elements carry the key of the text or row they show, for the live editor. */
   mode: 'public' | 'preview';
   /** Origin of the public site, without a trailing slash. */

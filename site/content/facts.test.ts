@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dictionaryOf } from '../i18n/dictionary.ts';
+import { dictionaryOf } from '#example/words.ts';
 import { countWithDays } from './facts.ts';
 
 const lengths = (...days: (number | undefined)[]) => days.map((count) => ({ days: count }));

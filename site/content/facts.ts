@@ -1,5 +1,14 @@
 import type { Dictionary } from '../i18n/dictionary.ts';
 
+/** What is counted, by its name alone where there is none. */
+export function countOrName(
+  words: Dictionary,
+  of: 'courses' | 'programs',
+  counted: Parameters<typeof countWithDays>[2],
+): string {
+  return counted.length > 0 ? countWithDays(words, of, counted) : words.services[of];
+}
+
 /** A count and, if the length of all that is counted is known and differs, its range: "5 courses, 1–10 days". */
 export function countWithDays(
   { facts }: Dictionary,

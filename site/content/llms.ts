@@ -7,6 +7,7 @@ import { absoluteUrl, listedLocales } from './seo.ts';
 import { translations } from './services.ts';
 import { pageTexts } from './texts.ts';
 import { tryRead } from './try-read.ts';
+import { wordsOf } from './words.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
 
@@ -28,7 +29,7 @@ export async function llmsText(context: PageContext): Promise<string> {
     locales.map(async (locale) => {
       const own = { ...context, locale };
       const text = await pageTexts(own, 'common');
-      const words = dictionaryOf(locale).llms;
+      const words = wordsOf(own).llms;
       return {
         name: plain(text('brand', 'name').value),
         about: plain(text('footer', 'blurb')?.value ?? ''),

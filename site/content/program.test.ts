@@ -40,7 +40,8 @@ const value = (shown: string) => ({ value: shown, attributes: {} });
 
 it('has what staff wrote, one outcome and one part a line', async () => {
   await using db = await withPrograms();
-  const program = await findProgram(contextOf(db.database, '/services/full'), 'full');
+  const context = contextOf(db.database, '/services/full');
+  const program = await findProgram(context, 'full');
   expect(program).toMatchObject({
     title: value('Both'),
     path: '/services/full',
@@ -52,7 +53,7 @@ it('has what staff wrote, one outcome and one part a line', async () => {
     ],
     assessment: value('A scenario'),
   });
-  expect(program && factsOf(program, 'en')).toEqual([
+  expect(program && factsOf(program, context)).toEqual([
     { name: 'audience', label: 'Who it is for', value: value('Crews') },
     { name: 'length', label: 'Length', value: value('2 days, 1 each year') },
     { name: 'group', label: 'Participants', value: value('Up to 12') },
@@ -62,14 +63,15 @@ it('has what staff wrote, one outcome and one part a line', async () => {
 
 it('leaves out what is empty, and shows the detailed content in place of an outline', async () => {
   await using db = await withPrograms();
-  const program = await findProgram(contextOf(db.database, '/ar/services/bare'), 'bare');
+  const context = contextOf(db.database, '/ar/services/bare');
+  const program = await findProgram(context, 'bare');
   expect(program).toMatchObject({
     title: value('عنوان'),
     outcomes: [],
     outline: [{ text: value('a'.repeat(50)) }, { text: value('b'.repeat(50)) }],
     assessment: undefined,
   });
-  expect(program && factsOf(program, 'ar')).toEqual([
+  expect(program && factsOf(program, context)).toEqual([
     { name: 'length', label: 'المدة', value: value('يوم واحد') },
   ]);
 });

@@ -3,6 +3,7 @@ import type { PageContext } from './context.ts';
 import { latestPosts, type PostCardRow } from './posts.ts';
 import { type ServiceCard, serviceCard, translations } from './services.ts';
 import { localizedText, type Text } from './texts.ts';
+import { wordsOf } from './words.ts';
 
 /** A part of the outline; what stands before a colon is its heading. */
 export interface OutlinePart {
@@ -67,9 +68,9 @@ function daysOf(days: number | null, locale: PageContext['locale']): Text | unde
 /** The facts of a program in a few words, in the order that its page shows them. */
 export function factsOf(
   { audience, length, groupSize, taughtIn }: Program,
-  locale: PageContext['locale'],
+  context: Pick<PageContext, 'organisation' | 'locale'>,
 ): { name: string; label: string; value: Text }[] {
-  const { services: words } = dictionaryOf(locale);
+  const { services: words } = wordsOf(context);
   const own = (value: string): Text => ({ value, attributes: {} });
   const facts = [
     { name: 'audience', label: words.audience, value: audience },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaryOf } from '../i18n/dictionary.ts';
+import { dictionaryOf } from '#example/words.ts';
 import { countWords, readingMinutes } from './reading-time.ts';
 
 describe('the reading time', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { dictionaryOf } from '../i18n/dictionary.ts';
+import { dictionaryOf } from '#example/words.ts';
 import { contextOf, store } from '../testing/page.ts';
 import { fillDays } from './retention.ts';
 

@@ -28,27 +28,3 @@ export function points(
     return title ? [{ key, title, description: text(section, `${key}_description`) }] : [];
   });
 }
-
-/** Keys of the sectors on the services page, in order. */
-export const sectors = [
-  'airlines',
-  'airport_staff',
-  'law_enforcement',
-  'public_transport',
-  'universities',
-  'security_companies',
-  'event_security',
-  'embassies',
-  'hotels',
-  'banking',
-  'shopping_centres',
-  'healthcare',
-];
-
-/** Icon names of the methodology points, by key. */
-export const methodIcons: Record<string, string> = {
-  psychological_mastery: 'mind',
-  precision_techniques: 'precision',
-  industry_applications: 'industry',
-  scenario_training: 'scenario',
-};

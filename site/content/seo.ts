@@ -72,8 +72,8 @@ export async function headData(
       image: ogImage,
       drawn: record?.ogImage ? undefined : { ...openGraphSize, alt: `${metadata.title} · ${brand}` },
       type: metadata.type ?? 'website',
-      locale: openGraphLocales[locale],
-      alternateLocale: metadata.alternate && openGraphLocales[otherLocale(locale)],
+      locale: openGraphLocale(locale, context.organisation),
+      alternateLocale: metadata.alternate && openGraphLocale(otherLocale(locale), context.organisation),
     },
     twitter: {
       title: record?.twitterTitle || ogTitle,
@@ -84,15 +84,24 @@ export async function headData(
   };
 }
 
-const openGraphLocales: Record<Locale, string> = { en: 'en_GB', ar: 'ar_AE' };
+/** Open Graph names no language without a territory; `ar_AR` is its Arabic of no country. */
+function openGraphLocale(locale: Locale, { country }: PageContext['organisation']): string {
+  return locale === 'en' ? 'en_GB' : `ar_${country ?? 'AR'}`;
+}
 
 /** The path of the picture that is drawn for a page, with its title. */
 export function ownPicture(
-  { openGraph, locale, path }: PageContext,
+  { openGraph, locale, path, organisation: { example } }: PageContext,
   brand: string,
   { title }: Pick<PageMetadata, 'title'>,
 ): string {
-  return openGraph({ title, locale, brand, seed: splitPath(path).path });
+  return openGraph({
+    title,
+    locale,
+    brand,
+    seed: splitPath(path).path,
+    ...(!example.art && { isPlain: true }),
+  });
 }
 
 function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): string | undefined {

@@ -42,7 +42,7 @@ describe('organization', () => {
   };
 
   it('contains the known values and nothing else', () => {
-    expect(organization(nothing)).toEqual({
+    expect(organization({ ...nothing, kind: 'EducationalOrganization', country: 'AE' })).toEqual({
       '@type': 'EducationalOrganization',
       '@id': `${siteUrl}/#organization`,
       name: 'Rakeez',
@@ -50,7 +50,14 @@ describe('organization', () => {
       logo: `${siteUrl}/favicon.svg`,
     });
     const facts = { description: 'd', email: 'e', phone: 'p', address: 'a', social: ['https://x.example'] };
-    expect(organization({ ...nothing, ...facts })).toMatchObject({
+    expect(
+      organization({
+        kind: 'EducationalOrganization',
+        country: 'AE',
+        ...nothing,
+        ...facts,
+      }),
+    ).toMatchObject({
       description: 'd',
       email: 'e',
       telephone: 'p',

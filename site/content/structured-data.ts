@@ -18,6 +18,9 @@ export function jsonForScript(data: unknown): string {
 
 export interface OrganizationFacts {
   siteUrl: string;
+  /** Its type in schema.org. */
+  kind: string;
+  country: string | null;
   name: string;
   description: string | undefined;
   email: string | undefined;
@@ -26,9 +29,11 @@ export interface OrganizationFacts {
   social: string[];
 }
 
-/** schema.org EducationalOrganization. The other objects refer to it by `@id`. */
+/** schema.org Organization, or a kind of it. The other objects refer to it by `@id`. */
 export function organization({
   siteUrl,
+  kind,
+  country,
   name,
   description,
   email,
@@ -37,7 +42,7 @@ export function organization({
   social,
 }: OrganizationFacts): JsonLd {
   return {
-    '@type': 'EducationalOrganization',
+    '@type': kind,
     '@id': `${siteUrl}/#organization`,
     name,
     url: `${siteUrl}/`,
@@ -45,7 +50,13 @@ export function organization({
     ...(description && { description }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),
-    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'AE' } }),
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address,
+        ...(country && { addressCountry: country }),
+      },
+    }),
     ...(social.length > 0 && { sameAs: social }),
   };
 }

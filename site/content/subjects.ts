@@ -1,6 +1,6 @@
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
-import { points, sectors } from './sections.ts';
+import { points } from './sections.ts';
 import { pageTexts } from './texts.ts';
 
 /** What an enquiry can be about. */
@@ -47,8 +47,10 @@ async function programSubjects({ content, locale }: PageContext): Promise<Subjec
 
 async function sectorSubjects(context: PageContext): Promise<Subject[]> {
   const text = await pageTexts(context, 'services');
-  return points(text, 'industry', sectors, '_title').map(({ key, title: { value } }) => ({
-    key,
-    title: value,
-  }));
+  return points(text, 'industry', context.organisation.example.points.sectors, '_title').map(
+    ({ key, title: { value } }) => ({
+      key,
+      title: value,
+    }),
+  );
 }

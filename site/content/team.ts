@@ -1,7 +1,8 @@
 import type { ViewRow } from '#content-db/read/reader.ts';
-import { type Dictionary, dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
+import { type Dictionary, roleLabel } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 import { cutAtSpace } from './plain-text.ts';
+import { wordsOf } from './words.ts';
 
 /** Longer bios are cut to this many characters. */
 const bioLimit = 150;
@@ -23,9 +24,10 @@ export interface TeamCard {
 }
 
 /** The visible members of the page's language, in order. */
-export async function teamCards({ content, locale }: PageContext): Promise<TeamCard[]> {
-  const members = await content.list('team-members', 'card', locale);
-  return members.map((member) => teamCard(member, dictionaryOf(locale)));
+export async function teamCards(context: PageContext): Promise<TeamCard[]> {
+  const members = await context.content.list('team-members', 'card', context.locale);
+  const words = wordsOf(context);
+  return members.map((member) => teamCard(member, words));
 }
 
 export function teamCard(

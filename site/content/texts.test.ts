@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
-import { ar } from '../i18n/ar.ts';
-import { en } from '../i18n/en.ts';
+import { ar, en } from '#example/words.ts';
 import { contextOf, store } from '../testing/page.ts';
 import { localizedText, pageTexts } from './texts.ts';
 

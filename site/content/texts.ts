@@ -1,5 +1,6 @@
-import { dictionaryOf, type Dictionary } from '../i18n/dictionary.ts';
+import type { pageTexts as texts } from '../i18n/page-texts.ts';
 import type { PageContext } from './context.ts';
+import { standingTexts } from './words.ts';
 
 /**
  * Attributes of the element that shows a text: its language if that is not the page's and, in previews, its key
@@ -17,7 +18,7 @@ export interface Text {
   attributes: TextAttributes;
 }
 
-type FallbackKey = keyof Dictionary['fallback'];
+type FallbackKey = keyof (typeof texts)['en'];
 type Lookup<P extends string> = <S extends string, K extends string>(
   section: S,
   key: K,
@@ -25,13 +26,13 @@ type Lookup<P extends string> = <S extends string, K extends string>(
 
 /**
  * A lookup of the texts of a page. A text without an Arabic version is shown in English, with its
- * language as an attribute. A text that is switched off or missing falls back to the dictionary; it is
- * undefined when the dictionary has none.
+ * language as an attribute. A text that is switched off or missing falls back to the words of the site; it is
+ * undefined when they have none.
  */
 export async function pageTexts<P extends string>(context: PageContext, page: P): Promise<Lookup<P>> {
   const { locale, mode } = context;
   const stored = await context.content.keyed('page-content');
-  const fallback: Record<string, string | undefined> = dictionaryOf(locale).fallback;
+  const fallback: Readonly<Record<string, string | undefined>> = standingTexts(context);
 
   function text(section: string, key: string): Text | undefined {
     const own = stored({ page, section, key, locale });

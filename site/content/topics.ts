@@ -1,7 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
-import type { CoverKind } from '../art/covers/cover.ts';
 import type { PageContext } from './context.ts';
 import { localizedText, type Text } from './texts.ts';
 
@@ -11,7 +10,7 @@ export interface Topic {
   name: Text;
   path: string;
   /** What the covers of its posts show. */
-  cover: CoverKind;
+  cover: string;
 }
 
 /** All topics, in the order that staff gave them. */

@@ -1,5 +1,4 @@
-import { ar } from '#site/i18n/ar.ts';
-import { en } from '#site/i18n/en.ts';
+import { ar, en } from '#example/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const languages = [

@@ -1,4 +1,4 @@
-import { ar } from '../i18n/ar.ts';
+import { ar } from '#example/words.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the home page', () => {

@@ -1,5 +1,4 @@
-import { ar } from '../i18n/ar.ts';
-import { en } from '../i18n/en.ts';
+import { ar, en } from '#example/words.ts';
 import { newsletterTexts } from '../newsletter/texts.ts';
 import { expect, test } from './fixtures.ts';
 import { storedRows } from './stored-rows.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ar } from '../i18n/ar.ts';
-import { en } from '../i18n/en.ts';
+import { ar, en } from '#example/words.ts';
 import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { ar } from '../i18n/ar.ts';
+import { ar } from '#example/words.ts';
 import { origin } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -4,11 +4,35 @@ import { en } from './en.ts';
 
 export type Dictionary = typeof en;
 
+/** Words that replace or add to those of the program. */
+export type Overlay = PartOf<Dictionary>;
+
+type PartOf<T> = T extends string | readonly unknown[] | ((...values: never[]) => unknown)
+  ? T
+  : { [K in keyof T]?: PartOf<T[K]> };
+
 const dictionaries: Record<Locale, Dictionary> = { en, ar };
 
 /** The interface texts of a language. Content comes from the database. */
 export function dictionaryOf(locale: Locale): Dictionary {
   return dictionaries[locale];
+}
+
+/** A dictionary with the words of an overlay in place of its own. */
+export function overlaid(dictionary: Dictionary, overlay: Overlay = {}): Dictionary {
+  return merged(dictionary, overlay) as Dictionary;
+}
+
+function merged(under: unknown, over: unknown): unknown {
+  if (!isRecord(under) || !isRecord(over)) return over ?? under;
+  return {
+    ...under,
+    ...Object.fromEntries(Object.entries(over).map(([key, value]) => [key, merged(under[key], value)])),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The label of a team role in the form asked for, or the key itself if the dictionary has none. */

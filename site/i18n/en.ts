@@ -1,8 +1,9 @@
-import { englishRoles } from './english-roles.ts';
 import { sceneWords } from './scene-words.ts';
 import { missingPagesInEnglish } from './missing-pages.ts';
 
-const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
+/** A number with its noun. */
+export const counted = (one: string, many: string) => (count: number) =>
+  `${count} ${count === 1 ? one : many}`;
 const days = counted('day', 'days');
 
 /** The interface texts of the pages. The compiler requires the same keys of the other languages. */
@@ -17,32 +18,20 @@ export const en = {
   learnMore: 'Learn More',
   readMore: 'Read More',
   readLess: 'Read Less',
-  outline: 'Programme outline',
+  outline: 'Details',
   days,
   years: counted('year', 'years'),
   /** Beside the numbers of sections. */
   facts: {
     courses: counted('course', 'courses'),
-    programs: counted('programme', 'programmes'),
-    methods: counted('line of work', 'lines of work'),
-    workplaces: counted('workplace', 'workplaces'),
-    credentials: counted('credential', 'credentials'),
+    programs: counted('service', 'services'),
+    methods: counted('point', 'points'),
+    sectors: counted('field', 'fields'),
+    proofs: counted('point', 'points'),
     clients: counted('organisation', 'organisations'),
     daysBetween: (least: number, most: number) => `${least}–${most} days`,
     separator: ', ',
     newest: (date: string) => `Newest: ${date}`,
-  },
-  /** Lettering of the drawings at the head of the pages. */
-  heroes: {
-    ahead: '1 row',
-    behind: '2 rows',
-    instructor: 'Instructor',
-    floor: 'Exercise floor',
-    apart: '2 m',
-    hall: 'Hall',
-    entrance: 'Entrance',
-    north: sceneWords.en.north,
-    scale: 'Not to scale',
   },
   footer: {
     quickLinks: 'Quick links',
@@ -61,7 +50,7 @@ export const en = {
   },
   llms: {
     pages: 'Pages',
-    programs: 'Programmes',
+    programs: 'Services',
     articles: 'Articles',
     feed: 'The newest articles',
     sitemap: 'Sitemap',
@@ -74,29 +63,30 @@ export const en = {
   /** On the pages that answer a form or a link. */
   answers: { done: 'Done', next: 'Next' },
   home: {
-    advanced: 'Advanced training',
-    expert: 'Instructor',
+    expert: 'Profile',
     clients: 'Clients',
     allPosts: 'View All Posts',
   },
   services: {
     anchors: 'On this page',
     methodology: 'Methodology',
-    programs: 'Training programmes',
-    industry: 'Industry applications',
-    credentials: 'Expert credentials',
+    programs: 'Services',
+    courses: 'Courses',
+    industry: 'Fields',
+    credentials: 'Qualifications',
     /** Short enough for all four to stand in one line on a phone. */
     short: {
       methodology: 'Methodology',
-      programs: 'Programmes',
-      industry: 'Workplaces',
-      credentials: 'Credentials',
+      programs: 'Services',
+      industry: 'Fields',
+      credentials: 'Qualifications',
     },
     stair: 'Each step is a course; its width is its length in days.',
     loading: 'Loading services...',
     empty: 'No services found',
-    emptyTitle: 'No Programs Found',
-    emptyHint: 'Programs can be added in the admin.',
+    /** Said below it; empty if there is nothing more to say. */
+    emptyTitle: '',
+    emptyHint: '',
     error: 'Failed to fetch services',
     untranslated: (id: number) => `Service ${id} (No translation)`,
     noDescription: 'No description available',
@@ -109,7 +99,7 @@ export const en = {
     taughtIn: { en: 'English', ar: 'Arabic', both: 'English or Arabic' },
     afterwards: 'Afterwards',
     outcomes: 'What participants can do',
-    outline: 'Programme outline',
+    outline: 'Details',
     assessment: 'How it is assessed',
     related: 'Related articles',
   },
@@ -119,7 +109,8 @@ export const en = {
     tryAgain: 'Try Again',
     empty: 'No team members found',
     members: 'Team members',
-    roles: englishRoles,
+    /** The labels of roles that rows name by a key. */
+    roles: {} as Partial<Record<string, string>>,
     /** Roles that have another form for a woman. */
     feminineRoles: {} as Partial<Record<string, string>>,
   },
@@ -137,23 +128,8 @@ export const en = {
     topics: 'Topics',
     newest: 'Newest article',
     emptyTopic: 'There are no articles on this topic yet.',
-    fallback: {
-      aviation: {
-        title: 'What aviation security teaches everyone else',
-        description:
-          'Checked procedures, clear roles and short messages: habits from the cabin that serve any front line.',
-      },
-      event: {
-        title: 'Before the gates open',
-        description:
-          'An event is made safe in the hours when nobody is watching. A look at the work that goes before.',
-      },
-      corporate: {
-        title: 'Reception is a security post',
-        description:
-          'The person who greets visitors sees most and is trained least. What a short course can change.',
-      },
-    },
+    /** Cards shown when the posts cannot be loaded. */
+    fallback: {} as Partial<Record<string, { title: string; description: string }>>,
   },
   article: {
     contents: 'Contents',
@@ -162,66 +138,12 @@ export const en = {
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     figure: (number: number) => `Figure ${number}`,
     next: 'Next article',
-    program: 'Programme on this subject',
-    programDetails: 'About the programme',
-    ask: 'Ask about this programme',
+    program: 'Service on this subject',
+    programDetails: 'About the service',
+    ask: 'Ask about this service',
   },
   contact: { details: 'Contact details' },
   ...missingPagesInEnglish,
-  clients: [
-    'Meridian Gulf Airways',
-    'Al Naseem Air',
-    'Wadi District Police',
-    'Port Sahel Airport',
-    'Marsa Mall',
-    'Qasr Avenue Mall',
-    'Dana Hospitality Group',
-    'Sahel Customs Authority',
-  ],
-  /** Shown where no text is stored; by page, section and key. */
-  fallback: {
-    'common.brand.name': 'Security Training',
-    'common.footer.newsletter_title': 'Newsletter',
-    'home.hero.title': 'Security training for people who work with people',
-    'home.hero.subtitle': 'Psychology-based training that favours precision over power.',
-    'home.cta.exploreServices': 'Explore Our Services',
-    'home.cta.contactUs': 'Contact Us',
-    'home.cta.exploreAll': 'Explore All Training Programs',
-    'home.cta.title': 'Talk to us',
-    'home.cta.button_text': 'Schedule a Consultation',
-    'home.advanced_training.title': 'Advanced training',
-    'home.advanced_training.courses_title': 'Course ladder',
-    'home.methodology.title': 'Methodology',
-    'home.methodology.psychological_mastery': 'Psychological mastery',
-    'home.methodology.precision_techniques': 'Precision techniques',
-    'home.methodology.industry_applications': 'Industry applications',
-    'home.expert.title': 'Led by an expert',
-    // Empty until they are known; the page shows them when both are there.
-    'home.expert.certificate_number': '',
-    'home.expert.certificate_issuer': '',
-    'home.training.title': 'Training programmes',
-    'home.blog.title': 'From the blog',
-    'home.clients.title': 'Our clients',
-    'services.hero.title': 'Services',
-    'services.methodology.title': 'Methodology',
-    'services.training.title': 'Training programmes',
-    'services.training.courses_title': 'Course ladder',
-    'services.industry.title': 'Industry applications',
-    'services.credentials.title': 'Expert credentials',
-    'services.cta.title': 'Plan a course with us',
-    'services.cta.button_text': 'Schedule a Consultation',
-    'team.hero.title': 'Our Expert Team',
-    'team.hero.subtitle': 'Security specialists in aviation, executive protection and training.',
-    'team.philosophy.title': 'Our Leadership Philosophy',
-    'blog.hero.title': 'Our Blog',
-    'blog.hero.subtitle': 'Expert insights and news from the world of security training',
-    'contact.hero.title': 'Contact Us',
-    'contact.hero.subtitle': 'Get in touch about your security training needs.',
-    'privacy-policy.hero.title': 'Privacy policy',
-    'privacy-policy.body.content': 'We keep what you send us only to answer you, and pass it to nobody.',
-    'terms.hero.title': 'Terms of use',
-    'accessibility.hero.title': 'Accessibility',
-    'accessibility.body.content': 'If something keeps you from using this site, tell us by the contact form.',
-    'terms.body.content': 'The texts of this site inform; they do not replace training or advice.',
-  },
+  /** Names shown where no client is stored. */
+  clients: [] as string[],
 };

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import reception from '../../content-db/seed/images/service-banking-incident-response.svg?url';
-import cabin from '../../content-db/seed/images/service-cabin-crew-safety.svg?url';
-import event from '../../content-db/seed/images/service-event-security.svg?url';
-import { cover } from '../art/covers/cover.ts';
+import { plainCover } from '../art/plain-cover.ts';
 import { cardText } from '../content/posts.ts';
+import type { StandIns } from '../content/stand-ins.ts';
 import { longDate } from '../i18n/long-date.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { postPath } from '#content-db/types/post-path.ts';
@@ -22,17 +20,10 @@ interface Post {
   publishedAt: string | null;
 }
 
-/** Cards shown when the posts cannot be loaded, with pictures of the example's library. */
-const fallbackCards = [
-  { key: 'aviation', date: '2024-02-20', picture: cabin },
-  { key: 'event', date: '2024-02-15', picture: event },
-  { key: 'corporate', date: '2024-02-10', picture: reception },
-] as const;
-
-export function BlogView({ locale, limit }: ViewProps) {
+export function BlogView({ locale, limit, standIns: { posts: fallback = [] } }: ViewProps) {
   const { blog, readMore } = dictionaryOf(locale);
   const posts = usePublicList<Post>('blog-posts', locale);
-  if (posts === 'failed') return <Fallback locale={locale} />;
+  if (posts === 'failed') return <Fallback locale={locale} posts={fallback} />;
   if (posts === 'loading') {
     return (
       <p className="loading" role="status">
@@ -49,12 +40,7 @@ export function BlogView({ locale, limit }: ViewProps) {
           key={id}
           locale={locale}
           picture={
-            <PictureOr
-              className="card-picture"
-              url={imageUrl}
-              alt=""
-              drawing={() => cover(slug, coverOptions(locale))}
-            />
+            <PictureOr className="card-picture" url={imageUrl} alt="" drawing={() => plainCover(slug)} />
           }
           date={publishedAt}
           title={title}
@@ -67,32 +53,21 @@ export function BlogView({ locale, limit }: ViewProps) {
   );
 }
 
-function coverOptions(locale: Locale) {
-  return { isMirrored: locale === 'ar' };
-}
-
-function Fallback({ locale }: { locale: Locale }) {
-  const {
-    blog: { fallback },
-    readMore,
-  } = dictionaryOf(locale);
+function Fallback({ locale, posts }: { locale: Locale; posts: NonNullable<StandIns['posts']> }) {
+  const { blog, readMore } = dictionaryOf(locale);
+  if (posts.length === 0) return <p className="empty">{blog.empty}</p>;
   return (
     <div className="cards cards-3">
-      {fallbackCards.map(({ key, date, picture }) => (
+      {posts.map(({ key, date, picture, title, description }) => (
         <Card
           key={key}
           locale={locale}
           picture={<Picture className="card-picture" url={picture} alt="" />}
           date={date}
-          title={fallback[key].title}
-          text={fallback[key].description}
+          title={title}
+          text={description}
         >
-          <More
-            href={postPath({ slug: key, locale })}
-            label={readMore}
-            title={fallback[key].title}
-            coversCard
-          />
+          <More href={postPath({ slug: key, locale })} label={readMore} title={title} coversCard />
         </Card>
       ))}
     </div>

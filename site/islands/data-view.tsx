@@ -1,4 +1,5 @@
 import type { Locale } from '#content-db/model/locale.ts';
+import type { StandIns } from '../content/stand-ins.ts';
 import { BlogView } from './blog.tsx';
 import { ClientsView } from './clients.tsx';
 import { ServicesView } from './services.tsx';
@@ -11,17 +12,19 @@ export interface DataViewProps {
   locale: Locale;
   /** The maximum number of items. */
   limit?: number;
+  /** What the example shows in place of rows. */
+  standIns: StandIns;
 }
 
 /**
  * A list that could not be read when the page was rendered. The HTML shows its error state; the
  * visitor's browser requests the list from the public API at once.
  */
-export function DataView({ view, locale, limit = Number.POSITIVE_INFINITY }: DataViewProps) {
+export function DataView({ view, locale, limit = Number.POSITIVE_INFINITY, standIns }: DataViewProps) {
   const View = views[view];
   return (
     <div data-immediately="">
-      <View locale={locale} limit={limit} />
+      <View locale={locale} limit={limit} standIns={standIns} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
+import type { StandIns } from '../content/stand-ins.ts';
 
 export interface ViewProps {
   locale: Locale;
   limit: number;
+  standIns: StandIns;
 }
 
 type PublicList<T> = 'failed' | 'loading' | T[];

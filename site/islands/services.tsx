@@ -10,7 +10,7 @@ interface Service {
   translation: { title: string; overviewDescription: string };
 }
 
-export function ServicesView({ locale }: ViewProps) {
+export function ServicesView({ locale, standIns: { empty } }: ViewProps) {
   const { services: words, learnMore } = dictionaryOf(locale);
   const services = usePublicList<Service>('services', locale, 'Failed to fetch services');
   if (services === 'failed') {
@@ -31,9 +31,11 @@ export function ServicesView({ locale }: ViewProps) {
     return (
       <div className="empty">
         <h3>{words.empty}</h3>
-        <p>
-          {words.emptyTitle}. {words.emptyHint}
-        </p>
+        {empty?.title && (
+          <p>
+            {empty.title}. {empty.hint}
+          </p>
+        )}
       </div>
     );
   }

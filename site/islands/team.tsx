@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { person } from '../art/person.ts';
 import { type TeamCard, teamCard, type TeamMember } from '../content/team.ts';
-import { type Dictionary, dictionaryOf } from '../i18n/dictionary.ts';
+import { type Dictionary, dictionaryOf, overlaid } from '../i18n/dictionary.ts';
 import { TeamBio } from './team-bio.tsx';
 import { usePublicList, type ViewProps } from './public-list.ts';
 
-export function TeamView({ locale }: ViewProps) {
-  const words = dictionaryOf(locale);
+export function TeamView({ locale, standIns: { roles, feminineRoles } }: ViewProps) {
+  const words = overlaid(dictionaryOf(locale), { team: { roles, feminineRoles } });
   const members = usePublicList<TeamMember>('team-members', locale);
   if (members === 'failed') return <Failed words={words} />;
   if (members === 'loading') return <Loading words={words} />;

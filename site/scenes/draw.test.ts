@@ -6,6 +6,7 @@ import { poseAt } from '#content-db/scenes/pose.ts';
 import type { Scene } from '#content-db/scenes/scene.ts';
 import { exampleScript } from '#content-db/scenes/example.ts';
 import { readSeed } from '#content-db/seed/read-seed.ts';
+import { contentFolder } from '#example/content/folder.ts';
 import { dimension } from './dimension.ts';
 import { drawScene } from './draw.ts';
 import { replayOf } from './replay.ts';
@@ -17,7 +18,7 @@ function sceneOf(script: string): Scene {
   return scene;
 }
 
-const { scenes, services } = await readSeed();
+const { scenes, services } = await readSeed(contentFolder);
 const seeded = [...scenes].map(([key, script]) => [key, script] as const);
 
 describe.each(seeded)('the scene of %s', (key, script) => {

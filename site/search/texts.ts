@@ -2,7 +2,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 
 const en = {
   title: 'Search',
-  description: 'Search the programmes, the articles, the team and the other pages of this site.',
+  description: 'Search the services, the articles, the team and the other pages of this site.',
   label: 'Search this site',
   submit: 'Search',
   results: 'Results',
@@ -15,7 +15,7 @@ const en = {
 
 const ar: typeof en = {
   title: 'البحث',
-  description: 'البحث في البرامج والمقالات والفريق وسائر صفحات الموقع.',
+  description: 'البحث في الخدمات والمقالات والفريق وسائر صفحات الموقع.',
   label: 'البحث في الموقع',
   submit: 'بحث',
   results: 'النتائج',

@@ -8,6 +8,7 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import { createRow, type Input, type RowOf } from '#content-db/write/repository.ts';
 import { articleType, type ResourceName, type Resources, resources } from '#content-db/types/index.ts';
+import { example } from '#example/index.ts';
 import type { PageContext } from '../content/context.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '../paths.ts';
@@ -44,6 +45,7 @@ export function contextOf(
   return {
     content: createReaders(read).forPage((key) => dependencies.add(key)),
     locale: splitPath(path).locale,
+    organisation: { example, ...example.organisation },
     mode: 'public',
     siteUrl,
     apiUrl: siteUrl,

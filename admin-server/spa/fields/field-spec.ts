@@ -40,6 +40,8 @@ export interface FieldSpec {
   isRequired?: boolean;
   /** For `select`: the options; for `choice`: the suggestions. */
   options?: { value: string | number; label: string }[];
+  /** For `choice`: a site without the example has none of the suggestions. */
+  areOptionsOfExample?: boolean;
   /** For `switch`: the stored values. */
   on?: unknown;
   off?: unknown;

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
+import { useHasExample } from '../api/use-has-example.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
 import { timeNote } from '../ui/date-time.tsx';
@@ -226,7 +227,8 @@ interface ChoiceControlProps extends ControlProps {
 /** A text input with suggestions. It shows and accepts their labels, and stores their values. */
 function ChoiceControl({ spec, attributes, onChange, onBlur, shared, text }: ChoiceControlProps) {
   const [typed, setTyped] = useState<string>();
-  const { options = [] } = spec;
+  const hasExample = useHasExample(spec.areOptionsOfExample ?? false);
+  const options = (hasExample && spec.options) || [];
   const type = (words: string) => {
     setTyped(words);
     onChange(options.find(({ label }) => label === words)?.value ?? words);

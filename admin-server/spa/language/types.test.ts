@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translatingToArabic } from '#admin-server/testing/arabic.ts';
 import { columnLabel, textLabel, valueText } from '#content-db/model/column-label.ts';
 import { humanize, inSentence } from '#content-db/model/humanize.ts';
-import { en } from '#site/i18n/en.ts';
+import { en } from '#example/words.ts';
 import { resources } from '#content-db/types/index.ts';
 import { typeInfo } from '../resource/type-info.ts';
 
@@ -48,7 +48,7 @@ test('a type whose rows are said to be saved has a definite name', () => {
 
 test('every page, section and key of the texts that a site begins with has an Arabic name', () => {
   const pages = import.meta.glob<Record<string, Record<string, unknown>>>(
-    '../../../content-db/seed/pages/*.json',
+    '../../../example/content/pages/*.json',
     { eager: true, import: 'default' },
   );
   const keys = Object.entries(pages).flatMap(([file, sections]) => [

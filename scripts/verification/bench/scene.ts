@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { removeRow } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
-import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import { generatePosts } from '#example/generate-posts.ts';
 import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { seedDataFolder } from '#admin-server/installation/seed-content.ts';
 import type { Log } from '#admin-server/installation/terminal.ts';

@@ -7,7 +7,7 @@ import { addPasskeyDevice } from '#admin-server/spa/e2e/passkey-device.ts';
 import { createTestMailServer, type TestMailServer } from '#admin-server/testing/mail.ts';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { contactTexts } from '#site/inbox/texts.ts';
-import { dictionaryOf } from '#site/i18n/dictionary.ts';
+import { dictionaryOf } from '#example/words.ts';
 import { newsletterTexts } from '#site/newsletter/texts.ts';
 import { log } from '#admin-server/installation/terminal.ts';
 import { spawnServer, type ServerProcess } from '../../process/server-process.ts';

@@ -10,7 +10,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const text = await pageTexts(locals, 'blog');
   return feedResponse(locals, {
     title: `${brand}: ${text('hero', 'title').value}`,
-    description: text('hero', 'subtitle').value,
+    description: text('hero', 'subtitle')?.value ?? brand,
     page: pagePath('blog', locale),
     self: feedPath(locale),
   });

@@ -6,7 +6,7 @@ import { changes } from '#content-db/changes.ts';
 import { releases } from '#content-db/releases.ts';
 import { withdrawals } from '#content-db/withdrawals.ts';
 import { resources } from '#content-db/types/index.ts';
-import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import { generatePosts } from '#example/generate-posts.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { markRunning } from './recover.ts';
 import {

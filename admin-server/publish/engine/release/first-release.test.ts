@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failingReader } from '#site/testing/page.ts';
-import { ar } from '#site/i18n/ar.ts';
-import { en } from '#site/i18n/en.ts';
+import { ar, en } from '#example/words.ts';
 import { cleanBuild, createTestSite, type Wrap } from '../../../testing/publish.ts';
 import type { CompiledSite } from '../../types.ts';
 

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import type { LiveFile } from '../../types.ts';
+import { isThere } from '#content-db/database/system-errors.ts';
+import type { Reader } from '#content-db/read/reader.ts';
+import { organisationKey } from '#content-db/types/organisation-key.ts';
+import type { CompiledSite, LiveFile, SiteSource } from '../../types.ts';
 import { immutableCache, isImmutable } from '../../immutable-files.ts';
 import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
 
@@ -19,19 +22,48 @@ const types: Record<string, string> = {
 
 const oneDay = 'public, max-age=86400';
 
-/** Stores the compiled style sheets, scripts and fonts. */
-export async function storeAssets(folder: string, store: ObjectStore): Promise<LiveFile[]> {
+/** Stores the compiled style sheets, scripts and fonts, and what the published site has of the example. */
+export async function storeAssets(
+  { site, store }: Pick<SiteSource, 'site' | 'store'>,
+  content: Reader,
+): Promise<LiveFile[]> {
+  const files = await Promise.all((await foldersOf(site, content)).map(filesIn));
+  return Promise.all(
+    [...new Map(files.flat())].map(async ([path, file]) =>
+      storedFile(path, await readFile(file), store, isImmutable(path) ? immutableCache : oneDay),
+    ),
+  );
+}
+
+/** The paths of what a site with the example has and these files have not. */
+export async function otherAssets({ exampleAssets }: Assets, files: LiveFile[]): Promise<string[]> {
+  const paths = new Set(files.map(({ path }) => path));
+  const ofExample = exampleAssets === undefined ? [] : await filesIn(exampleAssets);
+  return ofExample.flatMap(([path]) => (paths.has(path) ? [] : path));
+}
+
+/** The file at a path that is no page. */
+export async function assetFile(site: Assets, content: Reader, path: string): Promise<string> {
+  const files = (await foldersOf(site, content)).toReversed().map((folder) => join(folder, path));
+  return files.find(isThere) ?? join(site.assets, path);
+}
+
+type Assets = Pick<CompiledSite, 'assets' | 'exampleAssets'>;
+
+/** Files of a later folder take the place of those before. */
+async function foldersOf({ assets, exampleAssets }: Assets, content: Reader): Promise<string[]> {
+  const settings = (await content.keyed('organisation'))(organisationKey);
+  return exampleAssets === undefined || settings?.hasExample === false ? [assets] : [assets, exampleAssets];
+}
+
+/** The files of a folder with their paths. */
+async function filesIn(folder: string): Promise<[path: string, file: string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
+  return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const path = `/${relative(folder, file).split('\\').join('/')}`;
-      return storedFile(path, await readFile(file), store, isImmutable(path) ? immutableCache : oneDay);
-    }),
-  );
+    .sort()
+    .map((file) => [`/${relative(folder, file).split('\\').join('/')}`, file]);
 }
 
 async function storedFile(

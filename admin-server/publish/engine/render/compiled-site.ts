@@ -26,6 +26,7 @@ export async function loadCompiledSite(folder?: string): Promise<CompiledSite> {
       markdownVersion,
       version: basename(own),
       assets: join(own, 'client'),
+      exampleAssets: join(own, 'example'),
     };
   } catch (error) {
     throw new Problem('setup', 'The pages are not compiled. Run npm start, which compiles them.', {

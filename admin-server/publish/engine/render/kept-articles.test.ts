@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptArticles } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
-import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import { generatePosts } from '#example/generate-posts.ts';
 import { cleanBuild, createTestSite, type TestSite } from '../../../testing/publish.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Queries } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import { assetFile } from './assets.ts';
 import type { SiteSource } from '../../types.ts';
 
 /** The bytes of a page or of a compiled file, as this version of the program makes them from the published content. */
@@ -11,7 +11,14 @@ export async function remadeFile(
   path: string,
   isPage: boolean,
 ): Promise<Buffer> {
-  if (!isPage) return readFile(join(site.assets, path));
   const readers = createReaders(published, 'lazy');
+  if (!isPage)
+    return readFile(
+      await assetFile(
+        site,
+        readers.forPage(() => undefined),
+        path,
+      ),
+    );
   return (await site.render(path, { readers, mode: 'public', siteUrl, apiUrl })).body;
 }

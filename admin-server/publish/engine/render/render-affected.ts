@@ -1,7 +1,7 @@
 import { createReaders } from '#content-db/read/reader.ts';
 import type { WantedPicture } from './picture-table.ts';
 import type { Affected } from '../affected/affected.ts';
-import { storeAssets } from './assets.ts';
+import { otherAssets, storeAssets } from './assets.ts';
 import { withChanges } from './layered-map.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import {
@@ -34,20 +34,25 @@ export async function renderAffected(
   affected: Affected,
   { index, withAssets = false, readsPages = false }: AffectedOptions,
 ): Promise<RenderedSite> {
-  const pages = await renderPaths(
-    source,
-    affected.rendered,
-    createReaders(source.published.read, 'lazy', { content: affected.memory }),
-    { readsPages },
-  );
+  const readers = createReaders(source.published.read, 'lazy', { content: affected.memory });
+  const pages = await renderPaths(source, affected.rendered, readers, { readsPages });
   const made: FileChanges = { files: [], removed: [] };
   for (const { update } of filesOfPages) {
     const { files, removed } = await update(live, { pages, removed: affected.removed }, source.store);
     made.files.push(...files);
     made.removed.push(...removed);
   }
+  const mayChangeAssets = [...affected.changedKeys].some((key) => key.startsWith('organisation'));
+  const assets =
+    withAssets || mayChangeAssets
+      ? await storeAssets(
+          source,
+          readers.forPage(() => undefined),
+        )
+      : [];
   const removed = [...affected.removed, ...made.removed];
-  const assets = withAssets ? await storeAssets(source.site.assets, source.store) : [];
+  if (mayChangeAssets)
+    removed.push(...(await otherAssets(source.site, assets)).filter((path) => live.has(path)));
   const difference = differenceOf(live, [...pages.map(fileOf), ...made.files, ...assets], removed);
   const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
     file.path,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReaders } from '#content-db/read/reader.ts';
 import { resources } from '#content-db/types/index.ts';
-import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import { generatePosts } from '#example/generate-posts.ts';
 import { PageFailure } from '../../page/page-failure.ts';
 import type { StoredPage } from '../../types.ts';
 import { renderPages } from './render-pool.ts';

@@ -68,7 +68,10 @@ export async function renderSite(
     ...(signal && { signal }),
   });
   const wanted = picturesOf(pages);
-  const assets = await storeAssets(source.site.assets, source.store);
+  const assets = await storeAssets(
+    source,
+    readers.forPage(() => undefined),
+  );
   const made = await Promise.all(filesOfPages.map(({ make }) => make(pages, source.store)));
   const all = [...assets, ...pages.map(fileOf), ...made.flatMap(({ files }) => files)];
   const files = new Map(all.map((file) => [file.path, file]));

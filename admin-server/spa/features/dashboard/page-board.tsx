@@ -6,6 +6,7 @@ import { formatDate } from '../../ui/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { allPages, type EditedPage } from '../page-texts/page-sections.ts';
 import { groupTexts, type PageText } from '../page-texts/text-groups.ts';
+import { useFallbacks } from '../page-texts/use-fallbacks.ts';
 import { Column, stripList } from '../../ui/strip.tsx';
 import { counted, t } from '../../language/text.tsx';
 
@@ -44,7 +45,8 @@ interface PageLineProps {
 }
 
 function PageLine({ page: { value, label, sections }, rows, toReview }: PageLineProps) {
-  const groups = groupTexts({ page: value, locale: 'ar', rows, toReview }, sections);
+  const fallbacks = useFallbacks();
+  const groups = groupTexts({ page: value, locale: 'ar', rows, fallbacks, toReview }, sections);
   const open = groups.flatMap(({ items }) => items.filter(({ need }) => need !== 'nothing')).length;
   const editor = `/individual-pages-editor?page=${value}`;
   const last = rows

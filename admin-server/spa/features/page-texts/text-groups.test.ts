@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '#content-db/seed/read-seed.ts';
+import { contentFolder } from '#example/content/folder.ts';
 import { homeSections, pages, servicesSections } from './page-sections.ts';
 import { humanize } from '#content-db/model/humanize.ts';
-import { groupTexts, type PageText } from './text-groups.ts';
+import { groupTexts as group, type PageText } from './text-groups.ts';
+import { en } from '#example/words.ts';
+import type { NamedSection } from './page-sections.ts';
+
+const groupTexts = (
+  texts: Omit<Parameters<typeof group>[0], 'fallbacks'>,
+  sections: readonly NamedSection[],
+) => group({ ...texts, fallbacks: en.fallback }, sections);
 
 const row = (section: string, key: string, more: Partial<PageText> = {}): PageText => ({
   id: 1,
@@ -100,7 +108,7 @@ describe('groupTexts', () => {
   });
 
   it('finds every text of the first content in a section with a name', async () => {
-    const seed = await readSeed();
+    const seed = await readSeed(contentFolder);
     for (const { value, sections } of pages) {
       const rows = Object.entries(seed.pages[value] ?? {}).flatMap(([section, keys]) =>
         Object.keys(keys).map((key) => row(section, key)),

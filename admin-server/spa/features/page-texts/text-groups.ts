@@ -1,7 +1,6 @@
 import { humanize } from '#content-db/model/humanize.ts';
 import { type Locale, otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { en } from '#site/i18n/en.ts';
 import type { NamedSection } from './page-sections.ts';
 import { translated } from '../../language/translated.ts';
 
@@ -36,6 +35,8 @@ interface Texts {
   locale: Locale;
   /** The rows of the page in both languages. */
   rows: PageText[];
+  /** What visitors see where nothing is stored, by page, section and key. */
+  fallbacks: Readonly<Record<string, string>>;
   /** Ids of the Arabic rows that need a review. */
   toReview?: ReadonlySet<number>;
 }
@@ -46,12 +47,15 @@ interface Texts {
  * fallback.
  */
 export function groupTexts(
-  { page, locale, rows, toReview = new Set() }: Texts,
+  { page, locale, rows, fallbacks, toReview = new Set() }: Texts,
   sections: readonly NamedSection[],
 ): TextGroup[] {
   const rowsByKey = new Map(rows.map((row) => [itemKey(row), row]));
   const ids = new Map(
-    [...rows, ...ownTexts(page)].map(({ section, key }) => [`${section}/${key}`, { section, key }]),
+    [...rows, ...ownTexts(page, fallbacks)].map(({ section, key }) => [
+      `${section}/${key}`,
+      { section, key },
+    ]),
   );
   const items = [...ids.values()].map(({ section, key }): TextItem => {
     const row = rowsByKey.get(itemKey({ section, key, locale }));
@@ -106,10 +110,8 @@ function needOf(
   return original ? 'translation' : 'nothing';
 }
 
-const fallbacks: Record<string, string | undefined> = en.fallback;
-
 /** The texts of a page that have a fallback. */
-function ownTexts(page: string): { section: string; key: string }[] {
+function ownTexts(page: string, fallbacks: Texts['fallbacks']): { section: string; key: string }[] {
   return Object.keys(fallbacks).flatMap((name) => {
     const [of, section, key] = name.split('.');
     return of === page && section && key ? [{ section, key }] : [];

@@ -4,7 +4,6 @@ export const words = {
     'من سجّل الدخول، وغيّر الحسابات والإعدادات، وصدّر البيانات، ونشر، بدءًا بالأحدث. لا يمكن لأحد تعديل أي قيد أو حذفه.',
   'The audit trail could not be loaded': 'تعذّر تحميل سجل الدخول والإجراءات',
   Unknown: 'غير معروف',
-  Kind: 'النوع',
   Everything: 'الكل',
   'No entries match this filter.': 'لا قيود تطابق هذه التصفية.',
   'Nothing has been recorded yet.': 'لم يُسجّل شيء بعد.',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { cover } from '#site/art/covers/cover.ts';
+import { cover } from '#example/art/covers/cover.ts';
+import { plainCover } from '#site/art/plain-cover.ts';
 import { listQuery } from '../../api/resources.ts';
+import { useHasExample } from '../../api/use-has-example.ts';
 
 interface PostCoverProps {
   values: Record<string, unknown>;
@@ -11,6 +13,7 @@ interface PostCoverProps {
 /** The picture of a post, or the one that is drawn from its slug and its first topic. */
 export function PostCover({ values: { imageUrl, topicId, locale }, slug, className }: PostCoverProps) {
   const { data: topics } = useQuery(listQuery('topics'));
+  const hasExample = useHasExample();
   if (typeof imageUrl === 'string' && /^(?:\/uploads\/|https?:\/\/)./.test(imageUrl))
     return <img src={imageUrl} alt="" loading="lazy" className={className} />;
   const kind = topics?.find(({ id }) => id === topicId)?.cover;
@@ -18,7 +21,9 @@ export function PostCover({ values: { imageUrl, topicId, locale }, slug, classNa
     <div
       aria-hidden
       className={`${className} overflow-hidden [&>svg]:size-full`}
-      dangerouslySetInnerHTML={{ __html: cover(slug, { kind, isMirrored: locale === 'ar' }) }}
+      dangerouslySetInnerHTML={{
+        __html: hasExample ? cover(slug, { kind, isMirrored: locale === 'ar' }) : plainCover(slug),
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { language } from '../../language/language.ts';
 import { translated } from '../../language/translated.ts';
-import { englishRoles } from '#site/i18n/english-roles.ts';
+import { englishRoles } from '#example/english-roles.ts';
 
 const labels = new Map<string, string>(Object.entries(englishRoles));
 

@@ -30,6 +30,7 @@ export const screen = defineScreen('team-members', {
       label: t('Role'),
       kind: 'choice',
       options: roles,
+      areOptionsOfExample: true,
       isRequired: true,
       isHalf: true,
       hint: t('Choose one that is known in both languages, or type another.'),

@@ -1,4 +1,6 @@
 import type { RowOf } from '#content-db/write/repository.ts';
+import { plainCover } from '#site/art/plain-cover.ts';
+import { useHasExample } from '../../api/use-has-example.ts';
 import { orderField } from '../../fields/order-and-language.ts';
 import { loadOnce } from '../../ui/load-once.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
@@ -24,7 +26,7 @@ const coverNames: Record<(typeof coverKinds)[number], string> = {
 
 type Topic = RowOf<'topics'>;
 
-const coverCode = loadOnce(() => import('#site/art/covers/cover.ts'));
+const coverCode = loadOnce(() => import('#example/art/covers/cover.ts'));
 
 /** The screen of the topics. */
 export const screen = defineScreen('topics', {
@@ -58,6 +60,7 @@ export const screen = defineScreen('topics', {
 /** A topic, by its name in the language of the back office, then that in the other one. */
 function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
   const covers = useWhenIdle(coverCode, true);
+  const hasExample = useHasExample();
   const name = rowLabel(typeInfo.topics, topic);
   const isArabic = name === topic.nameAr;
   return (
@@ -65,7 +68,10 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
       <div
         className="aspect-video overflow-hidden border-b border-line [&>svg]:size-full"
         aria-hidden
-        dangerouslySetInnerHTML={{ __html: covers?.cover(topic.slug, { kind: topic.cover }) ?? '' }}
+        dangerouslySetInnerHTML={{
+          __html:
+            (hasExample ? covers?.cover(topic.slug, { kind: topic.cover }) : plainCover(topic.slug)) ?? '',
+        }}
       />
       <div className="flex flex-1 items-start gap-3 px-4 pt-4">
         <div className="min-w-0 flex-1">

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { getSchema } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readArticles } from '#content-db/seed/read-seed.ts';
+import { contentFolder } from '#example/content/folder.ts';
 import { ownBlocks, textExtensions } from './extensions.ts';
 import { openText } from './open-text.ts';
 import { splitBlocks } from './source-blocks.ts';
@@ -87,7 +89,7 @@ test('definitions of links are kept, and the links that need them are shown', ()
 });
 
 test('every article of the seed opens without a block of source', async () => {
-  for (const { body } of await readArticles()) {
+  for (const { body } of await readArticles(join(contentFolder, 'posts'))) {
     const content = body.replaceAll('](figure:', '](/uploads/');
     expect(kindsOf(content)).not.toContain('sourceBlock');
     expect(open(content).sourceOf(open(content).document)).toBe(content);

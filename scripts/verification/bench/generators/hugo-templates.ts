@@ -1,6 +1,6 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { type Locale, localPath } from '#content-db/model/locale.ts';
-import { dictionaryOf } from '#site/i18n/dictionary.ts';
+import { dictionaryOf } from '#example/words.ts';
 import { siteUrl } from '../scene.ts';
 import type { SentinelPages, SentinelPost } from './sentinel.ts';
 

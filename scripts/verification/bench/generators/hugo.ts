@@ -5,7 +5,7 @@ import type { LiveFile } from '#admin-server/publish/types.ts';
 import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import { createReaders, type ViewRow } from '#content-db/read/reader.ts';
-import { cover } from '#site/art/covers/cover.ts';
+import { cover } from '#example/art/covers/cover.ts';
 import { renderMarkdown } from '#site/content/markdown.ts';
 import { cardText } from '#site/content/posts.ts';
 import { feedTemplate, homeTemplate, listTemplate, postTemplate } from './hugo-templates.ts';

@@ -5,7 +5,7 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { createRow } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
-import { cover } from '#site/art/covers/cover.ts';
+import { cover } from '#example/art/covers/cover.ts';
 import { longDate } from '#site/i18n/long-date.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { type Ground, prepareScene, siteUrl } from '../scene.ts';

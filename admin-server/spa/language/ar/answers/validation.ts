@@ -1,5 +1,8 @@
 /** What the server and the forms say of values that do not fit, and of changes that are not possible. */
 export const words = {
+  'Choose one of the kinds': 'يُرجى اختيار أحد الأنواع',
+  'Must be the two capital letters of a country, such as FR':
+    'يجب إدخال حرفين لاتينيين كبيرين لرمز الدولة، مثل ⁦FR⁩',
   'Title is required': 'العنوان مطلوب',
   'Name is required': 'الاسم مطلوب',
   'Description is required': 'الوصف مطلوب',

@@ -1,5 +1,7 @@
 /** Words that stand in several parts of the back office. */
 export const words = {
+  Kind: 'النوع',
+  Country: 'الدولة',
   'Bring it back': 'استعادة',
   Insert: 'إدراج',
   Restore: 'استعادة',

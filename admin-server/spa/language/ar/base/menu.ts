@@ -5,6 +5,8 @@ export const words = {
   'Audit trail': 'سجل الدخول والإجراءات',
   'Staff, roles, passwords, sessions': 'الموظفون والصلاحيات وكلمات المرور والجلسات',
   'Sign-ins, accounts, exports, publishes': 'عمليات الدخول والحسابات والتصدير والنشر',
+  Organisation: 'الجهة',
+  'country kind search engines example': 'دولة نوع محركات البحث مثال',
   'Approved claims': 'العبارات المعتمدة',
   Checks: 'الفحوص',
   'Contact Messages': 'رسائل التواصل',

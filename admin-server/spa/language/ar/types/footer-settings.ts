@@ -15,7 +15,6 @@ export const words = {
   LinkedIn: 'لينكدإن',
   Instagram: 'إنستغرام',
   YouTube: 'يوتيوب',
-  'Save Settings': 'حفظ الإعدادات',
   'Footer settings': 'إعدادات التذييل',
   'Footer settings created successfully': 'تم إنشاء إعدادات التذييل',
   'Footer settings updated successfully': 'تم حفظ إعدادات التذييل',

@@ -1,0 +1,2 @@
+/** Where the rows, texts and pictures of the example are. */
+export const contentFolder = import.meta.dirname;

@@ -1,0 +1,33 @@
+import type { PageContext } from './context.ts';
+import { wordsOf } from './words.ts';
+
+/** What stands in for a list that could not be read: a part of the example, for the visitor's browser. */
+export interface StandIns {
+  clients?: readonly string[];
+  posts?: { key: string; date: string; picture: string; title: string; description: string }[];
+  roles?: Partial<Record<string, string>>;
+  feminineRoles?: Partial<Record<string, string>>;
+  /** Said of an empty list. */
+  empty?: { title: string; hint: string };
+}
+
+/** What stands in for a list of a kind. */
+export function standInsFor(context: PageContext, view: 'team' | 'blog' | 'services' | 'clients'): StandIns {
+  const { clients, blog, team, services } = wordsOf(context);
+  const { posts } = context.organisation.example;
+  switch (view) {
+    case 'clients':
+      return { clients };
+    case 'team':
+      return { roles: team.roles, feminineRoles: team.feminineRoles };
+    case 'services':
+      return { empty: { title: services.emptyTitle, hint: services.emptyHint } };
+    case 'blog':
+      return {
+        posts: posts.flatMap((post) => {
+          const texts = blog.fallback[post.key];
+          return texts ? [{ ...post, ...texts }] : [];
+        }),
+      };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '#content-db/model/locale.ts';
+
+const en = {
+  'common.brand.name': 'Website',
+  'home.hero.title': 'Welcome',
+  'home.cta.exploreServices': 'Our services',
+  'home.cta.contactUs': 'Contact us',
+  'home.cta.exploreAll': 'All services',
+  'home.cta.title': 'Talk to us',
+  'home.cta.button_text': 'Contact us',
+  'home.training.title': 'Services',
+  'home.blog.title': 'From the blog',
+  'services.hero.title': 'Services',
+  'services.training.title': 'Services',
+  'services.cta.title': 'Talk to us',
+  'services.cta.button_text': 'Contact us',
+  'team.hero.title': 'Our team',
+  'blog.hero.title': 'Our blog',
+  'contact.hero.title': 'Contact us',
+  'privacy-policy.hero.title': 'Privacy policy',
+  'privacy-policy.body.content': 'We keep what you send us only to answer you, and pass it to nobody.',
+  'terms.hero.title': 'Terms of use',
+  'terms.body.content': 'The texts of this site inform; they do not replace advice.',
+  'accessibility.hero.title': 'Accessibility',
+  'accessibility.body.content': 'If something keeps you from using this site, tell us by the contact form.',
+  'common.footer.newsletter_title': 'Newsletter',
+  'home.clients.title': 'Our clients',
+};
+
+const ar: typeof en = {
+  'common.brand.name': 'الموقع',
+  'home.hero.title': 'أهلًا بكم',
+  'home.cta.exploreServices': 'خدماتنا',
+  'home.cta.contactUs': 'تواصل معنا',
+  'home.cta.exploreAll': 'جميع الخدمات',
+  'home.cta.title': 'تحدثوا إلينا',
+  'home.cta.button_text': 'تواصل معنا',
+  'home.training.title': 'الخدمات',
+  'home.blog.title': 'من المدونة',
+  'services.hero.title': 'الخدمات',
+  'services.training.title': 'الخدمات',
+  'services.cta.title': 'تحدثوا إلينا',
+  'services.cta.button_text': 'تواصل معنا',
+  'team.hero.title': 'فريقنا',
+  'blog.hero.title': 'مدونتنا',
+  'contact.hero.title': 'تواصل معنا',
+  'privacy-policy.hero.title': 'سياسة الخصوصية',
+  'privacy-policy.body.content': 'نحتفظ بما ترسلونه إلينا للرد عليكم فحسب، ولا نسلّمه إلى أحد.',
+  'terms.hero.title': 'شروط الاستخدام',
+  'terms.body.content': 'نصوص هذا الموقع للاطلاع، ولا تغني عن المشورة.',
+  'accessibility.hero.title': 'إمكانية الوصول',
+  'accessibility.body.content': 'إذا حال شيء دون استخدام هذا الموقع، فأبلغونا عبر نموذج التواصل.',
+  'common.footer.newsletter_title': 'النشرة البريدية',
+  'home.clients.title': 'عملاؤنا',
+};
+
+/** Texts of pages that are shown where none is stored; by page, section and key. They are no part of what browsers load. */
+export const pageTexts: Record<Locale, typeof en> = { en, ar };
