@@ -152,7 +152,7 @@ export const arrows: Record<string, Folder> = {
         'publish/engine/affected',
         'publish/page',
         'type publish/engine/release',
-        'site/fixed-texts.ts',
+        'site/features.ts',
         'site/i18n',
         'example',
       ],

@@ -62,7 +62,6 @@ export const site: Folder = {
       'islands',
     ],
     'features.ts': ['feature.ts', 'inbox', 'newsletter', 'search'],
-    'fixed-texts.ts': ['i18n', 'features.ts'],
     '.': [
       'content-db/model/locale.ts',
       'content-db/model/plain-message.ts',

@@ -2,7 +2,10 @@ import type { Queries } from '#content-db/database/open.ts';
 import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import { formsHint, termOf, type TermRow } from '#content-db/segments/terms.ts';
 import { claimType, termType } from '#content-db/types/index.ts';
-import { fixedTexts } from '#site/fixed-texts.ts';
+import * as example from '#example/words.ts';
+import { features } from '#site/features.ts';
+import { ar } from '#site/i18n/ar.ts';
+import { en } from '#site/i18n/en.ts';
 import { anchorsIn, headOf, readPage } from '../publish/page/page.ts';
 import type {
   CausedFlaw,
@@ -19,6 +22,11 @@ import type {
 import { checkInThread } from './check-thread.ts';
 import { checks, type Levels } from './checks.ts';
 import { compileClaim, hintOf } from './claims.ts';
+
+/** What nobody can edit: every text without a value in it, of the dictionaries, with the example and without, and of features. */
+const fixedTexts: ReadonlySet<string> = new Set(
+  [en, ar, example.en, example.ar, ...features.map(({ texts }) => texts)].flatMap(textsIn),
+);
 
 /** Checks a page alone. @throws Error if that takes too long */
 export type CheckPage = (html: string, path: string) => Promise<CheckedPage>;
@@ -142,4 +150,9 @@ export async function findingsInChanges(
     if (findInChanges && levels.get(key) !== 'off')
       for (const flaw of await findInChanges(changed)) found.push({ ...flaw, check: key });
   return found;
+}
+
+function textsIn(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : [];
 }
