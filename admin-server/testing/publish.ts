@@ -197,10 +197,11 @@ export async function verifiedFiles({
   return hashesOf(files);
 }
 
-/** The pictures that random edits refer to. */
+/** The pictures that random edits refer to, in the widths that these give them and the picture of the test content. */
 export async function addRandomUploads({ deps }: TestSite): Promise<void> {
-  for (const name of ['a', 'alpha', 'beta', 'gamma'])
-    await writeFile(join(deps.uploads.folder, `${name}.jpg`), name);
+  for (const name of ['a', 'alpha', 'beta', 'gamma', 'photo'])
+    for (const end of ['.jpg', '-320.jpg', '-320.webp', '-320.avif'])
+      await writeFile(join(deps.uploads.folder, name + end), name + end);
 }
 
 /** Every file below a folder. */

@@ -4,12 +4,13 @@ import type { UndoEntry } from '#content-db/releases.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import { storingNothing } from '../../files/object-store.ts';
 import type { StoredPage } from '../types.ts';
+import { storeChangedAssets } from '../engine/render/assets.ts';
 import { renderPaths } from '../engine/render/render-site.ts';
 import type { Affected, LiveIndex } from '../engine/affected/affected.ts';
 import type { Change } from '../pending/pending.ts';
 import { chooseChanges } from '../pending/choice.ts';
 import { copyAndTrace } from '../engine/affected/trace.ts';
-import type { LiveSite, PublisherDeps, SiteSource, WantedChanges } from '../types.ts';
+import type { FileChanges, LiveSite, PublisherDeps, SiteSource, WantedChanges } from '../types.ts';
 import { createScratches, type Scratch } from './scratch.ts';
 
 /** What is live. */
@@ -35,6 +36,8 @@ export interface Trial {
   affected: Affected | undefined;
   /** Renders pages, which features read; calls `onPages` with those that are done. */
   render(paths: string[], onPages?: OnPages): Promise<StoredPage[]>;
+  /** How the files that are no pages would change. */
+  assets: FileChanges;
 }
 
 type OnPages = (pages: StoredPage[], done: number, total: number) => void;
@@ -92,20 +95,22 @@ async function tryOnScratch<T>(
     store: storingNothing(deps.store),
     isDryRun: true,
   };
+  const { affected } = copied;
+  const readers = createReaders(database.read, 'lazy', affected && { content: affected.memory });
   const result = await look({
     content: database.read,
     changes: [...copied.changes, ...choice.waiting.map(({ id }) => id)],
     due: choice.due,
     undo: copied.undo,
-    affected: copied.affected,
+    affected,
     async render(paths, onPages) {
-      const readers = createReaders(
-        database.read,
-        'lazy',
-        copied.affected && { content: copied.affected.memory },
-      );
       return renderPaths(source, paths, readers, { signal, readsPages: true, ...(onPages && { onPages }) });
     },
+    assets: await storeChangedAssets(
+      source,
+      readers.forPage(() => undefined),
+      { changedKeys: affected?.changedKeys ?? [], live: base.site?.files ?? new Map() },
+    ),
   });
   await database.write((tx) => restoreRows(tx, copied.undo));
   return result;

@@ -3,7 +3,7 @@ import { extname, join, relative } from 'node:path';
 import { isThere } from '#content-db/database/system-errors.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import { organisationKey } from '#content-db/types/organisation-key.ts';
-import type { CompiledSite, LiveFile, SiteSource } from '../../types.ts';
+import type { CompiledSite, FileChanges, LiveFile, SiteSource } from '../../types.ts';
 import { immutableCache, isImmutable } from '../../immutable-files.ts';
 import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
 
@@ -35,11 +35,18 @@ export async function storeAssets(
   );
 }
 
-/** The paths of what a site with the example has and these files have not. */
-export async function otherAssets({ exampleAssets }: Assets, files: LiveFile[]): Promise<string[]> {
+/** Stores how the files that are no pages change with rows: only where these say whether the site has the example. */
+export async function storeChangedAssets(
+  source: Pick<SiteSource, 'site' | 'store'>,
+  content: Reader,
+  { changedKeys, live }: { changedKeys: Iterable<string>; live: ReadonlyMap<string, LiveFile> },
+): Promise<FileChanges> {
+  if (![...changedKeys].some((key) => key.startsWith('organisation'))) return { files: [], removed: [] };
+  const files = await storeAssets(source, content);
   const paths = new Set(files.map(({ path }) => path));
+  const { exampleAssets } = source.site;
   const ofExample = exampleAssets === undefined ? [] : await filesIn(exampleAssets);
-  return ofExample.flatMap(([path]) => (paths.has(path) ? [] : path));
+  return { files, removed: ofExample.flatMap(([path]) => (live.has(path) && !paths.has(path) ? path : [])) };
 }
 
 /** The file at a path that is no page. */

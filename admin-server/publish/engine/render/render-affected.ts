@@ -1,7 +1,7 @@
 import { createReaders } from '#content-db/read/reader.ts';
 import type { WantedPicture } from './picture-table.ts';
 import type { Affected } from '../affected/affected.ts';
-import { otherAssets, storeAssets } from './assets.ts';
+import { storeAssets, storeChangedAssets } from './assets.ts';
 import { withChanges } from './layered-map.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import {
@@ -42,17 +42,10 @@ export async function renderAffected(
     made.files.push(...files);
     made.removed.push(...removed);
   }
-  const mayChangeAssets = [...affected.changedKeys].some((key) => key.startsWith('organisation'));
-  const assets =
-    withAssets || mayChangeAssets
-      ? await storeAssets(
-          source,
-          readers.forPage(() => undefined),
-        )
-      : [];
-  const removed = [...affected.removed, ...made.removed];
-  if (mayChangeAssets)
-    removed.push(...(await otherAssets(source.site, assets)).filter((path) => live.has(path)));
+  const content = readers.forPage(() => undefined);
+  const changed = await storeChangedAssets(source, content, { changedKeys: affected.changedKeys, live });
+  const assets = withAssets ? await storeAssets(source, content) : changed.files;
+  const removed = [...affected.removed, ...made.removed, ...changed.removed];
   const difference = differenceOf(live, [...pages.map(fileOf), ...made.files, ...assets], removed);
   const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
     file.path,
