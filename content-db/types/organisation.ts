@@ -27,10 +27,8 @@ export const organisation = defineKeyedSet({
     kind: z.enum(organisationKinds, 'Choose one of the kinds').default('Organization'),
     /** ISO 3166-1. */
     country: z
-      .union(
-        [z.literal(''), z.string().regex(/^[A-Z]{2}$/)],
-        'Must be the two capital letters of a country, such as FR',
-      )
+      .string()
+      .regex(/^(?:[A-Z]{2})?$/, 'Must be the two capital letters of a country, such as FR')
       .nullish(),
     /** Whether the words and drawings of the example stand in where nothing is stored. */
     hasExample: z.boolean().default(true),
