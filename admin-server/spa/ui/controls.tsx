@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { Switch as RadixSwitch } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { type Locale, dirOf } from '#content-db/model/locale.ts';
 import { classNames } from './class-names.ts';
@@ -56,15 +55,15 @@ interface SwitchProps {
 
 export function Switch({ id, isOn, onChange, isDisabled = false, label }: SwitchProps) {
   return (
-    <RadixSwitch.Root
+    <input
+      type="checkbox"
+      role="switch"
       id={id}
       checked={isOn}
-      onCheckedChange={onChange}
+      onChange={({ target }) => onChange(target.checked)}
       disabled={isDisabled}
       aria-label={label}
-      className="relative block h-6 w-11 shrink-0 before:absolute before:-inset-y-2.5 before:inset-x-0 before:content-[''] rounded-full border border-line bg-surface transition-colors data-[state=checked]:border-success data-[state=checked]:bg-success disabled:opacity-50"
-    >
-      <RadixSwitch.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-5.5 data-[state=checked]:bg-sheet rtl:-translate-x-0.5 rtl:data-[state=checked]:-translate-x-5.5" />
-    </RadixSwitch.Root>
+      className="relative block h-6 w-11 shrink-0 appearance-none rounded-full border border-line bg-surface transition-colors before:absolute before:inset-x-0 before:-inset-y-2.5 before:content-[''] after:block after:size-4.5 after:translate-x-0.5 after:translate-y-0.5 after:rounded-full after:bg-muted after:transition-transform after:content-[''] checked:border-success checked:bg-success checked:after:translate-x-5.5 checked:after:bg-sheet disabled:opacity-50 rtl:after:-translate-x-0.5 rtl:checked:after:-translate-x-5.5"
+    />
   );
 }
