@@ -65,8 +65,14 @@ export function PageFrame({
     shown.location.reload();
   }, [version]);
 
+  // A click before the page can be edited would be lost, or follow a link.
+  useEffect(() => {
+    if (frame.current) frame.current.style.pointerEvents = 'none';
+  }, [path, version]);
+
   function load() {
     const shown = frame.current?.contentWindow;
+    if (frame.current) frame.current.style.pointerEvents = '';
     stop.current?.();
     stop.current = undefined;
     // Without a connection the frame has a page of the browser, which we can't reach into.
@@ -99,7 +105,10 @@ export function PageFrame({
   async function addTools(document: Document) {
     // Without a connection, rows can only be opened.
     await addRowTools(document, locale, options).catch(console.warn);
-    if (focused.current !== undefined) focusPart(document, focused.current);
+    // Who has gone on meanwhile, such as to a dialog, stays there.
+    const at = frame.current?.ownerDocument.activeElement;
+    const isHere = at === frame.current || at === frame.current?.ownerDocument.body;
+    if (focused.current !== undefined && isHere) focusPart(document, focused.current);
     focused.current = undefined;
   }
 
