@@ -52,6 +52,8 @@ export function PageFrame({
   const scrolled = useRef(0);
   const focused = useRef<string>(undefined);
   const [page, setPage] = useState<Document>();
+  const asked = `${path} ${version}`;
+  const [loaded, setLoaded] = useState<string>();
   useEffect(() => () => stop.current?.(), []);
   useEffect(() => {
     if (page) showPeople(page, locale, people);
@@ -65,14 +67,9 @@ export function PageFrame({
     shown.location.reload();
   }, [version]);
 
-  // A click before the page can be edited would be lost, or follow a link.
-  useEffect(() => {
-    if (frame.current) frame.current.style.pointerEvents = 'none';
-  }, [path, version]);
-
   function load() {
     const shown = frame.current?.contentWindow;
-    if (frame.current) frame.current.style.pointerEvents = '';
+    setLoaded(asked);
     stop.current?.();
     stop.current = undefined;
     // Without a connection the frame has a page of the browser, which we can't reach into.
@@ -131,7 +128,14 @@ export function PageFrame({
           src={`/preview${localPath(path, locale)}`}
           onLoad={load}
           dir={dirOf(locale)}
-          style={{ width, height: `${100 / scale}%`, scale, transformOrigin: '0 0' }}
+          style={{
+            width,
+            height: `${100 / scale}%`,
+            scale,
+            transformOrigin: '0 0',
+            // A click before the page can be edited would be lost, or follow a link.
+            pointerEvents: loaded === asked ? 'auto' : 'none',
+          }}
         />
       </div>
     </figure>
