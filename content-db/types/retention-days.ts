@@ -8,7 +8,7 @@ export const defaultDays: Record<RetentionName, number> = {
   /** Messages of the contact form. */
   messages: 730,
   spam: 30,
-  /** Newsletter addresses that got a confirmation link and did not confirm. */
+  /** Addresses that got a confirmation link and did not confirm. */
   unconfirmed: 14,
   /** Network addresses in the audit trail. */
   addresses: 90,
