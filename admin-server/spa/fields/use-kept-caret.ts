@@ -1,4 +1,4 @@
-import { diffLines } from 'diff';
+import { diffLines } from 'diff/lib/diff/line.js';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The text of a text area, and what is selected in it. */

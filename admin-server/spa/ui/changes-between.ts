@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 
 /** A place at which two lists differ: items `[start, end)` of the first became `by`, which begins at `from` in the second. */
 export interface Change<Item> {

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 import type { Locale } from '#content-db/model/locale.ts';
 import { markedWords } from './word-marks.ts';
 
