@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Deployment, DeploymentStatus } from '../publish/deploy/deployment.ts';
 import type { Live } from '../publish/engine/release/publisher.ts';
-import type { Publishing } from '../publish/types.ts';
-import type { PublishResult } from '../publish/types.ts';
+import type { Publishing, PublishResult } from '../publish/types.ts';
 
 /** A request of a command to the process that has the data folder. */
 const publishRequest = z.strictObject({

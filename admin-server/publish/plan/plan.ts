@@ -56,9 +56,10 @@ export function planRelease(
       })
       .catch((error: unknown) => failed.push(...failuresIn(error)));
     const removed = affected ? affected.removed : removedOf(before, paths, base.index);
-    const gone = [...removed, ...trial.assets.removed];
+    const assets = await trial.assets();
+    const gone = [...removed, ...assets.removed];
     const files = withChanges(before, [
-      ...[...pages, ...trial.assets.files].map((file): [string, LiveFile] => [file.path, file]),
+      ...[...pages, ...assets.files].map((file): [string, LiveFile] => [file.path, file]),
       ...gone.map((path): [string, undefined] => [path, undefined]),
     ]);
     if (affected)
@@ -82,7 +83,7 @@ export function planRelease(
     const findings = inspections.flatMap((one) => one.findings);
     const passed = inspections.flatMap((one) => one.passed);
     const failures = await causesOf(failed, trial, content, base.index);
-    const changed = changesOf(before, [...sound.map(fileOf), ...trial.assets.files], gone);
+    const changed = changesOf(before, [...sound.map(fileOf), ...assets.files], gone);
     const titles = await titlesOf(changed, sound, deps.published.read);
     return {
       pages: changed.sort((a, b) => (a.path < b.path ? -1 : 1)),

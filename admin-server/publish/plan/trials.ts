@@ -37,7 +37,7 @@ export interface Trial {
   /** Renders pages, which features read; calls `onPages` with those that are done. */
   render(paths: string[], onPages?: OnPages): Promise<StoredPage[]>;
   /** How the files that are no pages would change. */
-  assets: FileChanges;
+  assets(): Promise<FileChanges>;
 }
 
 type OnPages = (pages: StoredPage[], done: number, total: number) => void;
@@ -106,11 +106,12 @@ async function tryOnScratch<T>(
     async render(paths, onPages) {
       return renderPaths(source, paths, readers, { signal, readsPages: true, ...(onPages && { onPages }) });
     },
-    assets: await storeChangedAssets(
-      source,
-      readers.forPage(() => undefined),
-      { changedKeys: affected?.changedKeys ?? [], live: base.site?.files ?? new Map() },
-    ),
+    assets: () =>
+      storeChangedAssets(
+        source,
+        readers.forPage(() => undefined),
+        { changedKeys: affected?.changedKeys ?? [], live: base.site?.files ?? new Map() },
+      ),
   });
   await database.write((tx) => restoreRows(tx, copied.undo));
   return result;

@@ -16,8 +16,7 @@ import { withdrawalsOfReleases, withContents } from './release-contents.ts';
 import type { Plans } from '../plan/planner.ts';
 import type { LiveFiles } from '../engine/release/live-files.ts';
 import type { Live } from '../engine/release/publisher.ts';
-import type { Publishing } from '../types.ts';
-import type { Activity, PendingHooks, Runs } from '../types.ts';
+import type { Activity, PendingHooks, Publishing, Runs } from '../types.ts';
 import { runCalls } from './run-calls.ts';
 
 /** What an event of GET /publish/events tells. */

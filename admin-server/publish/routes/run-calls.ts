@@ -9,8 +9,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { type Receipt, receiptOf } from '../engine/release/receipt.ts';
 import type { Plans } from '../plan/planner.ts';
 import type { Live } from '../engine/release/publisher.ts';
-import type { Publishing } from '../types.ts';
-import type { PublishResult, Run, RunState, WantedChanges } from '../types.ts';
+import type { Publishing, PublishResult, Run, RunState, WantedChanges } from '../types.ts';
 import { rowEdits } from '../../content/row-edits.ts';
 import { resultWithin, runId } from './run-answer.ts';
 

@@ -2,16 +2,9 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
-import { ConflictDialog } from '../../edit/conflict-dialog.tsx';
-import { saveByKey } from '../../edit/save-by-key.ts';
-import { FormExtras } from '../../edit/form-reach.tsx';
-import { RestoredDraft, SaveNotice } from '../../edit/form-notices.tsx';
+import { SettingsForm } from '../../edit/settings-form.tsx';
 import { TranslationNotice } from '../../edit/translation-notice.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
-import { Status } from '../../resource/status.tsx';
-import { VersionsLink } from '../../resource/versions-link.tsx';
-import { useRowForm } from '../../edit/use-row-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageNames } from '../../ui/languages.ts';
 import { loadOnce } from '../../ui/load-once.ts';
@@ -89,22 +82,18 @@ const otherContacts = loadOnce(() => import('./other-contacts.tsx'));
 
 /** The form for the footer settings of a language. Without a row, saving creates one. */
 export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
-  const { form, submit, discard, asked, ...state } = useRowForm({
-    screen: footerScreen,
-    row,
-    locale,
-    staysOpen: true,
-    onSaved: () => undefined,
-  });
-  const { isDirty } = form.formState;
   const comparing = useWhenIdle(otherContacts, row !== undefined);
   return (
-    <form onSubmit={submit} onKeyDown={saveByKey} noValidate className="grid gap-6">
-      <RestoredDraft {...state} onDiscard={discard} />
-      {row && locale === 'ar' && <TranslationNotice resource="footer-settings" id={row.id} />}
-      {row && !isDirty && comparing && <comparing.OtherContacts row={row} locale={locale} />}
-      <FormExtras screen={footerScreen} {...{ row, locale, form }}>
-        {sections.map(({ title, fields }) => (
+    <SettingsForm
+      screen={footerScreen}
+      row={row}
+      locale={locale}
+      name={footerScreen.texts.edit}
+      notice={row && locale === 'ar' && <TranslationNotice resource="footer-settings" id={row.id} />}
+      storedNotice={row && comparing && <comparing.OtherContacts row={row} locale={locale} />}
+    >
+      {(form) =>
+        sections.map(({ title, fields }) => (
           <fieldset key={title} className="rounded border border-line bg-sheet px-5 pb-5">
             <legend className="px-1.5 font-semibold text-strong">{title}</legend>
             <div className="grid gap-5 pt-3 md:grid-cols-2">
@@ -115,18 +104,8 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
               ))}
             </div>
           </fieldset>
-        ))}
-      </FormExtras>
-      <div className="flex flex-wrap items-center gap-3">
-        <SaveNotice {...state} />
-        <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
-          {state.isSaving ? t('Saving...') : t('Save Settings')}
-        </Button>
-        {isDirty && <Button onClick={discard}>{t('Discard changes')}</Button>}
-        {row && <Status resource="footer-settings" rowId={row.id} name={footerScreen.texts.edit} />}
-        {row && <VersionsLink resource="footer-settings" rowId={row.id} />}
-      </div>
-      {asked && <ConflictDialog {...asked} />}
-    </form>
+        ))
+      }
+    </SettingsForm>
   );
 }

@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { organisationKinds } from '#content-db/types/organisation-key.ts';
-import type { RowOf } from '#content-db/write/repository.ts';
 import { listQuery } from '../../api/resources.ts';
-import { ConflictDialog } from '../../edit/conflict-dialog.tsx';
-import { FormExtras } from '../../edit/form-reach.tsx';
-import { RestoredDraft, SaveNotice } from '../../edit/form-notices.tsx';
-import { saveByKey } from '../../edit/save-by-key.ts';
-import { useRowForm } from '../../edit/use-row-form.ts';
+import { SettingsForm } from '../../edit/settings-form.tsx';
 import { FormField } from '../../fields/form-field.tsx';
 import { t } from '../../language/text.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
-import { Status } from '../../resource/status.tsx';
-import { VersionsLink } from '../../resource/versions-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 
 const kindNames: Record<(typeof organisationKinds)[number], string> = {
@@ -62,40 +54,17 @@ export function Component() {
   const settings = useQuery(listQuery('organisation'));
   return (
     <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
-      {([row]) => <OrganisationForm key={row?.id} row={row} />}
+      {([row]) => (
+        <SettingsForm key={row?.id} screen={screen} row={row} locale="en" name={t('Organisation')}>
+          {(form) => (
+            <div className="grid gap-5 rounded border border-line bg-sheet p-5 md:grid-cols-2">
+              {screen.fields.map((spec) => (
+                <FormField key={spec.name} spec={spec} form={form} locale="en" />
+              ))}
+            </div>
+          )}
+        </SettingsForm>
+      )}
     </Loaded>
-  );
-}
-
-function OrganisationForm({ row }: { row: RowOf<'organisation'> | undefined }) {
-  const { form, submit, discard, asked, ...state } = useRowForm({
-    screen,
-    row,
-    locale: 'en',
-    staysOpen: true,
-    onSaved: () => undefined,
-  });
-  const { isDirty } = form.formState;
-  return (
-    <form onSubmit={submit} onKeyDown={saveByKey} noValidate className="grid gap-6">
-      <RestoredDraft {...state} onDiscard={discard} />
-      <FormExtras screen={screen} {...{ row, locale: 'en', form }}>
-        <div className="grid gap-5 rounded border border-line bg-sheet p-5 md:grid-cols-2">
-          {screen.fields.map((spec) => (
-            <FormField key={spec.name} spec={spec} form={form} locale="en" />
-          ))}
-        </div>
-      </FormExtras>
-      <div className="flex flex-wrap items-center gap-3">
-        <SaveNotice {...state} />
-        <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
-          {state.isSaving ? t('Saving...') : t('Save Settings')}
-        </Button>
-        {isDirty && <Button onClick={discard}>{t('Discard changes')}</Button>}
-        {row && <Status resource="organisation" rowId={row.id} name={t('Organisation')} />}
-        {row && <VersionsLink resource="organisation" rowId={row.id} />}
-      </div>
-      {asked && <ConflictDialog {...asked} />}
-    </form>
   );
 }

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { t } from '../language/text.tsx';
+import type { ResourceScreen } from '../resource/screen.ts';
+import { Status } from '../resource/status.tsx';
+import { VersionsLink } from '../resource/versions-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { RestoredDraft, SaveNotice } from './form-notices.tsx';
+import { FormExtras } from './form-reach.tsx';
+import { saveByKey } from './save-by-key.ts';
+import { useRowForm } from './use-row-form.ts';
+
+interface SettingsFormProps<N extends ResourceName> {
+  screen: ResourceScreen<N>;
+  row: RowOf<N> | undefined;
+  locale: Locale;
+  /** What the row is called, such as where it says that it is live. */
+  name: string;
+  /** Stands above the fields. */
+  notice?: ReactNode;
+  /** Stands there while nothing is typed. */
+  storedNotice?: ReactNode;
+  /** The fields. */
+  children: (form: UseFormReturn) => ReactNode;
+}
+
+/** The form of a row of settings, which stays open when it is saved. Without a row, saving creates one. */
+export function SettingsForm<N extends ResourceName>({
+  screen,
+  row,
+  locale,
+  name,
+  notice,
+  storedNotice,
+  children,
+}: SettingsFormProps<N>) {
+  const { form, submit, discard, asked, ...state } = useRowForm({
+    screen,
+    row,
+    locale,
+    staysOpen: true,
+    onSaved: () => undefined,
+  });
+  const { isDirty } = form.formState;
+  const rowId = row && Number(row.id);
+  return (
+    <form onSubmit={submit} onKeyDown={saveByKey} noValidate className="grid gap-6">
+      <RestoredDraft {...state} onDiscard={discard} />
+      {notice}
+      {!isDirty && storedNotice}
+      <FormExtras {...{ screen, row, locale, form }}>{children(form)}</FormExtras>
+      <div className="flex flex-wrap items-center gap-3">
+        <SaveNotice {...state} />
+        <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
+          {state.isSaving ? t('Saving...') : t('Save Settings')}
+        </Button>
+        {isDirty && <Button onClick={discard}>{t('Discard changes')}</Button>}
+        {rowId !== undefined && <Status resource={screen.name} rowId={rowId} name={name} />}
+        {rowId !== undefined && <VersionsLink resource={screen.name} rowId={rowId} />}
+      </div>
+      {asked && <ConflictDialog {...asked} />}
+    </form>
+  );
+}
