@@ -14,7 +14,7 @@ export const words: Folder = {
   rooms: { '.': ['content-db/model/time-zone.ts', 'type content-db/model/locale.ts', 'type site/art'] },
 };
 
-const page = [...addresses, 'art', 'example', 'content'];
+const page = [...addresses, 'art', 'brand', 'content-db/types/brand-key.ts', 'example', 'content'];
 
 /** The row of what draws; the example's drawings are made with it. */
 export const art: Folder = {
@@ -39,12 +39,14 @@ export const site: Folder = {
       'content-db/scenes',
       'content-db/read/list-parts.ts',
       'content-db/types/retention-days.ts',
+      'content-db/types/brand-key.ts',
       'content-db/types/organisation-key.ts',
       'type content-db/model',
       'type content-db/read/reader.ts',
       'type content-db/types',
     ],
     render: [],
+    brand: ['type content-db/types'],
     'feature.ts': ['type content-db/model/locale.ts'],
     islands: [...page, 'feature.ts', 'content-db/scenes', 'scenes'],
     components: [...page, 'feature.ts', 'render', 'content-db/scenes', 'scenes', 'islands'],

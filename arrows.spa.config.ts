@@ -71,6 +71,7 @@ export const spa = {
       'writing',
       'features/page-texts',
       'site/art',
+      'site/brand',
       'example/*',
       'site/content',
       'site/i18n',

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
@@ -24,6 +24,8 @@ interface Runner {
   read: (path: string) => Promise<TestReport>;
   /** The commands that run what failed again, one after the other, and whose failures each runs. They write the same report. */
   again: (failures: Failure[]) => { command: string[]; runs: Failure[] }[];
+  /** The folder with what it shows of a failure, which the second run empties. */
+  shows?: string;
 }
 
 interface Step {
@@ -75,6 +77,7 @@ const browserTests = (...which: string[]): Pick<Step, 'command' | 'runner' | 'ne
       report: 'browser.json',
       read: readBrowserReport,
       again: (failures) => [{ command: [...command, '--last-failed', '--workers', '1'], runs: failures }],
+      shows: 'browser',
     },
     needsBrowser: true,
   };
@@ -248,6 +251,11 @@ async function runTests(
 async function passingAgain(failures: Failure[], step: Step, runner: Runner): Promise<Failure[]> {
   if (failures.length === 0 || failures.length > mostToRunAgain) return [];
   log(`\n${step.name}: what failed runs again, alone ...`);
+  if (runner.shows !== undefined) {
+    const kept = join(results, `${runner.shows}-first`);
+    await rm(kept, { recursive: true, force: true });
+    await cp(join(results, runner.shows), kept, { recursive: true });
+  }
   const passing: Failure[] = [];
   for (const { command, runs } of runner.again(failures)) {
     const second = await runTests(command, step, runner);

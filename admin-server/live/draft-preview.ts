@@ -5,30 +5,28 @@ import { Problem } from '#content-db/model/problem.ts';
 import { withDraft } from '#content-db/read/draft-reader.ts';
 import { editedRow } from '#content-db/read/edited-row.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import { type CollectionName, isCollection, resourceNames } from '#content-db/types/index.ts';
+import { isCollection, resourceNames } from '#content-db/types/index.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { PreviewDeps } from './preview.ts';
 
 export type DraftPreviewDeps = Pick<PreviewDeps, 'content' | 'render' | 'siteUrl' | 'apiUrl'>;
 
-const collections = resourceNames.filter((name): name is CollectionName => isCollection(name));
-
 const request = z.strictObject({
   path: z.string().startsWith('/', 'Must be a path of the site').max(1000),
-  resource: z.enum(collections, 'Must be a type of content'),
+  resource: z.enum(resourceNames, 'Must be a type of content'),
   rowId: z.int().positive().optional(),
   values: z.record(z.string().max(100), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
 /**
  * POST /draft-preview: the HTML of a page, as it would be if what is typed over a row were saved and published. A row
- * that was never saved is shown in the place of another one of its type.
+ * that was never saved is shown in the place of another one of its type, and one of a keyed set at its key.
  */
 export function draftPreview({ content, render, siteUrl, apiUrl }: DraftPreviewDeps) {
   /** @throws Problem `not-found` when there is no row whose page could show a new one */
   async function draftOf({ resource, rowId, values }: Omit<z.output<typeof request>, 'path'>) {
-    if (rowId !== undefined) return { resource, rowId, values };
+    if (rowId !== undefined || !isCollection(resource)) return { resource, rowId, values };
     const other = await editedRow(content.read, { resource, values });
     if (!other) throw new Problem('not-found', 'There is no page yet to show this on. Save it first.');
     return { resource, rowId: other.row.id, values };

@@ -126,9 +126,12 @@ type Views<T extends ContentTable> = Record<string, readonly ColumnOf<T>[]>;
 export interface KeyedSet<
   T extends ContentTable = ContentTable,
   I extends z.ZodType<Writable<T>> = z.ZodType<Writable<T>>,
+  V extends Views<T> = Views<T>,
 > extends Common<T, I> {
   shape: 'keyed-set';
   key: ColumnOf<T>[];
+  /** Columns by view, where some pages read only a part of a row: a change of other columns does not affect these. */
+  views?: V;
 }
 
 /** A resource for code that works on all resources. */
@@ -168,6 +171,7 @@ export interface AnyCollection extends AnyResource {
 export interface AnyKeyedSet extends AnyResource {
   shape: 'keyed-set';
   key: string[];
+  views?: Record<string, readonly string[]> | undefined;
 }
 
 export type Resource = AnyCollection | AnyKeyedSet;
@@ -180,9 +184,11 @@ export function defineCollection<
   return { shape: 'collection', ...definition };
 }
 
-export function defineKeyedSet<T extends ContentTable, I extends z.ZodType<Writable<T>>>(
-  definition: Omit<KeyedSet<T, I>, 'shape'>,
-): KeyedSet<T, I> {
+export function defineKeyedSet<
+  T extends ContentTable,
+  I extends z.ZodType<Writable<T>>,
+  const V extends Views<T> = Record<never, never>,
+>(definition: Omit<KeyedSet<T, I, V>, 'shape'>): KeyedSet<T, I, V> {
   return { shape: 'keyed-set', ...definition };
 }
 

@@ -48,7 +48,7 @@ export function blockKey(resource: ResourceName, block: number): string {
 
 /** The columns of one row in one view. */
 export function rowKey(resource: ResourceName, id: number, view: string): string {
-  return `${resource}/${id}#${view}`;
+  return viewKey(`${resource}/${id}`, view);
 }
 
 /** Which row has this value in a unique column, if any. */
@@ -63,6 +63,11 @@ export function keyedRowKey(resource: ResourceName, keyColumns: readonly string[
     .map((column) => escape(String(key[column])));
   const path = [resource, ...parts].join('/');
   return keyColumns.includes('locale') ? `${path}@${String(key.locale)}` : path;
+}
+
+/** The columns of one view of a row of a keyed set. */
+export function viewKey(keyedRowKey: string, view: string): string {
+  return `${keyedRowKey}#${view}`;
 }
 
 /** Staff choose the values, and a slash in one must not separate parts. */
@@ -98,7 +103,11 @@ export function changedKeys(name: ResourceName, before: AnyRow | null, after: An
   const differs = (columns: readonly string[]) =>
     before === null || after === null || columns.some((column) => !isSame(before[column], after[column]));
   if (resource.shape === 'keyed-set') {
-    return [name, ...new Set(rows.map((row) => keyedRowKey(name, resource.key, row)))];
+    const own = new Set(rows.map((row) => keyedRowKey(name, resource.key, row)));
+    const views = Object.entries(resource.views ?? {}).flatMap(([view, columns]) =>
+      own.size > 1 || differs(columns) ? [view] : [],
+    );
+    return [name, ...[...own].flatMap((key) => [key, ...views.map((view) => viewKey(key, view))])];
   }
   const keys = new Set<string>();
   const id = Number(rows[0]?.id);
@@ -123,10 +132,12 @@ export function shownKeys(
   isShown: (column: string) => boolean = () => true,
 ): string[] {
   const resource: Resource = resources[name];
-  if (resource.shape === 'keyed-set') return [name, keyedRowKey(name, resource.key, row)];
-  return Object.entries(resource.views).flatMap(([view, columns]) =>
-    columns.some(isShown) ? [rowKey(name, Number(row.id), view)] : [],
+  const views = Object.entries(resource.views ?? {}).flatMap(([view, columns]) =>
+    columns.some(isShown) ? [view] : [],
   );
+  if (resource.shape !== 'keyed-set') return views.map((view) => rowKey(name, Number(row.id), view));
+  const own = keyedRowKey(name, resource.key, row);
+  return [name, own, ...views.map((view) => viewKey(own, view))];
 }
 
 /** The keys of the lists that a row is on. */

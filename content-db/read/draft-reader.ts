@@ -4,7 +4,8 @@ import type { Reader } from './reader.ts';
 /** What somebody typed over the columns of a row, and has not saved. */
 export interface RowDraft {
   resource: ResourceName;
-  rowId: number;
+  /** Undefined for a row of a keyed set that was never saved. */
+  rowId: number | undefined;
   values: Record<string, unknown>;
 }
 
@@ -22,6 +23,12 @@ export function withDraft(readers: Readers, { resource, rowId, values }: RowDraf
         const typed = Object.entries(values).filter(([column]) => column in row);
         return { ...row, ...Object.fromEntries(typed) };
       };
+      /** The row that was never saved, if it has this key. */
+      const newRow = <R extends object>(name: ResourceName, key: object): R | undefined => {
+        if (name !== resource || rowId !== undefined) return undefined;
+        const isIt = Object.entries(key).every(([column, value]) => values[column] === value);
+        return isIt ? ({ id: 0, ...values } as unknown as R) : undefined;
+      };
       const reader: Reader = {
         ...stored,
         async get(name, id, view) {
@@ -35,7 +42,14 @@ export function withDraft(readers: Readers, { resource, rowId, values }: RowDraf
           const find = await stored.keyed(name);
           return (key) => {
             const row = find(key);
-            return row && withTyped(name, row);
+            return row ? withTyped(name, row) : newRow(name, key);
+          };
+        },
+        async keyedView(name, view) {
+          const find = await stored.keyedView(name, view);
+          return (key) => {
+            const row = find(key);
+            return row ? withTyped(name, row) : newRow(name, key);
           };
         },
         async all(name) {
@@ -43,7 +57,9 @@ export function withDraft(readers: Readers, { resource, rowId, values }: RowDraf
         },
         async find(name, column, value, view) {
           const isTyped = name === resource && values[column] === value;
-          return isTyped ? reader.get(name, rowId, view) : stored.find(name, column, value, view);
+          return isTyped && rowId !== undefined
+            ? reader.get(name, rowId, view)
+            : stored.find(name, column, value, view);
         },
         async article(id, make) {
           const typed = values[articleType.column];

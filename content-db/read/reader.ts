@@ -9,10 +9,11 @@ import {
   lookupKey,
   rowKey,
   type Sublist,
+  viewKey,
   withdrawalKey,
 } from './dependency-keys.ts';
 import type { Withdrawn } from './withdrawn.ts';
-import type { Row } from '../model/resource.ts';
+import type { AnyKeyedSet, Row } from '../model/resource.ts';
 import { type AddressedType, addressedTypes, type RowAddress, rowAddress, typePaths } from './addresses.ts';
 import {
   articleType,
@@ -33,6 +34,13 @@ export type ViewRow<N extends CollectionName, V extends ViewOf<N>> = Pick<
   >
 >;
 export type KeyedRow<N extends KeyedSetName> = Row<Resources[N]['table']>;
+type KeyedViews<N extends KeyedSetName> = NonNullable<Resources[N]['views']>;
+export type KeyedViewOf<N extends KeyedSetName> = Extract<keyof KeyedViews<N>, string>;
+/** A row of a view of a keyed set: its id and the view's columns. */
+export type KeyedViewRow<N extends KeyedSetName, V extends KeyedViewOf<N>> = Pick<
+  KeyedRow<N>,
+  Extract<'id' | (KeyedViews<N>[V] extends readonly (infer C)[] ? C : never), keyof KeyedRow<N>>
+>;
 /** The key columns of a row of a keyed set. */
 export type KeyOf<N extends KeyedSetName> = Partial<KeyedRow<N>>;
 
@@ -84,6 +92,11 @@ export interface Reader {
   isWithdrawn(path: string): Promise<boolean>;
   /** A keyed set, including hidden rows. The page depends on each key that it looks up. */
   keyed<N extends KeyedSetName>(name: N): Promise<(key: KeyOf<N>) => KeyedRow<N> | undefined>;
+  /** A view of a keyed set: the page depends on its columns of each row that it looks up, and on whether there is one. */
+  keyedView<N extends KeyedSetName, V extends KeyedViewOf<N>>(
+    name: N,
+    view: V,
+  ): Promise<(key: KeyOf<N>) => KeyedViewRow<N, V> | undefined>;
   /** All rows of a keyed set, including hidden ones. */
   all<N extends KeyedSetName>(name: N): Promise<KeyedRow<N>[]>;
 }
@@ -188,6 +201,16 @@ function recordingReader(
         const rowKey = keyedRowKey(name, columns, key);
         record(rowKey);
         return rows.get(rowKey);
+      };
+    },
+    async keyedView(name: KeyedSetName, view: string) {
+      const rows = await source.keyed(name);
+      const { key: keyColumns, views }: AnyKeyedSet = resources[name];
+      return (key: Record<string, unknown>) => {
+        const rowKey = keyedRowKey(name, keyColumns, key);
+        record(viewKey(rowKey, view));
+        const row = rows.get(rowKey);
+        return row && Object.fromEntries(['id', ...(views?.[view] ?? [])].map((name) => [name, row[name]]));
       };
     },
     async all(name: KeyedSetName) {

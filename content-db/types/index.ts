@@ -1,4 +1,5 @@
 import { blogPosts } from './blog-posts.ts';
+import { brand } from './brand.ts';
 import { claims } from './claims.ts';
 import { clients } from './clients.ts';
 import { footerSettings } from './footer-settings.ts';
@@ -37,6 +38,7 @@ export const resources = {
   'footer-settings': footerSettings,
   'site-settings': siteSettings,
   organisation,
+  brand,
   retention,
   'seo-settings': seoSettings,
   'seo-files': seoFiles,
@@ -75,6 +77,7 @@ export const termType = { name: 'glossary', view: 'term' } as const;
 export const settingsTypes: readonly ResourceName[] = [
   'site-settings',
   'organisation',
+  'brand',
   'retention',
   claimType.name,
 ];

@@ -1,4 +1,5 @@
 import type { Reader } from '#content-db/read/reader.ts';
+import { brandKey } from '#content-db/types/brand-key.ts';
 import { organisationKey } from '#content-db/types/organisation-key.ts';
 import { example } from '#example/index.ts';
 import { type Example, noExample } from '../i18n/example.ts';
@@ -10,12 +11,23 @@ export interface Organisation {
   /** A type of schema.org. */
   kind: string;
   country: string | null;
+  /** Undefined where the site looks as the program does. */
+  brand?: Brand;
+}
+
+/** What pages show of the brand of an organisation; its colours are those of a style sheet. */
+export interface Brand {
+  /** Addresses of pictures; empty if there is none. */
+  logo: string;
+  logoOnDark: string;
 }
 
 /** Whose site it is. Without settings it is that of the example. */
-export async function organisationOf(content: Pick<Reader, 'keyed'>): Promise<Organisation> {
+export async function organisationOf(content: Pick<Reader, 'keyed' | 'keyedView'>): Promise<Organisation> {
   const settings = (await content.keyed('organisation'))(organisationKey);
-  if (!settings) return { example, ...example.organisation };
+  const look = (await content.keyedView('brand', 'page'))(brandKey);
+  const brand = look && { brand: { logo: look.logo ?? '', logoOnDark: look.logoOnDark ?? '' } };
+  if (!settings) return { example, ...example.organisation, ...brand };
   const { kind, country, hasExample } = settings;
-  return { example: hasExample ? example : noExample, kind, country: country || null };
+  return { example: hasExample ? example : noExample, kind, country: country || null, ...brand };
 }

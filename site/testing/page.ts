@@ -76,6 +76,7 @@ export function failingReader(reader: Reader, resource: ResourceName): Reader {
     paths: async (name) => (await fail(name)) ?? reader.paths(name),
     address: async (name, id) => (await fail(name)) ?? reader.address(name, id),
     keyed: async (name) => (await fail(name)) ?? reader.keyed(name),
+    keyedView: async (name, view) => (await fail(name)) ?? reader.keyedView(name, view),
     all: async (name) => (await fail(name)) ?? reader.all(name),
   };
 }

@@ -24,6 +24,7 @@ export interface FieldSpec {
     | 'number'
     | 'email'
     | 'url'
+    | 'colour'
     | 'tel'
     | 'address'
     | 'date-time'

@@ -23,6 +23,9 @@ import { withWords } from '../language/dictionary.ts';
 const ImageField = lazy(
   withWords(async () => ({ default: (await import('./image-field.tsx')).ImageField }), 'fields'),
 );
+const ColourField = lazy(
+  withWords(async () => ({ default: (await import('./colour-field.tsx')).ColourField }), 'fields'),
+);
 const ImageKeyField = lazy(
   withWords(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }), 'fields'),
 );
@@ -154,6 +157,12 @@ function Control(props: ControlProps) {
     return (
       <Suspense fallback={<Loading rows={1} />}>
         <ReferenceField {...props} />
+      </Suspense>
+    );
+  if (spec.kind === 'colour')
+    return (
+      <Suspense fallback={<Loading rows={1} />}>
+        <ColourField {...props} />
       </Suspense>
     );
   if (spec.kind === 'address')

@@ -23,6 +23,7 @@ export const parts = {
   visitors: () => import('./ar/visitors.ts'),
   writing: () => import('./ar/writing.ts'),
   'types/blog-posts': () => import('./ar/types/blog-posts.ts'),
+  'types/brand': () => import('./ar/types/brand.ts'),
   'types/claims': () => import('./ar/types/claims.ts'),
   'types/clients': () => import('./ar/types/clients.ts'),
   'types/footer-settings': () => import('./ar/types/footer-settings.ts'),

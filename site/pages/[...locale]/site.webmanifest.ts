@@ -1,5 +1,8 @@
 import type { APIRoute } from 'astro';
 import { dirOf } from '#content-db/model/locale.ts';
+import { brandKey } from '#content-db/types/brand-key.ts';
+import { paletteOf } from '../../brand/palette.ts';
+import { coloursOf } from '../../brand/sheet.ts';
 import { jsonForScript } from '../../content/structured-data.ts';
 import { pageTexts } from '../../content/texts.ts';
 import { pagePath } from '../../paths.ts';
@@ -9,6 +12,9 @@ export const GET: APIRoute = async ({ locals }) => {
   const { locale } = locals;
   const text = await pageTexts(locals, 'common');
   const name = text('brand', 'name').value;
+  const style = (await locals.content.keyedView('brand', 'sheet'))(brandKey);
+  const colours = style && coloursOf(style);
+  const ground = colours ? paletteOf(colours).palette['paper-50'] : '#faf7f1';
   const start = pagePath('home', locale);
   const manifest = {
     id: start,
@@ -20,8 +26,8 @@ export const GET: APIRoute = async ({ locals }) => {
     start_url: start,
     scope: '/',
     display: 'browser',
-    background_color: '#faf7f1',
-    theme_color: '#faf7f1',
+    background_color: ground,
+    theme_color: ground,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

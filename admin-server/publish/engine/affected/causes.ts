@@ -80,11 +80,14 @@ function hadPageAt({ resource, before }: ChangedRow, paths: string[]): boolean {
 /** The columns behind dependency keys of a row. */
 function columnsOf({ resource: name }: ChangedRow, keys: string[]): ReadonlySet<string> | 'all' {
   const resource: Resource = resources[name];
-  if (resource.shape !== 'collection') return 'all';
   const columns = new Set<string>(resource.isPublic?.columns);
   for (const key of keys) {
     const view = /#(\w+)$/.exec(key)?.[1];
-    for (const column of (view && resource.views[view]) || listColumns(resource)) columns.add(column);
+    const shown = view === undefined ? undefined : resource.views?.[view];
+    if (resource.shape !== 'collection' && !shown) return 'all';
+    for (const column of shown ?? (resource.shape === 'collection' ? listColumns(resource) : []))
+      columns.add(column);
+    if (resource.shape !== 'collection') continue;
     for (const column of resource.unique) if (key.startsWith(`${name}?${column}=`)) columns.add(column);
   }
   return columns;

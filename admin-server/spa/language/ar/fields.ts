@@ -1,5 +1,6 @@
 /** The controls of forms: pictures, Markdown, references and scenes. */
 export const words = {
+  '{name}, by eye': '{name}، من لوحة الألوان',
   Pictures: 'الصور',
   'All uploads': 'كل الصور المرفوعة',
   'Picture {number}': 'الصورة {number}',

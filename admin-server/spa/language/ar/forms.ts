@@ -1,5 +1,6 @@
 /** Forms, texts that are edited in place, and the times at which rows go live. */
 export const words = {
+  'Failed to load the settings': 'تعذّر تحميل الإعدادات',
   'Save Settings': 'حفظ الإعدادات',
   'This has been changed meanwhile': 'عُدّل هذا المحتوى في هذه الأثناء',
   'You have changed this in another window': 'عدّلت هذا المحتوى في نافذة أخرى',

@@ -5,6 +5,7 @@ export const words = {
   'Audit trail': 'سجل الدخول والإجراءات',
   'Staff, roles, passwords, sessions': 'الموظفون والصلاحيات وكلمات المرور والجلسات',
   'Sign-ins, accounts, exports, publishes': 'عمليات الدخول والحسابات والتصدير والنشر',
+  'logo colours icon corners look design': 'شعار ألوان أيقونة زوايا شكل تصميم',
   Organisation: 'الجهة',
   'country kind search engines example': 'دولة نوع محركات البحث مثال',
   'Approved claims': 'العبارات المعتمدة',

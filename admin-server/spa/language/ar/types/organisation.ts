@@ -16,5 +16,4 @@ export const words = {
     'بحرفين لاتينيين كبيرين، مثل \u2066FR\u2069. تقرؤه محركات البحث مع العنوان.',
   'Words and drawings of the example stand in where nothing is stored':
     'عرض نصوص المثال ورسومه حيث لا يوجد محتوى محفوظ',
-  'Failed to load the settings': 'تعذّر تحميل الإعدادات',
 };

@@ -1,0 +1,25 @@
+/** The screen of the brand. */
+export const words = {
+  'It stands in place of the name at the top of each page. SVG, or PNG with a transparent ground.':
+    'يظهر مكان الاسم أعلى كل صفحة. بصيغة \u2066SVG\u2069، أو \u2066PNG\u2069 بخلفية شفافة.',
+  'Without it, a light plate lies under the logo where the ground is dark.':
+    'من دونه توضع خلفية فاتحة تحت الشعار حيث تكون الخلفية داكنة.',
+  'A square mark for browser tabs and home screens. Without it, a ring in your colours.':
+    'علامة مربعة لتبويبات المتصفح والشاشة الرئيسية. من دونها تظهر حلقة بألوانك.',
+  'Dark sections have it; texts and papers are tinted with it.':
+    'لون الأقسام الداكنة، ومنه مسحة في النصوص والخلفيات.',
+  'Buttons, links and lines have it.': 'لون الأزرار والروابط والخطوط.',
+  Square: 'قائمة',
+  'Slightly rounded': 'مدوّرة قليلًا',
+  Round: 'مدوّرة',
+  'The ground of dark sections': 'خلفية الأقسام الداكنة',
+  'Links on light grounds': 'الروابط على الخلفيات الفاتحة',
+  'Links on dark sections': 'الروابط في الأقسام الداكنة',
+  Buttons: 'الأزرار',
+  'Every text can be read on its ground in these colours.': 'كل النصوص مقروءة على خلفياتها بهذه الألوان.',
+  'Colours that are adjusted': 'ألوان معدّلة',
+  'Some texts could not be read in these colours. The site uses lighter or darker ones there:':
+    'تتعذّر قراءة بعض النصوص بهذه الألوان، فيستخدم الموقع في هذه المواضع درجات أفتح أو أغمق:',
+  '{use}: {chosen} has a contrast of {contrast}, {used} is used.':
+    '{use}: تباين {chosen} هو {contrast}، والمستخدم {used}.',
+};

@@ -1,0 +1,56 @@
+import { sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns } from '../model/columns.ts';
+import { optionalUrl } from '../model/fields.ts';
+import { defineKeyedSet } from '../model/resource.ts';
+import { brandKey, cornerForms } from './brand-key.ts';
+
+export const table = sqliteTable('brand', {
+  ...contentColumns(),
+  name: textColumn({ enum: [brandKey.name] })
+    .notNull()
+    .unique(),
+  /** Of dark sections; texts and papers are tinted with it. */
+  mainColour: textColumn(),
+  /** Of buttons, links and lines. */
+  accentColour: textColumn(),
+  corners: textColumn({ enum: cornerForms }).notNull(),
+  logo: textColumn(),
+  /** The form of the logo for dark grounds. */
+  logoOnDark: textColumn(),
+  /** A square mark, for tabs and home screens. */
+  icon: textColumn(),
+});
+
+/** A colour as browsers and pickers write it. */
+const colour = z
+  .string('Must be a colour, such as #0f766e')
+  .regex(/^(?:#[0-9a-f]{6})?$/i, 'Must be a colour, such as #0f766e')
+  .overwrite((value) => value.toLowerCase())
+  .nullish();
+
+/**
+ * How the site looks, in one row for both languages. Without the row it looks as the program does. Pages read the view
+ * `page` only, and the style sheet the view `sheet`: so a colour costs one style sheet.
+ */
+export const brand = defineKeyedSet({
+  name: 'brand',
+  label: 'Brand',
+  table,
+  input: z.strictObject({
+    name: z.enum([brandKey.name]).default(brandKey.name),
+    mainColour: colour,
+    accentColour: colour,
+    corners: z.enum(cornerForms, 'Choose one of the forms').default('slight'),
+    logo: optionalUrl(),
+    logoOnDark: optionalUrl(),
+    icon: optionalUrl(),
+  }),
+  key: ['name'],
+  views: {
+    page: ['logo', 'logoOnDark'],
+    sheet: ['mainColour', 'accentColour', 'corners'],
+    icons: ['mainColour', 'accentColour', 'icon'],
+  },
+  example: { name: 'brand' },
+});
