@@ -176,6 +176,7 @@ export const arrows: Record<string, Folder> = {
         'publish/hooks.ts',
         'publish/pending',
         'publish/engine/affected',
+        'site/brand',
         'type site/*',
       ],
       'publish/engine/store': [

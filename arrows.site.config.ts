@@ -46,7 +46,7 @@ export const site: Folder = {
       'type content-db/types',
     ],
     render: [],
-    brand: ['type content-db/types'],
+    brand: ['art', 'type content-db/types'],
     'feature.ts': ['type content-db/model/locale.ts'],
     islands: [...page, 'feature.ts', 'content-db/scenes', 'scenes'],
     components: [...page, 'feature.ts', 'render', 'content-db/scenes', 'scenes', 'islands'],

@@ -62,7 +62,7 @@ const renderer = {
       });
     },
     async 'astro:build:done'({ dir }) {
-      await makeIcons(fileURLToPath(dir), plainMarks);
+      await makeIcons(fileURLToPath(dir), plainMarks());
       await exampleFiles(fileURLToPath(new URL('../example/', dir)));
       await bundleRenderThread({ dir });
     },

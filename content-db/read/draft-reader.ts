@@ -26,8 +26,9 @@ export function withDraft(readers: Readers, { resource, rowId, values }: RowDraf
       /** The row that was never saved, if it has this key. */
       const newRow = <R extends object>(name: ResourceName, key: object): R | undefined => {
         if (name !== resource || rowId !== undefined) return undefined;
-        const isIt = Object.entries(key).every(([column, value]) => values[column] === value);
-        return isIt ? ({ id: 0, ...values } as unknown as R) : undefined;
+        // A form has no field for a key that can have one value only.
+        const isIt = Object.entries(key).every(([column, value]) => (values[column] ?? value) === value);
+        return isIt ? ({ id: 0, ...key, ...values } as unknown as R) : undefined;
       };
       const reader: Reader = {
         ...stored,

@@ -44,7 +44,10 @@ export const brand = defineKeyedSet({
     corners: z.enum(cornerForms, 'Choose one of the forms').default('slight'),
     logo: optionalUrl(),
     logoOnDark: optionalUrl(),
-    icon: optionalUrl(),
+    icon: z
+      .string('Choose a picture of the library')
+      .regex(/^(?:\/uploads\/[\w.-]+)?$/, 'Choose a picture of the library')
+      .nullish(),
   }),
   key: ['name'],
   views: {

@@ -14,10 +14,10 @@ const icoSizes = [16, 32, 48];
 
 /**
  * Draws the mark for browsers and systems that want it in pixels: favicon.ico, which is asked for without being
- * named, the icon of iOS, and those of the web manifest. favicon.svg is a file of its own.
+ * named, the icon of iOS, and those of the web manifest. favicon.svg is a file of its own. @returns files by name
  */
-export async function makeIcons(folder: string, { favicon, appIcon }: Marks): Promise<void> {
-  const files = {
+export async function drawIcons({ favicon, appIcon }: Marks): Promise<Record<string, Buffer>> {
+  return {
     'favicon.ico': icoOf(
       await Promise.all(icoSizes.map(async (size) => ({ size, png: await draw(favicon, size) }))),
     ),
@@ -26,7 +26,12 @@ export async function makeIcons(folder: string, { favicon, appIcon }: Marks): Pr
     'icon-512.png': await draw(favicon, 512),
     'icon-maskable-512.png': await draw(appIcon, 512),
   };
-  await Promise.all(Object.entries(files).map(([name, bytes]) => writeFile(join(folder, name), bytes)));
+}
+
+/** Draws the icons into a folder. */
+export async function makeIcons(folder: string, marks: Marks): Promise<void> {
+  const files = Object.entries(await drawIcons(marks));
+  await Promise.all(files.map(([name, bytes]) => writeFile(join(folder, name), bytes)));
 }
 
 async function draw(svg: string, size: number): Promise<Buffer> {

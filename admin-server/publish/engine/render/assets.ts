@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { isThere } from '#content-db/database/system-errors.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { Reader } from '#content-db/read/reader.ts';
+import { brandKey } from '#content-db/types/brand-key.ts';
 import { organisationKey } from '#content-db/types/organisation-key.ts';
-import type { CompiledSite, FileChanges, LiveFile, SiteSource } from '../../types.ts';
+import { brandFiles } from '#site/brand/brand-files.ts';
+import { coloursOf } from '#site/brand/sheet.ts';
+import type { FileChanges, LiveFile, SiteSource } from '../../types.ts';
 import { immutableCache, isImmutable } from '../../immutable-files.ts';
 import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
 
@@ -22,26 +25,25 @@ const types: Record<string, string> = {
 
 const oneDay = 'public, max-age=86400';
 
-/** Stores the compiled style sheets, scripts and fonts, and what the published site has of the example. */
-export async function storeAssets(
-  { site, store }: Pick<SiteSource, 'site' | 'store'>,
-  content: Reader,
-): Promise<LiveFile[]> {
-  const files = await Promise.all((await foldersOf(site, content)).map(filesIn));
+type Source = Pick<SiteSource, 'site' | 'store' | 'uploads'>;
+
+/** Stores the files that are no pages: compiled ones, what the published site has of the example, and its icons. */
+export async function storeAssets(source: Source, content: Reader): Promise<LiveFile[]> {
   return Promise.all(
-    [...new Map(files.flat())].map(async ([path, file]) =>
-      storedFile(path, await readFile(file), store, isImmutable(path) ? immutableCache : oneDay),
+    [...(await assetsOf(source, content))].map(async ([path, read]) =>
+      storedFile(path, await read(), source.store, isImmutable(path) ? immutableCache : oneDay),
     ),
   );
 }
 
-/** Stores how the files that are no pages change with rows: only where these say whether the site has the example. */
+/** Stores how the files that are no pages change with rows: only where these say whose site it is, or how it looks. */
 export async function storeChangedAssets(
-  source: Pick<SiteSource, 'site' | 'store'>,
+  source: Source,
   content: Reader,
   { changedKeys, live }: { changedKeys: Iterable<string>; live: ReadonlyMap<string, LiveFile> },
 ): Promise<FileChanges> {
-  if (![...changedKeys].some((key) => key.startsWith('organisation'))) return { files: [], removed: [] };
+  if (![...changedKeys].some((key) => /^(?:organisation|brand)\b/.test(key)))
+    return { files: [], removed: [] };
   const files = await storeAssets(source, content);
   const paths = new Set(files.map(({ path }) => path));
   const { exampleAssets } = source.site;
@@ -49,18 +51,59 @@ export async function storeChangedAssets(
   return { files, removed: ofExample.flatMap(([path]) => (live.has(path) && !paths.has(path) ? path : [])) };
 }
 
-/** The file at a path that is no page. */
-export async function assetFile(site: Assets, content: Reader, path: string): Promise<string> {
-  const files = (await foldersOf(site, content)).toReversed().map((folder) => join(folder, path));
-  return files.find(isThere) ?? join(site.assets, path);
+/** The bytes of a file that is no page. @throws Error if the site has no such file */
+export async function assetBytes(
+  source: Omit<Source, 'store'>,
+  content: Reader,
+  path: string,
+): Promise<Buffer> {
+  const read = (await assetsOf(source, content)).get(path);
+  return read ? read() : readFile(join(source.site.assets, path));
 }
 
-type Assets = Pick<CompiledSite, 'assets' | 'exampleAssets'>;
-
-/** Files of a later folder take the place of those before. */
-async function foldersOf({ assets, exampleAssets }: Assets, content: Reader): Promise<string[]> {
+/** How to read each of the files, by path. Those of a later folder take the place of those before, and the icons of a brand that of all. */
+async function assetsOf(
+  { site: { assets, exampleAssets }, uploads }: Omit<Source, 'store'>,
+  content: Reader,
+): Promise<Map<string, () => Promise<Buffer>>> {
   const settings = (await content.keyed('organisation'))(organisationKey);
-  return exampleAssets === undefined || settings?.hasExample === false ? [assets] : [assets, exampleAssets];
+  const hasExample = exampleAssets !== undefined && settings?.hasExample !== false;
+  const folders = await Promise.all((hasExample ? [assets, exampleAssets] : [assets]).map(filesIn));
+  return new Map([
+    ...folders.flat().map(([path, file]) => [path, () => readFile(file)] as const),
+    ...[...(await filesOfBrand(uploads, content))].map(([path, bytes]) => [path, async () => bytes] as const),
+  ]);
+}
+
+/** The last ones that were drawn, and of what. */
+let drawn: { of: string; files: Promise<Map<string, Buffer>> } | undefined;
+
+async function filesOfBrand(uploads: SiteSource['uploads'], content: Reader): Promise<Map<string, Buffer>> {
+  const brand = (await content.keyedView('brand', 'icons'))(brandKey);
+  const colours = brand && coloursOf(brand);
+  if (!colours && !brand?.icon) return new Map();
+  const of = JSON.stringify([colours, brand.icon]);
+  if (drawn?.of !== of) {
+    const files = pictureOf(uploads, brand.icon).then((icon) => brandFiles({ colours, icon }));
+    drawn = { of, files };
+    files.catch(() => (drawn = undefined));
+  }
+  return drawn.files;
+}
+
+/** @throws Problem `conflict` if the file of the picture is lost */
+async function pictureOf(
+  uploads: SiteSource['uploads'],
+  address: string | null,
+): Promise<Buffer | undefined> {
+  if (!address) return undefined;
+  const path = await uploads.localPath(address.slice('/uploads/'.length));
+  if (path === undefined)
+    throw new Problem(
+      'conflict',
+      'The file of the icon is missing. Choose another icon on the screen Brand, then publish again.',
+    );
+  return readFile(path);
 }
 
 /** The files of a folder with their paths. */

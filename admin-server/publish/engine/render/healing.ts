@@ -26,7 +26,7 @@ export interface Healing {
   forget(hash: string): void;
 }
 
-export type HealingDeps = Pick<SiteSource, 'published' | 'site' | 'siteUrl' | 'apiUrl' | 'store'>;
+export type HealingDeps = Pick<SiteSource, 'published' | 'site' | 'siteUrl' | 'apiUrl' | 'store' | 'uploads'>;
 
 export interface HealingOptions {
   /** What is live, and its pages. */

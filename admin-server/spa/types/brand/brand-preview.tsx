@@ -15,7 +15,7 @@ interface BrandPreviewProps {
 export function BrandPreview({ rowId, values }: BrandPreviewProps) {
   const [width, setWidth] = useState('1280');
   return (
-    <section aria-label={t('Preview')} className="grid min-w-0 content-start gap-3">
+    <section aria-label={t('Preview')} className="top-24 grid min-w-0 content-start gap-3 lg:sticky">
       <div>
         <SegmentedControl label={t('Width')} value={width} options={previewWidths} onChange={setWidth} />
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { listQuery } from '../../api/resources.ts';
 import { SettingsForm } from '../../edit/settings-form.tsx';
@@ -11,6 +12,28 @@ import { MendedColours } from './mended-colours.tsx';
 
 const screen = defineScreen('brand', {
   fields: [
+    {
+      name: 'mainColour',
+      label: t('Main colour'),
+      kind: 'colour',
+      hint: t('The ground of dark sections. Texts and light grounds take a tint of it.'),
+    },
+    {
+      name: 'accentColour',
+      label: t('Accent colour'),
+      kind: 'colour',
+      hint: t('Buttons, links and lines.'),
+    },
+    {
+      name: 'corners',
+      label: t('Corners'),
+      kind: 'select',
+      options: [
+        { value: 'square', label: t('Square') },
+        { value: 'slight', label: t('Slightly rounded') },
+        { value: 'round', label: t('Round') },
+      ],
+    },
     {
       name: 'logo',
       label: t('Logo'),
@@ -30,28 +53,6 @@ const screen = defineScreen('brand', {
       label: t('Icon'),
       kind: 'image',
       hint: t('A square mark for browser tabs and home screens. Without it, a ring in your colours.'),
-    },
-    {
-      name: 'mainColour',
-      label: t('Main colour'),
-      kind: 'colour',
-      hint: t('Dark sections have it; texts and papers are tinted with it.'),
-    },
-    {
-      name: 'accentColour',
-      label: t('Accent colour'),
-      kind: 'colour',
-      hint: t('Buttons, links and lines have it.'),
-    },
-    {
-      name: 'corners',
-      label: t('Corners'),
-      kind: 'select',
-      options: [
-        { value: 'square', label: t('Square') },
-        { value: 'slight', label: t('Slightly rounded') },
-        { value: 'round', label: t('Round') },
-      ],
     },
   ],
   labelOf: () => t('Brand'),
@@ -77,9 +78,13 @@ function Fields({ form, rowId }: { form: UseFormReturn; rowId: number | undefine
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="grid gap-5 rounded border border-line bg-sheet p-5">
         {screen.fields.map((spec) => (
-          <FormField key={spec.name} spec={spec} form={form} locale="en" rowId={rowId} />
+          <Fragment key={spec.name}>
+            <FormField spec={spec} form={form} locale="en" rowId={rowId} />
+            {spec.name === 'accentColour' && (
+              <MendedColours main={values['mainColour']} accent={values['accentColour']} />
+            )}
+          </Fragment>
         ))}
-        <MendedColours main={values['mainColour']} accent={values['accentColour']} />
       </div>
       <BrandPreview rowId={rowId} values={values} />
     </div>

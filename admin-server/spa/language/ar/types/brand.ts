@@ -6,9 +6,9 @@ export const words = {
     'من دونه توضع خلفية فاتحة تحت الشعار حيث تكون الخلفية داكنة.',
   'A square mark for browser tabs and home screens. Without it, a ring in your colours.':
     'علامة مربعة لتبويبات المتصفح والشاشة الرئيسية. من دونها تظهر حلقة بألوانك.',
-  'Dark sections have it; texts and papers are tinted with it.':
-    'لون الأقسام الداكنة، ومنه مسحة في النصوص والخلفيات.',
-  'Buttons, links and lines have it.': 'لون الأزرار والروابط والخطوط.',
+  'The ground of dark sections. Texts and light grounds take a tint of it.':
+    'خلفية الأقسام الداكنة، ومنه مسحة في النصوص والخلفيات الفاتحة.',
+  'Buttons, links and lines.': 'الأزرار والروابط والخطوط.',
   Square: 'قائمة',
   'Slightly rounded': 'مدوّرة قليلًا',
   Round: 'مدوّرة',

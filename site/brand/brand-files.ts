@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { drawIcons, type Marks } from '../art/icon-files.ts';
+import { openGraphSize } from '../art/open-graph-size.ts';
+import { plainMarks } from '../art/plain-mark.ts';
+import { rasterise } from '../art/rasterise.ts';
+import { type BrandColours, paletteOf } from './palette.ts';
+
+/** Side of the icon within the files made of it, in pixels. */
+const side = 512;
+
+interface BrandMark {
+  /** Undefined for those of the program. */
+  colours: BrandColours | undefined;
+  /** A picture in any format that sharp reads; without it, a ring stands for it. */
+  icon: Uint8Array | undefined;
+}
+
+/**
+ * The files that show the mark of a brand, by path: the icons of browsers and systems, and the picture that is shared with
+ * pages without one of their own.
+ * @throws Error if the icon is no picture
+ */
+export async function brandFiles({ colours, icon }: BrandMark): Promise<Map<string, Buffer>> {
+  const { palette = {} } = colours ? paletteOf(colours) : {};
+  const picture = icon && (await squareOf(icon));
+  const ground = picture ? palette['paper-50'] : palette['ink-ground'];
+  const marks = picture ? marksOf(picture, ground) : plainMarks(ground, palette['ink-accent']);
+  const icons = Object.entries(await drawIcons(marks)).map(([name, bytes]): [string, Buffer] => [
+    `/${name}`,
+    bytes,
+  ]);
+  return new Map([
+    ...icons,
+    ['/favicon.svg', Buffer.from(marks.favicon)],
+    ['/og/default.jpg', await rasterise(sharedPicture(marks, ground ?? '#FAF7F1'))],
+  ]);
+}
+
+/** The icon as PNG, with nothing around it but what makes it square. */
+async function squareOf(icon: Uint8Array): Promise<string> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const png = await sharp(icon, { density: 300 })
+    .resize({ width: side, height: side, fit: 'contain', background })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** Systems cut the icon of an app to a shape of their own, at most to the middle 80 %. */
+function marksOf(picture: string, ground = '#FAF7F1'): Marks {
+  const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">';
+  const image = (at: number) =>
+    `<image x="${at}" y="${at}" width="${32 - 2 * at}" height="${32 - 2 * at}" href="${picture}"/></svg>\n`;
+  return {
+    favicon: open + image(0),
+    appIcon: `${open}<rect width="32" height="32" fill="${ground}"/>${image(6)}`,
+  };
+}
+
+/** The mark in the middle of its ground. */
+function sharedPicture({ appIcon }: Marks, ground: string): string {
+  const { width, height } = openGraphSize;
+  const mark = appIcon.replace(
+    '<svg ',
+    `<svg x="${(width - height) / 2}" width="${height}" height="${height}" `,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${mark}</svg>`;
+}
