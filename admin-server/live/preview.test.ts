@@ -83,6 +83,27 @@ describe('a preview', () => {
     expect(page).toContain('<p>New <em>text</em>.</p>');
   });
 
+  it('of settings that were never saved shows them, and what is no colour yet shows nothing', async () => {
+    await using site = await createTestSite();
+    const routes = draftPreview({
+      content: site.content,
+      render: site.deps.site.render,
+      siteUrl,
+      apiUrl: siteUrl,
+    });
+    const ask = async (path: string, values: object) => {
+      const body = JSON.stringify({ path, resource: 'brand', values: { corners: 'round', ...values } });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await routes.request('/draft-preview', { method: 'POST', body, headers });
+      return ((await answer.json()) as { html: string }).html;
+    };
+    for (const path of ['/', '/ar']) {
+      expect(await ask(path, { accentColour: '#f59e0b' })).toContain('--action:#f59e0b');
+      expect(await ask(path, { accentColour: '#f5' })).toContain('{--corner:10px}');
+    }
+    expect(await (await appOf(site).request('/preview/')).text()).not.toContain('--action');
+  });
+
   it('of an unknown page is the page for unknown ones', async () => {
     await using site = await createTestSite();
     for (const path of ['/unknown', '/ar/unknown', '/blog/unknown', '/%00', '/%25', '/a//b'])

@@ -45,6 +45,11 @@ async function allReads(
           const byKey = (await reader.keyed(name)) as (key: unknown) => unknown;
           return byKey(key);
         });
+        for (const view of Object.keys(resource.views ?? {}))
+          await make(`${name} ${JSON.stringify(key)} ${view}`, async (reader) => {
+            const byKey = (await reader.keyedView(name, view)) as (key: unknown) => unknown;
+            return byKey(key);
+          });
       }
       continue;
     }

@@ -94,6 +94,44 @@ describe('dependency keys', () => {
   });
 });
 
+describe('a view of a row of a keyed set', () => {
+  const row = {
+    id: 1,
+    name: 'brand',
+    mainColour: '#0f766e',
+    accentColour: null,
+    corners: 'slight',
+    logo: null,
+    logoOnDark: null,
+    icon: null,
+  };
+  const [all, page, sheet, icons] = [
+    'brand/brand',
+    'brand/brand#page',
+    'brand/brand#sheet',
+    'brand/brand#icons',
+  ];
+
+  it('changes with its columns only', () => {
+    expect(changedKeys('brand', row, { ...row, corners: 'round' })).toEqual(['brand', all, sheet]);
+    expect(changedKeys('brand', row, { ...row, mainColour: '#000000' })).toEqual([
+      'brand',
+      all,
+      sheet,
+      icons,
+    ]);
+    expect(changedKeys('brand', row, { ...row, logo: '/uploads/a.png' })).toEqual(['brand', all, page]);
+  });
+
+  it('changes where the row appears or goes', () => {
+    for (const [before, after] of [
+      [null, row],
+      [row, null],
+    ] as const)
+      expect(changedKeys('brand', before, after)).toEqual(['brand', all, page, sheet, icons]);
+  });
+});
+
 describe('a part of a list', () => {
   const ids = [9, 8, 7, 6, 5];
 

@@ -11,6 +11,8 @@ export interface OpenGraphPicture {
   seed: string;
   /** Whether the picture has no plate and no mark; absent with the example. */
   isPlain?: true;
+  /** Whether it is dark on white, which goes with any brand. With its colours, each page would change with them. */
+  isOnPaper?: true;
 }
 
 /** A form of a visitor without JavaScript that was rejected: the values of its fields and their errors. */

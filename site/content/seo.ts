@@ -91,16 +91,17 @@ function openGraphLocale(locale: Locale, { country }: PageContext['organisation'
 
 /** The path of the picture that is drawn for a page, with its title. */
 export function ownPicture(
-  { openGraph, locale, path, organisation: { example } }: PageContext,
-  brand: string,
+  { openGraph, locale, path, organisation: { example, brand } }: PageContext,
+  name: string,
   { title }: Pick<PageMetadata, 'title'>,
 ): string {
   return openGraph({
     title,
     locale,
-    brand,
+    brand: name,
     seed: splitPath(path).path,
     ...(!example.art && { isPlain: true }),
+    ...(brand && { isPlain: true, isOnPaper: true }),
   });
 }
 

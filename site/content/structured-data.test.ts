@@ -33,6 +33,7 @@ describe('jsonForScript', () => {
 describe('organization', () => {
   const nothing = {
     siteUrl,
+    logo: '/favicon.svg',
     name: 'Rakeez',
     description: undefined,
     email: undefined,

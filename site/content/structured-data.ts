@@ -21,6 +21,8 @@ export interface OrganizationFacts {
   /** Its type in schema.org. */
   kind: string;
   country: string | null;
+  /** Path of a picture. */
+  logo: string;
   name: string;
   description: string | undefined;
   email: string | undefined;
@@ -34,6 +36,7 @@ export function organization({
   siteUrl,
   kind,
   country,
+  logo,
   name,
   description,
   email,
@@ -46,7 +49,7 @@ export function organization({
     '@id': `${siteUrl}/#organization`,
     name,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/favicon.svg`,
+    logo: absoluteUrl(siteUrl, logo),
     ...(description && { description }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),

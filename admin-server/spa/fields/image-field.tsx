@@ -33,17 +33,24 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
   const isShown = !isTyping && /^(?:\/uploads\/|https?:\/\/)./.test(url);
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {isShown && (
-        <img
-          src={url}
-          alt=""
+      {/* Its place is there while an address is typed, so that nothing moves from under the click that ends the typing. */}
+      {url !== '' && (
+        <span
           className={classNames(
-            'h-20 border border-line bg-surface object-cover',
+            'grid h-20 place-items-center overflow-hidden border border-line bg-surface',
             spec.crop?.isRound ? 'w-20 rounded-full' : 'w-32 rounded',
           )}
-        />
+        >
+          {isShown && (
+            <img
+              src={url}
+              alt=""
+              className={classNames('size-full', spec.crop ? 'object-cover' : 'object-contain')}
+            />
+          )}
+        </span>
       )}
-      <div className="grid flex-1 basis-48 gap-2">
+      <div className="grid flex-1 basis-64 gap-2">
         <div className="flex flex-wrap gap-2">
           <Button icon={ImagePlus} isBusy={picking.isBusy} onClick={() => input.current?.click()}>
             {t('Upload ...')}
