@@ -6,7 +6,7 @@ CREATE TABLE `brand` (
 	`name` text NOT NULL,
 	`main_colour` text,
 	`accent_colour` text,
-	`corners` text NOT NULL,
+	`corners` text DEFAULT 'slight' NOT NULL,
 	`logo` text,
 	`logo_on_dark` text,
 	`icon` text

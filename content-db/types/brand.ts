@@ -14,7 +14,7 @@ export const table = sqliteTable('brand', {
   mainColour: textColumn(),
   /** Of buttons, links and lines. */
   accentColour: textColumn(),
-  corners: textColumn({ enum: cornerForms }).notNull(),
+  corners: textColumn({ enum: cornerForms }).notNull().default('slight'),
   logo: textColumn(),
   /** The form of the logo for dark grounds. */
   logoOnDark: textColumn(),

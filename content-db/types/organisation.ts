@@ -2,6 +2,7 @@ import { sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
 import { defineKeyedSet } from '../model/resource.ts';
+import { countries } from './countries.ts';
 import { organisationKey, organisationKinds } from './organisation-key.ts';
 
 export const table = sqliteTable('organisation', {
@@ -26,10 +27,7 @@ export const organisation = defineKeyedSet({
     name: z.enum([organisationKey.name]).default(organisationKey.name),
     kind: z.enum(organisationKinds, 'Choose one of the kinds').default('Organization'),
     /** ISO 3166-1. */
-    country: z
-      .string()
-      .regex(/^(?:[A-Z]{2})?$/, 'Must be the two capital letters of a country, such as FR')
-      .nullish(),
+    country: z.enum(['', ...countries], 'Choose a country').nullish(),
     /** Whether the words and drawings of the example stand in where nothing is stored. */
     hasExample: z.boolean().default(true),
   }),

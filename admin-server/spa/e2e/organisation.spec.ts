@@ -1,20 +1,51 @@
-import { expect, expectAccessible, openScreen, test } from './fixtures.ts';
+import { beginIn, expect, expectAccessible, openScreen, publishNow, test } from './fixtures.ts';
 
-test('the kind and the country of the organisation are settings, and what is no country is refused', async ({
+test('what the organisation is called is changed in both languages, on one screen', async ({ page }) => {
+  await openScreen(page, '/organisation');
+  const [english, arabic] = ['Name (English)', 'Name (Arabic)'].map((name) =>
+    page.getByRole('region', { name }),
+  );
+  for (const [section, typed] of [
+    [english, 'Skin Clinic'],
+    [arabic, 'عيادة الجلد'],
+  ] as const) {
+    await section?.getByRole('button', { name: 'Edit Name' }).click();
+    await section?.getByRole('textbox', { name: 'Name' }).fill(typed);
+    await section?.getByRole('button', { name: 'Save' }).click();
+    await expect(section?.getByRole('textbox') ?? page.locator('body')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await publishNow(page);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Skin Clinic' })).toBeVisible();
+  await page.goto('/ar');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'عيادة الجلد' })).toBeVisible();
+});
+
+test('the kind and the country of the organisation are settings, which pages tell search engines', async ({
   page,
 }) => {
   await openScreen(page, '/organisation');
   await expectAccessible(page);
-  const country = page.getByRole('textbox', { name: 'Country' });
+  const country = page.getByRole('combobox', { name: 'Country' });
   const save = page.getByRole('button', { name: 'Save Settings' });
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Clinic or practice');
-  await country.fill('f');
-  await save.click();
-  await expect(page.getByText('Must be the two capital letters of a country, such as FR')).toBeVisible();
-  await country.fill('FR');
+  await country.selectOption('France');
   await save.click();
   await expect(save).toBeDisabled();
   await page.reload();
   await expect(country).toHaveValue('FR');
   await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('MedicalOrganization');
+  await publishNow(page);
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('"@type":"MedicalOrganization"');
+  expect(html).toContain('"addressCountry":"FR"');
+});
+
+test('a country is called by its name in the language of the back office', async ({ page }) => {
+  await beginIn(page, 'ar');
+  await page.goto('/admin/organisation');
+  await page.getByRole('combobox', { name: 'الدولة' }).selectOption('الإمارات العربية المتحدة');
+  await expect(page.getByRole('combobox', { name: 'الدولة' })).toHaveValue('AE');
+  await expectAccessible(page);
 });

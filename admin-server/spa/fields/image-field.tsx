@@ -37,7 +37,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
       {url !== '' && (
         <span
           className={classNames(
-            'grid h-20 place-items-center overflow-hidden border border-line bg-surface',
+            'block h-20 overflow-hidden border border-line bg-surface',
             spec.crop?.isRound ? 'w-20 rounded-full' : 'w-32 rounded',
           )}
         >

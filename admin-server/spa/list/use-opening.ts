@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearch } from '../ui/use-address.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -48,7 +49,7 @@ function useEdited<N extends ResourceName>(
   param: string,
 ): [edited: Edited<N> | undefined, edit: (edited: Edited<N> | undefined) => void] {
   const [opened, setOpened] = useState<RowOf<N>>();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useSearch();
   const wanted = address.get(param);
   const isOpened = opened !== undefined && String(opened.id) === wanted;
   const isWhole = unlisted.length === 0;
@@ -66,17 +67,17 @@ function useEdited<N extends ResourceName>(
         setOpened,
         (error: Error) => {
           toast.error(t('The row could not be opened'), error.message);
-          setAddress((before) => (before.delete(param), before), { replace: true });
+          changeAddress((before) => (before.delete(param), before), { replace: true });
         },
       );
-  }, [name, isWhole, isOpened, rows, wanted, load, locale, param, setAddress, navigate]);
+  }, [name, isWhole, isOpened, rows, wanted, load, locale, param, changeAddress, navigate]);
   function edit(next: Edited<N> | undefined) {
     if (next === undefined) {
-      closeOnPurpose(() => setAddress((before) => (before.delete(param), before), { replace: true }));
+      closeOnPurpose(() => changeAddress((before) => (before.delete(param), before), { replace: true }));
     } else {
       const key = typeof next === 'string' ? next : String(next.id);
       if (typeof next !== 'string' && isWhole) setOpened(next);
-      setAddress((before) => (before.set(param, key), before));
+      changeAddress((before) => (before.set(param, key), before));
     }
   }
   return [wanted === 'new' ? wanted : isOpened ? opened : undefined, edit];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../ui/use-address.ts';
 import { toast } from '../ui/toast.tsx';
 import { t } from '../language/text.tsx';
 
@@ -12,13 +12,13 @@ export function useTextInAddress(
   ownerOf: (textId: number) => number | null | undefined,
   param = 'edit',
 ): void {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useSearch();
   const text = address.get('text');
   const owner = text === null ? undefined : ownerOf(Number(text));
   useEffect(() => {
     if (owner === undefined) return;
     if (owner === null) toast.error(t('The row could not be opened'));
-    setAddress(
+    changeAddress(
       (before) => {
         before.delete('text');
         if (owner !== null) before.set(param, String(owner));
@@ -26,5 +26,5 @@ export function useTextInAddress(
       },
       { replace: true },
     );
-  }, [owner, param, setAddress]);
+  }, [owner, param, changeAddress]);
 }

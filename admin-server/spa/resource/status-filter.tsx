@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../ui/use-address.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { rowStatesQuery } from '../api/publish.ts';
 import { Select } from '../ui/controls.tsx';
@@ -40,7 +40,7 @@ export function NoneWithStatus({ icon }: { icon: LucideIcon }) {
  * @param param its name there; a screen with several lists has one for each
  */
 export function useStatusFilter(resource: ResourceName, param = 'status') {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useSearch();
   const value = address.get(param) ?? '';
   const { data = [] } = useQuery(rowStatesQuery);
   const byRow = new Map<number, string>(
@@ -49,7 +49,7 @@ export function useStatusFilter(resource: ResourceName, param = 'status') {
   return {
     value,
     onChange(status: string) {
-      setAddress(
+      changeAddress(
         (before) => {
           if (status === '') before.delete(param);
           else before.set(param, status);

@@ -1,6 +1,24 @@
-import { useSearchParams } from 'react-router';
+import { useCallback } from 'react';
+import { type NavigateOptions, useSearchParams } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { language } from '../language/language.ts';
+
+/**
+ * The search parameters of the address, and a function that changes them. It starts from those of now: `useSearchParams`
+ * starts from those that were rendered last, so that of two quick clicks the second would undo the first.
+ */
+export function useSearch(): [
+  search: URLSearchParams,
+  change: (to: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void,
+] {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (to: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
+      setSearch(to(new URLSearchParams(window.location.search)), options),
+    [setSearch],
+  );
+  return [search, change];
+}
 
 interface AddressChange {
   /** Whether Back leads to what was before; otherwise it is replaced. */
@@ -17,7 +35,7 @@ interface AddressChange {
 export function useAddress<S extends Record<string, string | number>>(
   usual: S,
 ): [state: S, change: (changed: Partial<S>, how?: AddressChange) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useSearch();
   const state = Object.fromEntries(
     Object.entries(usual).map(([name, value]) => {
       const given = address.get(name) ?? value;
@@ -25,7 +43,7 @@ export function useAddress<S extends Record<string, string | number>>(
     }),
   ) as S;
   function change(changed: Partial<S>, { isStep = false, stays = () => true }: AddressChange = {}): void {
-    setAddress(
+    changeAddress(
       (before) => {
         const next = new URLSearchParams([...before].filter(([name, value]) => stays(name, value)));
         const first = typeof usual.page === 'number' ? { page: 1 } : {};

@@ -1,7 +1,8 @@
 import { MoveHorizontal, Share2 } from 'lucide-react';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearch } from '../../ui/use-address.ts';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -42,7 +43,7 @@ function stateOf(address: URLSearchParams): { path: string; view: string } {
 
 /** The live editor: previews of the working content in frames. Texts are edited in place; cards and pictures open a form. */
 export function Component() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useSearch();
   const [width, setWidth] = useState('fit');
   const [version, setVersion] = useState(0);
   const onChanged = () => setVersion((now) => now + 1);
@@ -57,9 +58,13 @@ export function Component() {
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
   const layout = frameLayout(roomWidth, shown.length, width);
   function show(change: (now: { path: string; view: string }) => object) {
-    // Read the current address: frames call this long after they were rendered.
-    const now = stateOf(new URLSearchParams(window.location.search));
-    setAddress({ ...now, ...change(now) }, { replace: true });
+    changeAddress(
+      (search) => {
+        const now = stateOf(search);
+        return new URLSearchParams({ ...now, ...change(now) });
+      },
+      { replace: true },
+    );
   }
 
   /** Follows a link in a frame, possibly to the other language. */

@@ -73,6 +73,7 @@ describe('groupTexts', () => {
       'Advanced training: title',
       'Training: title',
       'Description',
+      'Explore all',
     ]);
   });
 

@@ -52,7 +52,7 @@ export function groupTexts(
 ): TextGroup[] {
   const rowsByKey = new Map(rows.map((row) => [itemKey(row), row]));
   const ids = new Map(
-    [...rows, ...ownTexts(page, fallbacks)].map(({ section, key }) => [
+    [...rows, ...ownTexts(page, fallbacks), ...sections.flatMap(textsOf)].map(({ section, key }) => [
       `${section}/${key}`,
       { section, key },
     ]),
@@ -84,6 +84,14 @@ export function groupTexts(
     ...named,
     ...[...rest].map(([section, items]) => ({ name: translated(humanize(section)), section, items })),
   ];
+}
+
+/** The single texts that a section names, which are there before they are stored. */
+function textsOf({ holds }: NamedSection): { section: string; key: string }[] {
+  return holds.flatMap((held) => {
+    const [section = '', key] = held.split('/');
+    return key === undefined ? [] : [{ section, key }];
+  });
 }
 
 /** The groups with the texts whose rows are shown; without those that are empty. */

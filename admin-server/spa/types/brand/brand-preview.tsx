@@ -15,11 +15,14 @@ interface BrandPreviewProps {
 export function BrandPreview({ rowId, values }: BrandPreviewProps) {
   const [width, setWidth] = useState('1280');
   return (
-    <section aria-label={t('Preview')} className="top-24 grid min-w-0 content-start gap-3 lg:sticky">
+    <section
+      aria-label={t('Preview')}
+      className="top-24 grid min-w-0 content-start gap-3 max-lg:order-first lg:sticky"
+    >
       <div>
         <SegmentedControl label={t('Width')} value={width} options={previewWidths} onChange={setWidth} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         {locales.map((locale) => (
           <figure key={locale} className="grid min-w-0 gap-1.5">
             <figcaption className="font-mono text-xs text-muted">{languageNames[locale]}</figcaption>
@@ -28,7 +31,7 @@ export function BrandPreview({ rowId, values }: BrandPreviewProps) {
               {...{ rowId, values, locale }}
               path={localPath('/', locale)}
               width={Number(width)}
-              className="h-[34rem] max-h-[80dvh]"
+              className="h-56 lg:h-[34rem] lg:max-h-[72dvh]"
             />
           </figure>
         ))}

@@ -8,10 +8,10 @@ export const navItems: NavItem[] = [
     type: 'organisation',
     title: t('Organisation'),
     icon: Building2,
-    load: withWords(() => import('./screen.tsx'), 'types/organisation', 'forms'),
+    load: withWords(() => import('./screen.tsx'), 'types/organisation', 'forms', 'page-texts'),
     isForAdmins: true,
     menu: ['site'],
-    words: t('country kind search engines example'),
+    words: t('name tagline country kind search engines example'),
     edits: { organisation: () => '/organisation' },
   },
 ];

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Locale, locales } from '#content-db/model/locale.ts';
+import { countries } from '#content-db/types/countries.ts';
 import type { organisationKinds } from '#content-db/types/organisation-key.ts';
 import { listQuery } from '../../api/resources.ts';
 import { SettingsForm } from '../../edit/settings-form.tsx';
 import { FormField } from '../../fields/form-field.tsx';
+import type { NamedSection } from '../../features/page-texts/page-sections.ts';
+import { TextSection } from '../../features/page-texts/text-section.tsx';
+import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';
+import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
+import { languageNames } from '../../ui/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 
 const kindNames: Record<(typeof organisationKinds)[number], string> = {
@@ -22,6 +29,19 @@ const kindNames: Record<(typeof organisationKinds)[number], string> = {
   SportsOrganization: t('Sports organisation'),
 };
 
+/** The countries by their names in the language of the back office. */
+function countryOptions() {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
+}
+
+/** What the organisation is called, in a language. */
+const nameTexts: NamedSection[] = [
+  { name: t('Name'), holds: ['brand/name', 'brand/short_name', 'brand/tagline'] },
+];
+
 const screen = defineScreen('organisation', {
   fields: [
     {
@@ -35,10 +55,10 @@ const screen = defineScreen('organisation', {
     {
       name: 'country',
       label: t('Country'),
-      kind: 'text',
+      kind: 'select',
       isHalf: true,
-      maxLength: 2,
-      hint: t('In two capital letters, such as FR. Search engines read it with the address.'),
+      options: [{ value: '', label: t('Not told') }, ...countryOptions()],
+      hint: t('Search engines read it with the address.'),
     },
     {
       name: 'hasExample',
@@ -49,22 +69,52 @@ const screen = defineScreen('organisation', {
   labelOf: () => t('Organisation'),
 });
 
-/** Whose site it is, for both languages. Without a row, saving creates it. */
+/** Whose site it is: its names in each language, and what holds for both. Without a row, saving creates it. */
 export function Component() {
   const settings = useQuery(listQuery('organisation'));
   return (
-    <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
-      {([row]) => (
-        <SettingsForm key={row?.id} screen={screen} row={row} locale="en" name={t('Organisation')}>
-          {(form) => (
-            <div className="grid gap-5 rounded border border-line bg-sheet p-5 md:grid-cols-2">
-              {screen.fields.map((spec) => (
-                <FormField key={spec.name} spec={spec} form={form} locale="en" />
-              ))}
-            </div>
-          )}
-        </SettingsForm>
-      )}
+    <div className="grid gap-8">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {locales.map((locale) => (
+          <Names key={locale} locale={locale} />
+        ))}
+      </div>
+      <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
+        {([row]) => (
+          <SettingsForm key={row?.id} screen={screen} row={row} locale="en" name={t('Organisation')}>
+            {(form) => (
+              <div className="grid gap-5 rounded border border-line bg-sheet p-5 md:grid-cols-2">
+                {screen.fields.map((spec) => (
+                  <FormField key={spec.name} spec={spec} form={form} locale="en" />
+                ))}
+              </div>
+            )}
+          </SettingsForm>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Names({ locale }: { locale: Locale }) {
+  const { queries, groupsOf } = usePageTexts('common', locale, nameTexts);
+  return (
+    <Loaded queries={queries} failed={t('Failed to fetch page content')}>
+      {(...texts) =>
+        groupsOf(...texts)
+          .slice(0, nameTexts.length)
+          .map((group) => (
+            <TextSection
+              key={group.name}
+              page="common"
+              locale={locale}
+              group={{
+                ...group,
+                name: t('{name} ({detail})', { name: group.name, detail: languageNames[locale] }),
+              }}
+            />
+          ))
+      }
     </Loaded>
   );
 }

@@ -4,8 +4,7 @@ export const words = {
   'Must be a colour, such as #0f766e': 'يجب أن يكون لونًا، مثل \u2066#0f766e\u2069',
   'Choose a picture of the library': 'يُرجى اختيار صورة من مكتبة الصور',
   'Choose one of the forms': 'يُرجى اختيار أحد الأشكال',
-  'Must be the two capital letters of a country, such as FR':
-    'يجب إدخال حرفين لاتينيين كبيرين لرمز الدولة، مثل ⁦FR⁩',
+  'Choose a country': 'يُرجى اختيار دولة',
   'Title is required': 'العنوان مطلوب',
   'Name is required': 'الاسم مطلوب',
   'Description is required': 'الوصف مطلوب',

@@ -7,7 +7,7 @@ export const words = {
   'Sign-ins, accounts, exports, publishes': 'عمليات الدخول والحسابات والتصدير والنشر',
   'logo colours icon corners look design': 'شعار ألوان أيقونة زوايا شكل تصميم',
   Organisation: 'الجهة',
-  'country kind search engines example': 'دولة نوع محركات البحث مثال',
+  'name tagline country kind search engines example': 'اسم شعار لفظي دولة نوع محركات البحث مثال',
   'Approved claims': 'العبارات المعتمدة',
   Checks: 'الفحوص',
   'Contact Messages': 'رسائل التواصل',

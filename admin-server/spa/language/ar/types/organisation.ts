@@ -12,8 +12,8 @@ export const words = {
   'Research institution': 'مؤسسة بحثية',
   'Sports organisation': 'جهة رياضية',
   'Search engines read it.': 'تقرؤه محركات البحث.',
-  'In two capital letters, such as FR. Search engines read it with the address.':
-    'بحرفين لاتينيين كبيرين، مثل \u2066FR\u2069. تقرؤه محركات البحث مع العنوان.',
+  'Not told': 'غير محددة',
+  'Search engines read it with the address.': 'تقرؤها محركات البحث مع العنوان.',
   'Words and drawings of the example stand in where nothing is stored':
     'عرض نصوص المثال ورسومه حيث لا يوجد محتوى محفوظ',
 };
