@@ -167,8 +167,6 @@ export const words = {
     'حجم ملف SVG أكثر من 500 كيلوبايت. يُرجى تبسيطه أو حفظه بصيغة PNG ثم رفعه مرة أخرى.',
   'The SVG has too many parts to be shown quickly. Save it simpler, or as PNG, then upload it again.':
     'في ملف SVG أجزاء أكثر مما يمكن عرضه بسرعة. يُرجى تبسيطه أو حفظه بصيغة PNG ثم رفعه مرة أخرى.',
-  'The SVG has text, which each device shows in a font of its own. To keep its letters as they are, convert the text to paths, then upload it again.':
-    'في ملف SVG نص يعرضه كل جهاز بخط من خطوطه. للحفاظ على شكل الحروف يُرجى تحويل النص إلى مسارات ثم رفع الملف مرة أخرى.',
   'A part of the picture is missing, as its file ends too early. Copy the file again from where it came from, then upload it again.':
     'ينقص جزء من الصورة لأن ملفها مبتور. يُرجى نسخ الملف من مصدره مرة أخرى ثم رفعه.',
   'Too much is being uploaded at the moment. Try again in a few seconds.':
