@@ -29,7 +29,7 @@ function expectHarmless(svg: string): void {
     expect(name).not.toMatch(/script|style|foreignObject|image|iframe|animat|set|handler|^a$/i);
     for (const [attribute, value] of Object.entries(attribs)) {
       expect(attribute).not.toMatch(/^on|^xmlns:|base|^src/i);
-      if (attribute === 'href') expect(value).toMatch(/^#(?:a\d+|none)$/);
+      expect(attribute === 'href' && !/^#(?:a\d+|none)$/.test(value)).toBe(false);
       expect(value.replaceAll(/url\(#(?:a\d+|none)\)/g, '')).not.toMatch(/url|src\(|image/i);
     }
   }
@@ -357,44 +357,12 @@ const attributeNames =
   'id id id class class style style fill stroke clip-path d href xlink:href x:href width transform viewBox font-family x:y xml:space requiredExtensions'.split(
     ' ',
   );
-const values = [
-  ...['a', 'b', 'a b', '#a', '#b', 'url(#a)', `url( '#b' ) none`, 'url(#a b)', 'red', '1.5e3', '0 0 5 5', ''],
-  ...[
-    'fill:red',
-    'fill:url(#a);stroke:#123',
-    'marker:none;marker-end:url(#b)',
-    'cursor:pointer',
-    'rotate(3 , 4)',
-  ],
-  ...[
-    'translate (1)rgb(1,2,3)',
-    `'A b', "C"`,
-    'نسخ',
-    '\n\t0',
-    '&amp;',
-    '&lt;script&gt;',
-    '&#10;',
-    '&x;',
-    '/* ',
-    '*/',
-  ],
-];
-const hostileValues = [
-  ...[
-    '//x',
-    'javascript:x',
-    'url(//x)',
-    '"',
-    '\\',
-    '{',
-    '}',
-    ';',
-    ':',
-    'ſcale(1)',
-    'urn:x',
-    'http://www.w3.org/2000/svg',
-  ],
-];
+const values =
+  `a|b|a b|#a|#b|url(#a)|url( '#b' ) none|url(#a b)|red|1.5e3|0 0 5 5||fill:red|fill:url(#a);stroke:#123|marker:none;marker-end:url(#b)|cursor:pointer|rotate(3 , 4)|translate (1)rgb(1,2,3)|'A b', "C"|نسخ|\n\t0|&amp;|&lt;script&gt;|&#10;|&x;|/* |*/`.split(
+    '|',
+  );
+const hostileValues =
+  String.raw`//x|javascript:x|url(//x)|"|\|{|}|;|:|ſcale(1)|urn:x|http://www.w3.org/2000/svg`.split('|');
 const hostileNames = ['image', 'script', 'set', 'foreignObject'];
 const rules = [
   '.a{fill:red}',

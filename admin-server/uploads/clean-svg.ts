@@ -55,7 +55,7 @@ const attributes = properties.union(
   startOffset stdDeviation systemLanguage tableValues textLength type values viewBox width x x1 x2 xml:space y y1 y2`),
 );
 
-const reference = /url\(\s*(?:"#([^"()\\]*)"|'#([^'()\\]*)'|#([^"'()\\]*?))\s*\)/giu;
+const reference = /url\(\s*(?:"#([^"()\\]*)"|'#([^'()\\]*)'|#([^"'()\\]*))\)/giu;
 const functions =
   'rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|matrix|translate[xy]?|scale[xy]?|rotate|skew[xy]|blur|brightness|contrast|grayscale|hue-rotate|invert|opacity|saturate|sepia';
 /** What values are made of: references within the drawing, functions that load nothing, names, words and numbers. */
@@ -234,7 +234,7 @@ function elementOf(given: string, all: [string, string][], parent: Element | und
   });
   return {
     name,
-    id,
+    id: id?.trim(),
     classes: new Set(classes.split(/\s+/).filter(Boolean)),
     attributes: new Map(kept),
     style: declarationsIn(style),
@@ -421,6 +421,11 @@ function targetsIn(root: Element): Targets {
   return new Map(named.toReversed());
 }
 
+/** The id in a match of `reference`: in double quotes, in single ones or bare. */
+function idOf(double?: string, single?: string, bare?: string): string {
+  return (double ?? single ?? bare ?? '').trim();
+}
+
 /** Whether references to its id lead to an element. */
 function isTarget(element: Element, targets: Targets): element is Element & { id: string } {
   return element.id !== undefined && targets.get(element.id) === element;
@@ -428,9 +433,7 @@ function isTarget(element: Element, targets: Targets): element is Element & { id
 
 function idsReferredToBy({ href, attributes: own, style }: Element): string[] {
   const values = [...own.values(), ...style.values()];
-  const found = values.flatMap((value) =>
-    [...value.matchAll(reference)].map(([, double, single, bare]) => double ?? single ?? bare ?? ''),
-  );
+  const found = values.flatMap((value) => [...value.matchAll(reference)].map(([, ...ids]) => idOf(...ids)));
   return href === undefined ? found : [href, ...found];
 }
 
@@ -484,9 +487,7 @@ function write(root: Element, targets: Targets): string {
   /** No element has the id `none`. */
   const linkTo = (id: string) => `#${ids.get(id) ?? 'none'}`;
   const relinked = (value: string) =>
-    value.replaceAll(reference, (_, double?: string, single?: string, bare?: string) => {
-      return `url(${linkTo(double ?? single ?? bare ?? '')})`;
-    });
+    value.replaceAll(reference, (_, ...ids: [string?, string?, string?]) => `url(${linkTo(idOf(...ids))})`);
   const written = (element: Element): string => {
     const { name, attributes: own, style, href, children } = element;
     const css = [...style].map(([property, value]) => `${property}:${relinked(value)}`).join(';');
