@@ -123,6 +123,12 @@ describe('a drawing', () => {
     expect(of('class="b a"')).toBe('<g style="opacity:1;stroke:red;fill:none"/>');
   });
 
+  it('has the size that is set, whatever its style says', () => {
+    expect(cleanSvg(drawing('<rect style="width:5px"/>', 'style="width:100%;fill:red"')).svg).toBe(
+      `<svg ${xmlns} width="9" height="9" viewBox="0 0 9 9" style="fill:red">${rect}<rect style="width:5px"/></svg>`,
+    );
+  });
+
   it('has the encoding that it says', () => {
     const svg = drawing('<title>Käse</title>');
     for (const bytes of [

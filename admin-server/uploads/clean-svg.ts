@@ -46,7 +46,9 @@ const properties = namesOf(`alignment-baseline baseline-shift clip-path clip-rul
   shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
   stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-rendering transform transform-origin
   unicode-bidi vector-effect visibility word-spacing writing-mode`);
-const styles = properties.union(namesOf('isolation mix-blend-mode transform-box'));
+const styles = properties.union(
+  namesOf('cx cy d height isolation mix-blend-mode r rx ry transform-box width x y'),
+);
 const attributes = properties.union(
   namesOf(`amplitude clipPathUnits cx cy d dx dy edgeMode exponent filterUnits fr fx fy gradientTransform gradientUnits
   height in in2 intercept k1 k2 k3 k4 lengthAdjust markerHeight markerUnits markerWidth maskContentUnits maskUnits
@@ -364,7 +366,7 @@ function allIn(element: Element): Element[] {
 }
 
 /** Finds the size of a drawing, and sets it in whole pixels: browsers show a drawing without at 300 × 150. */
-function setSize({ attributes: own }: Element): { width: number; height: number } {
+function setSize({ attributes: own, style }: Element): { width: number; height: number } {
   const given = { width: pixels(own.get('width')), height: pixels(own.get('height')) };
   const box = boxOf(own.get('viewBox'));
   const [, , across = 0, down = 0] = box ?? [];
@@ -375,16 +377,12 @@ function setSize({ attributes: own }: Element): { width: number; height: number 
   const scale = Math.min(longestSide / Math.max(wide, high), Math.max(1, 1 / Math.min(wide, high)));
   const [width = 1, height = 1] = [wide, high].map((side) => Math.max(1, Math.round(side * scale)));
   const viewBox = (box ?? [0, 0, wide, high]).join(' ');
-  for (const name of ['x', 'y', 'width', 'height', 'viewBox']) own.delete(name);
+  const size = { width: `${width}`, height: `${height}`, viewBox };
+  for (const name of ['x', 'y', 'width', 'height']) [own, style].forEach((each) => each.delete(name));
+  own.delete('viewBox');
   const others = [...own];
   own.clear();
-  for (const [name, value] of [
-    ['width', `${width}`],
-    ['height', `${height}`],
-    ['viewBox', viewBox],
-    ...others,
-  ] as const)
-    own.set(name, value);
+  for (const [name, value] of [...Object.entries(size), ...others]) own.set(name, value);
   return { width, height };
 }
 
