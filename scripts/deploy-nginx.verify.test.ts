@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { svgPolicy } from '#content-db/model/upload-files.ts';
 import { hashOf } from '#admin-server/files/object-store.ts';
 import { createDeployedSite, type DeployedSite, completeSite } from '#admin-server/testing/deploy.ts';
 import { log } from '#admin-server/installation/terminal.ts';
@@ -137,6 +140,8 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
 
   it('sends the headers that each kind of file needs', async () => {
     await using deployed = await createDeployedSite();
+    const svg = `${'ab'.repeat(16)}.svg`;
+    await writeFile(join(deployed.site.deps.uploads.folder, svg), `<svg>${'<path/>'.repeat(100)}</svg>`);
     await deployed.deploy();
     await using nginx = await startNginx(deployed.folder);
     const headersOf = async (path: string) =>
@@ -158,6 +163,14 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
     expect((await headersOf('/uploads/photo.jpg')).get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
+    expect(Object.fromEntries(await headersOf(`/uploads/${svg}`))).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-encoding': 'gzip',
+      'content-security-policy': svgPolicy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     expect((await headersOf('/nothing')).get('x-frame-options')).toBe('DENY');
   });
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Problem } from '#content-db/model/problem.ts';
+import { uploadTypes } from '#content-db/model/upload-files.ts';
 import { hashOf, isCompressible, type ObjectStore } from '../files/object-store.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import { immutableCache } from '../publish/immutable-files.ts';
@@ -23,13 +24,6 @@ export type FileMakers = Map<string, () => Promise<WebsiteFile | undefined>>;
 export function websiteKey(path: string): string {
   return path === '/' ? 'index.html' : path.slice(1);
 }
-
-const uploadTypes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
 
 /** What a website has at the keys of these paths. */
 export function pathFiles(

@@ -229,7 +229,7 @@ function storedAddress(src: string): string {
 }
 
 function isFileName(alt = ''): boolean {
-  return /\.(?:avif|gif|jpe?g|png|webp)$/i.test(alt.trim());
+  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(alt.trim());
 }
 
 /** Bytes of HTML, before compression. The largest pages of the example have some 60,000. */

@@ -63,6 +63,11 @@ const cases: Case[] = [
     body: '<img src="/a.jpg" alt="IMG_2041.JPG">',
     finds: ['The text of a picture is only its file name, IMG_2041.JPG.'],
   },
+  {
+    check: pictures,
+    body: '<img src="/a.svg" alt="logo.svg">',
+    finds: ['The text of a picture is only its file name, logo.svg.'],
+  },
 
   { check: emptyPage, body: '<h1>A</h1><p>Words</p>', finds: [] },
   {

@@ -246,6 +246,16 @@ describe('values of the other fields', () => {
     }
   });
 
+  it.each(['ogImage', 'twitterImage'])(
+    '%s is no SVG of ours, which social networks do not show',
+    async (field) => {
+      expect(await messageFor('seo-settings', field, '/uploads/3fa1.svg')).toBe(
+        'Social networks show no SVG: choose a JPEG or PNG, or leave this empty',
+      );
+      expect(await messageFor('clients', 'logo', '/uploads/3fa1.svg')).toBeUndefined();
+    },
+  );
+
   it.each(['phoneNumber', 'whatsappNumber'])('the %s of the footer can be dialled', async (field) => {
     expect(await messageFor('footer-settings', field, '٠٥٠ ٧٦٥ ٤٣٢١')).toBeUndefined();
     expect(await messageFor('footer-settings', field, '02 444 0199 / 050 7')).toMatch(/^Must be one .*\+971/);

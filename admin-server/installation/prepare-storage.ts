@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { filesOfUpload } from '#content-db/model/upload-files.ts';
 import { publishState } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { ObjectStore } from '../files/object-store.ts';
@@ -10,7 +11,6 @@ import { createFolderStorage } from '../storage/folder.ts';
 import { inParallel } from '../storage/in-parallel.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import type { SharedStorage } from '../storage/storage.ts';
-import { filesOfUpload } from '../uploads/upload-files.ts';
 import type { Log } from './terminal.ts';
 
 interface Stored {

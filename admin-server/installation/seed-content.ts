@@ -15,8 +15,8 @@ export interface SeedTarget {
 }
 
 /**
- * Fills an empty database with the seed and stores its pictures: our drawings,
- * rasterised first, since nothing may come in as SVG. @returns whether it did
+ * Fills an empty database with the seed and stores its pictures: our drawings, rasterised first, as a picture does not load
+ * the fonts of their lettering. @returns whether it did
  */
 export async function seedDataFolder(
   content: Database,

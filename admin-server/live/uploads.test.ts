@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { Problem } from '#content-db/model/problem.ts';
@@ -11,6 +12,7 @@ import { serveUploads } from './uploads.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
 const name = 'ab'.repeat(16);
+const drawing = `<svg>${'<path/>'.repeat(50_000)}</svg>`;
 const picture = Buffer.alloc(300 * 1024, 'picture');
 let folder: string;
 let server: ListeningServer;
@@ -22,13 +24,14 @@ beforeAll(async () => {
     `${name}.png`,
     `${name}-640.webp`,
     `${name}-640.avif`,
-    `${name}.svg`,
+    `${name}.gif`,
     `${name}.html`,
     `${name}.jpg.tmp`,
     '.env',
   ]) {
     await writeFile(join(folder, file), 'small');
   }
+  await writeFile(join(folder, `${name}.svg`), drawing);
   await symlink('/etc/passwd', join(folder, `${'cd'.repeat(16)}.jpg`));
   await mkdir(join(folder, `${'ef'.repeat(16)}.jpg`));
   server = await serveLocally(new Hono().all('/uploads/:name', serveUploads(createSharedFolder(folder))));
@@ -58,6 +61,30 @@ describe('an upload', () => {
     expect(headers).not.toHaveProperty('vary');
   });
 
+  test('that is an SVG runs nothing when it is opened, and comes compressed to those who take that', async () => {
+    const path = `/uploads/${name}.svg`;
+    const plain = await getRaw(server.address, path);
+    expect(plain.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${name}.svg"`,
+      vary: 'Accept-Encoding',
+    });
+    expect(plain.body.toString()).toBe(drawing);
+    for (const [accepted, encoding, decode] of [
+      ['gzip, br', 'br', brotliDecompressSync],
+      ['gzip, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await getRaw(server.address, path, `\r\nAccept-Encoding: ${accepted}`);
+      expect(headers).toMatchObject({ 'content-encoding': encoding, etag: `"${name}.svg-${encoding}"` });
+      expect(body.length).toBeLessThan(drawing.length / 10);
+      expect(decode(body).toString()).toBe(drawing);
+    }
+  });
+
   test('comes whole, in part, or not again', async () => {
     const path = `/uploads/${name}.jpg`;
     expect((await getRaw(server.address, path)).body.equals(picture)).toBe(true);
@@ -79,7 +106,7 @@ describe('an upload', () => {
 
 describe('nothing else of the folder is shown', () => {
   test.each([
-    `${name}.svg`,
+    `${name}.gif`,
     `${name}.html`,
     `${name}.jpg.tmp`,
     '.env',

@@ -1,18 +1,12 @@
 import type { Handler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { Problem } from '#content-db/model/problem.ts';
-import { openSource } from '../files/file-source.ts';
+import { parseUploadName, svgPolicy, uploadTypes } from '#content-db/model/upload-files.ts';
+import { compress, type Encoding } from '../files/encoding.ts';
+import { closeSource, type FileSource, openSource } from '../files/file-source.ts';
+import { isCompressible } from '../files/object-store.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import { sendFile } from '../files/send-file.ts';
-
-const types: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
-
-/** Names that the server gives to uploads; other files of the folder are not served. */
-const uploadName = /^[a-f0-9]{32,64}(?:-\d+)?\.(?<type>jpg|png|webp|avif)$/;
 
 const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -26,13 +20,33 @@ export function serveUploads(
   uploads: Pick<SharedFolder, 'localPath' | 'missing'>,
   isWithdrawn: (path: string) => boolean = () => false,
 ): Handler {
+  const compressed = new LRUCache<string, FileSource>({ max: 100 });
+
+  async function encoded(name: string, encoding: Encoding, source: FileSource): Promise<FileSource> {
+    const key = `${name} ${encoding}`;
+    try {
+      const known = compressed.get(key);
+      if (known) return known;
+      const bytes = await compress(
+        'bytes' in source ? source.bytes : await source.handle.readFile(),
+        encoding,
+      );
+      const made = { size: bytes.length, bytes };
+      compressed.set(key, made);
+      return made;
+    } finally {
+      await closeSource(source);
+    }
+  }
+
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
     const name = c.req.param('name') ?? '';
     if (isWithdrawn(`/uploads/${name}`))
       return c.text('This picture was taken down.\n', 410, { 'Cache-Control': 'no-cache' });
-    const type = types[uploadName.exec(name)?.groups?.type ?? ''];
+    // Other files of the folder are not served.
+    const type = uploadTypes[parseUploadName(name)?.format ?? ''];
     const path = type && (await uploads.localPath(name));
     // Where the storage cannot be reached, `missing` says so.
     if (type && !path && (await uploads.missing([name])).length === 0)
@@ -45,10 +59,10 @@ export function serveUploads(
     return sendFile(c, {
       status: 200,
       type,
-      headers,
+      headers: name.endsWith('.svg') ? { ...headers, 'Content-Security-Policy': svgPolicy } : headers,
       tag: name,
-      isEncodable: false,
-      open: async () => source,
+      isEncodable: isCompressible(type),
+      open: async (encoding) => (encoding ? encoded(name, encoding, source) : source),
     });
   };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { incompleteNotice } from '#content-db/model/jpeg.ts';
+import { filesOfUpload } from '#content-db/model/upload-files.ts';
 import { maxUploadBytes, storeImage } from './image-pipeline.ts';
 import { animation, oddPictures, otherFiles } from '../testing/odd-pictures.ts';
 import { chunk, halves, whitePng } from '../testing/uploads.ts';
-import { filesOfUpload } from './upload-files.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
 async function createFolder() {
@@ -194,13 +194,44 @@ describe('storeImage', () => {
     expect(await colourAt(await folder.read(file), 590, 398)).toBe('00f');
   });
 
+  it('stores an SVG as one file that draws the same, whatever it is called', async () => {
+    await using folder = await createFolder();
+    const uploads = createSharedFolder(folder.path);
+    const drawn =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8" viewBox="0 0 12 8"><path d="M0 0h9v9"/></svg>';
+    const stored = await storeImage(Buffer.from(`<?xml version="1.0"?><!-- ours -->\n${drawn}\n`), {
+      uploads,
+    });
+    expect(stored).toEqual({
+      file: expect.stringMatching(/^[a-f0-9]{32}\.svg$/),
+      width: 12,
+      height: 8,
+      widths: [],
+    });
+    expect((await folder.read(stored.file)).toString()).toBe(drawn);
+    expect(await storeImage(Buffer.from(drawn), { uploads })).toEqual(stored);
+    expect(await folder.names()).toEqual(filesOfUpload(stored));
+  });
+
+  it('says of an SVG with text that its letters look different on each device', async () => {
+    await using folder = await createFolder();
+    const svg = Buffer.from('<svg viewBox="0 0 9 9"><text y="9">Rakeez</text></svg>');
+    expect(await storeImage(svg, { uploads: createSharedFolder(folder.path) })).toMatchObject({
+      notice: expect.stringMatching(
+        /^The SVG has text, .* convert the text to paths, then upload it again\.$/,
+      ),
+    });
+  });
+
   it.each(otherFiles)('says that it is %s, stores nothing, and says what to do', async (what, bytes) => {
     await using folder = await createFolder();
     await expect(storeImage(bytes, { uploads: createSharedFolder(folder.path) })).rejects.toMatchObject({
       name: 'Problem',
       code: 'unsupported',
       message: expect.stringMatching(
-        new RegExp(`^The file is ${what}[,.].* Save it as JPEG, PNG, WebP or AVIF, then upload it again\\.$`),
+        new RegExp(
+          `^The file is ${what}[,.].* Save it as JPEG, PNG, WebP(?: or AVIF|, AVIF or SVG), then upload it again\\.$`,
+        ),
       ),
     });
     expect(await folder.names()).toEqual([]);

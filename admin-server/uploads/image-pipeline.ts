@@ -5,6 +5,7 @@ import { isAnimated, stillNotice } from '#content-db/model/animation.ts';
 import { cutJpegAt, incompleteNotice } from '#content-db/model/jpeg.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
+import { cleanSvg, svgText, textNotice } from './clean-svg.ts';
 import { completed, lackedLines, lacksBoxes } from './cut-off.ts';
 
 /** What people take for a picture that can be used, by how its bytes, read as Latin-1, begin. */
@@ -17,10 +18,6 @@ const kinds: [kind: string, begins: RegExp][] = [
   ['a Photoshop file', /^8BPS/],
   ['a PDF document', /^\s*%PDF-/],
   ['a ZIP archive', /^PK\x03\x04/],
-  [
-    'an SVG drawing',
-    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^]*?)?(?:<!--[^]*?-->\s*)?(?:<!DOCTYPE svg[^]*?>\s*)?<svg\b/i,
-  ],
   ['a film', /^[^]{4}ftyp(?:qt|isom|iso\d|mp4\d|M4V|avc1|3gp)|^\x1a\x45\xdf\xa3/],
   ['a text file', /^[\t\n\r\x20-\x7e\x80-\xf4]+$/],
 ];
@@ -33,11 +30,11 @@ const endsTooEarly =
 
 /** A stored picture, with the fields of the `uploads` resource. */
 export interface StoredImage {
-  /** File name of the re-encoded original: 32 hex digits of a SHA-256 of its bytes, and its extension. */
+  /** File name of the re-encoded original, or of the SVG that was written anew: 32 hex digits of a SHA-256 of its bytes, and its extension. */
   file: string;
   width: number;
   height: number;
-  /** Widths of the variants, ascending. Each has `{name}-{width}.avif`, `.webp`, and one with the original's extension. */
+  /** Widths of the variants, ascending. Each has `{name}-{width}.avif`, `.webp`, and one with the original's extension. An SVG has none. */
   widths: number[];
 }
 
@@ -83,7 +80,8 @@ interface Destination {
 }
 
 /**
- * Decodes a picture, turns it upright, and stores it re-encoded with its responsive variants, without its metadata.
+ * Decodes a picture, turns it upright, and stores it re-encoded with its responsive variants, without its metadata. An SVG
+ * is stored as a file that draws the same and can do nothing else.
  * Equal pictures are stored once. All uploads go through here. A picture that fails leaves no file behind.
  * @returns the picture, and what is to be said of its file if not all of that is kept
  * @throws Problem `too-large` or `unsupported`
@@ -94,6 +92,8 @@ export async function storeImage(
 ): Promise<StoredImage & { notice?: string }> {
   if (upload.length >= maxUploadBytes) throw tooManyBytes();
   const decode = <T>(work: () => Promise<T>) => work().catch((cause: unknown) => explain(upload, cause));
+  const drawing = svgText(upload);
+  if (drawing !== undefined) return queue(() => storeSvg(drawing, destination));
   return queue(async () => {
     const whole = await decode(() => completed(upload, inputOptions));
     if (!whole) throw incomplete();
@@ -127,6 +127,15 @@ export async function storeImage(
     const notice = isIncomplete ? incompleteNotice : isAnimated(upload) ? stillNotice : undefined;
     return { ...stored, ...(notice && { notice }) };
   });
+}
+
+async function storeSvg(text: string, destination: Destination): Promise<StoredImage & { notice?: string }> {
+  const { svg, width, height } = cleanSvg(text);
+  const bytes = Buffer.from(svg);
+  const file = `${await nameOf(bytes, destination)}.svg`;
+  const stored = { file, width, height, widths: [] };
+  await writeMissing(new Map([[file, async () => bytes]]), stored, destination);
+  return svg.includes('<text') ? { ...stored, notice: textNotice } : stored;
 }
 
 /** The first name of a picture that may be used. */
@@ -279,13 +288,13 @@ function incomplete(): Problem {
 
 function whatIsWrong(bytes: Uint8Array): string {
   if (bytes.length === 0)
-    return 'The file is empty. Save it as JPEG, PNG, WebP or AVIF, then upload it again.';
+    return 'The file is empty. Save it as JPEG, PNG, WebP, AVIF or SVG, then upload it again.';
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (heic.test(start) && !start.slice(0, 64).includes('avif'))
     return 'The file is a HEIC photo, which few browsers show. An iPhone takes others with Settings, Camera, Formats, Most Compatible. Save it as JPEG, PNG, WebP or AVIF, then upload it again.';
   const kind = kinds.find(([, begins]) => begins.test(start))?.[0];
   if (!kind && (lacksBoxes(bytes) || cutJpegAt(bytes) !== undefined)) return endsTooEarly;
   return kind
-    ? `The file is ${kind}, which the site cannot show as a picture. Save it as JPEG, PNG, WebP or AVIF, then upload it again.`
-    : 'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.';
+    ? `The file is ${kind}, which the site cannot show as a picture. Save it as JPEG, PNG, WebP, AVIF or SVG, then upload it again.`
+    : 'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP, AVIF or SVG, then upload it again.';
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '#content-db/database/open.ts';
+import { parseUploadName } from '#content-db/model/upload-files.ts';
 import { describeRow } from '#content-db/read/row-title.ts';
 import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing.ts';
 
@@ -7,11 +8,9 @@ import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing
  * text of any row.
  */
 
-const uploadName = /^(?<stem>[a-f0-9]{32,64})(?:-\d+)?\.(?:jpg|png|webp|avif)$/;
-
 /** The common start of the file names of a picture and its variants; undefined for other file names. */
 export function stemOf(name: string): string | undefined {
-  return uploadName.exec(name)?.groups?.stem;
+  return parseUploadName(name)?.stem;
 }
 
 /** Descriptions of the rows that show a picture, at most `limit`. */

@@ -7,13 +7,13 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createRow, getRow, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
 import { uploads } from '#content-db/types/uploads.ts';
+import { uploadTypes, variantsOfUpload } from '#content-db/model/upload-files.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { type StoredImage, storeImage } from './image-pipeline.ts';
 import { findUses, stemOf } from './mentions.ts';
 import { receiveFile } from './receive-file.ts';
 import { removedAmong } from './removed-names.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
-import { variantsOfUpload } from './upload-files.ts';
 import { createUploadQuota } from './upload-quota.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
@@ -146,14 +146,7 @@ function describe({ file, widths, ...row }: RowOf<'uploads'>) {
   const variants = variantsOfUpload({ file, widths }).map(({ name, width, format }) => ({
     url: `/uploads/${name}`,
     width,
-    type: types[format],
+    type: uploadTypes[format],
   }));
   return { url: `/uploads/${file}`, ...row, variants };
 }
-
-const types: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-};

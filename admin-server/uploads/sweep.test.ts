@@ -47,7 +47,12 @@ async function know(database: Database, letter: string): Promise<void> {
 describe('a sweep', () => {
   it('removes files that were half written, and pictures with all their variants that nobody knows', async () => {
     const known = [`${stem('a')}.jpg`, `${stem('a')}-320.avif`];
-    const unknown = [`${stem('b')}.png`, `${stem('b')}-320.webp`, `${stem('c')}-640.avif`];
+    const unknown = [
+      `${stem('b')}.png`,
+      `${stem('b')}-320.webp`,
+      `${stem('c')}-640.avif`,
+      `${stem('d')}.svg`,
+    ];
     const half = `.${stem('a')}.jpg.123e4567-e89b-12d3-a456-426614174000.tmp`;
     await using scene = await createScene(...known, ...unknown, half);
     await know(scene.content, 'a');
@@ -57,7 +62,7 @@ describe('a sweep', () => {
   });
 
   it('leaves alone what is not its own', async () => {
-    const others = ['README.txt', '.keep', 'photo.jpg', `${stem('B')}.jpg`, `${stem('b')}.svg`];
+    const others = ['README.txt', '.keep', 'photo.jpg', `${stem('B')}.jpg`, `${stem('b')}.gif`];
     await using scene = await createScene(...others);
     await know(scene.content, 'a');
     expect(await scene.sweep()).toEqual([]);

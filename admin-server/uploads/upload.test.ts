@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { changes } from '#content-db/changes.ts';
+import { addRow } from '../testing/app.ts';
 import { sendRaw } from '../testing/serve.ts';
 import { asJson, testAdmin } from '../testing/signed-in.ts';
 import { createUploadScene } from '../testing/upload-scene.ts';
@@ -121,6 +122,37 @@ describe('an upload', () => {
     });
   });
 
+  test('of an SVG is listed and removed as any other picture', async () => {
+    await using scene = await createUploadScene();
+    const logo = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h9v9"/></svg>',
+    );
+    const response = await scene.upload(logo, { name: 'logo.jpg', type: 'image/jpeg' });
+    expect(response.status).toBe(201);
+    const { url } = (await response.json()) as { url: string };
+    expect(url).toMatch(/^\/uploads\/[a-f0-9]{32}\.svg$/);
+    expect(await scene.rows()).toMatchObject([{ id: 1, url, width: 40, height: 20, variants: [] }]);
+    expect(await scene.names()).toEqual([url.slice('/uploads/'.length)]);
+    expect((await scene.upload(logo, { name: 'other.svg', type: 'image/svg+xml' })).status).toBe(200);
+    await addRow(scene.content, 'clients', { name: 'Meridian', logo: url, sortOrder: 1, locale: 'en' });
+    const refused = await scene.ask('/uploads/1', { method: 'DELETE' });
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringContaining('is still used by client'),
+    });
+  });
+
+  test('of an SVG of more than 500 kB is refused', async () => {
+    await using scene = await createUploadScene();
+    const large = Buffer.from(`<svg viewBox="0 0 9 9"><path d="M${'0 '.repeat(300_000)}"/></svg>`);
+    const response = await scene.upload(large);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({
+      code: 'too-large',
+      message: 'The SVG has more than 500 kB. Save it simpler, or as PNG, then upload it again.',
+    });
+    expect(await scene.names()).toEqual([]);
+  });
+
   test('whose row cannot be saved leaves no file', async () => {
     await using scene = await createUploadScene();
     await scene.content.write((tx) =>
@@ -144,11 +176,12 @@ describe('other files are refused, and leave nothing behind', () => {
     ['an empty file', async () => Buffer.alloc(0)],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
-      'a drawing',
+      'a drawing with a script',
       async () =>
         Buffer.from(
           '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>',
         ),
+      'The SVG contains a script, which a picture of the site may not have. Save it without, then upload it again.',
     ],
     ['TIFF', async () => halves(8, 8).tiff().toBuffer()],
     ['PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
@@ -158,7 +191,7 @@ describe('other files are refused, and leave nothing behind', () => {
       async () => firstHalf(await halves(400, 400).toFormat(format).toBuffer()),
       'A part of the picture is missing, as its file ends too early.',
     ]),
-  ])('%s: 415', async (_, bytes, says = 'Save it as JPEG, PNG, WebP or AVIF') => {
+  ])('%s: 415', async (_, bytes, says = 'Save it as JPEG, PNG, WebP, AVIF or SVG') => {
     await using scene = await createUploadScene();
     const response = await scene.upload(await bytes(), { name: 'photo.jpg', type: 'image/jpeg' });
     expect(response.status).toBe(415);

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import type { ContentTable } from '../model/resource.ts';
+import { filesOfUpload } from '../model/upload-files.ts';
 import { isInForce, type Withdrawal, withdrawals } from '../withdrawals.ts';
 import { type ResourceName, resources, uploadType } from '../types/index.ts';
 
@@ -51,10 +52,7 @@ export async function filesOf(queries: Queries, stems: string[]): Promise<string
       .select({ file: table.file, widths: table.widths })
       .from(table)
       .where(eq(sql`substr(${table.file}, 1, ${stem.length + 1})`, `${stem}.`));
-    for (const { file, widths } of rows) {
-      const formats = ['avif', 'webp', file.split('.').at(-1)];
-      names.push(file, ...widths.flatMap((width) => formats.map((format) => `${stem}-${width}.${format}`)));
-    }
+    names.push(...rows.flatMap(filesOfUpload));
   }
   return names;
 }

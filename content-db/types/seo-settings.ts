@@ -47,10 +47,10 @@ export const seoSettings = defineKeyedSet({
     keywords: optionalText(),
     ogTitle: optionalText(),
     ogDescription: optionalText(),
-    ogImage: optionalUrl(),
+    ogImage: sharingPicture(),
     twitterTitle: optionalText(),
     twitterDescription: optionalText(),
-    twitterImage: optionalUrl(),
+    twitterImage: sharingPicture(),
     canonicalUrl: optionalUrl(),
     noIndex: z.boolean().default(false),
     noFollow: z.boolean().default(false),
@@ -73,6 +73,14 @@ export const seoSettings = defineKeyedSet({
   },
   example: { page: 'home', locale: 'en' },
 });
+
+/** A picture that social networks show. */
+function sharingPicture() {
+  return optionalUrl().refine(
+    (address) => !/^\/uploads\/.*\.svg$/.test(address ?? ''),
+    'Social networks show no SVG: choose a JPEG or PNG, or leave this empty',
+  );
+}
 
 function isJson(value: string): boolean {
   if (value === '') return true;

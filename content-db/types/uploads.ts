@@ -12,7 +12,7 @@ export const table = sqliteTable(
     file: textColumn().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Widths of the stored variants in pixels, ascending; each exists as AVIF, WebP and JPEG. */
+    /** Widths of the stored variants in pixels, ascending; each exists as AVIF, WebP and in the format of the original. An SVG has none. */
     widths: textColumn({ mode: 'json' }).$type<number[]>().notNull(),
     /** Focal point, in percent of width and height. */
     focalX: integer().notNull().default(50),

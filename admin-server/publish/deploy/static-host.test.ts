@@ -67,12 +67,16 @@ describe('_headers', () => {
     expect(everywhere).toContain(
       "\n  Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; frame-ancestors 'none'",
     );
-    expect(rest.map((rule) => rule.split('\n'))).toEqual(
-      ['/_astro/*', '/og/*', '/uploads/*'].map((path) => [
-        path,
-        '  Cache-Control: public, max-age=31536000, immutable',
-      ]),
-    );
+    const immutable = '  Cache-Control: public, max-age=31536000, immutable';
+    expect(rest.map((rule) => rule.split('\n'))).toEqual([
+      ['/_astro/*', immutable],
+      ['/og/*', immutable],
+      [
+        '/uploads/*',
+        immutable,
+        "  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ],
+    ]);
   });
 
   it('does not depend on the order of the pages', () => {

@@ -1,4 +1,5 @@
 import { fitsFileNames } from '#content-db/model/slug.ts';
+import { svgPolicy } from '#content-db/model/upload-files.ts';
 import { targetLocation, targetOrigin } from '#content-db/model/redirect-target.ts';
 import { decodePath } from '../../http/request-path.ts';
 import { immutableFolders } from '../immutable-files.ts';
@@ -40,7 +41,11 @@ export function hostHeaders(files: Iterable<LiveFile>): string {
     ['/*', { ...everywhere, 'Content-Security-Policy': mergePolicies(policies) }],
     ...[...immutableFolders, '/uploads/'].map((folder): [string, Record<string, string>] => [
       `${folder}*`,
-      { 'Cache-Control': 'public, max-age=31536000, immutable' },
+      {
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // Hosts send it besides that of all files, and browsers obey both.
+        ...(folder === '/uploads/' && { 'Content-Security-Policy': svgPolicy }),
+      },
     ]),
   ];
   return rules

@@ -6,6 +6,9 @@ import { type Filter, toQuery } from './resources.ts';
 /** A picture as it was uploaded, with its variants. */
 export type Uploaded = InferResponseType<typeof api.uploads.$get>[number];
 
+/** What a field for a picture lets one choose. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
+
 /** Bytes; files must be smaller. The server enforces the limit too. */
 const uploadLimit = 5 * 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import {
+  beginIn,
   call,
   expect,
   expectAccessible,
@@ -9,6 +10,7 @@ import {
   test,
 } from './fixtures.ts';
 import { png } from './pictures.ts';
+import { textsIn } from './texts.ts';
 
 const question = 'Are you sure you want to delete this image?';
 
@@ -63,6 +65,71 @@ test('what is missing is said at the field', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toBeHidden();
+});
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><circle cx="20" cy="20" r="20"/></svg>';
+const svg = (text: string) => ({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+
+test('an SVG is uploaded, shown and chosen as any other picture', async ({ page }) => {
+  await openScreen(page, '/clients');
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Client' });
+  await dialog.getByLabel('File for Logo').setInputFiles(svg(logo));
+  const address = dialog.getByRole('textbox', { name: 'Logo' });
+  await expect(address).toHaveValue(/^\/uploads\/\w+\.svg$/);
+  const url = await address.inputValue();
+  const shown = dialog.locator(`img[src="${url}"]`);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
+  await address.fill('');
+  await dialog.getByRole('button', { name: 'Library ...' }).click();
+  const library = page.getByRole('dialog', { name: 'Image Library' });
+  await library.getByRole('tab', { name: 'All uploads' }).click();
+  await library
+    .getByRole('button', { name: /^Picture / })
+    .first()
+    .click();
+  await expect(address).toHaveValue(url);
+});
+
+test('an SVG is not cropped', async ({ page }) => {
+  await openScreen(page, '/blog-posts/new?locale=en');
+  await page
+    .getByLabel('File for Featured image')
+    .setInputFiles(svg(logo.replace('circle', 'ellipse rx="9"')));
+  await expect(page.getByRole('textbox', { name: 'Featured image' })).toHaveValue(/^\/uploads\/\w+\.svg$/);
+  await expect(page.getByRole('dialog', { name: 'Crop the picture' })).toHaveCount(0);
+});
+
+test.describe('an SVG that could do more than draw', () => {
+  test.use({ provoked: [/status of 415|415: The SVG contains|\/api\/admin\/user/], ownContext: true });
+  const hostile = svg(logo.replace('<circle', '<script>alert(1)</script><circle'));
+
+  test('is refused, and says why', async ({ page }) => {
+    await openScreen(page, '/clients');
+    await page.getByRole('button', { name: 'Add Client' }).click();
+    await page.getByLabel('File for Logo').setInputFiles(hostile);
+    await expectToast(
+      page,
+      'Upload error',
+      'Failed to upload image: 415: The SVG contains a script, which a picture of the site may not have. Save it without, then upload it again.',
+    );
+    await expect(page.getByRole('textbox', { name: 'Logo' })).toHaveValue('');
+  });
+
+  test('is refused in Arabic, too', async ({ page }) => {
+    const say = textsIn('ar');
+    await beginIn(page, 'ar');
+    await page.goto('/admin/clients');
+    await page
+      .getByRole('button', { name: /^إضافة/ })
+      .first()
+      .click();
+    await page.getByLabel(say('File for {field}', { field: say('Logo') })).setInputFiles(hostile);
+    await expect(
+      page.getByRole('listitem').getByText(/في ملف SVG .*برنامج نصي.*ولا يُسمح بذلك في صور الموقع/),
+    ).toBeVisible();
+  });
 });
 
 test('alternative texts and focal point are set for the picture itself', async ({ page }) => {

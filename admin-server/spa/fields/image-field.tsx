@@ -2,7 +2,7 @@ import { translated } from '../language/translated.ts';
 import { Crosshair, ImagePlus, Images, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useContext, useRef, useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
-import { isUpload, upload } from '../api/upload.ts';
+import { isUpload, pictureTypes, upload } from '../api/upload.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useLeaveWarning } from '../ui/use-unsaved.ts';
@@ -78,7 +78,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={pictureTypes}
         aria-label={t('File for {field}', { field: spec.label })}
         className="sr-only"
         tabIndex={-1}
@@ -141,7 +141,8 @@ function usePicking(spec: FieldSpec, onUploaded: (url: string) => void) {
 
   function pick(file: File | undefined) {
     if (!file) return;
-    if (spec.crop) setPicked(file);
+    // A part of an SVG would be pixels: pages show it whole, or around its focal point.
+    if (spec.crop && file.type !== 'image/svg+xml') setPicked(file);
     else void send(file, file.name);
   }
 

@@ -9,6 +9,8 @@ export const words = {
     'الملف صورة متحركة. لن يُحفظ منها سوى الصورة الأولى.',
   'The picture seems incomplete, as its file ends too early. Look at it; if something is missing, copy the file again from where it came from.':
     'يبدو أن الصورة ناقصة لأن ملفها مبتور. يُرجى النظر فيها، فإن نقص منها شيء فيُرجى نسخ الملف من مصدره مرة أخرى.',
+  'The SVG has text, which each device shows in a font of its own. To keep its letters as they are, convert the text to paths, then upload it again.':
+    'في ملف SVG نص يعرضه كل جهاز بخط من خطوطه. للحفاظ على شكل الحروف يُرجى تحويل النص إلى مسارات ثم رفع الملف مرة أخرى.',
   'Upload error': 'خطأ في الرفع',
   'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
   'Left out of what was pasted: {parts}.': 'ما لم يُلصق مع النص: {parts}.',

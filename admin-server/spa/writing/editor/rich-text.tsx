@@ -12,6 +12,7 @@ import { createSlashMenuState } from './slash-commands.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { blockTools, insertTools } from './tools.ts';
+import { pictureTypes } from '../../api/upload.ts';
 import { picturesIn, useUploads } from '../../fields/use-uploads.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { t } from '../../language/text.tsx';
@@ -105,7 +106,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
         id={fileId}
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp"
+        accept={pictureTypes}
         aria-label={t('File for a picture in the text')}
         className="sr-only"
         tabIndex={-1}
