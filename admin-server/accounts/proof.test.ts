@@ -28,8 +28,6 @@ const harmful: [method: string, path: string, body?: object][] = [
   ['GET', '/api/admin/audit.csv'],
   ['GET', '/api/admin/personal-data.json?email=sara%40example.org'],
   ['DELETE', '/api/admin/personal-data?email=sara%40example.org'],
-  ['POST', '/api/admin/takedowns', {}],
-  ['POST', '/api/admin/takedowns/1/allow', {}],
 ];
 
 describe('ten minutes after the sign-in', () => {

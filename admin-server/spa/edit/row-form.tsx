@@ -27,7 +27,7 @@ function StoredRowForm<N extends ResourceName>({ id, screen, ...props }: PlainFo
  */
 export function useLatestRow<T>(key: unknown[], load: () => Promise<T>): UseQueryResult<T> {
   const query = useQuery({
-    queryKey: ['live-editor', ...key],
+    queryKey: ['latest-row', ...key],
     queryFn: load,
     gcTime: 0,
     staleTime: Infinity,

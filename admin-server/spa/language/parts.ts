@@ -77,6 +77,5 @@ export async function loadFor(answer: unknown, add: Add): Promise<void> {
 
 const isSaid = (part: string) => part.startsWith('answers/');
 
-/** Where an answer says why something failed or what a check found, in the audit too. */
-const sentences =
-  /"(?:error|problem|reason)":"|"(?:failures|findings)":\[\{|"isVerified":false|"what":"(?:Check|Failed|Overrode) /;
+/** Where an answer says why something failed, what a check found, or what was done: the audit trail. */
+const sentences = /"(?:error|problem|reason|what)":"|"(?:failures|findings)":\[\{|"isVerified":false/;

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translatingToArabic } from '#admin-server/testing/arabic.ts';
 import { projectFiles, sentencesIn, sentencesOf } from '#admin-server/testing/server-texts.ts';
-
-const translated = translatingToArabic();
+import { type Part, parts } from './parts.ts';
 
 /** Files of the server whose texts nobody reads in the back office. */
 const unseen = [
@@ -11,13 +10,13 @@ const unseen = [
   // The back office itself, whose texts the types hold.
   /^admin-server\/spa\//,
   // Read in a terminal or in the log, by who starts the server, restores a backup or asks the doctor.
-  /^admin-server\/(?:env|doctor\/|installation\/)|\/doctor\.ts$|^content-db\/role\.ts$|\/(listen|timed|publish-due|suppressions|first-admin|registration|restoring|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
+  /^admin-server\/(?:env|doctor\/|installation\/)|\/doctor\.ts$|^content-db\/role\.ts$|\/(listen|timed|first-admin|migrate|prepare|replace|(?:upgrade-)?snapshot|connection)\.ts$/,
   // Mails and pages, which have their own Arabic.
   /^admin-server\/mail\/|-mail\.ts$|\/(notice-texts|shared-page-markup|shared-set-markup|live-site|uploads|admin-app)\.ts$/,
   // What visitors send, for scripts of theirs and for the forms of the site.
-  /^admin-server\/visitors\/fields\.ts$|\/(contact|subscribe|links|public-routes|enquiry-pages|shared-page)\.ts$/,
-  // Metrics, names of services, and what a language model is told.
-  /^admin-server\/metrics\/|\/(?:azure|chat|google)\.ts$/,
+  /^admin-server\/visitors\/fields\.ts$|\/(public-routes|shared-page)\.ts$/,
+  // Metrics.
+  /^admin-server\/metrics\//,
   // Keys of what was read.
   /\/(dependency-keys|list-parts|source)\.ts$/,
 ];
@@ -34,11 +33,7 @@ const toPrograms = [
   'Must be a number',
   'Must be a whole number',
   'Must be a number above 0',
-  'Must be stop, warn or off',
-  'Must be a check',
   'Must be a type of content',
-  'Must be a row',
-  'Name a column',
   'Must be a list of changes',
   'Idempotency-Key must be a UUID.',
   'Must be a path of the site',
@@ -57,7 +52,6 @@ const toPrograms = [
   'Only for rows with a key',
   'Must be a time such as 2026-11-22T08:00:00Z',
   'Must name the tab',
-  'Must be the path of a page',
   'Must be columns such as §',
   'Must be one of §, with - before it for descending order',
   'Must be a list of rows',
@@ -73,7 +67,6 @@ const toPrograms = [
 
 /** Put together in several files: the dictionary has what becomes of them, or they are within another text. */
 const partly = [
-  'The page has the same § as §.',
   'The § §. Discard its change as well, or change it first.',
   'Invalid account: password: §',
   'Order of §s',
@@ -84,31 +77,68 @@ const others = [
   'The database file § is missing. Restore it from a backup, or delete the data folder to start from scratch.',
 ];
 
-const exceptions = [...toPrograms, ...partly, ...others];
+const general = [...toPrograms, ...partly, ...others];
 
-/** Whether English is left of a text: all of it, or within a value for which a pattern took too much. */
-function hasEnglish(text: string): boolean {
-  const arabic = translated(text);
-  return arabic === text || /\u2068[^\u2068\u2069]*[A-Za-z]{3}[^\u2069]*\u2069/.test(arabic);
+/** What a feature says that has no Arabic: `testing/untranslated.ts` in its folder. */
+interface Untranslated {
+  /** Files whose texts nobody reads in the back office. */
+  unseen?: RegExp;
+  sentences?: string[];
 }
+
+const ofFeatures = import.meta.glob<Untranslated>('../../*/testing/untranslated.ts', {
+  eager: true,
+  import: 'untranslated',
+});
+
+const features = projectFiles('admin-server/*/feature.ts').map((file) => file.split('/')[1] ?? '');
+const core = 'the core';
+
+/** Whose a file or a dictionary is: `admin-server/inbox/contact.ts`, `content-db/inbox.ts`, `answers/inbox` and `inbox` are of one feature. */
+const ownerOf = (path: string) =>
+  features.find((name) => new RegExp(String.raw`^(?:[\w-]+/)?${name}(?:[/.]|$)`).test(path)) ?? core;
 
 const files = projectFiles('{admin-server,content-db}/**/*.ts').filter(
   (file) => !unseen.some((pattern) => pattern.test(file)),
 );
-const said = new Set(files.flatMap((file) => sentencesIn(file)));
 
-test('every sentence that the server can answer with has its Arabic', () => {
-  expect(said.size).toBeGreaterThan(300);
-  expect([...said].filter((text) => !exceptions.includes(text) && hasEnglish(text))).toEqual([]);
+test('the server says a lot', () => {
+  expect(new Set(files.flatMap(sentencesIn)).size).toBeGreaterThan(300);
 });
 
-test('so has each that stands within another one, which ends it', () => {
-  const sentences = [...said].filter((text) => text.endsWith('.') && !exceptions.includes(text));
-  expect(sentences.map((text) => text.slice(0, -1)).filter(hasEnglish)).toEqual([]);
-});
+describe.each([core, ...features])('what is said by %s', (owner) => {
+  // Without those of other features, which may be taken out.
+  const dictionaries = Object.keys(parts) as Part[];
+  const translated = translatingToArabic(
+    dictionaries.filter((part) => [core, owner].includes(ownerOf(part))),
+  );
 
-test('every exception is one', () => {
-  expect(exceptions.filter((text) => !said.has(text) || !hasEnglish(text))).toEqual([]);
+  const { unseen: unseenOfFeature, sentences = [] } =
+    ofFeatures[`../../${owner}/testing/untranslated.ts`] ?? {};
+  const own = owner === core ? general : sentences;
+  const exceptions = new Set([...general, ...own]);
+  const said = new Set(
+    files.filter((file) => ownerOf(file) === owner && !unseenOfFeature?.test(file)).flatMap(sentencesIn),
+  );
+
+  /** Whether English is left of a text: all of it, or within a value for which a pattern took too much. */
+  function hasEnglish(text: string): boolean {
+    const arabic = translated(text);
+    return arabic === text || /\u2068[^\u2068\u2069]*[A-Za-z]{3}[^\u2069]*\u2069/.test(arabic);
+  }
+
+  test('has its Arabic, whichever other features there are', () => {
+    expect([...said].filter((text) => !exceptions.has(text) && hasEnglish(text))).toEqual([]);
+  });
+
+  test('has it within another sentence, which ends it', () => {
+    const sentences = [...said].filter((text) => text.endsWith('.') && !exceptions.has(text));
+    expect(sentences.map((text) => text.slice(0, -1)).filter(hasEnglish)).toEqual([]);
+  });
+
+  test('lacks it in each exception', () => {
+    expect(own.filter((text) => !said.has(text) || !hasEnglish(text))).toEqual([]);
+  });
 });
 
 test('a sentence is found as it can be put together', () => {

@@ -9,7 +9,7 @@ export const feature: Feature = {
       path: '/audit',
       title: t('Audit trail'),
       icon: ScrollText,
-      load: withWords(() => import('./audit.tsx'), 'audit', 'answers/accounts', 'answers/audit'),
+      load: withWords(() => import('./audit.tsx'), 'audit'),
       isForAdmins: true,
       menu: ['people', 5],
       tool: ['system', 4],

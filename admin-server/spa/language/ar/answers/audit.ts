@@ -1,4 +1,4 @@
-/** The sentences of the audit trail, besides those of accounts: see accounts.ts. */
+/** The sentences of the audit trail, besides those of accounts, see accounts.ts, and of features. */
 export const words = {
   'Published {count} change as release {release}': 'نشر تغيير واحد في الإصدار {release}',
   'Published {count} changes as release {release}': {
@@ -22,8 +22,6 @@ export const words = {
   'Failed to publish release {release}: {reason}': 'تعثّر نشر الإصدار {release}: {reason}',
   'Made release {earlier} live again, as release {release}':
     'إعادة نشر الإصدار {earlier} في الإصدار {release}',
-  'Overrode the checks of release {release}, because “{reason}”. {findings}':
-    'تجاوز فحوص الإصدار {release}، والسبب: «{reason}». {findings}',
   'Accepted 1 change, to go live at the time of its row': 'قبول تغيير واحد ليُنشر في موعد عنصره',
   'Accepted {count} changes, to go live at the time of their rows': {
     two: 'قبول تغييرين ليُنشرا في موعدي عنصريهما',
@@ -31,15 +29,9 @@ export const words = {
     many: 'قبول {count} تغييرًا لتُنشر في مواعيد عناصرها',
     other: 'قبول {count} تغيير لتُنشر في مواعيد عناصرها',
   },
-  'Took down “{name}”: {reason}': 'حجب «{name}» عن الزوار: {reason}',
-  'Allowed “{name}” again': 'السماح بنشر «{name}» من جديد',
-  'Check “{check}”: set to {level}': 'ضبط فحص «{check}» على {level}',
   '{type}: set {values} in row {id}': '{type}: تعيين {values} في العنصر {id}',
   '{type}: added {values} as row {id}': '{type}: إضافة {values} بالرقم {id}',
   '{type}: removed row {id}': '{type}: حذف العنصر {id}',
-  stop: 'منع النشر',
-  warn: 'تنبيه فقط',
-  off: 'غير مفعّل',
   'Made a link to {page} that ends {day}': 'إنشاء رابط إلى {page} ينتهي في {day}',
   'Revoked a link to {page}': 'إلغاء رابط إلى {page}',
   'the set “{name}”': 'المجموعة «{name}»',

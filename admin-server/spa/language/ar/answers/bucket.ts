@@ -41,4 +41,5 @@ export const words = {
     'لا يمكن استخدام DEPLOY_BUCKET: في {name} ملفات أخرى. يُضبط على حاوية أو بادئة فارغة.',
   'Another server may be deploying by now, because this one had not reached the database for a while. It is tried again.':
     'ربما ينشر خادم آخر الآن، لأن هذا الخادم لم يصل إلى قاعدة البيانات مدة. تُعاد المحاولة.',
+  'The storage does not answer': 'لا يجيب التخزين',
 };

@@ -23,4 +23,5 @@ export const words = {
   'The set “{name}” needs an approval, so only an admin can take changes out of it. Ask one.':
     'المجموعة «{name}» بانتظار الاعتماد، فلا يُخرج التغييرات منها إلا مدير. يُرجى طلبه منه.',
   'Choose somebody who has an account': 'يُرجى اختيار شخص لديه حساب',
+  'Give a name of at most 100 characters': 'يُرجى ألا يزيد الاسم على 100 حرف',
 };

@@ -124,4 +124,19 @@ export const words = {
   'This cannot be mended automatically. Edit the text.': 'لا يمكن تصحيح هذا آليًا. يُرجى تحرير النص.',
   'There is nothing to mend any more. Look at the plan again.':
     'لم يعد هناك ما يُصحح. يُرجى مراجعة الخطة من جديد.',
+  'The page {path} is stopped by a check: {finding}. Another page fails too.':
+    'أوقف فحص الصفحة {path}: {finding}. وتعثّرت صفحة أخرى أيضًا.',
+  'The page {path} is stopped by a check: {finding}. {count} other pages fail too.':
+    'أوقف فحص الصفحة {path}: {finding}. وعدد الصفحات الأخرى المتعثرة: {count}.',
+  'The page {path} is stopped by a check: {finding}': 'أوقف فحص الصفحة {path}: {finding}',
+  'Is stopped by a check: {finding}': 'أوقفها فحص: {finding}',
+  'checking it takes longer than {count} seconds. Divide its longest paragraph':
+    'يستغرق فحصها أكثر من {count} ثانية. يُرجى تقسيم أطول فقراتها',
+  'checking it ended its thread: {reason}': 'توقف فحصها: {reason}',
+  'Overrode the checks of release {release}, because “{reason}”. {findings}':
+    'تجاوز فحوص الإصدار {release}، والسبب: «{reason}». {findings}',
+  'Check “{check}”: set to {level}': 'ضبط فحص «{check}» على {level}',
+  stop: 'منع النشر',
+  warn: 'تنبيه فقط',
+  off: 'غير مفعّل',
 };

@@ -56,7 +56,6 @@ export const words = {
     'يتعذّر الوصول إلى خدمة أخرى في هذه اللحظة. يُرجى إعادة المحاولة لاحقًا.',
   'The server could not find or use one of its files; its log says which. If it happens again, report it.':
     'تعذّر على الخادم العثور على أحد ملفاته أو استخدامه، وسجلّه يبيّن أيّها. إذا تكرر ذلك فيُرجى الإبلاغ عنه.',
-  'The storage does not answer': 'لا يجيب التخزين',
   'A file of the site is missing on the server. It will be made again; try again in a moment.':
     'أحد ملفات الموقع مفقود من الخادم وسيُعاد إنشاؤه. يُرجى إعادة المحاولة بعد لحظات.',
   'The background process ended': 'توقفت العملية الخلفية',
@@ -65,10 +64,7 @@ export const words = {
     'يسجل الدخول عدد كبير الآن. يُرجى إعادة المحاولة بعد لحظات.',
   'This request did not come from a page of this site. Open the site at its own address and try again.':
     'لم يأت هذا الطلب من صفحة في هذا الموقع. يُفتح الموقع من عنوانه ثم تُعاد المحاولة.',
-  'Server {name}': 'الخادم {name}',
   'the directory {name}': 'المجلد {name}',
   'the cache {name}': 'ذاكرة التخزين المؤقت {name}',
   'the webhook {name}': 'الخطاف {name}',
-  'It could not be asked: {reason}': 'تعذّر التحقق لديه: {reason}',
-  'It is allowed again, but not live yet: {reason}': 'سُمح به من جديد، لكنه لم يُنشر بعد: {reason}',
 };

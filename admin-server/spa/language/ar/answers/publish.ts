@@ -27,19 +27,10 @@ export const words = {
   'It is live, but pages show lists as failed: {reason}':
     'تم النشر، لكن قوائم في بعض الصفحات تظهر متعثرة: {reason}',
   'It is live, but still counts as pending: {reason}': 'تم النشر، لكنه ما زال يُعد بانتظار النشر: {reason}',
-  'The page {path} is stopped by a check: {finding}. Another page fails too.':
-    'أوقف فحص الصفحة {path}: {finding}. وتعثّرت صفحة أخرى أيضًا.',
-  'The page {path} is stopped by a check: {finding}. {count} other pages fail too.':
-    'أوقف فحص الصفحة {path}: {finding}. وعدد الصفحات الأخرى المتعثرة: {count}.',
-  'The page {path} is stopped by a check: {finding}': 'أوقف فحص الصفحة {path}: {finding}',
-  'Is stopped by a check: {finding}': 'أوقفها فحص: {finding}',
   '{reason}. Another page fails too.': '{reason}. وتعثّرت صفحة أخرى أيضًا.',
   '{reason}. {count} other pages fail too.': '{reason}. وعدد الصفحات الأخرى المتعثرة: {count}.',
   'The page {path} failed: {reason}': 'تعثّرت الصفحة {path}: {reason}',
   'it takes longer than {count} seconds': 'يستغرق إعدادها أكثر من {count} ثانية',
-  'checking it takes longer than {count} seconds. Divide its longest paragraph':
-    'يستغرق فحصها أكثر من {count} ثانية. يُرجى تقسيم أطول فقراتها',
-  'checking it ended its thread: {reason}': 'توقف فحصها: {reason}',
   '{address} answers {status}.': 'يجيب {address} بالرمز {status}.',
   '{address} still shows another version. A cache may need some time.':
     'ما زال {address} يعرض نسخة أخرى. قد تحتاج ذاكرة التخزين المؤقت إلى بعض الوقت.',
@@ -63,7 +54,11 @@ export const words = {
     'تنشر عملية أخرى في {name}. يُضبط DEPLOY_DIRECTORY على مجلد مختلف لكل منها.',
   'The directory {name} cannot be written to ({reason}). Let this user write there, or set DEPLOY_DIRECTORY to another folder.':
     'تتعذّر الكتابة في المجلد {name} ({reason}). يُسمح لهذا المستخدم بالكتابة فيه، أو يُضبط DEPLOY_DIRECTORY على مجلد آخر.',
-  'Give a name of at most 100 characters': 'يُرجى ألا يزيد الاسم على 100 حرف',
+  'The file is gone.': 'أُزيل الملف.',
+  'The file is still there.': 'ما زال الملف موجودًا.',
+  'It has forgotten these addresses.': 'لم تعد هذه الروابط محفوظة فيه.',
+  'It is busy with a release, and removes the files with the next one.':
+    'مشغول بإصدار، وسيزيل الملفات مع الإصدار التالي.',
   'There is no such set. It may have been published or dissolved. Reload the list.':
     'لا توجد هذه المجموعة. ربما نُشرت أو حُلّت. يُرجى إعادة تحميل القائمة.',
   'These changes need others that are not chosen, such as those that an undo took back. Choose those as well.':

@@ -1,13 +1,11 @@
 /** What the server says about takedowns, and how far each place is. */
 export const words = {
   'This server': 'هذا الخادم',
-  'The file is gone.': 'أُزيل الملف.',
-  'The file is still there.': 'ما زال الملف موجودًا.',
+  'Server {name}': 'الخادم {name}',
+  'It could not be asked: {reason}': 'تعذّر التحقق لديه: {reason}',
+  'It is allowed again, but not live yet: {reason}': 'سُمح به من جديد، لكنه لم يُنشر بعد: {reason}',
   'The name is gone.': 'أُزيل الاسم.',
   'The name is still there.': 'ما زال الاسم ظاهرًا.',
-  'It has forgotten these addresses.': 'لم تعد هذه الروابط محفوظة فيه.',
-  'It is busy with a release, and removes the files with the next one.':
-    'مشغول بإصدار، وسيزيل الملفات مع الإصدار التالي.',
   'It has taken it down.': 'حُجب لديه.',
   'It has not said so yet.': 'لم يؤكد ذلك بعد.',
   'It is not there any more. Somebody may have removed it.': 'لم يعد موجودًا. ربما أزاله شخص آخر.',
@@ -19,4 +17,6 @@ export const words = {
   'It is not taken down. Somebody may have allowed it again.': 'ليس محجوبًا. ربما سمح به شخص آخر من جديد.',
   'It is taken down already.': 'محجوب بالفعل.',
   'Please say why': 'يُرجى ذكر السبب',
+  'Took down “{name}”: {reason}': 'حجب «{name}» عن الزوار: {reason}',
+  'Allowed “{name}” again': 'السماح بنشر «{name}» من جديد',
 };
