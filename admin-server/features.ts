@@ -1,6 +1,7 @@
 import { bucket } from './bucket/feature.ts';
 import { changeSets } from './change-sets/feature.ts';
 import { checks } from './checks/feature.ts';
+import { exampleRemoval } from './example-removal/feature.ts';
 import type { Feature } from './feature.ts';
 import { inbox } from './inbox/feature.ts';
 import { newsletter } from './newsletter/feature.ts';
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   bucket,
   changeSets,
   checks,
+  exampleRemoval,
   inbox,
   newsletter,
   presence,

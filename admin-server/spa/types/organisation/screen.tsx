@@ -12,6 +12,7 @@ import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { languageNames } from '../../ui/languages.ts';
+import { ExampleSection } from './example-section.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 
 const kindNames: Record<(typeof organisationKinds)[number], string> = {
@@ -92,6 +93,7 @@ export function Component() {
           </SettingsForm>
         )}
       </Loaded>
+      <ExampleSection />
     </div>
   );
 }

@@ -12,6 +12,19 @@ export const words = {
   'Research institution': 'مؤسسة بحثية',
   'Sports organisation': 'جهة رياضية',
   'Search engines read it.': 'تقرؤه محركات البحث.',
+  'The example is removed': 'أُزيل المثال',
+  'Visitors see it until you publish. Look at the changes first with “Review and publish”.':
+    'يبقى ظاهرًا للزوار حتى النشر. يمكن الاطلاع على التغييرات أولًا من «مراجعة ونشر».',
+  'The example was not removed': 'لم يُزل المثال',
+  'The example': 'المثال',
+  'The site began with the content of an invented organisation. What you have changed is yours and stays, and so does what your content shows or names. The rest goes:':
+    'بدأ الموقع بمحتوى جهة متخيَّلة. ما عُدّل منه صار محتواكم ويبقى، ويبقى معه ما يعرضه محتواكم أو يذكره. ويُزال الباقي:',
+  'Words and drawings where nothing is stored': 'نصوص ورسوم تظهر حيث لا يوجد محتوى محفوظ',
+  'Remove the example ...': 'إزالة المثال…',
+  'Remove the example?': 'إزالة المثال؟',
+  'Remove the example': 'إزالة المثال',
+  'Nothing changes for visitors until you publish. An undo of that publish brings the example back.':
+    'لا يتغير شيء للزوار حتى النشر، والتراجع عن ذلك النشر يعيد المثال.',
   'Not told': 'غير محددة',
   'Search engines read it with the address.': 'تقرؤها محركات البحث مع العنوان.',
   'Words and drawings of the example stand in where nothing is stored':

@@ -1,0 +1,133 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { changes, seedAuthor } from '#content-db/changes.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { type ContentTable, type Resource, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
+import { references } from '#content-db/read/references.ts';
+import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
+import { createRow, getRow, removeRow, updateRow } from '#content-db/write/repository.ts';
+
+/** A row of the content, with its type. */
+interface TypedRow {
+  name: ResourceName;
+  row: StoredRow;
+}
+
+/** Types whose rows an empty site has, too: those of the example are emptied instead of removed. */
+const settings: ReadonlySet<ResourceName> = new Set(['organisation', 'footer-settings', 'seo-settings']);
+
+/** Types whose rows are the same in an empty site. */
+const ofEverySite: ReadonlySet<ResourceName> = new Set(['site-settings', 'seo-files']);
+
+/** Types whose rows others name in a text of theirs, and the text. */
+const namedBy: Partial<Record<ResourceName, (row: StoredRow) => string>> = {
+  uploads: (row) => String(row['file']).replace(/\.\w+$/, ''),
+  images: (row) => JSON.stringify(row['key']),
+};
+
+/**
+ * The rows of the example that go with it. What staff have changed is theirs and stays, and so does what their rows refer
+ * to: a picture in a text, the author of an article.
+ */
+export async function exampleRows(queries: Queries): Promise<TypedRow[]> {
+  const mine: TypedRow[] = [];
+  let theirs: TypedRow[] = [];
+  for (const name of resourceNames) {
+    const untouched = await untouchedIds(queries, name);
+    const table: ContentTable = resources[name].table;
+    const rows: StoredRow[] = await queries.select(wholeRow(table)).from(table);
+    for (const row of rows)
+      (untouched.has(row.id) && !ofEverySite.has(name) ? theirs : mine).push({
+        name,
+        row,
+      });
+  }
+  for (let kept = mine; kept.length > 0;) {
+    const text = kept.map(({ row }) => JSON.stringify(row)).join('\n');
+    const isNeeded = (one: TypedRow) => isNamedIn(text, one) || kept.some((other) => refersTo(other, one));
+    kept = theirs.filter(isNeeded);
+    theirs = theirs.filter((one) => !kept.includes(one));
+  }
+  return theirs;
+}
+
+/** The ids of the rows of a type that came with the example, and to which nothing has happened that was not discarded. */
+async function untouchedIds(queries: Queries, name: ResourceName): Promise<Set<number>> {
+  const rows = await queries
+    .select({ id: changes.rowId, by: changes.by, action: changes.action })
+    .from(changes)
+    .where(and(eq(changes.resource, name), isNull(changes.discardedAt)));
+  const idsOf = (some: typeof rows) => new Set(some.map(({ id }) => id));
+  const isSeeded = ({ by, action }: (typeof rows)[number]) => by === seedAuthor && action === 'create';
+  return idsOf(rows.filter(isSeeded)).difference(idsOf(rows.filter((row) => !isSeeded(row))));
+}
+
+function isNamedIn(text: string, { name, row }: TypedRow): boolean {
+  const mark = namedBy[name]?.(row);
+  return mark !== undefined && text.includes(mark);
+}
+
+function refersTo(one: TypedRow, other: TypedRow): boolean {
+  return references.some(
+    ({ from, column, to, target }) =>
+      from === one.name && to === other.name && one.row[column] === other.row[target],
+  );
+}
+
+/** How many rows go, by type; settings, which stay and are emptied, are not counted. */
+export function countsOf(rows: TypedRow[]): { resource: ResourceName; count: number }[] {
+  const going = Map.groupBy(
+    rows.filter(({ name }) => !settings.has(name)),
+    ({ name }) => name,
+  );
+  return [...going].map(([resource, all]) => ({ resource, count: all.length }));
+}
+
+/**
+ * Removes the example: its rows, and what stands in of it where nothing is stored. All of it is pending until somebody
+ * publishes it. @returns how many rows it was
+ * @throws Problem `conflict` if nothing of it is left
+ */
+export async function removeExample(tx: Transaction, by: string): Promise<number> {
+  const rows = await exampleRows(tx);
+  const hasStandIns = await standsIn(tx);
+  if (rows.length === 0 && !hasStandIns) throw new Problem('conflict', 'Nothing of the example is left.');
+  // What refers to others comes after them in the list of types.
+  for (const { name, row } of rows.toReversed()) {
+    if (settings.has(name)) await empty(tx, { name, row }, by);
+    else if (await getRow(tx, name, row.id)) await removeRow(tx, name, row.id, by);
+  }
+  if (hasStandIns) await endStandIns(tx, by);
+  return rows.length;
+}
+
+/** Whether the example's words and drawings stand in where nothing is stored; without a row of the organisation they do. */
+async function standsIn(queries: Queries): Promise<boolean> {
+  const { table } = resources.organisation;
+  const [row] = await queries.select({ hasExample: table.hasExample }).from(table);
+  return row?.hasExample ?? true;
+}
+
+async function endStandIns(tx: Transaction, by: string): Promise<void> {
+  const { table, input } = resources.organisation;
+  const [row] = await tx.select({ id: table.id }).from(table);
+  if (row) await updateRow(tx, 'organisation', row.id, { hasExample: false }, { by });
+  else await createRow(tx, 'organisation', input.parse({ hasExample: false }), by);
+}
+
+/** Gives a row of settings the values of a new one. */
+async function empty(tx: Transaction, { name, row }: TypedRow, by: string): Promise<void> {
+  const resource: Resource = resources[name];
+  const key = resource.shape === 'keyed-set' ? resource.key : [];
+  const usual = resource.input.parse(Object.fromEntries(key.map((column) => [column, row[column]])));
+  const columns = Object.keys(resource.input.shape);
+  await updateRow(
+    tx,
+    name,
+    row.id,
+    Object.fromEntries(columns.map((column) => [column, usual[column] ?? null])),
+    {
+      by,
+    },
+  );
+}
