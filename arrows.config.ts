@@ -317,6 +317,7 @@ export const arrows: Record<string, Folder> = {
       'translate/services': ['content-db/model', 'content-db/segments'],
       'translate/memory': ['content-db/*'],
       translate: ['content-db/*', 'leases', 'http', 'content', 'doctor', 'feature.ts', 'translate/*'],
+      'example-removal': ['feature.ts', 'accounts/sessions', 'content-db/*', 'http', 'audit'],
       takedowns: [
         'feature.ts',
         'accounts/sessions',
@@ -363,6 +364,7 @@ export const arrows: Record<string, Folder> = {
         'publish/search',
         'schedules',
         'several-servers',
+        'example-removal',
         'takedowns',
         'translate',
       ],

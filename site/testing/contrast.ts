@@ -7,7 +7,7 @@ const site = await readFile(new URL('../styles/tokens.css', import.meta.url), 'u
 const isDark = '@media (prefers-color-scheme: dark) {\n  ';
 
 /** The variables of the rules with a selector, which stand in the scheme asked for. */
-export function coloursOf(css: string, selector: string): Colours {
+function coloursOf(css: string, selector: string): Colours {
   const rules = css.split(/(?<=\n)(?=\S)/).filter((part) => part.startsWith(`${selector} {`));
   return Object.fromEntries(
     rules.flatMap((rule) =>
