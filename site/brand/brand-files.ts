@@ -39,7 +39,10 @@ export async function brandFiles({ colours, icon }: BrandMark): Promise<Map<stri
 /** The icon as PNG, with nothing around it but what makes it square. */
 async function squareOf(icon: Uint8Array): Promise<string> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  const png = await sharp(icon, { density: 300 })
+  const { format, width, height } = await sharp(icon).metadata();
+  // An SVG is drawn in about the size that is needed, whatever its own is; sharp takes 1 to 100,000 dots per inch.
+  const density = Math.min(100_000, Math.max(1, (72 * side) / Math.max(width, height)));
+  const png = await sharp(icon, format === 'svg' ? { density } : {})
     .resize({ width: side, height: side, fit: 'contain', background })
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -69,6 +69,19 @@ describe('the brand of an organisation', () => {
     expect(changedPaths(before, site.files())).toEqual([]);
   });
 
+  it.each([1, 60_000])('has icons made of an SVG of %i units', async (size) => {
+    await using site = await createTestSite();
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><path fill="#c00" d="M0 0h${size}v${size}z"/></svg>`;
+    await addPicture(site, 'icon.svg', Buffer.from(svg));
+    await site.create('brand', { icon: '/uploads/icon.svg' });
+    await site.publish();
+    const { data, info } = await sharp(Buffer.from(await site.read('/favicon.svg')))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([32, 32]);
+    expect([...data.subarray(4 * 28, 4 * 28 + 4)]).toEqual([204, 0, 0, 255]);
+  });
+
   it('does not go live with an icon whose file is lost, and says so', async () => {
     await using site = await createTestSite();
     await site.create('brand', { icon: '/uploads/gone.png' });
