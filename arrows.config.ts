@@ -237,7 +237,15 @@ export const arrows: Record<string, Folder> = {
         'type background',
         'type site/*',
       ],
-      content: [...server, 'audit', 'uploads', 'publish', 'publish/pending', 'publish/types.ts'],
+      content: [
+        ...server,
+        'audit',
+        'uploads',
+        'publish',
+        'publish/pending',
+        'publish/types.ts',
+        'example/index.ts',
+      ],
       'publish/routes': [
         ...server,
         'audit',

@@ -12,8 +12,8 @@ test.each([
   ['02 444 0199 x 31', '+971 2 444 0199 ext. 31', 'tel:+97124440199;ext=31'],
   ['٠٢ ٤٤٤ ٠١٩٩ تحويلة ٣١', '+971 2 444 0199 ext. 31', 'tel:+97124440199;ext=31'],
 ])('%j is stored as %s, and dialled as %s', (typed, stored, link) => {
-  expect(phoneNumber(typed)).toBe(stored);
-  expect(phoneNumber(stored)).toBe(stored);
+  expect(phoneNumber(typed, 'AE')).toBe(stored);
+  expect(phoneNumber(stored, null)).toBe(stored);
   expect(phoneLink(stored)).toBe(link);
 });
 
@@ -26,7 +26,15 @@ test.each([
   '+971 2 44',
   '1'.repeat(20),
 ])('%j is not one number that can be dialled', (typed) => {
-  expect(phoneNumber(typed)).toBeUndefined();
+  expect(phoneNumber(typed, 'AE')).toBeUndefined();
+});
+
+test('a number without a country code is one of the country of the organisation, if that is told', () => {
+  expect(phoneNumber('01 70 18 99 00', 'FR')).toBe('+33 1 70 18 99 00');
+  expect(phoneNumber('01 70 18 99 00', null)).toBeUndefined();
+  expect(phoneNumber('+33 1 70 18 99 00', null)).toBe('+33 1 70 18 99 00');
+  // A country that has no numbers of its own.
+  expect(phoneNumber('01 70 18 99 00', 'AQ')).toBeUndefined();
 });
 
 test('an older text has a link only if it can be dialled', () => {

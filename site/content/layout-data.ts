@@ -3,6 +3,7 @@ import { pagePath } from '../paths.ts';
 import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
 import { type FooterContacts, footerContacts } from './footer.ts';
+import { type PictureSources, pictureSources } from './pictures.ts';
 import { pageTexts, type Text } from './texts.ts';
 
 const pages = ['home', 'services', 'team', 'blog', 'contact'] as const;
@@ -12,11 +13,18 @@ const legalPages = { 'privacy-policy': 'privacy', terms: 'terms', accessibility:
 /** Content of the header and footer, the same on every page of a language. */
 export interface LayoutData {
   brand: string;
+  logo: Logo;
   links: { page: (typeof pages)[number]; href: string; label: string }[];
   legal: { href: string; label: string }[];
   blurb: Text | undefined;
   /** Undefined when they could not be read. */
   contacts: FooterContacts | undefined;
+}
+
+/** The logo by the ground that it is for; undefined where there is no such form. */
+export interface Logo {
+  onLight: PictureSources | undefined;
+  onDark: PictureSources | undefined;
 }
 
 /** @throws the error of a failed read, unless the context has `onFailedRead`. */
@@ -35,11 +43,20 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
   }));
   return {
     brand: text('brand', 'name').value,
+    logo: await logoOf(context),
     links: await withoutWithdrawn(context, links),
     legal: await withoutWithdrawn(context, legal),
     blurb: text('footer', 'blurb'),
     contacts: await tryRead(context, () => footerContacts(context)),
   };
+}
+
+async function logoOf(context: PageContext): Promise<Logo> {
+  const { logo, logoOnDark } = context.organisation.brand ?? { logo: '', logoOnDark: '' };
+  if (logo === '' && logoOnDark === '') return { onLight: undefined, onDark: undefined };
+  const find = await pictureSources(context);
+  const formAt = (address: string) => (address === '' ? undefined : find(address));
+  return { onLight: formAt(logo), onDark: formAt(logoOnDark) };
 }
 
 async function withoutWithdrawn<L extends { href: string }>(

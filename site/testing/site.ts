@@ -78,6 +78,7 @@ export async function storeSiteOf(
   await put('blog-posts', { ...day(30), slug: 'الأول', locale: 'ar', translationOf: 49, imageUrl: null });
   await put('seo-files', { filename: 'robots.txt' });
   await put('organisation', { kind: 'Organization', country: 'AE' });
+  await put('brand', { accentColour: '#0f766e' });
   await put('retention', { name: 'messages', days: 365 });
   await put('redirects', { fromUrl: '/old', toUrl: '/services' });
   await put('glossary', { englishTerm: 'Crew' });

@@ -1,4 +1,7 @@
+import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { resources } from '#content-db/types/index.ts';
+import { example } from '#example/index.ts';
 import { phoneNumber } from '../phone-number.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
@@ -10,10 +13,15 @@ const notCalled = 'Must be one mobile number without an extension, such as +971 
 export function footerSettings(deps: ContentDeps) {
   return resourceRoutes(deps, 'footer-settings', {
     derive: {
-      phoneNumber: async (_, { sent, before }) =>
-        toDial('phoneNumber', notDialled, sent, before?.phoneNumber),
-      whatsappNumber: async (_, { sent, before }) => {
-        const number = toDial('whatsappNumber', notCalled, sent, before?.whatsappNumber);
+      phoneNumber: (tx, { sent, before }) =>
+        toDial(tx, { field: 'phoneNumber', message: notDialled, sent, stored: before?.phoneNumber }),
+      whatsappNumber: async (tx, { sent, before }) => {
+        const number = await toDial(tx, {
+          field: 'whatsappNumber',
+          message: notCalled,
+          sent,
+          stored: before?.whatsappNumber,
+        });
         if (typeof number === 'string' && number.includes(' ext. '))
           throw refused('whatsappNumber', notCalled);
         return number;
@@ -22,12 +30,26 @@ export function footerSettings(deps: ContentDeps) {
   });
 }
 
+interface Typed {
+  field: string;
+  message: string;
+  sent: unknown;
+  stored: string | null | undefined;
+}
+
 /** @throws Problem `invalid` with the message at the field */
-function toDial(field: string, message: string, sent: unknown, stored: string | null | undefined): unknown {
+async function toDial(queries: Queries, { field, message, sent, stored }: Typed): Promise<unknown> {
   if (typeof sent !== 'string' || sent.trim() === '' || sent === stored) return sent;
-  const number = phoneNumber(sent);
+  const number = phoneNumber(sent, await countryOf(queries));
   if (number === undefined) throw refused(field, message);
   return number;
+}
+
+/** The country of the organisation; without a row of it, it is that of the example. */
+async function countryOf(queries: Queries): Promise<string | null> {
+  const { table } = resources.organisation;
+  const [row] = await queries.select({ country: table.country }).from(table);
+  return row ? row.country : example.organisation.country;
 }
 
 function refused(field: string, message: string): Problem {
