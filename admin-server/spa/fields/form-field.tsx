@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type ComponentType,
   lazy,
   type ReactNode,
   Suspense,
@@ -20,28 +21,47 @@ import type { ControlProps, FieldSpec } from './field-spec.ts';
 import { tooLong } from './too-long.ts';
 import { withWords } from '../language/dictionary.ts';
 
-const ImageField = lazy(
-  withWords(async () => ({ default: (await import('./image-field.tsx')).ImageField }), 'fields'),
-);
-const ColourField = lazy(
-  withWords(async () => ({ default: (await import('./colour-field.tsx')).ColourField }), 'fields'),
-);
-const ImageKeyField = lazy(
-  withWords(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }), 'fields'),
-);
-const MarkdownSource = lazy(async () => ({
-  default: (await import('./markdown-source.tsx')).MarkdownSource,
-}));
-const SceneField = lazy(
-  withWords(
-    async () => ({ default: (await import('./scene-field.tsx')).SceneField }),
-    'fields',
-    'answers/scenes',
-  ),
-);
-const ReferenceField = lazy(
-  withWords(async () => ({ default: (await import('./reference-field.tsx')).ReferenceField }), 'fields'),
-);
+/** Controls whose code is loaded with their first use, and the lines of the skeleton until then. */
+const onDemand: Partial<Record<FieldSpec['kind'], { Field: ComponentType<ControlProps>; rows: number }>> = {
+  colour: {
+    Field: lazy(
+      withWords(async () => ({ default: (await import('./colour-field.tsx')).ColourField }), 'fields'),
+    ),
+    rows: 1,
+  },
+  image: {
+    Field: lazy(
+      withWords(async () => ({ default: (await import('./image-field.tsx')).ImageField }), 'fields'),
+    ),
+    rows: 1,
+  },
+  'image-key': {
+    Field: lazy(
+      withWords(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }), 'fields'),
+    ),
+    rows: 1,
+  },
+  markdown: {
+    Field: lazy(async () => ({ default: (await import('./markdown-source.tsx')).MarkdownSource })),
+    rows: 3,
+  },
+  scene: {
+    Field: lazy(
+      withWords(
+        async () => ({ default: (await import('./scene-field.tsx')).SceneField }),
+        'fields',
+        'answers/scenes',
+      ),
+    ),
+    rows: 3,
+  },
+  reference: {
+    Field: lazy(
+      withWords(async () => ({ default: (await import('./reference-field.tsx')).ReferenceField }), 'fields'),
+    ),
+    rows: 1,
+  },
+};
 
 interface FormFieldProps {
   spec: FieldSpec;
@@ -129,40 +149,11 @@ function Control(props: ControlProps) {
       />
     );
   if (spec.kind === 'select') return <SelectControl {...props} text={text} />;
-  if (spec.kind === 'image')
+  const loaded = onDemand[spec.kind];
+  if (loaded)
     return (
-      <Suspense fallback={<Loading rows={1} />}>
-        <ImageField {...props} />
-      </Suspense>
-    );
-  if (spec.kind === 'image-key')
-    return (
-      <Suspense fallback={<Loading rows={1} />}>
-        <ImageKeyField {...props} />
-      </Suspense>
-    );
-  if (spec.kind === 'markdown')
-    return (
-      <Suspense fallback={<Loading rows={3} />}>
-        <MarkdownSource {...props} />
-      </Suspense>
-    );
-  if (spec.kind === 'scene')
-    return (
-      <Suspense fallback={<Loading rows={3} />}>
-        <SceneField {...props} />
-      </Suspense>
-    );
-  if (spec.kind === 'reference')
-    return (
-      <Suspense fallback={<Loading rows={1} />}>
-        <ReferenceField {...props} />
-      </Suspense>
-    );
-  if (spec.kind === 'colour')
-    return (
-      <Suspense fallback={<Loading rows={1} />}>
-        <ColourField {...props} />
+      <Suspense fallback={<Loading rows={loaded.rows} />}>
+        <loaded.Field {...props} />
       </Suspense>
     );
   if (spec.kind === 'address')

@@ -8,7 +8,7 @@ export const navItems: NavItem[] = [
     type: 'brand',
     title: t('Brand'),
     icon: Palette,
-    load: withWords(() => import('./screen.tsx'), 'types/brand', 'forms', 'writing'),
+    load: withWords(() => import('./screen.tsx'), 'types/brand', 'forms'),
     isForAdmins: true,
     menu: ['site'],
     words: t('logo colours icon corners look design'),

@@ -4,11 +4,16 @@ import type { UseFormReturn } from 'react-hook-form';
 import { listQuery } from '../../api/resources.ts';
 import { SettingsForm } from '../../edit/settings-form.tsx';
 import { FormField } from '../../fields/form-field.tsx';
+import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { BrandPreview } from './brand-preview.tsx';
-import { MendedColours } from './mended-colours.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
+
+const preview = loadOnce(withWords(() => import('./brand-preview.tsx'), 'writing'));
+const MendedColours = lazyComponent(async () => (await import('./mended-colours.tsx')).MendedColours);
 
 const screen = defineScreen('brand', {
   fields: [
@@ -74,19 +79,24 @@ export function Component() {
 
 function Fields({ form, rowId }: { form: UseFormReturn; rowId: number | undefined }) {
   const values = form.watch();
+  const Preview = useWhenIdle(preview, true)?.BrandPreview;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="grid gap-5 rounded border border-line bg-sheet p-5">
         {screen.fields.map((spec) => (
           <Fragment key={spec.name}>
             <FormField spec={spec} form={form} locale="en" rowId={rowId} />
-            {spec.name === 'accentColour' && (
+            {spec.name === 'accentColour' && (values['mainColour'] || values['accentColour']) && (
               <MendedColours main={values['mainColour']} accent={values['accentColour']} />
             )}
           </Fragment>
         ))}
       </div>
-      <BrandPreview rowId={rowId} values={values} />
+      {Preview ? (
+        <Preview rowId={rowId} values={values} />
+      ) : (
+        <div className="h-72 max-lg:order-first lg:h-[40rem]" />
+      )}
     </div>
   );
 }

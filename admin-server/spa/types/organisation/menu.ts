@@ -8,7 +8,7 @@ export const navItems: NavItem[] = [
     type: 'organisation',
     title: t('Organisation'),
     icon: Building2,
-    load: withWords(() => import('./screen.tsx'), 'types/organisation', 'forms', 'page-texts'),
+    load: withWords(() => import('./screen.tsx'), 'types/organisation', 'forms'),
     isForAdmins: true,
     menu: ['site'],
     words: t('name tagline country kind search engines example'),

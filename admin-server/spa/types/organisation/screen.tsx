@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Locale, locales } from '#content-db/model/locale.ts';
 import { countries } from '#content-db/types/countries.ts';
 import type { organisationKinds } from '#content-db/types/organisation-key.ts';
 import { listQuery } from '../../api/resources.ts';
 import { SettingsForm } from '../../edit/settings-form.tsx';
 import { FormField } from '../../fields/form-field.tsx';
-import type { NamedSection } from '../../features/page-texts/page-sections.ts';
-import { TextSection } from '../../features/page-texts/text-section.tsx';
-import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';
 import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
-import { languageNames } from '../../ui/languages.ts';
-import { ExampleSection } from './example-section.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
+import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { withWords } from '../../language/dictionary.ts';
 
 const kindNames: Record<(typeof organisationKinds)[number], string> = {
   Organization: t('Organisation'),
@@ -38,10 +35,9 @@ function countryOptions() {
     .sort((one, other) => one.label.localeCompare(other.label, language));
 }
 
-/** What the organisation is called, in a language. */
-const nameTexts: NamedSection[] = [
-  { name: t('Name'), holds: ['brand/name', 'brand/short_name', 'brand/tagline'] },
-];
+/** What is not needed to show the form. */
+const namesCode = loadOnce(withWords(() => import('./names.tsx'), 'page-texts'));
+const exampleCode = loadOnce(() => import('./example-section.tsx'));
 
 const screen = defineScreen('organisation', {
   fields: [
@@ -73,12 +69,12 @@ const screen = defineScreen('organisation', {
 /** Whose site it is: its names in each language, and what holds for both. Without a row, saving creates it. */
 export function Component() {
   const settings = useQuery(listQuery('organisation'));
+  const Names = useWhenIdle(namesCode, true)?.Names;
+  const ExampleSection = useWhenIdle(exampleCode, true)?.ExampleSection;
   return (
     <div className="grid gap-8">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        {locales.map((locale) => (
-          <Names key={locale} locale={locale} />
-        ))}
+      <div className="grid min-h-[34rem] items-start gap-6 lg:min-h-64 lg:grid-cols-2">
+        {Names && <Names />}
       </div>
       <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
         {([row]) => (
@@ -93,30 +89,7 @@ export function Component() {
           </SettingsForm>
         )}
       </Loaded>
-      <ExampleSection />
+      {ExampleSection && <ExampleSection />}
     </div>
-  );
-}
-
-function Names({ locale }: { locale: Locale }) {
-  const { queries, groupsOf } = usePageTexts('common', locale, nameTexts);
-  return (
-    <Loaded queries={queries} failed={t('Failed to fetch page content')}>
-      {(...texts) =>
-        groupsOf(...texts)
-          .slice(0, nameTexts.length)
-          .map((group) => (
-            <TextSection
-              key={group.name}
-              page="common"
-              locale={locale}
-              group={{
-                ...group,
-                name: t('{name} ({detail})', { name: group.name, detail: languageNames[locale] }),
-              }}
-            />
-          ))
-      }
-    </Loaded>
   );
 }
