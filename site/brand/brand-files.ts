@@ -1,3 +1,4 @@
+import { renderAsync, Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { drawIcons, type Marks } from '../art/icon-files.ts';
 import { openGraphSize } from '../art/open-graph-size.ts';
@@ -11,7 +12,7 @@ const side = 512;
 interface BrandMark {
   /** Undefined for those of the program. */
   colours: BrandColours | undefined;
-  /** A picture in any format that sharp reads; without it, a ring stands for it. */
+  /** The file of a picture of the library; without it, a ring stands for it. */
   icon: Uint8Array | undefined;
 }
 
@@ -39,14 +40,25 @@ export async function brandFiles({ colours, icon }: BrandMark): Promise<Map<stri
 /** The icon as PNG, with nothing around it but what makes it square. */
 async function squareOf(icon: Uint8Array): Promise<string> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  const { format, width, height } = await sharp(icon).metadata();
-  // An SVG is drawn in about the size that is needed, whatever its own is; sharp takes 1 to 100,000 dots per inch.
-  const density = Math.min(100_000, Math.max(1, (72 * side) / Math.max(width, height)));
-  const png = await sharp(icon, format === 'svg' ? { density } : {})
+  const png = await sharp(isSvg(icon) ? await drawn(icon) : icon)
     .resize({ width: side, height: side, fit: 'contain', background })
     .png({ compressionLevel: 9 })
     .toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** An SVG of the library begins with its element: see admin-server/uploads/clean-svg.ts. */
+function isSvg(icon: Uint8Array): boolean {
+  return Buffer.from(icon.subarray(0, 4)).toString() === '<svg';
+}
+
+/** An SVG in about the size that is needed, whatever its own is. sharp may not read them in the server. */
+async function drawn(svg: Uint8Array): Promise<Buffer> {
+  const text = Buffer.from(svg).toString();
+  const font = { loadSystemFonts: false };
+  const { width, height } = new Resvg(text, { font });
+  const mode = width > height ? 'width' : 'height';
+  return (await renderAsync(text, { fitTo: { mode, value: side }, font })).asPng();
 }
 
 /** Systems cut the icon of an app to a shape of their own, at most to the middle 80 %. */

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { storeImage } from '../../../uploads/image-pipeline.ts';
 import { changedPaths, createTestSite, type TestSite } from '../../../testing/publish.ts';
 
 const icons = [
@@ -69,17 +71,20 @@ describe('the brand of an organisation', () => {
     expect(changedPaths(before, site.files())).toEqual([]);
   });
 
-  it.each([1, 60_000])('has icons made of an SVG of %i units', async (size) => {
+  it.each([
+    [1, 1],
+    [60_000, 60_000],
+    [10_000, 60_000],
+    [90, 20],
+  ])('has icons made of an SVG of %i × %i units, as the library stores it', async (width, height) => {
     await using site = await createTestSite();
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><path fill="#c00" d="M0 0h${size}v${size}z"/></svg>`;
-    await addPicture(site, 'icon.svg', Buffer.from(svg));
-    await site.create('brand', { icon: '/uploads/icon.svg' });
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="#c00" d="M0 0h${width}v${height}H0z"/></svg>`;
+    const { file } = await storeImage(Buffer.from(svg), { uploads: site.deps.uploads });
+    await site.create('brand', { icon: `/uploads/${file}` });
     await site.publish();
-    const { data, info } = await sharp(Buffer.from(await site.read('/favicon.svg')))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([32, 32]);
-    expect([...data.subarray(4 * 28, 4 * 28 + 4)]).toEqual([204, 0, 0, 255]);
+    const image = await renderAsync(await site.read('/favicon.svg'), { fitTo: { mode: 'width', value: 32 } });
+    const middle = 4 * (32 * 16 + 16);
+    expect([...image.pixels.subarray(middle, middle + 4)]).toEqual([204, 0, 0, 255]);
   });
 
   it('does not go live with an icon whose file is lost, and says so', async () => {
