@@ -4,24 +4,23 @@ import { drawIcons, type Marks } from '../art/icon-files.ts';
 import { openGraphSize } from '../art/open-graph-size.ts';
 import { plainMarks } from '../art/plain-mark.ts';
 import { rasterise } from '../art/rasterise.ts';
-import { type BrandColours, paletteOf } from './palette.ts';
+import { paletteOf } from './palette.ts';
+import { coloursOf } from './sheet.ts';
 
 /** Side of the icon within the files made of it, in pixels. */
 const side = 512;
 
-interface BrandMark {
-  /** Undefined for those of the program. */
-  colours: BrandColours | undefined;
-  /** The file of a picture of the library; without it, a ring stands for it. */
-  icon: Uint8Array | undefined;
-}
-
 /**
  * The files that show the mark of a brand, by path: the icons of browsers and systems, and the picture that is shared with
  * pages without one of their own.
+ * @param icon the file of a picture of the library; without it, a ring stands for it
  * @throws Error if the icon is no picture
  */
-export async function brandFiles({ colours, icon }: BrandMark): Promise<Map<string, Buffer>> {
+export async function brandFiles(
+  style: Parameters<typeof coloursOf>[0],
+  icon: Uint8Array | undefined,
+): Promise<Map<string, Buffer>> {
+  const colours = coloursOf(style);
   const { palette = {} } = colours ? paletteOf(colours) : {};
   const picture = icon && (await squareOf(icon));
   const ground = picture ? palette['paper-50'] : palette['ink-ground'];

@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
-import type { Reader } from '#content-db/read/reader.ts';
+import type { KeyedViewRow, Reader } from '#content-db/read/reader.ts';
 import { brandKey } from '#content-db/types/brand-key.ts';
 import { organisationKey } from '#content-db/types/organisation-key.ts';
-import { brandFiles } from '#site/brand/brand-files.ts';
-import { coloursOf } from '#site/brand/sheet.ts';
 import type { FileChanges, LiveFile, SiteSource } from '../../types.ts';
 import { immutableCache, isImmutable } from '../../immutable-files.ts';
 import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
@@ -80,15 +78,23 @@ let drawn: { of: string; files: Promise<Map<string, Buffer>> } | undefined;
 
 async function filesOfBrand(uploads: SiteSource['uploads'], content: Reader): Promise<Map<string, Buffer>> {
   const brand = (await content.keyedView('brand', 'icons'))(brandKey);
-  const colours = brand && coloursOf(brand);
-  if (!colours && !brand?.icon) return new Map();
-  const of = JSON.stringify([colours, brand.icon]);
+  if (!brand?.mainColour && !brand?.accentColour && !brand?.icon) return new Map();
+  const of = JSON.stringify(brand);
   if (drawn?.of !== of) {
-    const files = pictureOf(uploads, brand.icon).then((icon) => brandFiles({ colours, icon }));
+    const files = drawFiles(uploads, brand);
     drawn = { of, files };
     files.catch(() => (drawn = undefined));
   }
   return drawn.files;
+}
+
+async function drawFiles(
+  uploads: SiteSource['uploads'],
+  { icon, ...colours }: KeyedViewRow<'brand', 'icons'>,
+): Promise<Map<string, Buffer>> {
+  // Most sites start without a brand, and what draws one takes a tenth of a second to load.
+  const { brandFiles } = await import('#site/brand/brand-files.ts');
+  return brandFiles(colours, await pictureOf(uploads, icon));
 }
 
 /** @throws Problem `conflict` if the file of the picture is lost */
