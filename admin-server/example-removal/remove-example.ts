@@ -3,6 +3,7 @@ import { changes, seedAuthor } from '#content-db/changes.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type ContentTable, type Resource, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
+import { hasExample } from '#content-db/read/has-example.ts';
 import { references } from '#content-db/read/references.ts';
 import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import { createRow, getRow, removeRow, updateRow } from '#content-db/write/repository.ts';
@@ -30,23 +31,26 @@ const namedBy: Partial<Record<ResourceName, (row: StoredRow) => string>> = {
  * to: a picture in a text, the author of an article.
  */
 export async function exampleRows(queries: Queries): Promise<TypedRow[]> {
-  const mine: TypedRow[] = [];
-  let theirs: TypedRow[] = [];
+  const untouched = new Map<ResourceName, Set<number>>();
+  for (const name of resourceNames)
+    if (!ofEverySite.has(name)) untouched.set(name, await untouchedIds(queries, name));
+  const isUntouched = ({ name, row }: TypedRow) => untouched.get(name)?.has(row.id) === true;
+  if ([...untouched.values()].every(({ size }) => size === 0)) return [];
+  const all: TypedRow[] = [];
   for (const name of resourceNames) {
-    const untouched = await untouchedIds(queries, name);
     const table: ContentTable = resources[name].table;
     const rows: StoredRow[] = await queries.select(wholeRow(table)).from(table);
-    for (const row of rows)
-      (untouched.has(row.id) && !ofEverySite.has(name) ? theirs : mine).push({
-        name,
-        row,
-      });
+    all.push(...rows.map((row) => ({ name, row })));
   }
-  for (let kept = mine; kept.length > 0;) {
+  let theirs = all.filter(isUntouched);
+  let kept = all.filter((one) => !isUntouched(one));
+  while (kept.length > 0) {
     const text = kept.map(({ row }) => JSON.stringify(row)).join('\n');
-    const isNeeded = (one: TypedRow) => isNamedIn(text, one) || kept.some((other) => refersTo(other, one));
+    const referredTo = new Set(kept.flatMap(targetsOf));
+    const isNeeded = (one: TypedRow) =>
+      isNamedIn(text, one) || namesAsTarget(one).some((target) => referredTo.has(target));
     kept = theirs.filter(isNeeded);
-    theirs = theirs.filter((one) => !kept.includes(one));
+    theirs = theirs.filter((one) => !isNeeded(one));
   }
   return theirs;
 }
@@ -67,11 +71,22 @@ function isNamedIn(text: string, { name, row }: TypedRow): boolean {
   return mark !== undefined && text.includes(mark);
 }
 
-function refersTo(one: TypedRow, other: TypedRow): boolean {
-  return references.some(
-    ({ from, column, to, target }) =>
-      from === one.name && to === other.name && one.row[column] === other.row[target],
-  );
+/** The rows that a row refers to, as `namesAsTarget` names them. */
+function targetsOf({ name, row }: TypedRow): string[] {
+  return references
+    .filter(({ from }) => from === name)
+    .map(({ to, target, column }) => targetName(to, target, row[column]));
+}
+
+/** What references call a row by. */
+function namesAsTarget({ name, row }: TypedRow): string[] {
+  return references
+    .filter(({ to }) => to === name)
+    .map(({ target }) => targetName(name, target, row[target]));
+}
+
+function targetName(type: ResourceName, column: string, value: unknown): string {
+  return `${type} ${column} ${String(value)}`;
 }
 
 /** How many rows go, by type; settings, which stay and are emptied, are not counted. */
@@ -90,7 +105,7 @@ export function countsOf(rows: TypedRow[]): { resource: ResourceName; count: num
  */
 export async function removeExample(tx: Transaction, by: string): Promise<number> {
   const rows = await exampleRows(tx);
-  const hasStandIns = await standsIn(tx);
+  const hasStandIns = await hasExample(tx);
   if (rows.length === 0 && !hasStandIns) throw new Problem('conflict', 'Nothing of the example is left.');
   // What refers to others comes after them in the list of types.
   for (const { name, row } of rows.toReversed()) {
@@ -99,13 +114,6 @@ export async function removeExample(tx: Transaction, by: string): Promise<number
   }
   if (hasStandIns) await endStandIns(tx, by);
   return rows.length;
-}
-
-/** Whether the example's words and drawings stand in where nothing is stored; without a row of the organisation they do. */
-async function standsIn(queries: Queries): Promise<boolean> {
-  const { table } = resources.organisation;
-  const [row] = await queries.select({ hasExample: table.hasExample }).from(table);
-  return row?.hasExample ?? true;
 }
 
 async function endStandIns(tx: Transaction, by: string): Promise<void> {
@@ -121,13 +129,6 @@ async function empty(tx: Transaction, { name, row }: TypedRow, by: string): Prom
   const key = resource.shape === 'keyed-set' ? resource.key : [];
   const usual = resource.input.parse(Object.fromEntries(key.map((column) => [column, row[column]])));
   const columns = Object.keys(resource.input.shape);
-  await updateRow(
-    tx,
-    name,
-    row.id,
-    Object.fromEntries(columns.map((column) => [column, usual[column] ?? null])),
-    {
-      by,
-    },
-  );
+  const values = Object.fromEntries(columns.map((column) => [column, usual[column] ?? null]));
+  await updateRow(tx, name, row.id, values, { by });
 }

@@ -1,8 +1,8 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { hasExample } from '#content-db/read/has-example.ts';
 import { organisationNames } from '#content-db/read/organisation-names.ts';
 import { namesIn } from '#content-db/seed/read-seed.ts';
-import { resources } from '#content-db/types/index.ts';
 import { contentFolder } from '#example/content/folder.ts';
 
 /** Whether the words of a command ask for a site without the example: `--empty` or `--example none`. */
@@ -17,9 +17,7 @@ export function isWithoutExample(words: string[]): boolean {
  * @throws Problem (`invalid`) if the site has it
  */
 export async function requireNoExample(content: Queries): Promise<void> {
-  const { table } = resources.organisation;
-  const [settings] = await content.select({ hasExample: table.hasExample }).from(table);
-  if (settings?.hasExample === false) return;
+  if (!(await hasExample(content))) return;
   throw new Problem(
     'invalid',
     'This data folder has the example already, and --empty is for a new one. Set DATA_DIR to another folder, or start without --empty.',
