@@ -30,6 +30,12 @@ export function withDraft(readers: Readers, { resource, rowId, values }: RowDraf
         const isIt = Object.entries(key).every(([column, value]) => (values[column] ?? value) === value);
         return isIt ? ({ id: 0, ...key, ...values } as unknown as R) : undefined;
       };
+      const typedAt =
+        <K extends object, R extends object>(name: ResourceName, find: (key: K) => R | undefined) =>
+        (key: K): R | undefined => {
+          const row = find(key);
+          return row ? withTyped(name, row) : newRow(name, key);
+        };
       const reader: Reader = {
         ...stored,
         async get(name, id, view) {
@@ -39,20 +45,8 @@ export function withDraft(readers: Readers, { resource, rowId, values }: RowDraf
         async list(name, view, locale) {
           return (await stored.list(name, view, locale)).map((row) => withTyped(name, row));
         },
-        async keyed(name) {
-          const find = await stored.keyed(name);
-          return (key) => {
-            const row = find(key);
-            return row ? withTyped(name, row) : newRow(name, key);
-          };
-        },
-        async keyedView(name, view) {
-          const find = await stored.keyedView(name, view);
-          return (key) => {
-            const row = find(key);
-            return row ? withTyped(name, row) : newRow(name, key);
-          };
-        },
+        keyed: async (name) => typedAt(name, await stored.keyed(name)),
+        keyedView: async (name, view) => typedAt(name, await stored.keyedView(name, view)),
         async all(name) {
           return (await stored.all(name)).map((row) => withTyped(name, row));
         },

@@ -84,11 +84,12 @@ function columnsOf({ resource: name }: ChangedRow, keys: string[]): ReadonlySet<
   for (const key of keys) {
     const view = /#(\w+)$/.exec(key)?.[1];
     const shown = view === undefined ? undefined : resource.views?.[view];
-    if (resource.shape !== 'collection' && !shown) return 'all';
-    for (const column of shown ?? (resource.shape === 'collection' ? listColumns(resource) : []))
-      columns.add(column);
-    if (resource.shape !== 'collection') continue;
-    for (const column of resource.unique) if (key.startsWith(`${name}?${column}=`)) columns.add(column);
+    if (shown) for (const column of shown) columns.add(column);
+    else if (resource.shape !== 'collection') return 'all';
+    else {
+      for (const column of listColumns(resource)) columns.add(column);
+      for (const column of resource.unique) if (key.startsWith(`${name}?${column}=`)) columns.add(column);
+    }
   }
   return columns;
 }
