@@ -30,9 +30,10 @@ const kindNames: Record<(typeof organisationKinds)[number], string> = {
 /** The countries by their names in the language of the back office. */
 function countryOptions() {
   const names = new Intl.DisplayNames(language, { type: 'region' });
+  const { compare } = new Intl.Collator(language);
   return countries
     .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((one, other) => one.label.localeCompare(other.label, language));
+    .sort((one, other) => compare(one.label, other.label));
 }
 
 /** What is not needed to show the form. */
