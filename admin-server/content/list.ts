@@ -35,8 +35,8 @@ interface ListOptions {
 }
 
 /**
- * The rows that a request asks for: of a collection by `locale`, `search`, `status`, `sort`, `page` and the unique columns,
- * of a keyed set by the columns of its key. Rows lack the columns that `without` names, such as long texts.
+ * The rows that a request asks for: of a collection by `locale`, `search`, `status`, `sort`, `page`, the unique columns and
+ * those of sublists, of a keyed set by the columns of its key. Rows lack the columns that `without` names, such as long texts.
  * @throws Problem `invalid` when a parameter has no valid value
  */
 export function listRows<N extends ResourceName>(
@@ -125,7 +125,11 @@ function keyConditions(c: Context, { table, localeColumn, ...resource }: Resourc
   const columns = getTableColumns(table);
   const locale = localeParam(c);
   if (localeColumn && columns[localeColumn] && locale) conditions.push(eq(columns[localeColumn], locale));
-  for (const name of resource.shape === 'keyed-set' ? resource.key : resource.unique) {
+  const names =
+    resource.shape === 'keyed-set'
+      ? resource.key
+      : [...resource.unique, ...Object.values(resource.sublists ?? {}).flat()];
+  for (const name of names) {
     const column = columns[name];
     const value = name === localeColumn ? undefined : queryParam(c, name);
     if (column && value !== undefined)

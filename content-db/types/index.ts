@@ -8,6 +8,8 @@ import { images } from './images.ts';
 import { instructors } from './instructors.ts';
 import { organisation } from './organisation.ts';
 import { pageContent } from './page-content.ts';
+import { pageSections } from './page-sections.ts';
+import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
 import { retention } from './retention.ts';
 import { seoFiles } from './seo-files.ts';
@@ -34,6 +36,8 @@ export const resources = {
   topics,
   'blog-posts': blogPosts,
   clients,
+  pages,
+  'page-sections': pageSections,
   'page-content': pageContent,
   'footer-settings': footerSettings,
   'site-settings': siteSettings,

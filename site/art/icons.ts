@@ -37,6 +37,7 @@ export const icons = {
   pin: '<path d="M12 21.5c-4-4.3-7-7.8-7-11.5a7 7 0 0 1 14 0c0 3.7-3 7.2-7 11.5z"/><circle cx="12" cy="10" r="2.5"/>',
   rss: '<path d="M4.5 4.5a15 15 0 0 1 15 15M4.5 11a8.5 8.5 0 0 1 8.5 8.5"/><circle cx="6" cy="18" r="1.5"/>',
   search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21"/>',
+  play: '<path d="M7 4.5v15l12-7.5z"/>',
   plus: '<path d="M12 4v16M4 12h16"/>',
   check: '<path d="m4 12.5 5.5 5.5L20 6.5"/>',
   facebook: '<path d="M17.5 3H15a4.5 4.5 0 0 0-4.5 4.5V10H7v4h3.5v7.5h4V14h3l.7-4h-3.7V8a1 1 0 0 1 1-1h2z"/>',

@@ -30,6 +30,12 @@ export async function articleText(
   return { html: await withPictures(context, html), sections };
 }
 
+/** HTML of a Markdown text below a heading of the page: its own headings stand below that one. */
+export async function textBelowHeading(context: PageContext, source: string): Promise<string> {
+  const html = renderMarkdown(source).replaceAll('<h2', '<h3').replaceAll('</h2>', '</h3>');
+  return withPictures(context, html);
+}
+
 /** A post's text, with ids on its main headings and numbers on its captions. Empty for an unknown post. */
 export async function postText(context: PageContext, id: number): Promise<ArticleText> {
   const plain = (await context.content.article(id, renderMarkdown)) ?? '';

@@ -2,6 +2,8 @@ import { lastModified } from '#content-db/model/last-modified.ts';
 import { locales } from '#content-db/model/locale.ts';
 import { type Crumb, crumbsTo } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
+import type { PlacedSection } from './page-sections.ts';
+import { plainText } from './plain-text.ts';
 import type { Program } from './program.ts';
 import { absoluteUrl } from './seo.ts';
 import type { ServiceCard } from './services.ts';
@@ -164,4 +166,21 @@ export function blogPosting(
     author: author ? person(siteUrl, author) : { '@id': `${siteUrl}/#organization` },
     publisher: { '@id': `${siteUrl}/#organization` },
   };
+}
+
+/** schema.org FAQPage of the questions on a page, if it has any. */
+export function questions(sections: readonly Pick<PlacedSection, 'added'>[]): JsonLd[] {
+  const items = sections.flatMap(({ added }) => (added?.kind === 'questions' ? added.items : []));
+  const answered = items.flatMap(({ title, text }) =>
+    text
+      ? [
+          {
+            '@type': 'Question',
+            name: title.value,
+            acceptedAnswer: { '@type': 'Answer', text: plainText(text.value) },
+          },
+        ]
+      : [],
+  );
+  return answered.length > 0 ? [{ '@type': 'FAQPage', mainEntity: answered }] : [];
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
 import type { PageContext } from './context.ts';
-import { localizedText, type Text } from './texts.ts';
+import { type Text, textOfRow } from './texts.ts';
 
 /** A topic as a link. */
 export interface Topic {
@@ -29,13 +29,7 @@ export async function topicsOf(
 }
 
 function linkOf({ id, slug, name, nameAr, cover }: ViewRow<'topics', 'card'>, locale: Locale): Topic {
-  return { id, name: inLanguage(name, nameAr, locale), path: topicPath(slug, locale), cover };
-}
-
-/** The Arabic text on an Arabic page, if there is one; else the English text. */
-function inLanguage(english: string, arabic: string | null, locale: Locale): Text {
-  const isArabic = locale === 'ar' && arabic !== null && arabic !== '';
-  return localizedText(isArabic ? arabic : english, isArabic ? 'ar' : 'en', locale);
+  return { id, name: textOfRow(name, nameAr, locale), path: topicPath(slug, locale), cover };
 }
 
 export interface TopicPage {
@@ -56,7 +50,7 @@ export async function findTopic(
   return {
     id,
     slug: row.slug,
-    name: inLanguage(name, nameAr, locale),
-    description: description ? inLanguage(description, descriptionAr, locale) : undefined,
+    name: textOfRow(name, nameAr, locale),
+    description: description ? textOfRow(description, descriptionAr, locale) : undefined,
   };
 }

@@ -7,6 +7,7 @@ import { arabicPostWriter, blogPosts } from './blog-posts.ts';
 import { footerSettings } from './footer-settings.ts';
 import { images } from './images.ts';
 import { pageContent } from './page-content.ts';
+import { pages, pageSections } from './pages.ts';
 import { requirePictures } from '../../uploads/discarded-pictures.ts';
 import { requireRedirectTargets } from './discarded-redirects.ts';
 import { redirects } from './redirects.ts';
@@ -25,6 +26,8 @@ export const specialRoutes = {
   services,
   'training-courses': trainingCourses,
   'page-content': pageContent,
+  pages,
+  'page-sections': pageSections,
   'team-members': teamMembers,
   'blog-posts': blogPosts,
   topics,

@@ -1,0 +1,201 @@
+import { localPath } from '#content-db/model/locale.ts';
+import type { Reader, ViewRow } from '#content-db/read/reader.ts';
+import type { BuiltInPage } from '#content-db/types/page-path.ts';
+import {
+  isSectionKind,
+  type OwnSection,
+  ownSectionOf,
+  ownSections,
+  placesOf,
+  type SectionKind,
+  sectionKinds,
+} from '#content-db/types/section-kinds.ts';
+import type { PageContext } from './context.ts';
+import { parseMarkdown } from './markdown-parser.ts';
+import { plainText } from './plain-text.ts';
+import { type Text, textOfRow } from './texts.ts';
+
+type Row = ViewRow<'page-sections', 'section'>;
+
+/** A section that staff have added, with its texts in the language of the page. */
+export interface AddedSection {
+  id: number;
+  /** A kind that is gone is shown as a text. */
+  kind: SectionKind;
+  title: Text | undefined;
+  /** Markdown; of a divided kind what stands before the first heading. */
+  text: Text | undefined;
+  /** Of a divided kind: what its headings make. */
+  items: SectionItem[];
+  picture: string | undefined;
+  link: { href: string; label: Text } | undefined;
+  ground: Row['ground'];
+  count: number | undefined;
+  topicId: number | undefined;
+}
+
+/** A card, a step, a question or a number. */
+export interface SectionItem {
+  title: Text;
+  /** Markdown. */
+  text: Text | undefined;
+}
+
+/** A place on a page: one of its own sections, or one that was added. */
+export type PlacedSection<P extends BuiltInPage = BuiltInPage> =
+  { own: OwnSection<P>; added?: undefined } | { own?: undefined; added: AddedSection };
+
+export interface Arrangement<P extends BuiltInPage> {
+  /** A picture for the head of the page. */
+  picture: string | undefined;
+  sections: PlacedSection<P>[];
+}
+
+/** The sections of a page of the program: where staff have put them, or as they are by themselves. */
+export async function arrangementOf<P extends BuiltInPage>(
+  context: PageContext,
+  page: P,
+): Promise<Arrangement<P>> {
+  const row = await context.content.find('pages', 'slug', page, 'place');
+  return {
+    picture: row?.picture || undefined,
+    sections: sectionsOn(context, page, row ? await rowsOf(context.content, row.id) : []),
+  };
+}
+
+function sectionsOn<P extends BuiltInPage>(
+  context: PageContext,
+  page: P,
+  rows: readonly Row[],
+): PlacedSection<P>[] {
+  const names: readonly OwnSection<P>[] = ownSections[page];
+  return placesOf(page, rows).flatMap(({ own: name, row }): PlacedSection<P>[] => {
+    if (row?.isVisible === false) return [];
+    const own = names.find((known) => known === name);
+    if (own !== undefined) return [{ own }];
+    return row ? [{ added: addedSection(context, row) }] : [];
+  });
+}
+
+/** A page that staff have added. */
+export interface OwnPage {
+  id: number;
+  title: Text;
+  description: Text | undefined;
+  picture: string | undefined;
+  /** Its path in the other language. */
+  alternate: string;
+  sections: { added: AddedSection }[];
+}
+
+/** The public page with this slug in the language of the address; undefined if there is none. */
+export async function findOwnPage(context: PageContext, slug: string): Promise<OwnPage | undefined> {
+  const { content, locale } = context;
+  const isAddress = async (row: ViewRow<'pages', 'page'> | undefined) =>
+    row && (await content.address('pages', row.id))?.own[locale] === context.path ? row : undefined;
+  const row =
+    (locale === 'ar' ? await isAddress(await content.find('pages', 'slugAr', slug, 'page')) : undefined) ??
+    (await isAddress(await content.find('pages', 'slug', slug, 'page')));
+  if (!row) return undefined;
+  const { own = {} } = (await content.address('pages', row.id)) ?? {};
+  const rows = await rowsOf(content, row.id);
+  return {
+    id: row.id,
+    title: textOfRow(row.title, row.titleAr, locale),
+    description: optionalText(context, row.description, row.descriptionAr),
+    picture: row.picture || undefined,
+    alternate: own[locale === 'en' ? 'ar' : 'en'] ?? '',
+    sections: rows
+      .filter(({ kind, isVisible }) => isVisible && ownSectionOf(kind) === undefined)
+      .map((section) => ({ added: addedSection(context, section) })),
+  };
+}
+
+async function rowsOf(content: Reader, pageId: number): Promise<Row[]> {
+  const ids = await content.ids('page-sections', undefined, { name: 'page', id: pageId });
+  const rows = await Promise.all(ids.map((id) => content.get('page-sections', id, 'section')));
+  return rows.filter((row) => row !== undefined);
+}
+
+function optionalText(
+  { locale }: Pick<PageContext, 'locale'>,
+  english: string | null,
+  arabic: string | null,
+): Text | undefined {
+  if (!english?.trim() && !(locale === 'ar' && arabic?.trim())) return undefined;
+  return textOfRow(english ?? '', arabic, locale);
+}
+
+function addedSection(context: PageContext, row: Row): AddedSection {
+  const kind = isSectionKind(row.kind) ? row.kind : 'text';
+  const { fields, ...form }: { fields: readonly string[]; isDivided?: true } = sectionKinds[kind];
+  const has = (field: string) => fields.includes(field);
+  const text = optionalText(context, row.text, row.textAr);
+  const { before, items } = form.isDivided && text ? divided(text) : { before: text, items: [] };
+  const label = optionalText(context, row.linkLabel, row.linkLabelAr);
+  return {
+    id: row.id,
+    kind,
+    title: optionalText(context, row.title, row.titleAr),
+    text: before,
+    items,
+    picture: (has('picture') && row.picture) || undefined,
+    link: has('link') && row.link && label ? { href: linkIn(context, row.link), label } : undefined,
+    ground: row.ground,
+    count: (has('count') && row.count) || undefined,
+    topicId: (has('topicId') && row.topicId) || undefined,
+  };
+}
+
+/** A Markdown text as what stands before its first heading, and an item for each heading. */
+function divided(text: Text): { before: Text | undefined; items: SectionItem[] } {
+  const lines = text.value.split('\n');
+  const own = (value: string): Text => ({ ...text, value });
+  const part = (from: number, to: number) => {
+    const value = lines.slice(from, to).join('\n').trim();
+    return value === '' ? undefined : own(value);
+  };
+  const headings = parseMarkdown(text.value).flatMap(({ type, level, map }) =>
+    type === 'heading_open' && level === 0 && map ? [{ from: map[0], to: map[1] }] : [],
+  );
+  return {
+    before: part(0, headings[0]?.from ?? lines.length),
+    items: headings.map(({ from, to }, at) => ({
+      title: own(plainText(lines.slice(from, to).join('\n'))),
+      text: part(to, headings[at + 1]?.from ?? lines.length),
+    })),
+  };
+}
+
+/** A link in the language of the page: what names a page of the site leads to that page in this language. */
+function linkIn({ locale }: Pick<PageContext, 'locale'>, link: string): string {
+  return /^\/(?!ar(?:[/?#]|$)|uploads\/)/.test(link) ? localPath(link, locale) : link;
+}
+
+/** The sections of a page with their numbers, from 1. What invites to act has none. */
+export function numbered<S extends { own?: string | undefined; added?: AddedSection | undefined }>(
+  sections: readonly S[],
+): (S & { number: number })[] {
+  let count = 0;
+  return sections.map((section) => {
+    const isCall = section.own === 'closing' || section.added?.kind === 'call';
+    return { ...section, number: isCall ? 0 : (count += 1) };
+  });
+}
+
+/** The pictures in a Markdown text, in their order. */
+export function picturesIn(source: string): { url: string; alt: string; caption: string }[] {
+  return parseMarkdown(source).flatMap(({ children }) =>
+    (children ?? []).flatMap((part) =>
+      part.type === 'image'
+        ? [
+            {
+              url: String(part.attrGet('src') ?? ''),
+              alt: part.content,
+              caption: String(part.attrGet('title') ?? ''),
+            },
+          ]
+        : [],
+    ),
+  );
+}
