@@ -127,11 +127,12 @@ async function respond(path: string, locals: PageContext): Promise<Response> {
   });
 }
 
-/** The route of a path. Astro's own matching takes any first segment for a language, and answers /404 with its own page. */
+/** The route of a path. Astro's own matching takes any first segment for a language, `/ar` for a page without one, and answers /404 with its own page. */
 function findRoute(path: string): RouteData | undefined {
   const decoded = decodeURI(path);
   return routes.find(({ pattern, params }) => {
     const match = pattern.exec(decoded);
-    return match && (params[0] !== '...locale' || !match[1] || match[1] === 'ar');
+    if (!match || params[0] !== '...locale') return match;
+    return (!match[1] || match[1] === 'ar') && match[2] !== 'ar';
   });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
+import { kindOfOwn, type SectionKind, sectionKinds } from '#content-db/types/section-kinds.ts';
 import type * as Renderer from '../renderer.ts';
 import { siteUrl, store } from './page.ts';
 
@@ -77,6 +78,27 @@ export async function storeSiteOf(
   await put('blog-posts', { ...day(30), slug: 'first', imageUrl: '/uploads/a.jpg' });
   await put('blog-posts', { ...day(30), slug: 'الأول', locale: 'ar', translationOf: 49, imageUrl: null });
   await put('seo-files', { filename: 'robots.txt' });
+  const [homeId, pageId] = await put(
+    'pages',
+    { slug: 'home', slugAr: null, picture: '/uploads/a.jpg' },
+    { slug: 'own', slugAr: 'صفحة', picture: '' },
+  );
+  const sections = (Object.keys(sectionKinds) as SectionKind[]).map((kind, at) => ({
+    kind,
+    sortOrder: at * 30,
+    text: `${text}\n\n## ${text}\n\n${text}\n\n![${text}](/uploads/a.jpg)`,
+    textAr: '## عنوان\n\nنص',
+    picture: '/uploads/a.jpg',
+    link: '/contact',
+    topicId,
+  }));
+  const hidden = { kind: kindOfOwn('clients'), isVisible: false, link: '', picture: '' };
+  await put(
+    'page-sections',
+    ...sections.map((section) => ({ ...section, pageId })),
+    ...sections.slice(0, 4).map((section) => ({ ...section, pageId: homeId })),
+    { ...hidden, pageId: homeId },
+  );
   await put('organisation', { kind: 'Organization', country: 'AE' });
   await put('brand', { accentColour: '#0f766e' });
   await put('retention', { name: 'messages', days: 365 });

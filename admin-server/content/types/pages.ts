@@ -157,18 +157,11 @@ async function arrange(
       'conflict',
       'This section is not on the page any more. Reload the page, then try again.',
     );
-  const write = (
-    { own, row: stored, sortOrder }: Place<Section>,
-    values: Partial<Input<'page-sections'>>,
-  ) => {
-    if (own === undefined || stored) return updateRow(tx, 'page-sections', stored.id, values, { by });
-    const kind = kindOfOwn(own);
-    return createRow(
-      tx,
-      'page-sections',
-      { ...emptySection, pageId: row.id, kind, sortOrder, ...values },
-      by,
-    );
+  const write = (at: Place<Section>, values: Partial<Input<'page-sections'>>) => {
+    if (at.row) return updateRow(tx, 'page-sections', at.row.id, values, { by });
+    const { own, sortOrder } = at;
+    const stored = { ...emptySection, pageId: row.id, kind: kindOfOwn(own), sortOrder };
+    return createRow(tx, 'page-sections', { ...stored, ...values }, by);
   };
   const shown = isVisible === undefined ? {} : { isVisible };
   if (before === undefined) {
