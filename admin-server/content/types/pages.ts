@@ -159,6 +159,7 @@ async function arrange(
     );
   const write = (at: Place<Section>, values: Partial<Input<'page-sections'>>) => {
     if (at.row) return updateRow(tx, 'page-sections', at.row.id, values, { by });
+    if (at.own === undefined) throw new TypeError('an added section has a row');
     const { own, sortOrder } = at;
     const stored = { ...emptySection, pageId: row.id, kind: kindOfOwn(own), sortOrder };
     return createRow(tx, 'page-sections', { ...stored, ...values }, by);

@@ -132,7 +132,7 @@ export async function reorderRows(resource: ResourceName, ids: number[], before:
 /** Invalidates the queries of these content types, and those that depend on any content. */
 export async function refresh(...names: string[]): Promise<void> {
   await Promise.all(
-    [...names, 'publish', 'dashboard', 'changes', 'translations'].map((name) =>
+    [...names, 'publish', 'dashboard', 'changes', 'translations', 'draft-preview'].map((name) =>
       queryClient.invalidateQueries({ queryKey: [name] }),
     ),
   );

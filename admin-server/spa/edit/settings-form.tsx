@@ -24,6 +24,10 @@ interface SettingsFormProps<N extends ResourceName> {
   notice?: ReactNode;
   /** Stands there while nothing is typed. */
   storedNotice?: ReactNode;
+  /** The label of the button; default: Save Settings. */
+  save?: string;
+  /** Called with the stored row. */
+  onSaved?: (row: RowOf<N>) => void;
   /** The fields. */
   children: (form: UseFormReturn) => ReactNode;
 }
@@ -36,6 +40,8 @@ export function SettingsForm<N extends ResourceName>({
   name,
   notice,
   storedNotice,
+  save = t('Save Settings'),
+  onSaved = () => undefined,
   children,
 }: SettingsFormProps<N>) {
   const { form, submit, discard, asked, ...state } = useRowForm({
@@ -43,7 +49,7 @@ export function SettingsForm<N extends ResourceName>({
     row,
     locale,
     staysOpen: true,
-    onSaved: () => undefined,
+    onSaved,
   });
   const { isDirty } = form.formState;
   const rowId = row && Number(row.id);
@@ -56,7 +62,7 @@ export function SettingsForm<N extends ResourceName>({
       <div className="flex flex-wrap items-center gap-3">
         <SaveNotice {...state} />
         <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
-          {state.isSaving ? t('Saving...') : t('Save Settings')}
+          {state.isSaving ? t('Saving...') : save}
         </Button>
         {isDirty && <Button onClick={discard}>{t('Discard changes')}</Button>}
         {rowId !== undefined && <Status resource={screen.name} rowId={rowId} name={name} />}

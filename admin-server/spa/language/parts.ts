@@ -31,6 +31,7 @@ export const parts = {
   'types/images': () => import('./ar/types/images.ts'),
   'types/instructors': () => import('./ar/types/instructors.ts'),
   'types/organisation': () => import('./ar/types/organisation.ts'),
+  'types/pages': () => import('./ar/types/pages.ts'),
   'types/redirects': () => import('./ar/types/redirects.ts'),
   'types/services': () => import('./ar/types/services.ts'),
   'types/team-members': () => import('./ar/types/team-members.ts'),

@@ -19,10 +19,21 @@ interface DraftPageProps {
   width: number;
   /** Gives the room its height. */
   className: string;
+  /** The id of the element that it begins with. */
+  anchor?: string | undefined;
 }
 
 /** A page as it would be published with what is typed, from the renderer of the site. */
-export function DraftPage({ resource, rowId, path, locale, values, width, className }: DraftPageProps) {
+export function DraftPage({
+  resource,
+  rowId,
+  path,
+  locale,
+  values,
+  width,
+  className,
+  anchor,
+}: DraftPageProps) {
   const room = useRef<HTMLDivElement>(null);
   const scale = useFitScale(room, width);
   // A text of equal values is equal, unlike an object.
@@ -37,7 +48,7 @@ export function DraftPage({ resource, rowId, path, locale, values, width, classN
           onRetry={() => void query.refetch()}
         />
       ) : query.data ? (
-        <PageOf html={query.data.html} locale={locale} width={width} scale={scale} />
+        <PageOf html={query.data.html} {...{ locale, width, scale, anchor }} />
       ) : (
         <Loading rows={3} />
       )}
@@ -50,16 +61,19 @@ interface PageOfProps {
   locale: Locale;
   width: number;
   scale: number;
+  anchor: string | undefined;
 }
 
 /** The page without its scripts. Its scroll position stays when it is rendered again. */
-function PageOf({ html, locale, width, scale }: PageOfProps) {
+function PageOf({ html, locale, width, scale, anchor }: PageOfProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const scrolled = useRef(0);
+  const scrolled = useRef<number>(undefined);
   const page = useMemo(() => withoutScripts(html), [html]);
   function load() {
     const shown = frame.current?.contentWindow;
-    shown?.scrollTo({ top: scrolled.current, behavior: 'instant' });
+    const place = anchor === undefined ? null : shown?.document.getElementById(anchor);
+    if (scrolled.current === undefined && place) place.scrollIntoView({ behavior: 'instant' });
+    else shown?.scrollTo({ top: scrolled.current ?? 0, behavior: 'instant' });
     shown?.addEventListener('scroll', () => (scrolled.current = shown.scrollY));
     // Links lead nowhere: another page is no draft.
     shown?.document.addEventListener('click', (event) => event.preventDefault());

@@ -2,7 +2,6 @@
 export const words = {
   'Signed in': 'تم تسجيل الدخول',
   'What is live, what is not yet, and what needs you.': 'ما هو منشور، وما لم يُنشر بعد، وما ينتظر إجراءً منك.',
-  Pages: 'الصفحات',
   'Loading the pages ...': 'جارٍ تحميل الصفحات…',
   'Last edits': 'آخر التعديلات',
   'Nothing has been edited yet': 'لم يُعدَّل شيء بعد',

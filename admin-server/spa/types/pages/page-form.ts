@@ -1,0 +1,47 @@
+import { isBuiltInPage } from '#content-db/types/page-path.ts';
+import { defineScreen } from '../../resource/define-screen.ts';
+import { rowLabel } from '../../resource/row-name.ts';
+import { typeInfo } from '../../resource/type-info.ts';
+import { t } from '../../language/text.tsx';
+import { pageNames } from './section-names.ts';
+
+/** The form of a page that staff have added. */
+export const pageScreen = defineScreen('pages', {
+  fields: [
+    { name: 'title', label: t('Title'), kind: 'text', isRequired: true, maxLength: 200 },
+    {
+      name: 'slug',
+      label: t('Address'),
+      kind: 'address',
+      hint: t('Such as about-us for /about-us. Empty: made of the title.'),
+    },
+    {
+      name: 'slugAr',
+      label: t('Address of the Arabic page'),
+      kind: 'address',
+      hint: t('Empty: the same as that of the English page.'),
+    },
+    {
+      name: 'description',
+      label: t('Description'),
+      kind: 'area',
+      hint: t('Below the title of its page, and in search results.'),
+    },
+    {
+      name: 'picture',
+      label: t('Picture'),
+      kind: 'image',
+      isDescribed: true,
+      hint: t('Large, beside the title of the page.'),
+    },
+    { name: 'isVisible', label: t('Shown on the site'), kind: 'switch' },
+  ],
+  hide: { isVisible: false },
+  labelOf: (row) => (isBuiltInPage(row.slug) ? pageNames[row.slug] : rowLabel(typeInfo.pages, row)),
+});
+
+/** The form of a page of the program, which has its texts elsewhere. */
+export const builtInScreen: typeof pageScreen = {
+  ...pageScreen,
+  fields: pageScreen.fields.filter(({ name }) => name === 'picture'),
+};

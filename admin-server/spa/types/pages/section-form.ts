@@ -1,0 +1,74 @@
+import { isSectionKind, sectionKinds } from '#content-db/types/section-kinds.ts';
+import type { FieldSpec } from '../../fields/field-spec.ts';
+import { defineScreen } from '../../resource/define-screen.ts';
+import { rowLabel } from '../../resource/row-name.ts';
+import { typeInfo } from '../../resource/type-info.ts';
+import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
+import { kindLabel } from './section-names.ts';
+
+/** The form of a section; each kind has some of the fields. */
+export const sectionScreen = defineScreen('page-sections', {
+  fields: [
+    { name: 'title', label: t('Title'), kind: 'text', maxLength: 300 },
+    { name: 'text', label: t('Text'), kind: 'markdown' },
+    { name: 'linkLabel', label: t('Words of the button'), kind: 'text', maxLength: 100 },
+    { name: 'picture', label: t('Picture'), kind: 'image', isDescribed: true },
+    {
+      name: 'link',
+      label: t('The button leads to'),
+      kind: 'text',
+      hint: t('A page of this site, such as /contact, or an address such as https://example.org.'),
+    },
+    {
+      name: 'count',
+      label: t('How many at most'),
+      kind: 'number',
+      hint: t('Empty: all of them; of posts, three.'),
+    },
+    {
+      name: 'topicId',
+      label: t('Topic'),
+      kind: 'reference',
+      reference: {
+        resource: 'topics',
+        label: 'name',
+        choose: t('Choose its topic'),
+        change: t('Choose another topic'),
+        filter: () => ({}),
+      },
+    },
+    {
+      name: 'ground',
+      label: translated('Ground'),
+      kind: 'select',
+      options: [
+        { value: 'plain', label: t('Plain') },
+        { value: 'raised', label: t('Set off') },
+        { value: 'dark', label: t('Dark') },
+      ],
+    },
+  ],
+  labelOf: (row) => sectionLabel(row),
+});
+
+/** What a section is called: by its title, or by its kind. */
+export function sectionLabel(row: { kind: string; title: string | null; titleAr: string | null }): string {
+  return row.title || row.titleAr ? rowLabel(typeInfo['page-sections'], row) : kindLabel(row.kind);
+}
+
+/** The fields of a kind, in both languages and, apart, those of both; of a kind that is gone, all that has texts. */
+export function fieldsOf(kind: string): { texts: FieldSpec[]; shared: FieldSpec[] } {
+  const names: readonly string[] = isSectionKind(kind) ? sectionKinds[kind].fields : ['text'];
+  const has = (name: string) => {
+    const english = name.replace(/Ar$/, '');
+    if (english === 'title') return true;
+    if (english === 'ground') return kind !== 'call';
+    return names.includes(english === 'linkLabel' ? 'link' : english);
+  };
+  const shown = sectionScreen.fields.filter(({ name }) => has(name));
+  return {
+    texts: shown.filter(({ language }) => language !== undefined),
+    shared: shown.filter(({ language }) => language === undefined),
+  };
+}

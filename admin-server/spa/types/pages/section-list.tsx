@@ -1,0 +1,243 @@
+import { useMutation } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type BuiltInPage, isBuiltInPage } from '#content-db/types/page-path.ts';
+import {
+  kindOfOwn,
+  type Place,
+  placesOf,
+  placeStep,
+  type SectionKind,
+  sectionKinds,
+} from '#content-db/types/section-kinds.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { ApiError, read } from '../../api/client.ts';
+import { createRow, refresh, specialCalls } from '../../api/resources.ts';
+import { useRemove } from '../../edit/use-save.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
+import { DeleteDialog } from '../../list/delete-dialog.tsx';
+import { NoHandle, useReordering } from '../../list/use-reordering.tsx';
+import { Status } from '../../resource/status.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Switch } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { sectionLabel, sectionScreen } from './section-form.ts';
+import { kindLabel, kindNames } from './section-names.ts';
+
+type Section = RowOf<'page-sections'>;
+type SectionPlace = Place<Section>;
+type Page = Pick<RowOf<'pages'>, 'id'> & { slug: string };
+
+interface SectionListProps {
+  /** The row of the page; of a page of the program undefined until something of it is arranged. */
+  page: Page | undefined;
+  slug: string;
+  rows: readonly Section[];
+  /** The address of what edits the page's own texts; of a page of the program. */
+  textsAt?: string | undefined;
+}
+
+/** The sections of a page in their order: to move, show and hide, edit, add and delete. */
+export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
+  const places = placesOf(slug, rows);
+  const { parts: reordering } = useReordering(places.length > 1);
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Section[]>([]);
+  const remove = useRemove(sectionScreen);
+  const { move, show } = useArrange(isBuiltInPage(slug) ? slug : (page?.id ?? 0), places);
+  const item = (place: SectionPlace, handle: ReactNode) => (
+    <Item
+      place={place}
+      handle={handle}
+      textsAt={textsAt}
+      onShow={(isVisible) => show(place, isVisible)}
+      onRemove={() => place.own === undefined && setRemoved([place.row])}
+    />
+  );
+  const list = (
+    <ol className="grid gap-2">
+      {places.map((place) =>
+        reordering ? (
+          <reordering.SortableItem key={idOf(place, places)} id={idOf(place, places)} label={nameOf(place)}>
+            {(handle) => item(place, handle)}
+          </reordering.SortableItem>
+        ) : (
+          <li key={idOf(place, places)}>{item(place, <NoHandle />)}</li>
+        ),
+      )}
+    </ol>
+  );
+  const at = (id: number) => places.find((place) => idOf(place, places) === id);
+  return (
+    <section aria-labelledby="sections" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sections" className="font-semibold text-strong">
+          {t('Sections')}
+        </h2>
+        <Button look="action" icon={Plus} onClick={() => setAdding(true)}>
+          {t('Add Section')}
+        </Button>
+      </div>
+      {places.length === 0 && (
+        <p className="rounded border border-line p-5 text-sm">
+          {t('This page has no sections yet. Add the first one: a text, cards, questions …')}
+        </p>
+      )}
+      {reordering ? (
+        <reordering.Reorder
+          ids={places.map((place) => idOf(place, places))}
+          labelOf={(id) => nameOf(at(id))}
+          onReorder={move}
+        >
+          {list}
+        </reordering.Reorder>
+      ) : (
+        list
+      )}
+      {isAdding && (
+        <KindDialog page={page} slug={slug} last={places.at(-1)} onClose={() => setAdding(false)} />
+      )}
+      <DeleteDialog screen={sectionScreen} rows={removed} remove={remove} onClose={() => setRemoved([])} />
+    </section>
+  );
+}
+
+function nameOf(place: SectionPlace | undefined): string {
+  if (!place) return '';
+  return place.own === undefined ? sectionLabel(place.row) : kindLabel(kindOfOwn(place.own));
+}
+
+/** What moves needs a number: a page's own section has one below zero. */
+function idOf(place: SectionPlace, places: readonly SectionPlace[]): number {
+  if (place.own === undefined) return place.row.id;
+  const names = places.flatMap(({ own }) => own ?? []).toSorted();
+  return -1 - names.indexOf(place.own);
+}
+
+interface ItemProps {
+  place: SectionPlace;
+  handle: ReactNode;
+  textsAt: string | undefined;
+  onShow: (isVisible: boolean) => void;
+  onRemove: () => void;
+}
+
+function Item({ place, handle, textsAt, onShow, onRemove }: ItemProps) {
+  const name = nameOf(place);
+  const isVisible = place.row?.isVisible ?? true;
+  const editAt = place.own === undefined ? `/page-sections/${place.row.id}` : textsAt;
+  return (
+    <div className="flex items-center gap-1 rounded border border-line bg-sheet py-1 pe-2">
+      {handle}
+      <span className={classNames('min-w-0 flex-1', !isVisible && 'text-muted line-through')}>
+        <span className="block truncate text-sm font-semibold text-strong">
+          <bdi>{name}</bdi>
+        </span>
+        {place.own === undefined && kindLabel(place.row.kind) !== name && (
+          <span className="block truncate text-xs text-muted">{kindLabel(place.row.kind)}</span>
+        )}
+      </span>
+      {place.row && <Status resource="page-sections" rowId={place.row.id} name={name} />}
+      <Switch label={t('{name} is shown', { name })} isOn={isVisible} onChange={onShow} />
+      {editAt && (
+        <Link
+          to={editAt}
+          aria-label={t('Edit {name}', { name })}
+          title={t('Edit {name}', { name })}
+          className="grid size-11 shrink-0 place-items-center rounded text-muted hover:bg-surface hover:text-strong md:size-9"
+        >
+          <Pencil className="size-4" aria-hidden />
+        </Link>
+      )}
+      {place.own === undefined && (
+        <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onRemove} />
+      )}
+    </div>
+  );
+}
+
+/** Shows, hides and moves sections; the server stores only what differs. */
+function useArrange(page: BuiltInPage | number, places: readonly SectionPlace[]) {
+  const { mutate } = useMutation({
+    scope: { id: `sections of ${page}` },
+    mutationFn: (how: { section: string | number; isVisible?: boolean; before?: string | number | null }) =>
+      specialCalls('pages').arrange.$post({ json: { page, ...how } }),
+    onError: (error) =>
+      toast.error(
+        t('The section could not be moved'),
+        translated(error instanceof ApiError ? error.reason : error.message),
+      ),
+    onSettled: () => refresh('pages', 'page-sections'),
+  });
+  const nameAt = (place: SectionPlace) => (place.own === undefined ? place.row.id : place.own);
+  return {
+    show: (place: SectionPlace, isVisible: boolean) => mutate({ section: nameAt(place), isVisible }),
+    move(ids: number[]) {
+      const old = places.map((place) => idOf(place, places));
+      const first = ids.findIndex((id, at) => id !== old[at]);
+      // Where one was moved on, the next ones came up by one place.
+      const moved = ids[first] === old[first + 1] ? old[first] : ids[first];
+      const find = (id: number | undefined) => places.find((place) => idOf(place, places) === id);
+      const [section, next] = [find(moved), find(ids[ids.indexOf(moved ?? 0) + 1])];
+      if (section) mutate({ section: nameAt(section), before: next ? nameAt(next) : null });
+    },
+  };
+}
+
+interface KindDialogProps {
+  page: Page | undefined;
+  slug: string;
+  last: SectionPlace | undefined;
+  onClose: () => void;
+}
+
+/** Asks what a new section shows, stores it and opens it. */
+function KindDialog({ page, slug, last, onClose }: KindDialogProps) {
+  const navigate = useNavigate();
+  const add = useMutation({
+    mutationFn: async (kind: SectionKind) => {
+      const { id } = page ?? (await read(specialCalls('pages').row.$post({ json: { page: slug } })));
+      const sortOrder = (last?.sortOrder ?? 0) + placeStep;
+      return createRow('page-sections', { pageId: Number(id), kind, sortOrder });
+    },
+    onSuccess: async ({ id }) => {
+      await refresh('pages', 'page-sections');
+      void navigate(`/page-sections/${id}`);
+    },
+    onError: (error) =>
+      toast.error(
+        t('The section could not be added'),
+        translated(error instanceof ApiError ? error.reason : error.message),
+      ),
+  });
+  const kinds = Object.keys(sectionKinds) as SectionKind[];
+  return (
+    <Dialog title={t('What does the section show?')} isOpen isWide onClose={onClose}>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {kinds.map((kind) => {
+          const { label, purpose, icon: Icon } = kindNames[kind];
+          return (
+            <li key={kind}>
+              <button
+                type="button"
+                disabled={add.isPending}
+                onClick={() => add.mutate(kind)}
+                className="flex h-full w-full items-start gap-3 rounded border border-line p-3 text-start hover:border-muted hover:bg-surface"
+              >
+                <Icon className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
+                <span>
+                  <span className="block font-semibold text-strong">{label}</span>
+                  <span className="block text-sm text-muted">{purpose}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

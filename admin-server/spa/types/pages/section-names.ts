@@ -1,0 +1,115 @@
+import {
+  Award,
+  Briefcase,
+  Building2,
+  CircleQuestionMark,
+  GraduationCap,
+  Hash,
+  Image,
+  Images,
+  LayoutGrid,
+  ListOrdered,
+  type LucideIcon,
+  Megaphone,
+  MessageSquare,
+  Newspaper,
+  Phone,
+  Pilcrow,
+  Play,
+  Quote,
+  Users,
+} from 'lucide-react';
+import type { BuiltInPage } from '#content-db/types/page-path.ts';
+import {
+  isSectionKind,
+  type OwnSection,
+  ownSectionOf,
+  type SectionKind,
+} from '#content-db/types/section-kinds.ts';
+import { t } from '../../language/text.tsx';
+
+/** The pages of the program. */
+export const pageNames: Record<BuiltInPage, string> = {
+  home: t('Home'),
+  services: t('Services'),
+  team: t('Team'),
+  blog: t('Blog'),
+  contact: t('Contact'),
+};
+
+/** The sections that pages of the program have by themselves. */
+const ownNames: Record<OwnSection, string> = {
+  'advanced-training': t('Advanced training'),
+  methodology: t('Methodology'),
+  expert: t('Expert'),
+  programs: t('Services'),
+  blog: t('Newest posts'),
+  clients: t('Clients'),
+  closing: t('Call to action'),
+  industry: t('Industry'),
+  credentials: t('Credentials'),
+  philosophy: t('Philosophy'),
+  members: t('Team members'),
+  articles: t('Posts'),
+  details: t('Contact form and details'),
+};
+
+interface KindName {
+  label: string;
+  /** What it shows, in a sentence. */
+  purpose: string;
+  icon: LucideIcon;
+}
+
+/** The kinds of section that any page can have, in the order in which they are offered. */
+export const kindNames: Record<SectionKind, KindName> = {
+  text: { label: t('Text'), purpose: t('A title with paragraphs beside it'), icon: Pilcrow },
+  picture: { label: t('Text beside a picture'), purpose: t('Text and a picture, side by side'), icon: Image },
+  cards: { label: t('Cards'), purpose: t('Each heading in the text begins a card'), icon: LayoutGrid },
+  numbers: {
+    label: t('Numbers with words'),
+    purpose: t('Each heading is a number, such as 24, with what it counts below it'),
+    icon: Hash,
+  },
+  steps: { label: t('Steps'), purpose: t('Each heading is a step; they are numbered'), icon: ListOrdered },
+  questions: {
+    label: t('Questions and answers'),
+    purpose: t('Each heading is a question, and what follows it the answer'),
+    icon: CircleQuestionMark,
+  },
+  quotation: { label: t('Quotation'), purpose: t('What somebody said, with a portrait'), icon: Quote },
+  gallery: {
+    label: t('Gallery'),
+    purpose: t('The pictures in the text, in rows, with their captions'),
+    icon: Images,
+  },
+  logos: { label: t('Logos'), purpose: t('The pictures in the text, small and in one colour'), icon: Award },
+  video: { label: t('Video'), purpose: t('A picture that leads to a video on another website'), icon: Play },
+  call: { label: t('Call to action'), purpose: t('A title and a button on a dark ground'), icon: Megaphone },
+  contact: { label: t('Contact details'), purpose: t('Phone, email and address'), icon: Phone },
+  form: {
+    label: t('Contact form'),
+    purpose: t('The form whose messages reach the inbox'),
+    icon: MessageSquare,
+  },
+  services: { label: t('Services'), purpose: t('The services, one line each'), icon: Briefcase },
+  courses: { label: t('Training courses'), purpose: t('The courses in their order'), icon: GraduationCap },
+  members: {
+    label: t('Team members'),
+    purpose: t('The members of the team, with their portraits'),
+    icon: Users,
+  },
+  posts: {
+    label: t('Newest posts'),
+    purpose: t('The newest posts, all or those of one topic'),
+    icon: Newspaper,
+  },
+  clients: { label: t('Clients'), purpose: t('The names and logos of the clients'), icon: Building2 },
+};
+
+/** What a section is called by its kind; a kind that is gone by its name. */
+export function kindLabel(kind: string): string {
+  const own = ownSectionOf(kind);
+  if (own !== undefined) return new Map<string, string>(Object.entries(ownNames)).get(own) ?? own;
+  return isSectionKind(kind) ? kindNames[kind].label : t('{kind} (not available any more)', { kind });
+}
