@@ -73,7 +73,7 @@ function sectionsOn<P extends BuiltInPage>(
     if (row?.isVisible === false) return [];
     const own = names.find((known) => known === name);
     if (own !== undefined) return [{ own }];
-    return row ? [{ added: addedSection(context, row) }] : [];
+    return row ? addedSections(context, [row]) : [];
   });
 }
 
@@ -105,9 +105,10 @@ export async function findOwnPage(context: PageContext, slug: string): Promise<O
     description: optionalText(context, row.description, row.descriptionAr),
     picture: row.picture || undefined,
     alternate: own[locale === 'en' ? 'ar' : 'en'] ?? '',
-    sections: rows
-      .filter(({ kind, isVisible }) => isVisible && ownSectionOf(kind) === undefined)
-      .map((section) => ({ added: addedSection(context, section) })),
+    sections: addedSections(
+      context,
+      rows.filter(({ isVisible }) => isVisible),
+    ),
   };
 }
 
@@ -124,6 +125,28 @@ function optionalText(
 ): Text | undefined {
   if (!english?.trim() && !(locale === 'ar' && arabic?.trim())) return undefined;
   return textOfRow(english ?? '', arabic, locale);
+}
+
+/** The kinds that show something by themselves. */
+const listKinds: readonly SectionKind[] = [
+  'contact',
+  'form',
+  'services',
+  'courses',
+  'members',
+  'posts',
+  'clients',
+];
+
+/** The sections of rows, without those in which nothing was written yet. */
+function addedSections(context: PageContext, rows: readonly Row[]): { added: AddedSection }[] {
+  return rows
+    .filter(({ kind }) => ownSectionOf(kind) === undefined)
+    .map((row) => ({ added: addedSection(context, row) }))
+    .filter(
+      ({ added: { kind, title, text, items, picture } }) =>
+        title || text || picture || items.length > 0 || listKinds.includes(kind),
+    );
 }
 
 function addedSection(context: PageContext, row: Row): AddedSection {

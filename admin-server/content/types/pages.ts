@@ -1,3 +1,4 @@
+import { notInArray } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { humanize } from '#content-db/model/humanize.ts';
@@ -47,6 +48,9 @@ const arrangement = z.strictObject({
  */
 export function pages(deps: ContentDeps & { published: Pick<Database, 'read'> }) {
   return resourceRoutes(deps, 'pages', {
+    // `?own=true` leaves out the pages of the program.
+    where: (c) =>
+      c.req.query('own') === 'true' ? notInArray(resources.pages.table.slug, [...builtInPages]) : undefined,
     derive: { slug: slugOf, slugAr: arabicSlugOf },
     check: checkAddresses,
     afterWrite: (tx, change) => moveAddresses(tx, deps.published.read, 'pages', change),

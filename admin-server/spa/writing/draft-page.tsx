@@ -72,8 +72,9 @@ function PageOf({ html, locale, width, scale, anchor }: PageOfProps) {
   function load() {
     const shown = frame.current?.contentWindow;
     const place = anchor === undefined ? null : shown?.document.getElementById(anchor);
-    if (scrolled.current === undefined && place) place.scrollIntoView({ behavior: 'instant' });
-    else shown?.scrollTo({ top: scrolled.current ?? 0, behavior: 'instant' });
+    // Not `scrollIntoView`, which would move the window around the frame, too.
+    const top = scrolled.current ?? place?.getBoundingClientRect().top ?? 0;
+    shown?.scrollTo({ top, behavior: 'instant' });
     shown?.addEventListener('scroll', () => (scrolled.current = shown.scrollY));
     // Links lead nowhere: another page is no draft.
     shown?.document.addEventListener('click', (event) => event.preventDefault());

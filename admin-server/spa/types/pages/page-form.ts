@@ -36,6 +36,7 @@ export const pageScreen = defineScreen('pages', {
     },
     { name: 'isVisible', label: t('Shown on the site'), kind: 'switch' },
   ],
+  filter: { own: true },
   hide: { isVisible: false },
   labelOf: (row) => (isBuiltInPage(row.slug) ? pageNames[row.slug] : rowLabel(typeInfo.pages, row)),
 });

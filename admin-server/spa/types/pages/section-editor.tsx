@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Link, Navigate, useParams } from 'react-router';
 import { locales } from '#content-db/model/locale.ts';
 import { isBuiltInPage } from '#content-db/types/page-path.ts';
-import { ownSectionOf } from '#content-db/types/section-kinds.ts';
+import { isSectionKind, ownSectionOf } from '#content-db/types/section-kinds.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { loadRow, rowQuery } from '../../api/resources.ts';
 import { useLatestRow } from '../../edit/row-form.tsx';
@@ -20,7 +20,7 @@ import { ArticleText } from '../../writing/article-text.tsx';
 import { pathsOf } from './page-editor.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { fieldsOf, sectionLabel, sectionScreen } from './section-form.ts';
-import { kindLabel } from './section-names.ts';
+import { kindLabel, kindNames } from './section-names.ts';
 
 type Section = RowOf<'page-sections'>;
 
@@ -59,7 +59,10 @@ function Edited({ section, page }: { section: Section; page: RowOf<'pages'> }) {
         <Link to={`/pages/${pageAddress(page)}`} className={linkButtonIn('quiet')}>
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> {t('All sections')}
         </Link>
-        <h1 className="me-auto text-xl font-semibold text-strong">{kindLabel(section.kind)}</h1>
+        <h1 className="text-xl font-semibold text-strong">{kindLabel(section.kind)}</h1>
+        {isSectionKind(section.kind) && (
+          <p className="text-sm text-muted">{kindNames[section.kind].purpose}</p>
+        )}
       </div>
       <SettingsForm screen={sectionScreen} row={section} locale={language} name={name} save={t('Save')}>
         {(form) => <Fields form={form} section={section} page={page} />}
@@ -81,7 +84,7 @@ function Fields({ form, section, page }: FieldsProps) {
     <FormField key={spec.name} spec={spec} form={form} locale={language} rowId={section.id} />
   );
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)] min-[110rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <div className="grid gap-6">
         {locales.map((locale) => (
           <fieldset key={locale} className="grid min-w-0 gap-5 rounded border border-line bg-sheet p-5">
@@ -90,7 +93,12 @@ function Fields({ form, section, page }: FieldsProps) {
               .filter((spec) => spec.language === locale)
               .map((spec) =>
                 spec.kind === 'markdown' ? (
-                  <ArticleText key={spec.name} spec={spec} form={form} locale={locale} />
+                  <div key={spec.name} className="grid gap-1.5">
+                    <p className="text-sm font-semibold text-strong" aria-hidden>
+                      {spec.label}
+                    </p>
+                    <ArticleText spec={spec} form={form} locale={locale} />
+                  </div>
                 ) : (
                   field(spec)
                 ),
