@@ -21,12 +21,14 @@ const request = z.strictObject({
 
 /**
  * POST /draft-preview: the HTML of a page, as it would be if what is typed over a row were saved and published. A row
- * that was never saved is shown in the place of another one of its type, and one of a keyed set at its key.
+ * that was never saved is shown in the place of another one of its type, and one of a keyed set at its key. Where nothing is typed, it
+ * is the page as it is saved.
  */
 export function draftPreview({ content, render, siteUrl, apiUrl }: DraftPreviewDeps) {
   /** @throws Problem `not-found` when there is no row whose page could show a new one */
   async function draftOf({ resource, rowId, values }: Omit<z.output<typeof request>, 'path'>) {
-    if (rowId !== undefined || !isCollection(resource)) return { resource, rowId, values };
+    const isTyped = Object.keys(values).length > 0;
+    if (rowId !== undefined || !isTyped || !isCollection(resource)) return { resource, rowId, values };
     const other = await editedRow(content.read, { resource, values });
     if (!other) throw new Problem('not-found', 'There is no page yet to show this on. Save it first.');
     return { resource, rowId: other.row.id, values };

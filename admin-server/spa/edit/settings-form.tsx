@@ -8,6 +8,7 @@ import type { ResourceScreen } from '../resource/screen.ts';
 import { Status } from '../resource/status.tsx';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import { FormExtras } from './form-reach.tsx';
@@ -26,6 +27,8 @@ interface SettingsFormProps<N extends ResourceName> {
   storedNotice?: ReactNode;
   /** The label of the button; default: Save Settings. */
   save?: string;
+  /** Whether the button stays in sight where the form is longer than the window. */
+  isLong?: boolean;
   /** Called with the stored row. */
   onSaved?: (row: RowOf<N>) => void;
   /** The fields. */
@@ -41,6 +44,7 @@ export function SettingsForm<N extends ResourceName>({
   notice,
   storedNotice,
   save = t('Save Settings'),
+  isLong = false,
   onSaved = () => undefined,
   children,
 }: SettingsFormProps<N>) {
@@ -59,7 +63,12 @@ export function SettingsForm<N extends ResourceName>({
       {notice}
       {!isDirty && storedNotice}
       <FormExtras {...{ screen, row, locale, form }}>{children(form)}</FormExtras>
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-3',
+          isLong && 'sticky bottom-0 z-10 -my-3 border-t border-line bg-ground py-3',
+        )}
+      >
         <SaveNotice {...state} />
         <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
           {state.isSaving ? t('Saving...') : save}

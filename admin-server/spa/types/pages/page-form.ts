@@ -44,5 +44,6 @@ export const pageScreen = defineScreen('pages', {
 /** The form of a page of the program, which has its texts elsewhere. */
 export const builtInScreen: typeof pageScreen = {
   ...pageScreen,
+  schema: (types) => types.pages.input.pick({ picture: true }),
   fields: pageScreen.fields.filter(({ name }) => name === 'picture'),
 };

@@ -64,7 +64,14 @@ function Edited({ section, page }: { section: Section; page: RowOf<'pages'> }) {
           <p className="text-sm text-muted">{kindNames[section.kind].purpose}</p>
         )}
       </div>
-      <SettingsForm screen={sectionScreen} row={section} locale={language} name={name} save={t('Save')}>
+      <SettingsForm
+        screen={sectionScreen}
+        row={section}
+        locale={language}
+        name={name}
+        save={t('Save')}
+        isLong
+      >
         {(form) => <Fields form={form} section={section} page={page} />}
       </SettingsForm>
     </div>

@@ -9,6 +9,8 @@ import { kindLabel } from './section-names.ts';
 
 /** The form of a section; each kind has some of the fields. */
 export const sectionScreen = defineScreen('page-sections', {
+  schema: (types) =>
+    types['page-sections'].input.omit({ pageId: true, kind: true, sortOrder: true, isVisible: true }),
   fields: [
     { name: 'title', label: t('Title'), kind: 'text', maxLength: 300 },
     { name: 'text', label: t('Text'), kind: 'markdown' },

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import {
+  beginIn,
+  call,
+  confirm,
+  expect,
+  expectAccessible,
+  openScreen,
+  publishNow,
+  test,
+} from './fixtures.ts';
+
+const pageIn = (page: Page, title: string) => page.locator(`iframe[title="${title}"]`).contentFrame();
+
+interface Stored {
+  id: number;
+  slug: string;
+}
+
+/** Other tests of the worker read the site. */
+test.afterEach(async ({ page }) => {
+  for (const { id } of await call<Stored[]>(page, 'GET', 'pages')) await call(page, 'DELETE', `pages/${id}`);
+  await publishNow(page);
+});
+
+test('a page with sections is made without code, seen in both languages while one writes, and published', async ({
+  page,
+}) => {
+  await openScreen(page, '/pages');
+  await page.getByRole('button', { name: 'Add Page' }).first().click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Our clinic');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('our-clinic');
+  await page.getByLabel('Title (Arabic)').fill('عيادتنا');
+  await page.getByLabel('Address of the Arabic page').fill('عيادتنا');
+  await page.getByLabel('Description', { exact: true }).fill('What we do, and for whom.');
+  await page.getByRole('button', { name: 'Save and add sections' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Our clinic' })).toBeVisible();
+  await expect(page.getByText('This page has no sections yet.')).toBeVisible();
+  const [english, arabic] = [pageIn(page, 'English page'), pageIn(page, 'Arabic page')];
+  await expect(english.getByRole('heading', { level: 1 })).toHaveText('Our clinic');
+  await expect(arabic.getByRole('heading', { level: 1 })).toHaveText('عيادتنا');
+
+  await page.getByRole('button', { name: 'Add Section' }).click();
+  const kinds = page.getByRole('dialog', { name: 'What does the section show?' });
+  await expectAccessible(page);
+  await kinds.getByRole('button', { name: /^Questions and answers/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('What people ask');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await page.keyboard.type('## Do I need a referral?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('No, you can come at once.');
+  const question = english.getByRole('group').filter({ hasText: 'Do I need a referral?' });
+  await expect(question).toBeVisible();
+  // Arabic visitors read the English text until there is another one.
+  await expect(arabic.getByText('Do I need a referral?')).toBeVisible();
+  await page.getByLabel('Title (Arabic)').fill('أسئلة');
+  await expect(arabic.getByRole('heading', { name: 'أسئلة' })).toBeVisible();
+  await expectAccessible(page);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.getByRole('link', { name: 'All sections' }).click();
+  await expect(page.getByRole('link', { name: 'Edit What people ask' })).toBeVisible();
+  expect((await page.request.get('/our-clinic')).status()).toBe(404);
+
+  await publishNow(page);
+  await page.goto('/our-clinic');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Our clinic');
+  await page.getByText('Do I need a referral?').click();
+  await expect(page.getByText('No, you can come at once.')).toBeVisible();
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('FAQPage');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(encodeURI('/ar/عيادتنا'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('عيادتنا');
+  await expectAccessible(page);
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/our-clinic');
+});
+
+test('sections of the home page are hidden and moved, with the mouse or the keyboard', async ({ page }) => {
+  await openScreen(page, '/pages');
+  await page.getByRole('link', { name: 'Arrange Home' }).click();
+  const home = pageIn(page, 'English page');
+  await expect(home.locator('#clients')).toBeVisible();
+  await page.getByRole('switch', { name: 'Clients is shown' }).click();
+  await expect(home.locator('#clients')).toBeHidden();
+  const handle = page.getByRole('button', { name: 'Move Methodology' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/Methodology is at place 1 of 7/)).toBeAttached();
+  await page.keyboard.press('Space');
+  const order = () =>
+    home.locator('section.section[id]').evaluateAll((all) => all.map(({ id }) => id).slice(0, 2));
+  await expect.poll(order).toEqual(['methodology', 'advanced-training']);
+  await publishNow(page);
+  for (const path of ['/', '/ar']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html.indexOf('id="methodology"')).toBeLessThan(html.indexOf('id="advanced-training"'));
+    expect(html).not.toContain('id="clients"');
+  }
+});
+
+test.describe('an address', () => {
+  test.use({ provoked: [/status of 400|\/api\/admin\/user/] });
+
+  test('that the site has already is refused at its field', async ({ page }) => {
+    await openScreen(page, '/pages/new');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Contact');
+    await page.getByRole('button', { name: 'Save and add sections' }).click();
+    await expect(page.getByText('This address is in use by the site itself.')).toBeVisible();
+  });
+});
+
+test('in Arabic, a section is deleted after a question', async ({ page }) => {
+  await openScreen(page, '/pages');
+  const { id } = await call<Stored>(page, 'POST', 'pages', { title: 'Rooms', titleAr: 'الغرف' });
+  await call(page, 'POST', 'page-sections', { pageId: id, kind: 'text', titleAr: 'نص قصير', text: 'Text.' });
+  try {
+    await beginIn(page, 'ar');
+    await page.goto(`/admin/pages/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'الغرف' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'حذف نص قصير' }).click();
+    await confirm(page.getByRole('dialog'), { answer: 'حذف', toast: ['تم بنجاح'] });
+    await expect(page.getByText('لا أقسام في هذه الصفحة بعد.')).toBeVisible();
+  } finally {
+    await beginIn(page, 'en');
+  }
+});
