@@ -77,8 +77,9 @@ export function chunksOf<T>(items: T[]): T[][] {
   );
 }
 
-/** The row that staff edit to change `row`: the row that it belongs to, such as the service of a service text, or itself. */
+/** The row that staff edit to change `row`: the row whose text it is, such as the service of a service text, or itself. */
 export function ownerOf(name: ResourceName, row: StoredRow): { resource: ResourceName; id: number } {
-  const owner = references.find(({ from, onDelete }) => from === name && onDelete === 'cascade');
+  const isText = resources[name].shape === 'keyed-set';
+  const owner = references.find(({ from, onDelete }) => isText && from === name && onDelete === 'cascade');
   return owner ? { resource: owner.to, id: Number(row[owner.column]) } : { resource: name, id: row.id };
 }
