@@ -1,0 +1,19 @@
+import { ListChecks } from 'lucide-react';
+import type { Feature } from '../../resource/feature.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { withWords } from '../../language/dictionary.ts';
+import { t } from '../../language/text.tsx';
+
+export const feature: Feature = {
+  screens: [
+    {
+      path: '/set-up',
+      title: t('Set up your site'),
+      icon: ListChecks,
+      load: withWords(() => import('./set-up.tsx'), 'set-up'),
+      isForAdmins: true,
+      words: t('begin start first steps name logo colours'),
+    },
+  ],
+  todo: [1, lazyComponent(withWords(async () => (await import('./invitation.tsx')).Invitation, 'set-up'))],
+};
