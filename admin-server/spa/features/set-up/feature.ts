@@ -10,10 +10,15 @@ export const feature: Feature = {
       path: '/set-up',
       title: t('Set up your site'),
       icon: ListChecks,
-      load: withWords(() => import('./set-up.tsx'), 'set-up'),
+      load: withWords(() => import('./set-up.tsx'), 'set-up', 'forms'),
       isForAdmins: true,
       words: t('begin start first steps name logo colours'),
     },
   ],
-  todo: [1, lazyComponent(withWords(async () => (await import('./invitation.tsx')).Invitation, 'set-up'))],
+  todo: [
+    1,
+    lazyComponent(
+      withWords(async () => (await import('./invitation.tsx')).Invitation, 'set-up', 'types/organisation'),
+    ),
+  ],
 };

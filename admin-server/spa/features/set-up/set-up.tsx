@@ -85,7 +85,7 @@ export function Component() {
       <ScreenHeader
         subtitle={t('Five steps to a site of your own. Each can be skipped, and all of it changed later.')}
       />
-      <Loaded queries={[dashboard]} failed={t('The overview could not be loaded')} rows={3}>
+      <Loaded queries={[dashboard]} failed={t('Failed to load the settings')} rows={3}>
         {({ setUp }) => setUp && <Guide setUp={setUp} />}
       </Loaded>
     </>

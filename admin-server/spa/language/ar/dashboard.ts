@@ -11,6 +11,7 @@ export const words = {
   '1 Arabic text open': 'نص عربي واحد بانتظار العمل',
   'Second factors': 'التحقق بخطوتين',
   'Needs me': 'مطلوب مني',
+  'The overview could not be loaded': 'تعذّر تحميل النظرة العامة',
   'Not scheduled': 'غير مجدول',
   'They have a date, but are not scheduled': 'لها تاريخ لكنها غير مجدولة',
   'Everything is translated and up to date': 'كل شيء مترجم ومحدَّث',

@@ -187,6 +187,4 @@ export const words = {
   Qualifications: 'المؤهلات',
   Active: 'مفعّل',
   'Visibility updated': 'تم تحديث الظهور',
-  'The overview could not be loaded': 'تعذّر تحميل النظرة العامة',
-  'Remove the example': 'إزالة المثال',
 };

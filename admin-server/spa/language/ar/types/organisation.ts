@@ -22,6 +22,7 @@ export const words = {
   'Words and drawings where nothing is stored': 'نصوص ورسوم تظهر حيث لا يوجد محتوى محفوظ',
   'Remove the example ...': 'إزالة المثال…',
   'Remove the example?': 'إزالة المثال؟',
+  'Remove the example': 'إزالة المثال',
   'Nothing changes for visitors until you publish. An undo of that publish brings the example back.':
     'لا يتغير شيء للزوار حتى النشر، والتراجع عن ذلك النشر يعيد المثال.',
   'Not told': 'غير محددة',
