@@ -12,7 +12,7 @@ export const feature: Feature = {
       icon: ListChecks,
       load: withWords(() => import('./set-up.tsx'), 'set-up', 'forms'),
       isForAdmins: true,
-      words: t('begin start first steps name logo colours'),
+      words: t('begin first steps logo'),
     },
   ],
   todo: [

@@ -53,7 +53,11 @@ interface Page {
 const pages: Record<StepName, Page> = {
   language: {
     purpose: t('You can work here in either language. The site always has both.'),
-    content: () => <OwnLanguage />,
+    content: () => (
+      <div>
+        <OwnLanguage />
+      </div>
+    ),
   },
   organisation: {
     purpose: t('What the site is called in each language, what search engines read of it, and its logo.'),

@@ -9,7 +9,7 @@ export const words = {
   Organisation: 'الجهة',
   'name tagline country kind search engines example': 'اسم شعار لفظي دولة نوع محركات البحث مثال',
   'Set up your site': 'إعداد الموقع',
-  'begin start first steps name logo colours': 'بداية إعداد خطوات أولى اسم شعار ألوان',
+  'begin first steps logo': 'بداية خطوات أولى شعار',
   'Approved claims': 'العبارات المعتمدة',
   Checks: 'الفحوص',
   'Contact Messages': 'رسائل التواصل',
