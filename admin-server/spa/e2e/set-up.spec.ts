@@ -50,7 +50,7 @@ test('the dashboard invites an admin to the steps, says what is done, and stops 
 test('by keys alone the guide is found, skipped through, resumed where it was left, and led to the review', async ({
   page,
 }) => {
-  await openDashboard(page);
+  await expect(await openDashboard(page)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.press('Control+k');
   const typed = page.getByPlaceholder('Search screens, content and messages ...');
