@@ -325,6 +325,7 @@ export const arrows: Record<string, Folder> = {
       'translate/services': ['content-db/model', 'content-db/segments'],
       'translate/memory': ['content-db/*'],
       translate: ['content-db/*', 'leases', 'http', 'content', 'doctor', 'feature.ts', 'translate/*'],
+      'set-up': ['feature.ts', 'type history', 'content-db/*', 'example/content'],
       'example-removal': ['feature.ts', 'accounts/sessions', 'content-db/*', 'http', 'audit'],
       takedowns: [
         'feature.ts',
@@ -373,6 +374,7 @@ export const arrows: Record<string, Folder> = {
         'schedules',
         'several-servers',
         'example-removal',
+        'set-up',
         'takedowns',
         'translate',
       ],

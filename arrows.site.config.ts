@@ -35,6 +35,7 @@ export const site: Folder = {
       'art',
       'example/*',
       'content-db/model/slug.ts',
+      'content-db/model/own-domain.ts',
       'content-db/model/last-modified.ts',
       'content-db/scenes',
       'content-db/read/list-parts.ts',

@@ -77,6 +77,7 @@ export const spa = {
       'site/i18n',
     ],
     'features/live-editor': [...rows, 'features/page-texts', 'types', 'features/sharing', 'site/paths.ts'],
+    'features/set-up': [...rows, 'features/accounts', 'types'],
     '.': ['admin-server/spa/*', 'site/art'],
   },
 };

@@ -8,6 +8,7 @@ import { newsletter } from './newsletter/feature.ts';
 import { presence } from './presence/feature.ts';
 import { search } from './publish/search/feature.ts';
 import { schedules } from './schedules/feature.ts';
+import { setUp } from './set-up/feature.ts';
 import { severalServers } from './several-servers/feature.ts';
 import { takedowns } from './takedowns/feature.ts';
 import { translate } from './translate/feature.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   presence,
   schedules,
   search,
+  setUp,
   severalServers,
   takedowns,
   translate,

@@ -1,4 +1,5 @@
 import type { Queries } from '#content-db/database/open.ts';
+import { isOwnDomain } from '#content-db/model/own-domain.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { hasExample } from '#content-db/read/has-example.ts';
 import { organisationNames } from '#content-db/read/organisation-names.ts';
@@ -22,16 +23,6 @@ export async function requireNoExample(content: Queries): Promise<void> {
     'invalid',
     'This data folder has the example already, and --empty is for a new one. Set DATA_DIR to another folder, or start without --empty.',
   );
-}
-
-/** Names that nobody can own: RFC 2606, 6761, 6762, 8375 and 9476, and what ICANN keeps for private use. */
-const reserved =
-  /(?:^|\.)(?:localhost|test|example|invalid|local|internal|home\.arpa|alt|example\.(?:com|net|org))$/;
-
-/** Whether an origin is a domain that somebody owns: no address of a machine, and no name kept for examples or tests. */
-export function isOwnDomain(origin: string): boolean {
-  const { hostname } = new URL(origin);
-  return /[a-z]/.test(hostname.split('.').at(-1) ?? '') && hostname.includes('.') && !reserved.test(hostname);
 }
 
 /**

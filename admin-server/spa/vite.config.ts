@@ -28,6 +28,8 @@ export default defineConfig(async () => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // Packages name their functions for debuggers by calls of `__name`: with these, what nobody uses would stay.
+        treeshake: { manualPureFunctions: ['__name'] },
         output: {
           // Every screen loads the list of all files: it is a kilobyte smaller with short names.
           entryFileNames: 'assets/[hash:7].js',

@@ -11,6 +11,8 @@ export interface Organisation {
   /** A type of schema.org. */
   kind: string;
   country: string | null;
+  /** Whether its settings say that the example stands in. A site that has no settings yet does not say so. */
+  isExample?: boolean;
   /** Undefined where the site looks as the program does. */
   brand?: Brand;
 }
@@ -29,5 +31,6 @@ export async function organisationOf(content: Pick<Reader, 'keyed' | 'keyedView'
   const brand = look && { brand: { logo: look.logo ?? '', logoOnDark: look.logoOnDark ?? '' } };
   if (!settings) return { example, ...example.organisation, ...brand };
   const { kind, country, hasExample } = settings;
-  return { example: hasExample ? example : noExample, kind, country: country || null, ...brand };
+  const stand = hasExample ? { example, isExample: true } : { example: noExample };
+  return { ...stand, kind, country: country || null, ...brand };
 }

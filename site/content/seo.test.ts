@@ -159,6 +159,21 @@ describe('an SEO record', () => {
     expect((await headWith({ noIndex, noFollow })).robots).toBe(robots);
   });
 
+  it.each([
+    ['https://www.clinic.ae', true, 'noindex, follow'],
+    ['https://www.clinic.ae', undefined, undefined],
+    ['https://www.example.org', true, undefined],
+    ['http://192.168.1.20:4321', true, undefined],
+  ])('on %s, with settings that keep the example (%s), says %s', async (siteUrl, isExample, robots) => {
+    await using db = await createTestDb();
+    const { organisation } = contextOf(db.database, '/');
+    const context = contextOf(db.database, '/', {
+      siteUrl,
+      organisation: { ...organisation, ...(isExample && { isExample }) },
+    });
+    expect((await headData(context, 'Brand', metadata)).robots).toBe(robots);
+  });
+
   it('can set another canonical URL', async () => {
     expect((await headWith({ canonicalUrl: 'https://other.example/x' })).canonical).toBe(
       'https://other.example/x',

@@ -1,4 +1,5 @@
 import { dirOf, type Locale, locales, otherLocale, localPath, splitPath } from '#content-db/model/locale.ts';
+import { isOwnDomain } from '#content-db/model/own-domain.ts';
 import { openGraphSize } from '../art/open-graph-size.ts';
 import type { PageContext } from './context.ts';
 
@@ -62,7 +63,7 @@ export async function headData(
     title,
     description,
     keywords: record?.keywords || undefined,
-    robots: robots(metadata.noIndex || record?.noIndex, record?.noFollow),
+    robots: robots(metadata.noIndex || record?.noIndex || isInvented(context), record?.noFollow),
     canonical,
     alternates: (await isListedInBoth(context, metadata)) ? alternates(context, metadata) : [],
     feed: metadata.feed,
@@ -103,6 +104,11 @@ export function ownPicture(
     ...(!example.art && { isPlain: true }),
     ...(brand && { isPlain: true, isOnPaper: true }),
   });
+}
+
+/** Whether a domain that somebody owns shows the organisation of the example: search engines would take it for a real one. */
+function isInvented({ organisation, siteUrl }: PageContext): boolean {
+  return organisation.isExample === true && isOwnDomain(siteUrl);
 }
 
 function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): string | undefined {

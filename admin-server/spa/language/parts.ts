@@ -16,6 +16,7 @@ export const parts = {
   publish: () => import('./ar/publish.ts'),
   schedules: () => import('./ar/schedules.ts'),
   seo: () => import('./ar/seo.ts'),
+  'set-up': () => import('./ar/set-up.ts'),
   sharing: () => import('./ar/sharing.ts'),
   takedowns: () => import('./ar/takedowns.ts'),
   translate: () => import('./ar/translate.ts'),

@@ -155,10 +155,10 @@ function leaves(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || rowIn(from) !== rowIn(to);
 }
 
-/** The row that a form or a screen with both languages shows. */
+/** The row that a form or a screen with both languages shows, or the step of a guide. */
 function rowIn({ search }: Location): string | null {
   const address = new URLSearchParams(search);
-  return address.get('edit') ?? address.get('row');
+  return address.get('edit') ?? address.get('row') ?? address.get('step');
 }
 
 /** The dialog for an ended session. Calls that wait continue after the sign-in, so nothing typed is lost. */

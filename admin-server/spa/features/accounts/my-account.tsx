@@ -1,28 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Locale } from '#content-db/model/locale.ts';
-import { messageOf } from '#content-db/model/problem.ts';
-import { adminQuery, keepLanguage } from '../../api/session.ts';
-import { changeLanguage } from '../../language/language.ts';
-import { toast } from '../../ui/toast.tsx';
+import { adminQuery } from '../../api/session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import { OwnLanguage } from './language-choice.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';
 import { Security } from './security.tsx';
 import { Sessions } from './sessions.tsx';
 import { rich, t } from '../../language/text.tsx';
-
-/** Keeps the language in the account first: the page loads anew with it. */
-async function chooseLanguage(to: Locale): Promise<void> {
-  try {
-    await keepLanguage(to);
-    changeLanguage(to);
-  } catch (error) {
-    toast.error(t('The language could not be changed'), messageOf(error));
-  }
-}
 
 /** Your own password, language, second factors and sessions. */
 export function Component() {
@@ -45,7 +31,7 @@ export function Component() {
         <Security />
       </Panel>
       <Panel title={t('Language of the back office')} id="language">
-        <LanguageChoice onChoose={(to) => void chooseLanguage(to)} />
+        <OwnLanguage />
       </Panel>
       <Panel title={t('Sessions')}>
         <Sessions owner={{ id: admin.id, current: true }} />

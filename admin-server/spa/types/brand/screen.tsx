@@ -7,6 +7,7 @@ import { FormField } from '../../fields/form-field.tsx';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
@@ -63,27 +64,52 @@ const screen = defineScreen('brand', {
   labelOf: () => t('Brand'),
 });
 
-/** How the site looks, with its home page in both languages as it would be. Without a row, saving creates it. */
+/** How the site looks, with its home page in both languages as it would be. */
 export function Component() {
+  return <BrandForm />;
+}
+
+interface BrandFormProps {
+  /** The fields that are shown: those with pictures, or the others with the home page; default: all. */
+  part?: 'pictures' | 'look';
+}
+
+/** The form of the brand. Without a row, saving creates it. */
+export function BrandForm({ part }: BrandFormProps) {
   const settings = useQuery(listQuery('brand'));
   return (
     <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
       {([row]) => (
         <SettingsForm key={row?.id} screen={screen} row={row} locale="en" name={t('Brand')}>
-          {(form) => <Fields form={form} rowId={row && Number(row.id)} />}
+          {(form) => <Fields form={form} rowId={row && Number(row.id)} part={part} />}
         </SettingsForm>
       )}
     </Loaded>
   );
 }
 
-function Fields({ form, rowId }: { form: UseFormReturn; rowId: number | undefined }) {
+interface FieldsProps {
+  form: UseFormReturn;
+  rowId: number | undefined;
+  part: BrandFormProps['part'];
+}
+
+function Fields({ form, rowId, part }: FieldsProps) {
   const values = form.watch();
-  const Preview = useWhenIdle(preview, true)?.BrandPreview;
+  const hasPreview = part !== 'pictures';
+  const Preview = useWhenIdle(preview, hasPreview)?.BrandPreview;
+  const shown = screen.fields.filter(
+    ({ kind }) => part === undefined || (kind === 'image') === (part === 'pictures'),
+  );
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+    <div
+      className={classNames(
+        'grid items-start gap-8',
+        hasPreview && 'lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
+      )}
+    >
       <div className="grid gap-5 rounded border border-line bg-sheet p-5">
-        {screen.fields.map((spec) => (
+        {shown.map((spec) => (
           <Fragment key={spec.name}>
             <FormField spec={spec} form={form} locale="en" rowId={rowId} />
             {spec.name === 'accentColour' && (values['mainColour'] || values['accentColour']) && (
@@ -92,11 +118,8 @@ function Fields({ form, rowId }: { form: UseFormReturn; rowId: number | undefine
           </Fragment>
         ))}
       </div>
-      {Preview ? (
-        <Preview rowId={rowId} values={values} />
-      ) : (
-        <div className="h-72 max-lg:order-first lg:h-[40rem]" />
-      )}
+      {Preview && <Preview rowId={rowId} values={values} />}
+      {hasPreview && !Preview && <div className="h-72 max-lg:order-first lg:h-[40rem]" />}
     </div>
   );
 }

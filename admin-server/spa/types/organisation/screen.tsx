@@ -62,14 +62,14 @@ const screen = defineScreen('organisation', {
       name: 'hasExample',
       label: t('Words and drawings of the example stand in where nothing is stored'),
       kind: 'switch',
+      hint: t('As long as they do, a site on a domain of its own asks search engines not to list it.'),
     },
   ],
   labelOf: () => t('Organisation'),
 });
 
-/** Whose site it is: its names in each language, and what holds for both. Without a row, saving creates it. */
+/** Whose site it is: its names in each language, and what holds for both. */
 export function Component() {
-  const settings = useQuery(listQuery('organisation'));
   const Names = useWhenIdle(namesCode, true)?.Names;
   const ExampleSection = useWhenIdle(exampleCode, true)?.ExampleSection;
   return (
@@ -77,20 +77,30 @@ export function Component() {
       <div className="grid min-h-[34rem] items-start gap-6 lg:min-h-64 lg:grid-cols-2">
         {Names && <Names />}
       </div>
-      <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
-        {([row]) => (
-          <SettingsForm key={row?.id} screen={screen} row={row} locale="en" name={t('Organisation')}>
-            {(form) => (
-              <div className="grid gap-5 rounded border border-line bg-sheet p-5 md:grid-cols-2">
-                {screen.fields.map((spec) => (
-                  <FormField key={spec.name} spec={spec} form={form} locale="en" />
-                ))}
-              </div>
-            )}
-          </SettingsForm>
-        )}
-      </Loaded>
+      <OrganisationForm />
       {ExampleSection && <ExampleSection />}
     </div>
+  );
+}
+
+/** What of the organisation holds for both languages. Without a row, saving creates it. `shows`: whether it has this field */
+export function OrganisationForm({ shows = () => true }: { shows?: (field: string) => boolean }) {
+  const settings = useQuery(listQuery('organisation'));
+  return (
+    <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
+      {([row]) => (
+        <SettingsForm key={row?.id} screen={screen} row={row} locale="en" name={t('Organisation')}>
+          {(form) => (
+            <div className="grid gap-5 rounded border border-line bg-sheet p-5 md:grid-cols-2">
+              {screen.fields
+                .filter(({ name }) => shows(name))
+                .map((spec) => (
+                  <FormField key={spec.name} spec={spec} form={form} locale="en" />
+                ))}
+            </div>
+          )}
+        </SettingsForm>
+      )}
+    </Loaded>
   );
 }

@@ -8,6 +8,8 @@ export const words = {
   'logo colours icon corners look design': 'شعار ألوان أيقونة زوايا شكل تصميم',
   Organisation: 'الجهة',
   'name tagline country kind search engines example': 'اسم شعار لفظي دولة نوع محركات البحث مثال',
+  'Set up your site': 'إعداد الموقع',
+  'begin first steps logo': 'بداية خطوات أولى شعار',
   'Approved claims': 'العبارات المعتمدة',
   Checks: 'الفحوص',
   'Contact Messages': 'رسائل التواصل',

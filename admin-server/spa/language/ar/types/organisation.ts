@@ -27,6 +27,8 @@ export const words = {
     'لا يتغير شيء للزوار حتى النشر، والتراجع عن ذلك النشر يعيد المثال.',
   'Not told': 'غير محددة',
   'Search engines read it with the address.': 'تقرؤها محركات البحث مع العنوان.',
+  'As long as they do, a site on a domain of its own asks search engines not to list it.':
+    'ما دام ذلك مفعّلًا، يطلب الموقع المنشور على نطاق خاص به من محركات البحث عدم إدراجه.',
   'Words and drawings of the example stand in where nothing is stored':
     'عرض نصوص المثال ورسومه حيث لا يوجد محتوى محفوظ',
 };

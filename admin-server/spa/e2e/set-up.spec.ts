@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import {
+  beginIn,
+  beginSession,
+  call,
+  createColleague,
+  expect,
+  expectAccessible,
+  expectToast,
+  publishNow,
+  test,
+} from './fixtures.ts';
+
+/** Opens the dashboard as a new admin, who has skipped nothing. */
+async function openDashboard(page: Page) {
+  // The page of the test before would go on asking.
+  await page.goto('/robots.txt');
+  await beginSession(page, await createColleague(page));
+  await page.goto('/admin');
+  return page.getByRole('region', { name: 'Set up your site' });
+}
+
+const step = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
+
+test('the dashboard invites an admin to the steps, says what is done, and stops when that is dismissed', async ({
+  page,
+}) => {
+  const card = await openDashboard(page);
+  await expect(card).toContainText('0/5');
+  await expect(card.getByRole('listitem')).toHaveText([
+    'Language',
+    'Organisation',
+    'Colours',
+    'What to begin with',
+    'Publish',
+  ]);
+  await expectAccessible(page);
+  await call(page, 'PUT', 'user/language', { language: 'en' });
+  await page.reload();
+  await expect(card).toContainText('1/5');
+  await expect(card.getByRole('listitem').first()).toContainText('Done');
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'New messages' })).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test('by keys alone the guide is found, skipped through, resumed where it was left, and led to the review', async ({
+  page,
+}) => {
+  await expect(await openDashboard(page)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press('Control+k');
+  const typed = page.getByPlaceholder('Search screens, content and messages ...');
+  await typed.fill('begin');
+  await page.getByRole('option', { name: 'Set up your site' }).waitFor();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toHaveText('Language');
+  const skip = page.getByRole('button', { name: 'Skip this step' });
+  for (const title of ['Organisation', 'Colours', 'What to begin with']) {
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole('region', { name: 'The example', exact: true })).toContainText('Glossary term');
+  await page.goto('/admin/set-up');
+  await expect(heading).toHaveText('What to begin with');
+  await expect(step(page, /^Colours/)).toHaveAccessibleName(/Skipped$/);
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Publish');
+  await page.getByRole('link', { name: 'Review and publish' }).last().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/publish$/);
+});
+
+test('names, kind, logo and colours are set in the guide; a step is done when the content says so, and the last when visitors see it', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await page.goto('/admin/set-up?step=organisation');
+  for (const [region, typed] of [
+    ['Name (English)', 'Eye Clinic'],
+    ['Name (Arabic)', 'عيادة العيون'],
+  ] as const) {
+    const section = page.getByRole('region', { name: region });
+    await section.getByRole('button', { name: 'Edit Name' }).click();
+    await section.getByRole('textbox', { name: 'Name' }).fill(typed);
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect(section.getByRole('textbox')).toHaveCount(0);
+  }
+  await expect(step(page, /^Organisation/)).toHaveAccessibleName(/Done$/);
+  await page.getByLabel('Kind').selectOption('Clinic or practice');
+  await page.getByRole('button', { name: 'Next step' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save Settings' }).first().click();
+  await expectToast(page, 'Success');
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('figure')).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0f766e');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(step(page, /^Colours/)).toHaveAccessibleName(/Done$/);
+  await expect(step(page, /^Publish/)).toHaveAccessibleName(/Open$/);
+  await publishNow(page);
+  await page.reload();
+  await expect(step(page, /^Publish/)).toHaveAccessibleName(/Done$/);
+});
+
+test('an editor is not invited, and is told that the guide is for admins', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await beginSession(page);
+  const editor = {
+    username: `${crypto.randomUUID().slice(0, 8)}@example.org`,
+    password: 'a quiet long sentence',
+  };
+  await call(page, 'POST', 'admins', { ...editor, role: 'editor' });
+  await beginSession(page, editor);
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'New messages' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Set up your site' })).toBeHidden();
+  await page.goto('/admin/set-up');
+  await expect(page.getByText('Set up your site is for admins')).toBeVisible();
+});
+
+test('the guide is in Arabic, too', async ({ page }) => {
+  await beginIn(page, 'ar');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/set-up?step=organisation');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toHaveText('الجهة');
+  await page.getByRole('button', { name: /الخطوة/ }).click();
+  await expect(heading).toHaveText('الألوان');
+  await expectAccessible(page);
+});

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, SkipForward } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { SetUp } from '#admin-server/set-up/feature.ts';
+import { dashboardQuery } from '../../api/history.ts';
+import { overviewQuery } from '../../api/publish.ts';
+import { LiveState } from '../../resource/live-state.tsx';
+import { Button, linkButtonIn } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { withWords } from '../../language/dictionary.ts';
+import { counted, t } from '../../language/text.tsx';
+import { type Step, type StepName, useSteps } from './steps.ts';
+
+const waiting = () => <Loading rows={3} />;
+const OwnLanguage = lazyComponent(
+  withWords(async () => (await import('../accounts/language-choice.tsx')).OwnLanguage, 'accounts'),
+  waiting,
+);
+const Organisation = lazyComponent(
+  withWords(
+    async () => (await import('./organisation.tsx')).Organisation,
+    'types/organisation',
+    'types/brand',
+    'page-texts',
+    'forms',
+  ),
+  waiting,
+);
+const BrandForm = lazyComponent(
+  withWords(async () => (await import('../../types/brand/screen.tsx')).BrandForm, 'types/brand', 'forms'),
+  waiting,
+);
+const ExampleSection = lazyComponent(
+  withWords(
+    async () => (await import('../../types/organisation/example-section.tsx')).ExampleSection,
+    'types/organisation',
+  ),
+  waiting,
+);
+
+interface Page {
+  /** What the step is about. */
+  purpose: string;
+  content: (setUp: SetUp) => ReactNode;
+}
+
+const pages: Record<StepName, Page> = {
+  language: {
+    purpose: t('You can work here in either language. The site always has both.'),
+    content: () => (
+      <div>
+        <OwnLanguage />
+      </div>
+    ),
+  },
+  organisation: {
+    purpose: t('What the site is called in each language, what search engines read of it, and its logo.'),
+    content: () => <Organisation />,
+  },
+  colours: {
+    purpose: t('Two colours and the corners, with the home page in both languages as it would be.'),
+    content: () => <BrandForm part="look" />,
+  },
+  begin: {
+    purpose: t(
+      'Keep the example to look around in a full site and change it text by text, and skip this step. Or begin empty: the pages stay, with your name and neutral words.',
+    ),
+    content: (setUp) => <Begin setUp={setUp} />,
+  },
+  publish: {
+    purpose: t(
+      'Visitors see nothing of this before you publish it. The review shows every change, and each publish can be undone.',
+    ),
+    content: () => <Publish />,
+  },
+};
+
+/** Leads the owner of a new site through what makes it theirs, in steps that can be skipped and resumed. */
+export function Component() {
+  const dashboard = useQuery(dashboardQuery);
+  return (
+    <>
+      <ScreenHeader
+        subtitle={t('Five steps to a site of your own. Each can be skipped, and all of it changed later.')}
+      />
+      <Loaded queries={[dashboard]} failed={t('Failed to load the settings')} rows={3}>
+        {({ setUp }) => setUp && <Guide setUp={setUp} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** It begins with the first step that is open, unless the address names one. */
+function Guide({ setUp }: { setUp: SetUp }) {
+  const [steps, skip] = useSteps(setUp);
+  const [first] = useState(() => steps.findIndex(({ state }) => state === 'open'));
+  const [address, change] = useAddress({ step: '' });
+  const given = steps.findIndex(({ name }) => name === address.step);
+  const at = Math.max(0, given === -1 ? first : given);
+  const heading = useNewHeading(at);
+  const navigate = useNavigate();
+  const [before, step, next] = [steps[at - 1], steps[at], steps[at + 1]];
+  if (!step) return null;
+  const { purpose, content } = pages[step.name];
+  const open = ({ name }: Step) => change({ step: name }, { isStep: true });
+  function goOn() {
+    if (next) open(next);
+    else void navigate('/');
+  }
+  return (
+    <div className="grid gap-6">
+      <StepList steps={steps} at={at} />
+      <section aria-labelledby="step" className="grid gap-5">
+        <div>
+          <h2
+            id="step"
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl font-semibold text-strong outline-none"
+          >
+            {step.title}
+          </h2>
+          <p className="max-w-prose text-pretty text-muted">{purpose}</p>
+        </div>
+        {content(setUp)}
+      </section>
+      <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-4">
+        {before && <Button onClick={() => open(before)}>{t('Back')}</Button>}
+        {step.state === 'open' ? (
+          <Button
+            className="ms-auto"
+            onClick={() => {
+              skip([step.name]);
+              goOn();
+            }}
+          >
+            {t('Skip this step')}
+          </Button>
+        ) : (
+          <Button look="action" className="ms-auto" onClick={goOn}>
+            {next ? t('Next step') : t('Go to the dashboard')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The heading of a step, which gets the focus when another one is shown. */
+function useNewHeading(at: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current !== at) heading.current?.focus();
+    shown.current = at;
+  }, [at]);
+  return heading;
+}
+
+const marks = { done: Check, skipped: SkipForward, open: undefined };
+const words = { done: t('Done'), skipped: t('Skipped'), open: t('Open|step') };
+
+/** The steps and what is done of them; on a phone, their numbers. */
+function StepList({ steps, at }: { steps: Step[]; at: number }) {
+  return (
+    <nav aria-label={t('Steps')}>
+      <ol className="grid grid-cols-5 gap-2">
+        {steps.map(({ name, title, state }, place) => {
+          const Mark = marks[state];
+          return (
+            <li key={name} className="min-w-0">
+              <Link
+                to={{ search: `?step=${name}` }}
+                aria-current={place === at ? 'step' : undefined}
+                className={classNames(
+                  'grid min-h-11 content-start gap-x-2 border-t-4 pt-2 text-sm no-underline max-md:justify-items-center md:grid-cols-[auto_minmax(0,1fr)]',
+                  place === at ? 'border-mark' : state === 'done' ? 'border-success' : 'border-line',
+                )}
+              >
+                <span aria-hidden className="grid h-6 place-items-center font-mono text-muted">
+                  {Mark ? <Mark className="size-4" /> : place + 1}
+                </span>
+                <span className="max-md:sr-only">
+                  <span className="block leading-6 font-semibold text-strong">{title}</span>
+                  <span className="text-xs text-muted">{words[state]}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** What of the example would go, with the button that removes it. */
+function Begin({ setUp }: { setUp: SetUp }) {
+  return (
+    <>
+      <ExampleSection />
+      {!setUp.hasExample && <p>{t('The example does not stand in any more.')}</p>}
+    </>
+  );
+}
+
+function Publish() {
+  const { data } = useQuery(overviewQuery);
+  const count = data?.unpublished ?? 0;
+  return (
+    <div className="grid justify-items-start gap-4 rounded border border-line bg-sheet p-5">
+      <p>
+        {count === 0 ? (
+          <LiveState />
+        ) : (
+          counted(count, '1 change not yet live', '{count} changes not yet live')
+        )}
+      </p>
+      <Link to="/publish" className={linkButtonIn('action')}>
+        {t('Review and publish')}
+      </Link>
+    </div>
+  );
+}
