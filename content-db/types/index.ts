@@ -8,6 +8,7 @@ import { images } from './images.ts';
 import { instructors } from './instructors.ts';
 import { organisation } from './organisation.ts';
 import { pageContent } from './page-content.ts';
+import { places } from './places.ts';
 import { redirects } from './redirects.ts';
 import { retention } from './retention.ts';
 import { seoFiles } from './seo-files.ts';
@@ -15,6 +16,7 @@ import { seoSettings } from './seo-settings.ts';
 import { serviceTranslations } from './service-translations.ts';
 import { services } from './services.ts';
 import { siteSettings } from './site-settings.ts';
+import { socialAccounts } from './social-accounts.ts';
 import { teamMembers } from './team-members.ts';
 import { topics } from './topics.ts';
 import { trainingCourseTranslations } from './training-course-translations.ts';
@@ -36,6 +38,8 @@ export const resources = {
   clients,
   'page-content': pageContent,
   'footer-settings': footerSettings,
+  places,
+  'social-accounts': socialAccounts,
   'site-settings': siteSettings,
   organisation,
   brand,

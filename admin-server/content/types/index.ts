@@ -7,6 +7,7 @@ import { arabicPostWriter, blogPosts } from './blog-posts.ts';
 import { footerSettings } from './footer-settings.ts';
 import { images } from './images.ts';
 import { pageContent } from './page-content.ts';
+import { places } from './places.ts';
 import { requirePictures } from '../../uploads/discarded-pictures.ts';
 import { requireRedirectTargets } from './discarded-redirects.ts';
 import { redirects } from './redirects.ts';
@@ -30,6 +31,7 @@ export const specialRoutes = {
   topics,
   images,
   'footer-settings': footerSettings,
+  places,
   'seo-files': seoFiles,
   redirects,
 } satisfies { [N in ResourceName]?: ((deps: AdminContentDeps) => unknown) | null };
