@@ -1,3 +1,4 @@
+import type { Locale } from '#content-db/model/locale.ts';
 import type { pageTexts as texts } from '../i18n/page-texts.ts';
 import type { PageContext } from './context.ts';
 import { standingTexts } from './words.ts';
@@ -54,4 +55,10 @@ function marksOf(place: string, row: { id: number; revision: number } | undefine
 /** A text in `language`, shown on a page in `locale`. */
 export function localizedText(value: string, language: string, locale: string): Text {
   return { value, attributes: language === 'en' && locale !== 'en' ? { lang: 'en', dir: 'ltr' } : {} };
+}
+
+/** The Arabic text on an Arabic page, if there is one; else the English text. */
+export function inLanguage(english: string, arabic: string | null, locale: Locale): Text {
+  const isArabic = locale === 'ar' && arabic !== null && arabic !== '';
+  return localizedText(isArabic ? arabic : english, isArabic ? 'ar' : 'en', locale);
 }

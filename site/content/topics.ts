@@ -2,7 +2,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
 import type { PageContext } from './context.ts';
-import { localizedText, type Text } from './texts.ts';
+import { inLanguage, type Text } from './texts.ts';
 
 /** A topic as a link. */
 export interface Topic {
@@ -30,12 +30,6 @@ export async function topicsOf(
 
 function linkOf({ id, slug, name, nameAr, cover }: ViewRow<'topics', 'card'>, locale: Locale): Topic {
   return { id, name: inLanguage(name, nameAr, locale), path: topicPath(slug, locale), cover };
-}
-
-/** The Arabic text on an Arabic page, if there is one; else the English text. */
-function inLanguage(english: string, arabic: string | null, locale: Locale): Text {
-  const isArabic = locale === 'ar' && arabic !== null && arabic !== '';
-  return localizedText(isArabic ? arabic : english, isArabic ? 'ar' : 'en', locale);
 }
 
 export interface TopicPage {

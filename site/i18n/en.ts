@@ -142,7 +142,20 @@ export const en = {
     programDetails: 'About the service',
     ask: 'Ask about this service',
   },
-  contact: { details: 'Contact details' },
+  contact: { details: 'Contact details', places: 'Where to find us', map: 'Open the map', call: 'Call' },
+  hours: {
+    title: 'Opening hours',
+    closed: 'Closed',
+    wholeDay: 'Open 24 hours',
+    everyDay: 'Every day',
+    between: (from: string, to: string) => `${from}–${to}`,
+    /** Days in a row. */
+    daysBetween: (first: string, last: string) => `${first} to ${last}`,
+    twoDays: (first: string, second: string) => `${first} and ${second}`,
+    /** Hours of one day, to be read after each other. */
+    list: (times: string[]) => times.map((time, at) => (at < times.length - 1 ? `${time},` : time)),
+    betweenDays: '; ',
+  },
   ...missingPagesInEnglish,
   /** Names shown where no client is stored. */
   clients: [] as string[],
