@@ -122,7 +122,6 @@ describe('hoursProblem', () => {
   it.each([
     'Monday 09:00-17:00',
     'mo 09:00-17:00',
-    'Mo 9-17',
     'Mo-Mo 09:00-17:00',
     'Mo,Mo 09:00-17:00',
     'Mo-We-Fr 09:00-17:00',
@@ -131,12 +130,12 @@ describe('hoursProblem', () => {
     'by arrangement',
   ])('names a line that cannot be read: %s', (line) => {
     const text = `Su 09:00-17:00\n${line}`;
-    if (line === 'Mo 9-17') expect(hoursProblem(text)).toContain('Monday: give the hours from and to');
-    else expect(hoursProblem(text)).toContain(`“${line}” cannot be read`);
+    expect(hoursProblem(text)).toContain(`“${line}” cannot be read`);
   });
 
   it.each([
     ['Tu 09:00-', 'Tuesday: give the hours from and to, such as 09:00 and 17:00'],
+    ['Tu 9-17', 'Tuesday: give the hours from and to, such as 09:00 and 17:00'],
     ['Tu 09:00-25:00', 'Tuesday: give the hours from and to, such as 09:00 and 17:00'],
     ['Tu 09:00-09:00', 'Tuesday: the hours end when they begin. For a whole day choose “Open 24 hours”'],
     ['Tu 09:00-12:00\nTu 11:00-13:00', 'Tuesday: these hours begin before the ones ahead have ended'],

@@ -25,11 +25,12 @@ import vimeo from '@tabler/icons/outline/brand-vimeo.svg?raw';
 import wechat from '@tabler/icons/outline/brand-wechat.svg?raw';
 import whatsapp from '@tabler/icons/outline/brand-whatsapp.svg?raw';
 
-/** The inner markup of an SVG of Tabler Icons (MIT), without its ground, which draws nothing. */
+/** The elements of an SVG of Tabler Icons (MIT), each of which has a line, without its ground, which draws nothing. */
 function inner(svg: string): string {
-  return svg
-    .replaceAll(/<\/?svg[^>]*>|<path stroke="none"[^>]*>/g, '')
-    .replaceAll(/\s+(?=<|\/>|$)/g, '');
+  const elements = svg.split('\n').map((line) => line.trim());
+  return elements
+    .filter((line) => line.startsWith('<') && line.endsWith('/>') && !line.includes('stroke="none"'))
+    .join('');
 }
 
 const { facebook, instagram, linkedin, x, youtube, globe } = icons;

@@ -17,15 +17,19 @@ export function hoursLines(context: PageContext, hours: string | null): HoursLin
   const week = parseHours(hours);
   if (!week) return undefined;
   return neighbours(week, organisation.country).map(({ days, hours }) => {
-    const [first = '', second = ''] = days.map((day) => weekdayName(day, locale));
-    const last = days.length > 2 ? weekdayName(days[days.length - 1] ?? 'Mo', locale) : second;
-    const times = hours.map((interval) =>
-      isWholeDay(interval) ? words.wholeDay : words.between(clock(interval.from), clock(interval.to)),
-    );
-    const inRow = days.length > 2 ? words.daysBetween(first, last) : words.twoDays(first, last);
+    const names = days.map((day) => weekdayName(day, locale));
+    const [first = '', last = ''] = [names[0], names.at(-1)];
+    const times = hours.map((interval, at) => {
+      const time = isWholeDay(interval)
+        ? words.wholeDay
+        : words.between(clock(interval.from), clock(interval.to));
+      const isLast = at === hours.length - 1;
+      return `${at > 0 ? words.beginOfHours : ''}${time}${isLast ? '' : words.endOfHours}`;
+    });
+    const inRow = names.length > 2 ? words.daysBetween(first, last) : words.twoDays(first, last);
     return {
-      days: days.length === 7 ? words.everyDay : days.length === 1 ? first : inRow,
-      hours: times.length === 0 ? [words.closed] : words.list(times),
+      days: names.length === 7 ? words.everyDay : names.length === 1 ? first : inRow,
+      hours: times.length > 0 ? times : [words.closed],
       isClosed: times.length === 0,
     };
   });

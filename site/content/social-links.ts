@@ -44,5 +44,5 @@ export async function socialLinks(
 function placeOf(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;
-  return url.hostname.replace(/^www\./, '') + url.pathname.replace(/\/+$/, '').toLowerCase() + url.search;
+  return url.hostname.replace(/^www\./, '') + url.pathname.replace(/\/$/, '').toLowerCase() + url.search;
 }

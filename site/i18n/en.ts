@@ -152,8 +152,9 @@ export const en = {
     /** Days in a row. */
     daysBetween: (first: string, last: string) => `${first} to ${last}`,
     twoDays: (first: string, second: string) => `${first} and ${second}`,
-    /** Hours of one day, to be read after each other. */
-    list: (times: string[]) => times.map((time, at) => (at < times.length - 1 ? `${time},` : time)),
+    /** Between the hours of one day: what ends those before, and begins those after. */
+    endOfHours: ',',
+    beginOfHours: '',
     betweenDays: '; ',
   },
   ...missingPagesInEnglish,

@@ -78,6 +78,8 @@ export async function storeSiteOf(
   await put('blog-posts', { ...day(30), slug: 'الأول', locale: 'ar', translationOf: 49, imageUrl: null });
   await put('seo-files', { filename: 'robots.txt' });
   await put('organisation', { kind: 'Organization', country: 'AE' });
+  await put('places', { hours: 'Mo-Fr 09:00-17:00', phone: '+971 4 555 0142', email: 'a@b.example' });
+  await put('social-accounts', { network: 'other', profileUrl: 'https://forum.example/a' });
   await put('brand', { accentColour: '#0f766e' });
   await put('retention', { name: 'messages', days: 365 });
   await put('redirects', { fromUrl: '/old', toUrl: '/services' });

@@ -91,7 +91,7 @@ function DayRow({ day, hours, isWrong, onChange, onCopy }: DayRowProps) {
                 value={from}
                 onChange={(from) => put(at, { from })}
               />
-              <span aria-hidden>–</span>
+              <span aria-hidden>{'–'}</span>
               <TimeInput
                 label={t('{day}, to', { day: name })}
                 {...{ isWrong }}
