@@ -67,7 +67,7 @@ function DayRow({ day, hours, isWrong, onChange, onCopy }: DayRowProps) {
   const put = (at: number, part: Partial<Interval>) =>
     onChange(hours.map((interval, index) => (index === at ? { ...interval, ...part } : interval)));
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 px-3 py-2">
+    <div className="flex flex-wrap items-start justify-between gap-x-2 px-3 py-2">
       <div className="flex min-h-11 w-36 items-center gap-3 md:min-h-9">
         <Switch
           label={t('{day}: open', { day: name })}
@@ -84,7 +84,7 @@ function DayRow({ day, hours, isWrong, onChange, onCopy }: DayRowProps) {
         )}
         {!isAllDay &&
           hours.map(({ from, to }, at) => (
-            <div key={at} className="flex items-center gap-2">
+            <div key={at} className="flex items-center gap-1">
               <TimeInput
                 label={t('{day}, from', { day: name })}
                 {...{ isWrong }}
@@ -150,7 +150,7 @@ function TimeInput({ label, value, isWrong, onChange }: TimeInputProps) {
       type="time"
       aria-label={label}
       aria-invalid={isWrong}
-      className="min-w-0 sm:max-w-36 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
+      className="min-w-0 px-2! sm:max-w-36 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
