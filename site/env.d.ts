@@ -8,3 +8,8 @@ declare module '*?url' {
   const url: string;
   export default url;
 }
+
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

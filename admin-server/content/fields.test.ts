@@ -223,13 +223,17 @@ describe('values of the other fields', () => {
     ['team-members', 'imageUrl'],
     ['instructors', 'imageUrl'],
     ['clients', 'logo'],
+    ['places', 'mapUrl'],
+    ['social-accounts', 'profileUrl'],
     ['seo-settings', 'canonicalUrl'],
     ['seo-settings', 'ogImage'],
     ['seo-settings', 'twitterImage'],
   ])('%s: %s is an address of http, https or an upload', async (path, field) => {
     for (const good of ['https://example.org/a?b=c', 'http://example.org', '/uploads/3fa1.jpg'])
       expect(await messageFor(path, field, good)).toBeUndefined();
-    expect(await messageFor(path, field, '')).toBe(path === 'images' ? 'Must be a valid URL' : undefined);
+    expect(await messageFor(path, field, '')).toBe(
+      ['images', 'social-accounts'].includes(path) ? 'Must be a valid URL' : undefined,
+    );
     for (const bad of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -256,10 +260,36 @@ describe('values of the other fields', () => {
     },
   );
 
-  it.each(['phoneNumber', 'whatsappNumber'])('the %s of the footer can be dialled', async (field) => {
-    expect(await messageFor('footer-settings', field, '٠٥٠ ٧٦٥ ٤٣٢١')).toBeUndefined();
-    expect(await messageFor('footer-settings', field, '02 444 0199 / 050 7')).toMatch(/^Must be one .*\+971/);
+  it.each([
+    ['footer-settings', 'phoneNumber'],
+    ['footer-settings', 'whatsappNumber'],
+    ['places', 'phone'],
+  ])('%s: %s can be dialled', async (path, field) => {
+    expect(await messageFor(path, field, '٠٥٠ ٧٦٥ ٤٣٢١')).toBeUndefined();
+    expect(await messageFor(path, field, '02 444 0199 / 050 7')).toMatch(/^Must be one .*\+971/);
   });
+
+  it('the hours of a place can be read, and are no two at once', async () => {
+    for (const good of [
+      '',
+      null,
+      'Mo-Fr 09:00-17:00',
+      'Mo 09:00-12:00\nMo 13:00-17:00',
+      'Sa',
+      'Fr 22:00-02:00',
+    ])
+      expect(await messageFor('places', 'hours', good)).toBeUndefined();
+    expect(await messageFor('places', 'hours', 'by arrangement')).toMatch(
+      /^“by arrangement” cannot be read\./,
+    );
+    expect(await messageFor('places', 'hours', 'Mo 09:00-09:00')).toMatch(
+      /^Monday: the hours end when they begin/,
+    );
+    expect(await messageFor('places', 'hours', 'Mo 09:00-12:00\nMo 11:00-13:00')).toMatch(
+      /^Monday: these hours/,
+    );
+  });
+
   it('the mail address of the footer looks like one, or is empty', async () => {
     for (const good of ['', null, undefined, 'hello@example.org', "o'neil&co@xn--bcher-kva.de"])
       expect(await messageFor('footer-settings', 'email', good)).toBeUndefined();

@@ -10,6 +10,7 @@ import { organisation } from './organisation.ts';
 import { pageContent } from './page-content.ts';
 import { pageSections } from './page-sections.ts';
 import { pages } from './pages.ts';
+import { places } from './places.ts';
 import { redirects } from './redirects.ts';
 import { retention } from './retention.ts';
 import { seoFiles } from './seo-files.ts';
@@ -17,6 +18,7 @@ import { seoSettings } from './seo-settings.ts';
 import { serviceTranslations } from './service-translations.ts';
 import { services } from './services.ts';
 import { siteSettings } from './site-settings.ts';
+import { socialAccounts } from './social-accounts.ts';
 import { teamMembers } from './team-members.ts';
 import { topics } from './topics.ts';
 import { trainingCourseTranslations } from './training-course-translations.ts';
@@ -40,6 +42,8 @@ export const resources = {
   'page-sections': pageSections,
   'page-content': pageContent,
   'footer-settings': footerSettings,
+  places,
+  'social-accounts': socialAccounts,
   'site-settings': siteSettings,
   organisation,
   brand,

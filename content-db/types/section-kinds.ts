@@ -36,7 +36,7 @@ export const ownSections = {
   services: ['methodology', 'programs', 'industry', 'credentials', 'closing'],
   team: ['philosophy', 'members'],
   blog: ['articles'],
-  contact: ['details'],
+  contact: ['details', 'places'],
 } as const satisfies Record<BuiltInPage, readonly string[]>;
 
 export type OwnSection<P extends BuiltInPage = BuiltInPage> = (typeof ownSections)[P][number];

@@ -28,6 +28,7 @@ describe('footerContacts', () => {
       phone: undefined,
       email: undefined,
       address: undefined,
+      showSocial: true,
       social: [],
       showFollowUs: true,
       rowAttribute: {},
@@ -39,6 +40,7 @@ describe('footerContacts', () => {
       phone: all.phoneNumber,
       email: all.email,
       address: { value: 'Dubai', attributes: {} },
+      showSocial: true,
       social: [
         { network: 'facebook', url: all.facebookUrl },
         { network: 'x', url: all.twitterUrl },
@@ -54,7 +56,7 @@ describe('footerContacts', () => {
   it.each([
     ['showPhoneNumber', { phone: undefined }],
     ['showEmail', { email: undefined }],
-    ['showSocialMedia', { social: [] }],
+    ['showSocialMedia', { showSocial: false, social: [] }],
     ['showFollowUsText', { showFollowUs: false }],
   ])('hides only the switched-off item: %s', async (flag, hidden) => {
     const shown = await contactsOf('/', { ...all, ...on });

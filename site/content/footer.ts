@@ -10,13 +10,14 @@ const socialColumns = {
   youtube: 'youtubeUrl',
 } as const;
 
-export type SocialNetwork = keyof typeof socialColumns;
+type SocialNetwork = keyof typeof socialColumns;
 
 /** The contact details that are set and switched on. */
 export interface FooterContacts {
   phone: string | undefined;
   email: string | undefined;
   address: Text | undefined;
+  showSocial: boolean;
   social: { network: SocialNetwork; url: string }[];
   showFollowUs: boolean;
   rowAttribute: RowAttribute;
@@ -36,17 +37,18 @@ export async function footerContacts(context: PageContext): Promise<FooterContac
     own?.[column] || english()?.[column] || undefined;
   const address = value('address');
   const networks = Object.keys(socialColumns) as SocialNetwork[];
+  const showSocial = switches?.showSocialMedia ?? true;
   return {
     phone: switches?.showPhoneNumber ? value('phoneNumber') : undefined,
     email: (switches?.showEmail ?? true) ? value('email') : undefined,
     address: address ? localizedText(address, own?.address ? locale : 'en', locale) : undefined,
-    social:
-      (switches?.showSocialMedia ?? true)
-        ? networks.flatMap((network) => {
-            const url = value(socialColumns[network]);
-            return url ? [{ network, url }] : [];
-          })
-        : [],
+    showSocial,
+    social: showSocial
+      ? networks.flatMap((network) => {
+          const url = value(socialColumns[network]);
+          return url ? [{ network, url }] : [];
+        })
+      : [],
     showFollowUs: switches?.showFollowUsText ?? true,
     rowAttribute: rowAttribute(context, 'footer-settings', locale),
   };

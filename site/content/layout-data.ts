@@ -4,6 +4,8 @@ import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
 import { type FooterContacts, footerContacts } from './footer.ts';
 import { type PictureSources, pictureSources } from './pictures.ts';
+import { firstPlace, type Place } from './places.ts';
+import { type SocialLink, socialLinks } from './social-links.ts';
 import { pageTexts, type Text } from './texts.ts';
 
 const pages = ['home', 'services', 'team', 'blog', 'contact'] as const;
@@ -19,6 +21,9 @@ export interface LayoutData {
   blurb: Text | undefined;
   /** Undefined when they could not be read. */
   contacts: FooterContacts | undefined;
+  social: SocialLink[];
+  /** The first of the organisation's places, if there is one. */
+  place: Place | undefined;
 }
 
 /** The logo by the ground that it is for; undefined where there is no such form. */
@@ -41,13 +46,16 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
     href: pagePath(page, locale),
     label: words.footer[legalPages[page]],
   }));
+  const contacts = await tryRead(context, () => footerContacts(context));
   return {
     brand: text('brand', 'name').value,
     logo: await logoOf(context),
     links: await withoutWithdrawn(context, links),
     legal: await withoutWithdrawn(context, legal),
     blurb: text('footer', 'blurb'),
-    contacts: await tryRead(context, () => footerContacts(context)),
+    contacts,
+    social: await socialLinks(context, contacts),
+    place: await tryRead(context, () => firstPlace(context)),
   };
 }
 

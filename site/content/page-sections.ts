@@ -13,7 +13,7 @@ import {
 import type { PageContext } from './context.ts';
 import { parseMarkdown } from './markdown-parser.ts';
 import { plainText } from './plain-text.ts';
-import { type Text, textOfRow } from './texts.ts';
+import { type Text, inLanguage } from './texts.ts';
 
 type Row = ViewRow<'page-sections', 'section'>;
 
@@ -101,7 +101,7 @@ export async function findOwnPage(context: PageContext, slug: string): Promise<O
   const rows = await rowsOf(content, row.id);
   return {
     id: row.id,
-    title: textOfRow(row.title, row.titleAr, locale),
+    title: inLanguage(row.title, row.titleAr, locale),
     description: optionalText(context, row.description, row.descriptionAr),
     picture: row.picture || undefined,
     alternate: own[locale === 'en' ? 'ar' : 'en'] ?? '',
@@ -124,7 +124,7 @@ function optionalText(
   arabic: string | null,
 ): Text | undefined {
   if (!english?.trim() && !(locale === 'ar' && arabic?.trim())) return undefined;
-  return textOfRow(english ?? '', arabic, locale);
+  return inLanguage(english ?? '', arabic, locale);
 }
 
 /** The kinds that show something by themselves. */

@@ -1,9 +1,11 @@
 import { lastModified } from '#content-db/model/last-modified.ts';
 import { locales } from '#content-db/model/locale.ts';
+import { isWholeDay, sameDays, type Week, weekdayName } from '#content-db/model/opening-hours.ts';
 import { type Crumb, crumbsTo } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import type { PlacedSection } from './page-sections.ts';
 import { plainText } from './plain-text.ts';
+import type { Place } from './places.ts';
 import type { Program } from './program.ts';
 import { absoluteUrl } from './seo.ts';
 import type { ServiceCard } from './services.ts';
@@ -31,7 +33,11 @@ export interface OrganizationFacts {
   phone: string | undefined;
   address: string | undefined;
   social: string[];
+  places?: Place[];
 }
+
+/** The kinds of organisation that are places themselves in schema.org, which hours can be of. */
+const kindsOfPlace = ['LocalBusiness', 'ProfessionalService'];
 
 /** schema.org Organization, or a kind of it. The other objects refer to it by `@id`. */
 export function organization({
@@ -45,8 +51,12 @@ export function organization({
   phone,
   address,
   social,
+  places = [],
 }: OrganizationFacts): JsonLd {
+  const [first, ...others] = places;
+  const isPlace = kindsOfPlace.includes(kind);
   return {
+    ...(first && isPlace && placeFacts(first, country)),
     '@type': kind,
     '@id': `${siteUrl}/#organization`,
     name,
@@ -55,15 +65,41 @@ export function organization({
     ...(description && { description }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),
-    ...(address && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address,
-        ...(country && { addressCountry: country }),
-      },
-    }),
+    ...(address && { address: postalAddress(address, country) }),
     ...(social.length > 0 && { sameAs: social }),
+    ...(isPlace && others.length > 0 && { department: others.map((place) => placeLd(kind, place, country)) }),
+    ...(!isPlace && first && { location: places.map((place) => placeLd('Place', place, country)) }),
   };
+}
+
+function placeLd(kind: string, place: Place, country: string | null): JsonLd {
+  return { '@type': kind, name: place.name.value, ...placeFacts(place, country) };
+}
+
+/** What schema.org knows of any place. */
+function placeFacts({ address, phone, mapUrl, week }: Place, country: string | null): JsonLd {
+  return {
+    ...(address && { address: postalAddress(address.value, country) }),
+    ...(phone && { telephone: phone }),
+    ...(mapUrl && { hasMap: mapUrl }),
+    ...(week && { openingHoursSpecification: hoursSpecification(week) }),
+  };
+}
+
+function postalAddress(streetAddress: string, country: string | null): JsonLd {
+  return { '@type': 'PostalAddress', streetAddress, ...(country && { addressCountry: country }) };
+}
+
+/** schema.org OpeningHoursSpecification for each interval. A whole day ends at 23:59, as search engines read it. */
+function hoursSpecification(week: Week): JsonLd[] {
+  return sameDays(week).flatMap(({ days, hours }) =>
+    hours.map((interval) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => weekdayName(day, 'en')),
+      opens: interval.from,
+      closes: isWholeDay(interval) ? '23:59' : interval.to,
+    })),
+  );
 }
 
 /** schema.org Person who works for the organization. */

@@ -57,8 +57,8 @@ export function localizedText(value: string, language: string, locale: string): 
   return { value, attributes: language === 'en' && locale !== 'en' ? { lang: 'en', dir: 'ltr' } : {} };
 }
 
-/** The text of a row that holds both languages: the Arabic one on an Arabic page, if there is one; else the English one. */
-export function textOfRow(english: string, arabic: string | null, locale: Locale): Text {
-  const isArabic = locale === 'ar' && Boolean(arabic);
-  return localizedText(isArabic ? (arabic ?? '') : english, isArabic ? 'ar' : 'en', locale);
+/** The Arabic text on an Arabic page, if there is one; else the English text. */
+export function inLanguage(english: string, arabic: string | null, locale: Locale): Text {
+  const isArabic = locale === 'ar' && arabic !== null && arabic !== '';
+  return localizedText(isArabic ? arabic : english, isArabic ? 'ar' : 'en', locale);
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
 import type { PageContext } from './context.ts';
-import { type Text, textOfRow } from './texts.ts';
+import { inLanguage, type Text } from './texts.ts';
 
 /** A topic as a link. */
 export interface Topic {
@@ -29,7 +29,7 @@ export async function topicsOf(
 }
 
 function linkOf({ id, slug, name, nameAr, cover }: ViewRow<'topics', 'card'>, locale: Locale): Topic {
-  return { id, name: textOfRow(name, nameAr, locale), path: topicPath(slug, locale), cover };
+  return { id, name: inLanguage(name, nameAr, locale), path: topicPath(slug, locale), cover };
 }
 
 export interface TopicPage {
@@ -50,7 +50,7 @@ export async function findTopic(
   return {
     id,
     slug: row.slug,
-    name: textOfRow(name, nameAr, locale),
-    description: description ? textOfRow(description, descriptionAr, locale) : undefined,
+    name: inLanguage(name, nameAr, locale),
+    description: description ? inLanguage(description, descriptionAr, locale) : undefined,
   };
 }

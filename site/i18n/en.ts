@@ -142,7 +142,21 @@ export const en = {
     programDetails: 'About the service',
     ask: 'Ask about this service',
   },
-  contact: { details: 'Contact details' },
+  contact: { details: 'Contact details', places: 'Where to find us', map: 'Open the map', call: 'Call' },
+  hours: {
+    title: 'Opening hours',
+    closed: 'Closed',
+    wholeDay: 'Open 24 hours',
+    everyDay: 'Every day',
+    between: (from: string, to: string) => `${from}–${to}`,
+    /** Days in a row. */
+    daysBetween: (first: string, last: string) => `${first} to ${last}`,
+    twoDays: (first: string, second: string) => `${first} and ${second}`,
+    /** Between the hours of one day: what ends those before, and begins those after. */
+    endOfHours: ',',
+    beginOfHours: '',
+    betweenDays: '; ',
+  },
   ...missingPagesInEnglish,
   /** Names shown where no client is stored. */
   clients: [] as string[],

@@ -100,6 +100,8 @@ export async function storeSiteOf(
     { ...hidden, pageId: homeId },
   );
   await put('organisation', { kind: 'Organization', country: 'AE' });
+  await put('places', { hours: 'Mo-Fr 09:00-17:00', phone: '+971 4 555 0142', email: 'a@b.example' });
+  await put('social-accounts', { network: 'other', profileUrl: 'https://forum.example/a' });
   await put('brand', { accentColour: '#0f766e' });
   await put('retention', { name: 'messages', days: 365 });
   await put('redirects', { fromUrl: '/old', toUrl: '/services' });

@@ -8,6 +8,7 @@ import { footerSettings } from './footer-settings.ts';
 import { images } from './images.ts';
 import { pageContent } from './page-content.ts';
 import { pages, pageSections } from './pages.ts';
+import { places } from './places.ts';
 import { requirePictures } from '../../uploads/discarded-pictures.ts';
 import { requireRedirectTargets } from './discarded-redirects.ts';
 import { redirects } from './redirects.ts';
@@ -33,6 +34,7 @@ export const specialRoutes = {
   topics,
   images,
   'footer-settings': footerSettings,
+  places,
   'seo-files': seoFiles,
   redirects,
 } satisfies { [N in ResourceName]?: ((deps: AdminContentDeps) => unknown) | null };

@@ -28,6 +28,7 @@ export interface FieldSpec {
     | 'tel'
     | 'address'
     | 'date-time'
+    | 'hours'
     | 'select'
     | 'choice'
     | 'switch'

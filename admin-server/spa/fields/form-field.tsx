@@ -29,6 +29,12 @@ const onDemand: Partial<Record<FieldSpec['kind'], { Field: ComponentType<Control
     ),
     rows: 1,
   },
+  hours: {
+    Field: lazy(
+      withWords(async () => ({ default: (await import('./hours-field.tsx')).HoursField }), 'fields'),
+    ),
+    rows: 7,
+  },
   image: {
     Field: lazy(
       withWords(async () => ({ default: (await import('./image-field.tsx')).ImageField }), 'fields'),

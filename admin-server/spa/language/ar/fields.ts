@@ -1,6 +1,16 @@
 /** The controls of forms: pictures, Markdown, references and scenes. */
 export const words = {
   '{name}, by eye': '{name}، من لوحة الألوان',
+  '{day}: open': '{day}: مفتوح',
+  '{day}, from': '{day}، من',
+  '{day}, to': '{day}، إلى',
+  '{day}: open 24 hours': '{day}: مفتوح على مدار الساعة',
+  'Open 24 hours': 'مفتوح على مدار الساعة',
+  Closed: 'مغلق',
+  'Add hours': 'إضافة ساعات',
+  'Add hours on {day}': 'إضافة ساعات ليوم {day}',
+  'Remove these hours of {day}': 'حذف هذه الساعات من يوم {day}',
+  'Copy {day} to all days': 'نسخ ساعات يوم {day} إلى كل الأيام',
   Pictures: 'الصور',
   'All uploads': 'كل الصور المرفوعة',
   'Picture {number}': 'الصورة {number}',

@@ -52,6 +52,7 @@ const ownNames: Record<OwnSection, string> = {
   members: t('Team members'),
   articles: t('Posts'),
   details: t('Contact form and details'),
+  places: t('Places'),
 };
 
 interface KindName {

@@ -4,6 +4,22 @@ export const words = {
   'Must be a colour, such as #0f766e': 'يجب أن يكون لونًا، مثل \u2066#0f766e\u2069',
   'Choose a picture of the library': 'يُرجى اختيار صورة من مكتبة الصور',
   'Choose one of the forms': 'يُرجى اختيار أحد الأشكال',
+  'Choose one of the networks': 'يُرجى اختيار إحدى الشبكات',
+  '“{line}” cannot be read. Write days and hours in a line, such as Mo-Fr 09:00-17:00':
+    'تعذّرت قراءة «{line}». تُكتب الأيام والساعات في سطر، مثل \u2066Mo-Fr 09:00-17:00\u2069',
+  '{day}: give the hours from and to, such as 09:00 and 17:00':
+    '{day}: يُرجى إدخال ساعتي البدء والانتهاء، مثل 09:00 و17:00',
+  '{day}: the hours end when they begin. For a whole day choose “Open 24 hours”':
+    '{day}: ساعة الانتهاء هي ساعة البدء نفسها. ليوم كامل يُرجى اختيار «مفتوح على مدار الساعة»',
+  '{day}: these hours begin before the ones ahead have ended':
+    '{day}: تبدأ هذه الساعات قبل انتهاء الساعات التي تسبقها',
+  Monday: 'الاثنين',
+  Tuesday: 'الثلاثاء',
+  Wednesday: 'الأربعاء',
+  Thursday: 'الخميس',
+  Friday: 'الجمعة',
+  Saturday: 'السبت',
+  Sunday: 'الأحد',
   'Choose a country': 'يُرجى اختيار دولة',
   'Title is required': 'العنوان مطلوب',
   'Name is required': 'الاسم مطلوب',

@@ -1,0 +1,15 @@
+import { Share2 } from 'lucide-react';
+import type { NavItem } from '../../resource/nav-item.ts';
+import { withWords } from '../../language/dictionary.ts';
+import { t } from '../../language/text.tsx';
+
+export const navItems: NavItem[] = [
+  {
+    type: 'social-accounts',
+    title: t('Social accounts'),
+    icon: Share2,
+    load: withWords(() => import('./screen.tsx'), 'types/social-accounts'),
+    menu: ['site'],
+    words: t('networks profiles follow us'),
+  },
+];
