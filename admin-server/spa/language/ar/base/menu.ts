@@ -9,6 +9,9 @@ export const words = {
   Organisation: 'الجهة',
   'name tagline country kind search engines example': 'اسم شعار لفظي دولة نوع محركات البحث مثال',
   'Approved claims': 'العبارات المعتمدة',
+  Types: 'الأنواع',
+  'rename switch off hide services courses clients blog team':
+    'تسمية إيقاف إخفاء خدمات دورات عملاء مدونة فريق أنواع',
   Checks: 'الفحوص',
   'Contact Messages': 'رسائل التواصل',
   'Newsletter Subscribers': 'مشتركو النشرة البريدية',
