@@ -1,5 +1,3 @@
-import type { ResourceName } from './index.ts';
-
 /** The types that an organisation can do without, or call something else. */
 export const switchableTypes = [
   'services',
@@ -14,7 +12,7 @@ export const switchableTypes = [
 export type SwitchableType = (typeof switchableTypes)[number];
 
 /** Types that are nothing without another one. */
-const wholes: { [N in ResourceName]?: SwitchableType } = {
+const wholes: Partial<Record<string, SwitchableType>> = {
   topics: 'blog-posts',
   'service-translations': 'services',
   'training-course-translations': 'training-courses',
@@ -25,7 +23,7 @@ export function isSwitchable(name: string): name is SwitchableType {
 }
 
 /** The types of which none may be off, so that rows of a type are shown; none for a type that always is. */
-export function neededBy(name: ResourceName): SwitchableType[] {
+export function neededBy(name: string): SwitchableType[] {
   return [name, wholes[name]].filter((type) => type !== undefined).filter(isSwitchable);
 }
 

@@ -10,7 +10,6 @@ import { FormField } from '../../fields/form-field.tsx';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
-import { typeIcon } from '../../resource/nav-items.ts';
 import { typeSettingsQuery } from '../../resource/own-types.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -77,7 +76,6 @@ interface TypeFormProps {
 
 function TypeForm({ type, row }: TypeFormProps) {
   const name = usualName(type);
-  const Icon = typeIcon(type);
   const own = {
     ...screen,
     defaults: () => ({ ...screen.defaults('en'), name: type }),
@@ -86,9 +84,7 @@ function TypeForm({ type, row }: TypeFormProps) {
   };
   return (
     <section aria-label={name} className="grid gap-4 rounded border border-line bg-sheet p-5">
-      <h2 className="flex items-center gap-3 font-semibold text-strong">
-        <Icon className="size-[1.125rem] shrink-0 text-muted" aria-hidden /> {name}
-      </h2>
+      <h2 className="font-semibold text-strong">{name}</h2>
       <SettingsForm key={row?.id} screen={own} row={row} locale="en" name={name}>
         {(form) => <Fields type={type} fields={screen.fields} form={form} isOff={row?.isOff === true} />}
       </SettingsForm>
