@@ -25,6 +25,7 @@ export function defineScreen<N extends ResourceName>(
 ): ResourceScreen<N> {
   const type = typeInfo[name];
   const fields = screen.fields.flatMap((field) => inBothLanguages(field, type));
+  const shownOf = fieldsThatAreOn(fields);
   return {
     name,
     hasLocales: type.localeColumn !== undefined,
@@ -37,11 +38,21 @@ export function defineScreen<N extends ResourceName>(
     ...screen,
     // Both are asked for when they are shown: an admin may switch a type off or rename it meanwhile.
     get fields() {
-      return fields.filter(({ reference }) => !reference || !isTypeOff(reference.resource));
+      return shownOf();
     },
     get texts() {
       return screenTexts(name, { ...textsOf(type.label), ...texts });
     },
+  };
+}
+
+/** The fields without references to types that are off; the same list as long as it has the same fields. */
+function fieldsThatAreOn(fields: FieldSpec[]): () => FieldSpec[] {
+  let shown = fields;
+  return () => {
+    const now = fields.filter(({ reference }) => !reference || !isTypeOff(reference.resource));
+    if (now.length !== shown.length || now.some((field, at) => field !== shown[at])) shown = now;
+    return shown;
   };
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { inSentence } from '#content-db/model/humanize.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { type SwitchableType, switchableTypes } from '#content-db/types/type-names.ts';
 import { read } from '../../api/client.ts';
@@ -7,6 +8,7 @@ import { specialCalls } from '../../api/resources.ts';
 import { SettingsForm } from '../../edit/settings-form.tsx';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
+import { language } from '../../language/language.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
@@ -41,7 +43,8 @@ const hints: Partial<Record<string, string>> = {
 
 /** What the program calls a type. */
 function usualName(type: SwitchableType): string {
-  return translated(typeInfo[type].label);
+  const { label } = typeInfo[type];
+  return language === 'ar' ? translated(inSentence(label)) : label;
 }
 
 /** What the organisation does without, and what it calls the types that it has. */
