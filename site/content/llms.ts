@@ -115,7 +115,7 @@ function section(title: string, links: Link[]): string {
   const lines = links.map(
     ({ name, url, about }) => `- [${plain(name)}](${url})${about ? `: ${plain(about)}` : ''}`,
   );
-  return `## ${title}\n\n${lines.join('\n')}`;
+  return `## ${plain(title)}\n\n${lines.join('\n')}`;
 }
 
 /** A text on one line, without what Markdown would read as a link or as HTML. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
+import { switchableTypes } from '#content-db/types/type-names.ts';
 import type * as Renderer from '../renderer.ts';
 import { siteUrl, store } from './page.ts';
 
@@ -79,6 +80,7 @@ export async function storeSiteOf(
   await put('seo-files', { filename: 'robots.txt' });
   await put('organisation', { kind: 'Organization', country: 'AE' });
   await put('brand', { accentColour: '#0f766e' });
+  await put('type-settings', ...switchableTypes.map((name) => ({ name })));
   await put('retention', { name: 'messages', days: 365 });
   await put('redirects', { fromUrl: '/old', toUrl: '/services' });
   await put('glossary', { englishTerm: 'Crew' });
