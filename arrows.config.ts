@@ -244,6 +244,7 @@ export const arrows: Record<string, Folder> = {
         'publish',
         'publish/pending',
         'publish/types.ts',
+        'site/paths.ts',
         'example/index.ts',
       ],
       'publish/routes': [

@@ -5,13 +5,22 @@ const addresses = [
   'content-db/model/sitemap-lines.ts',
   'content-db/types/post-path.ts',
   'content-db/types/service-path.ts',
+  'content-db/types/type-names.ts',
   'paths.ts',
   'i18n',
 ];
 /** The row of the words. */
 export const words: Folder = {
   holds: 'the words of the pages, and what an example brings along',
-  rooms: { '.': ['content-db/model/time-zone.ts', 'type content-db/model/locale.ts', 'type site/art'] },
+  rooms: {
+    '.': [
+      'content-db/model/time-zone.ts',
+      'content-db/model/humanize.ts',
+      'type content-db/model/locale.ts',
+      'type content-db/types',
+      'type site/art',
+    ],
+  },
 };
 
 const page = [...addresses, 'art', 'brand', 'content-db/types/brand-key.ts', 'example', 'content'];
@@ -27,7 +36,7 @@ export const site: Folder = {
   holds: 'what visitors see: Astro pages and React islands, compiled into one function, render(path)',
   lists: { addresses, page },
   rooms: {
-    'paths.ts': ['content-db/model/locale.ts'],
+    'paths.ts': ['content-db/model/locale.ts', 'type content-db/types'],
     'page-names.ts': ['content-db/model', 'paths.ts'],
     scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
     content: [
@@ -62,7 +71,7 @@ export const site: Folder = {
       'scenes',
       'islands',
     ],
-    'components/cards': [...page, 'scenes', 'islands', 'components'],
+    'components/cards': [...page, 'type content-db/types', 'scenes', 'islands', 'components'],
     'components/sections': [...page, 'components', 'components/cards'],
     'components/pages': [...page, 'islands', 'components', 'components/cards', 'components/sections'],
     pages: [...page, 'islands', 'components/*'],

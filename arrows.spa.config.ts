@@ -33,7 +33,7 @@ export const spa = {
       'site/scenes',
       'writing/paste',
     ],
-    resource: [...form, 'content-db/read', 'site/page-names.ts'],
+    resource: [...form, 'content-db/read', 'site/paths.ts', 'site/page-names.ts'],
     edit: [...form, 'resource', 'site/content'],
     list: [...form, 'resource', 'edit'],
     'writing/editor': [
@@ -55,7 +55,7 @@ export const spa = {
     'features/inbox': [...rows, 'visitors'],
     'features/newsletter': [...rows, 'visitors'],
     'features/personal-data': [...rows, 'visitors'],
-    'features/page-texts': [...rows, 'site/i18n', 'example/texts'],
+    'features/page-texts': [...rows, 'site/paths.ts', 'site/i18n', 'example/texts'],
     'features/takedowns': rows,
     'features/seo': [...rows, 'site/paths.ts'],
     'features/history': [...rows, 'features/page-texts'],

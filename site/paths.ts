@@ -1,4 +1,5 @@
 import { type Locale, localPath } from '#content-db/model/locale.ts';
+import type { SwitchableType } from '#content-db/types/type-names.ts';
 
 /** The pages that exist once per language, with their English paths. */
 export const pagePaths = {
@@ -14,6 +15,22 @@ export const pagePaths = {
 
 /** The second address of a page, by its English path. */
 export const secondAddresses: Readonly<Record<string, string>> = { [pagePaths.team]: '/our-team' };
+
+/** The types whose rows the pages at an English address and below it show; the longest address counts. */
+const pageTypes: [address: string, type: SwitchableType][] = [
+  [pagePaths.services, 'services'],
+  [pagePaths.team, 'team-members'],
+  ['/our-team', 'team-members'],
+  ['/blog/topics', 'topics'],
+  [pagePaths.blog, 'blog-posts'],
+  ['/rss.xml', 'blog-posts'],
+];
+
+/** The type that a page belongs to, by its English path: without the type it is not there. The page for unknown addresses below the blog belongs to none. */
+export function typeOf(path: string): SwitchableType | undefined {
+  if (path === '/blog/404') return undefined;
+  return pageTypes.find(([address]) => path === address || path.startsWith(`${address}/`))?.[1];
+}
 
 export type PageName = keyof typeof pagePaths;
 

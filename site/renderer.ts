@@ -5,6 +5,7 @@ import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { AnswerState, OpenGraphPicture, PageContext } from './content/context.ts';
 import { organisationOf } from './content/organisation.ts';
+import { isOfTypeOff } from './content/shown-pages.ts';
 import { finishPage } from './render/finish-page.ts';
 import { cacheIslands } from './render/island-cache.ts';
 import { withoutControls } from './render/without-controls.ts';
@@ -83,11 +84,13 @@ export async function render(
   const failedReads: string[] = [];
   const { locale } = splitPath(path);
   const content = readers.forPage((key) => dependencies.add(key));
+  const names = await content.keyedView('type-settings', 'names');
   const locals: PageContext = {
     ...answer,
     content,
     locale,
     organisation: await organisationOf(content),
+    namesOf: (name) => names({ name }),
     mode,
     siteUrl,
     apiUrl,
@@ -118,7 +121,8 @@ export async function render(
 }
 
 async function respond(path: string, locals: PageContext): Promise<Response> {
-  const routedPath = findRoute(path)
+  const isThere = findRoute(path) && !(await isOfTypeOff(locals, path));
+  const routedPath = isThere
     ? path
     : localPath(/^(?:\/ar)?\/blog\//.test(path) ? '/blog/404' : '/404', locals.locale);
   return app.render(new Request(new URL(routedPath, 'http://render.invalid')), {

@@ -2,6 +2,7 @@ import { type Locale, localPath, locales } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import { tryRead } from './content/try-read.ts';
 import type { PageContext } from './content/context.ts';
+import { pathsThatAre } from './content/shown-pages.ts';
 import { archivePageCount } from './content/posts.ts';
 import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, feedPath, pagePaths } from './paths.ts';
@@ -80,16 +81,10 @@ export async function commonPaths(
 ): Promise<string[]> {
   const pages = locales.flatMap((locale) => localized.map((path) => localPath(path, locale)));
   return [
-    ...(await withoutWithdrawn(content, pages)),
+    ...(await pathsThatAre({ content }, pages)),
     ...((await tryRead(options, () => listPaths(content))) ?? []),
     ...single,
   ];
-}
-
-/** Those of these addresses that were not taken down. */
-async function withoutWithdrawn(content: Reader, paths: string[]): Promise<string[]> {
-  const isGone = await Promise.all(paths.map((path) => content.isWithdrawn(path)));
-  return paths.filter((_, at) => !isGone[at]);
 }
 
 /** Paths of the parts of the sitemap, of the archive pages, and of the feeds of topics. */

@@ -91,14 +91,17 @@ function createAnswers(
   let release: number | undefined;
   let withdrawn = now();
 
-  async function load(key: string, answer: PublicAnswer, query: Query): Promise<Serialised> {
+  async function load(
+    name: ResourceName,
+    key: string,
+    answer: PublicAnswer,
+    query: Query,
+  ): Promise<Serialised> {
     try {
-      const answered = serialise(
-        await answer.load(
-          createReaders(read, 'bulk', { withdrawn }).forPage(() => undefined),
-          query,
-        ),
-      );
+      const content = createReaders(read, 'bulk', { withdrawn }).forPage(() => undefined);
+      if (await content.isOff(name))
+        throw new Problem('not-found', `This site has no ${resources[name].label.toLowerCase()}s.`);
+      const answered = serialise(await answer.load(content, query));
       // A running publish may be rolled back, so answers read meanwhile are not cached.
       if ((await read.$count(releases, eq(releases.state, 'rendering'))) > 0) cache.delete(key);
       return answered;
@@ -108,13 +111,13 @@ function createAnswers(
     }
   }
 
-  return (name: string, answer: PublicAnswer, query: Query): Promise<Serialised> => {
+  return (name: ResourceName, answer: PublicAnswer, query: Query): Promise<Serialised> => {
     const current = live()?.release;
     if (current !== release || withdrawn !== now()) cache.clear();
     release = current;
     withdrawn = now();
     const key = `${name}@${query.locale}/${query.page}`;
-    const cached = cache.get(key) ?? load(key, answer, query);
+    const cached = cache.get(key) ?? load(name, key, answer, query);
     cache.set(key, cached);
     return cached;
   };

@@ -11,6 +11,7 @@ import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { type Resource, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
+import { typesOff } from '#content-db/read/types-off.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { excerptAround, excerptAtStart } from './excerpt.ts';
 import { createKnownWords, searchedColumns, shortestNear } from './known-words.ts';
@@ -72,7 +73,8 @@ export function searchRoutes({
 async function findAll(queries: Queries, search: string, finders: readonly Finder[]): Promise<Hit[]> {
   // One after the other: searches come with each key stroke, and must not block other reads.
   const hits: Hit[] = [];
-  for (const name of resourceNames) hits.push(...(await findHits(queries, name, search)));
+  const off = await typesOff(queries);
+  for (const name of resourceNames) if (!off.has(name)) hits.push(...(await findHits(queries, name, search)));
   for (const find of finders) hits.push(...(await find(queries, search)));
   return hits;
 }

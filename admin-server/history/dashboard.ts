@@ -6,8 +6,12 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { arabicTitles } from '#content-db/read/arabic-titles.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
-import { type TranslationIssue, translationIssues } from '#content-db/read/translated-fields.ts';
-import { missingTranslations, type Translation, translations } from '#content-db/read/translations.ts';
+import {
+  shownTranslations,
+  type TranslationIssue,
+  translationIssues,
+} from '#content-db/read/translated-fields.ts';
+import { missingTranslations, type Translation } from '#content-db/read/translations.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { liveFacts } from '../publish/routes/publish.ts';
 
@@ -68,7 +72,9 @@ export function dashboardRoutes({ content, published, parts = [] }: DashboardOpt
 async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
   const [live, missing, issues] = await Promise.all([
     liveFacts(published),
-    Promise.all(translations.map((translation) => missingIn(content, translation))),
+    shownTranslations(content).then((shown) =>
+      Promise.all(shown.map((translation) => missingIn(content, translation))),
+    ),
     translationIssues(content),
   ]);
   const [outdated, unchecked] = await Promise.all([

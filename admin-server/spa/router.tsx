@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { adminQuery } from './api/session.ts';
+import { typeSettingsQuery } from './resource/own-types.ts';
 import { recoverSlots } from './edit/slots.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -29,7 +30,11 @@ function rowPage({ path, loadPage }: RoutedNavItem): RouteObject[] {
 /** Redirects to the login page without a session, and to the second factor if one must be added; both lead back. Drafts are complete before a screen reads them. */
 async function requireAdmin({ request }: { request: Request }): Promise<null> {
   const [admin] = await Promise.all([queryClient.query(adminQuery), recoverSlots()]);
-  if (admin && !admin.mustAddFactor) return null;
+  if (admin && !admin.mustAddFactor) {
+    // Without them every type is there under its usual name.
+    await queryClient.query(typeSettingsQuery).catch(() => undefined);
+    return null;
+  }
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
   const page = admin ? '/second-factor' : '/login';

@@ -4,6 +4,7 @@ import { createReaders, type Reader } from './reader.ts';
 import { createRow, type Input } from '../write/repository.ts';
 import type { ResourceName } from '../types/index.ts';
 import { createTestDb } from '../testing/database.ts';
+import { typesOff } from './types-off.ts';
 
 async function create<N extends ResourceName>(
   database: Database,
@@ -31,10 +32,11 @@ const member = (name: string, more: Partial<Input<'team-members'>> = {}): Input<
   ...more,
 });
 
-/** A page's Reader and the dependency keys that it has recorded. */
-function page(queries: Queries): { reader: Reader; keys: Set<string> } {
-  const keys = new Set<string>();
-  return { reader: createReaders(queries).forPage((key) => keys.add(key)), keys };
+/** A page's Reader and the dependency keys that it has recorded; apart from them, those of whether types are off. */
+function page(queries: Queries): { reader: Reader; keys: Set<string>; states: Set<string> } {
+  const [keys, states] = [new Set<string>(), new Set<string>()];
+  const record = (key: string) => (key.startsWith('type-settings/') ? states : keys).add(key);
+  return { reader: createReaders(queries).forPage(record), keys, states };
 }
 
 /** The same queries, counted. */
@@ -124,7 +126,12 @@ describe('Reader.block', () => {
       expect(await reader.block('team-members', 1)).toEqual(visible(100, 199));
       expect(await reader.block('team-members', 2)).toEqual(visible(200, 205));
       expect(await reader.block('team-members', 3)).toEqual([]);
-      expect(keys).toEqual(new Set([0, 1, 2, 3].map((block) => `team-members[block ${block}]`)));
+      expect(keys).toEqual(
+        new Set([
+          'type-settings/team-members#state',
+          ...[0, 1, 2, 3].map((block) => `team-members[block ${block}]`),
+        ]),
+      );
     },
   );
 });
@@ -194,7 +201,9 @@ describe('Reader.article', () => {
     );
     expect([await reader.article(1, shout), await reader.article(2, shout)]).toEqual(['before', 'TEXT']);
     expect(made).toEqual(new Map([[2, 'TEXT']]));
-    expect(keys).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
+    expect(keys).toEqual(
+      new Set(['type-settings/blog-posts#state', 'blog-posts/1#text', 'blog-posts/2#text']),
+    );
   });
 });
 
@@ -250,6 +259,41 @@ describe('hidden rows', () => {
   });
 });
 
+describe('a type that is off', () => {
+  it('has no rows for readers, and whether it is off is all that they depend on', async () => {
+    await using test = await createTestDb();
+    await create(test.database, 'topics', { slug: 'crowds', name: 'Crowds', cover: 'crowd', sortOrder: 0 });
+    await create(test.database, 'blog-posts', post('a', { topicId: 1 }), post('b'));
+    await create(test.database, 'team-members', member('A'));
+    await create(test.database, 'type-settings', { name: 'blog-posts', isOff: true });
+    const { reader, keys, states } = page(test.database.read);
+    expect(await reader.list('blog-posts', 'card', 'en')).toEqual([]);
+    expect(await reader.ids('blog-posts', 'en', { name: 'topic', id: 1 })).toEqual([]);
+    expect(await reader.part('blog-posts', { from: 0, to: 3 }, 'en')).toEqual([]);
+    expect(await reader.groups('blog-posts', 1, 'en')).toBe(0);
+    expect(await reader.following('blog-posts', 1, 'en')).toBeUndefined();
+    expect(await reader.block('blog-posts', 0)).toEqual([]);
+    expect(await reader.get('blog-posts', 1, 'card')).toBeUndefined();
+    expect(await reader.find('blog-posts', 'slug', 'a', 'card')).toBeUndefined();
+    expect(await reader.article(1, (text) => text)).toBeUndefined();
+    expect(await reader.paths('blog-posts')).toEqual([]);
+    expect(await reader.address('blog-posts', 1)).toBeUndefined();
+    expect([...keys]).toEqual([]);
+    expect([...states]).toEqual(['type-settings/blog-posts#state']);
+    expect(await reader.ids('team-members', 'en')).toEqual([1]);
+  });
+
+  it('takes along the types that are nothing without it, and no others', async () => {
+    await using test = await createTestDb();
+    await create(test.database, 'type-settings', { name: 'blog-posts', isOff: true });
+    const { reader } = page(test.database.read);
+    expect(await reader.isOff('topics')).toBe(true);
+    expect(await reader.isOff('services')).toBe(false);
+    expect(await reader.isOff('page-content')).toBe(false);
+    expect([...(await typesOff(test.database.read))]).toEqual(['topics', 'blog-posts']);
+  });
+});
+
 describe('one run', () => {
   it('runs each query once for any number of pages, and records its keys for each page', async () => {
     await using test = await createTestDb();
@@ -269,10 +313,10 @@ describe('one run', () => {
         return keys;
       }),
     );
-    // What is taken down, the ids, the view, the slugs and the settings.
-    expect(counted.count()).toBe(5);
+    // What is taken down, whether the type is off, the ids, the view, the slugs and the settings.
+    expect(counted.count()).toBe(6);
     for (const keys of recorded) expect(keys).toEqual(recorded[0]);
-    expect(recorded[0]?.size).toBe(2 + 3 + 1 + 2);
+    expect(recorded[0]?.size).toBe(2 + 3 + 1 + 2 + 1);
   });
 
   it('starts with the current content', async () => {

@@ -19,9 +19,11 @@ import {
   articleType,
   type CollectionName,
   type KeyedSetName,
+  type ResourceName,
   type Resources,
   resources,
 } from '../types/index.ts';
+import { neededBy } from '../types/type-names.ts';
 
 export type { Sublist };
 export type ViewOf<N extends CollectionName> = Extract<keyof Resources[N]['views'], string>;
@@ -46,7 +48,8 @@ export type KeyOf<N extends KeyedSetName> = Partial<KeyedRow<N>>;
 
 /**
  * The reads that a page can make. Each read is recorded as a dependency key, even when it finds nothing,
- * so that a row that appears later makes the page out of date. Collections return public rows only.
+ * so that a row that appears later makes the page out of date. Collections return public rows only, and none of a type
+ * that is off: whether it is, is all that the page then depends on.
  */
 export interface Reader {
   /** Rows in the collection's order, in one language if `locale` is given. */
@@ -90,6 +93,8 @@ export interface Reader {
   address(name: CollectionName, id: number): Promise<RowAddress | undefined>;
   /** Whether the page at this address was taken down. */
   isWithdrawn(path: string): Promise<boolean>;
+  /** Whether staff have switched a type off, or one that it is nothing without. */
+  isOff(name: ResourceName): Promise<boolean>;
   /** A keyed set, including hidden rows. The page depends on each key that it looks up. */
   keyed<N extends KeyedSetName>(name: N): Promise<(key: KeyOf<N>) => KeyedRow<N> | undefined>;
   /** A view of a keyed set: the page depends on its columns of each row that it looks up, and on whether there is one. */
@@ -140,29 +145,41 @@ function recordingReader(
   articles: ArticleMemory | undefined,
 ): object {
   const reader = {
+    async isOff(name: ResourceName) {
+      const types = neededBy(name);
+      if (types.length === 0) return false;
+      const stateOf = await reader.keyedView('type-settings', 'state');
+      return types.some((type) => stateOf({ name: type })?.['isOff'] === true);
+    },
     async ids(name: CollectionName, locale?: Locale, sublist?: Sublist) {
+      if (await reader.isOff(name)) return [];
       record(listKey(name, locale, sublist));
       return source.ids(name, locale, sublist);
     },
     async part(name: CollectionName, part: Part, locale?: Locale, sublist?: Sublist) {
+      if (await reader.isOff(name)) return [];
       const key = partKey(listKey(name, locale, sublist), part);
       record(key);
       return valueOfPart(key, await source.ids(name, locale, sublist));
     },
     async groups(name: CollectionName, size: number, locale?: Locale, sublist?: Sublist) {
+      if (await reader.isOff(name)) return 0;
       const key = groupsKey(listKey(name, locale, sublist), size);
       record(key);
       return valueOfPart(key, await source.ids(name, locale, sublist));
     },
     async following(name: CollectionName, id: number, locale?: Locale) {
+      if (await reader.isOff(name)) return undefined;
       record(followingKey(listKey(name, locale), id));
       return following(await source.ids(name, locale), id);
     },
     async block(name: CollectionName, block: number) {
+      if (await reader.isOff(name)) return [];
       record(blockKey(name, block));
       return source.block(name, block);
     },
     async list(name: CollectionName, view: string, locale?: Locale): Promise<Record<string, unknown>[]> {
+      if (await reader.isOff(name)) return [];
       const [ids, rows] = await Promise.all([reader.ids(name, locale), source.view(name, view)]);
       return ids.flatMap((id) => {
         record(rowKey(name, id, view));
@@ -171,16 +188,19 @@ function recordingReader(
       });
     },
     async get(name: CollectionName, id: number, view: string) {
+      if (await reader.isOff(name)) return undefined;
       record(rowKey(name, id, view));
       return source.row(name, id, view);
     },
     async find(name: CollectionName, column: string, value: string | number, view: string) {
+      if (await reader.isOff(name)) return undefined;
       record(lookupKey(name, column, value));
       const id = await source.lookup(name, column, value);
       return id === undefined ? undefined : reader.get(name, id, view);
     },
     async article(id: number, make: (text: string) => string) {
       const { name, view, column } = articleType;
+      if (await reader.isOff(name)) return undefined;
       record(rowKey(name, id, view));
       const kept = await articles?.kept(id);
       if (kept !== undefined) return kept;
@@ -203,7 +223,10 @@ function recordingReader(
         return rows.get(rowKey);
       };
     },
-    async keyedView(name: KeyedSetName, view: string) {
+    async keyedView(
+      name: KeyedSetName,
+      view: string,
+    ): Promise<(key: Record<string, unknown>) => Record<string, unknown> | undefined> {
       const rows = await source.keyed(name);
       const { key: keyColumns, views }: AnyKeyedSet = resources[name];
       return (key: Record<string, unknown>) => {

@@ -5,6 +5,7 @@ import type { Queries } from '../database/open.ts';
 import type { Gaps } from '../segments/pair-blocks.ts';
 import { Problem } from '../model/problem.ts';
 import { isPublicRow, type Resource } from '../model/resource.ts';
+import { typesOff } from './types-off.ts';
 import { type ResourceName, resources } from '../types/index.ts';
 import { chunksOf } from './references.ts';
 import {
@@ -233,11 +234,16 @@ export async function englishIdOf(
   return field.englishId;
 }
 
-/** The translated fields of all types. */
+/** The translated types of which rows are shown. */
+export async function shownTranslations(queries: Queries): Promise<Translation[]> {
+  const off = await typesOff(queries);
+  return translations.filter(({ resource, original }) => !off.has(resource) && !off.has(original));
+}
+
+/** The translated fields of all types, but for those that are off. */
 export async function allTranslatedFields(queries: Queries): Promise<TranslatedField[]> {
-  return (
-    await Promise.all(translations.map((translation) => translatedFields(queries, translation)))
-  ).flat();
+  const shown = await shownTranslations(queries);
+  return (await Promise.all(shown.map((translation) => translatedFields(queries, translation)))).flat();
 }
 
 /** An Arabic row that staff should check. */
@@ -260,9 +266,9 @@ function issuesIn(fields: readonly TranslatedField[]): TranslationIssue[] {
   return [...issues.values()];
 }
 
-/** The Arabic rows that staff should check, by the history of changes. */
+/** The Arabic rows that staff should check, by the history of changes; none of a type that is off. */
 export async function translationIssues(queries: Queries): Promise<TranslationIssue[]> {
-  const fields = translations.map((translation) =>
+  const fields = (await shownTranslations(queries)).map((translation) =>
     // English texts without Arabic rows, of which there may be thousands, are no issues.
     fieldsWhere(queries, translation, isNotNull(pairOf(translation).arabic.id)),
   );

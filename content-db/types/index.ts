@@ -23,6 +23,7 @@ import { teamMembers } from './team-members.ts';
 import { topics } from './topics.ts';
 import { trainingCourseTranslations } from './training-course-translations.ts';
 import { trainingCourses } from './training-courses.ts';
+import { typeSettings } from './type-settings.ts';
 import { uploads } from './uploads.ts';
 
 /** Every content type. A referenced table comes before those that refer to it. */
@@ -47,6 +48,7 @@ export const resources = {
   'site-settings': siteSettings,
   organisation,
   brand,
+  'type-settings': typeSettings,
   retention,
   'seo-settings': seoSettings,
   'seo-files': seoFiles,
@@ -86,6 +88,7 @@ export const settingsTypes: readonly ResourceName[] = [
   'site-settings',
   'organisation',
   'brand',
+  'type-settings',
   'retention',
   claimType.name,
 ];

@@ -14,6 +14,7 @@ export interface ClientCard {
  */
 export async function clientGrid(context: PageContext): Promise<ClientCard[]> {
   const { content, locale } = context;
+  if (await content.isOff('clients')) return [];
   const settings = (await content.keyed('site-settings'))({ locale });
   if (settings && settings.showClientsSection !== 1) return [];
   const clients = await content.list('clients', 'card', locale);

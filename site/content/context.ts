@@ -1,5 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
+import type { StoredNames, SwitchableType } from '#content-db/types/type-names.ts';
 import type { Organisation } from './organisation.ts';
 
 /** The picture that social networks show with a link. It is drawn on publish. */
@@ -37,6 +38,8 @@ export interface PageContext extends AnswerState {
   content: Reader;
   locale: Locale;
   organisation: Organisation;
+  /** What the organisation calls a type. The page depends on the names that it asks for. */
+  namesOf(type: SwitchableType): StoredNames | undefined;
   /** In `preview`, elements carry the key of the text or row they show, for the live editor. */
   mode: 'public' | 'preview';
   /** Origin of the public site, without a trailing slash. */

@@ -1,12 +1,13 @@
-import { dictionaryOf } from '../i18n/dictionary.ts';
-import { pagePath } from '../paths.ts';
+import { feedPath, pagePath } from '../paths.ts';
 import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
+import { pathsThatAre } from './shown-pages.ts';
 import { type FooterContacts, footerContacts } from './footer.ts';
 import { type PictureSources, pictureSources } from './pictures.ts';
 import { firstPlace, type Place } from './places.ts';
 import { type SocialLink, socialLinks } from './social-links.ts';
 import { pageTexts, type Text } from './texts.ts';
+import { wordsOf } from './words.ts';
 
 const pages = ['home', 'services', 'team', 'blog', 'contact'] as const;
 
@@ -18,6 +19,8 @@ export interface LayoutData {
   logo: Logo;
   links: { page: (typeof pages)[number]; href: string; label: string }[];
   legal: { href: string; label: string }[];
+  /** The path of the feed of the language; undefined if there is none. */
+  feed: string | undefined;
   blurb: Text | undefined;
   /** Undefined when they could not be read. */
   contacts: FooterContacts | undefined;
@@ -36,7 +39,7 @@ export interface Logo {
 export async function layoutData(context: PageContext): Promise<LayoutData> {
   const { locale } = context;
   const text = await pageTexts(context, 'common');
-  const words = dictionaryOf(locale);
+  const words = wordsOf(context);
   const links = pages.map((page) => ({
     page,
     href: pagePath(page, locale),
@@ -47,11 +50,14 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
     label: words.footer[legalPages[page]],
   }));
   const contacts = await tryRead(context, () => footerContacts(context));
+  const feed = feedPath(locale);
+  const there = await pathsThatAre(context, [...links, ...legal].map(({ href }) => href).concat(feed));
   return {
     brand: text('brand', 'name').value,
     logo: await logoOf(context),
-    links: await withoutWithdrawn(context, links),
-    legal: await withoutWithdrawn(context, legal),
+    links: links.filter(({ href }) => there.has(href)),
+    legal: legal.filter(({ href }) => there.has(href)),
+    feed: there.has(feed) ? feed : undefined,
     blurb: text('footer', 'blurb'),
     contacts,
     social: await socialLinks(context, contacts),
@@ -65,12 +71,4 @@ async function logoOf(context: PageContext): Promise<Logo> {
   const find = await pictureSources(context);
   const formAt = (address: string) => (address === '' ? undefined : find(address));
   return { onLight: formAt(logo), onDark: formAt(logoOnDark) };
-}
-
-async function withoutWithdrawn<L extends { href: string }>(
-  { content }: PageContext,
-  links: L[],
-): Promise<L[]> {
-  const isGone = await Promise.all(links.map(({ href }) => content.isWithdrawn(href)));
-  return links.filter((_, at) => !isGone[at]);
 }

@@ -1,9 +1,9 @@
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
-import { dictionaryOf } from '../i18n/dictionary.ts';
-import { pageName } from '../paths.ts';
+import { feedPath, pageName } from '../paths.ts';
 import type { PageContext } from './context.ts';
 import { cardText, latestPosts } from './posts.ts';
 import { absoluteUrl, listedLocales } from './seo.ts';
+import { pathsThatAre } from './shown-pages.ts';
 import { translations } from './services.ts';
 import { pageTexts } from './texts.ts';
 import { tryRead } from './try-read.ts';
@@ -47,7 +47,7 @@ export async function llmsText(context: PageContext): Promise<string> {
     english?.about && `> ${english.about}`,
     ...parts.slice(1).map(({ about }) => about),
     ...parts.flatMap(({ sections }) => sections),
-    section('Optional', feedLinks(context)),
+    section('Optional', await feedLinks(context)),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -94,14 +94,20 @@ async function articleLinks(context: PageContext): Promise<Link[]> {
 }
 
 /** A reader who is short of room may leave these out; that is what the proposal calls optional. */
-function feedLinks({ siteUrl }: PageContext): Link[] {
-  const feed = (locale: Locale) => ({
-    name: dictionaryOf(locale).footer.feed,
-    url: siteUrl + localPath('/rss.xml', locale),
-    about: dictionaryOf(locale).llms.feed,
-  });
-  const { sitemap, allPages } = dictionaryOf('en').llms;
-  return [...locales.map(feed), { name: sitemap, url: `${siteUrl}/sitemap.xml`, about: allPages }];
+async function feedLinks(context: PageContext): Promise<Link[]> {
+  const { siteUrl } = context;
+  const there = await pathsThatAre(
+    context,
+    locales.map((locale) => feedPath(locale)),
+  );
+  const feed = (locale: Locale) => {
+    const { footer, llms } = wordsOf({ ...context, locale });
+    const path = feedPath(locale);
+    return there.has(path) ? { name: footer.feed, url: siteUrl + path, about: llms.feed } : [];
+  };
+  const { sitemap, allPages, onlyPages } = wordsOf({ ...context, locale: 'en' }).llms;
+  const about = there.size > 0 ? allPages : onlyPages;
+  return [...locales.flatMap(feed), { name: sitemap, url: `${siteUrl}/sitemap.xml`, about }];
 }
 
 function section(title: string, links: Link[]): string {
@@ -109,7 +115,7 @@ function section(title: string, links: Link[]): string {
   const lines = links.map(
     ({ name, url, about }) => `- [${plain(name)}](${url})${about ? `: ${plain(about)}` : ''}`,
   );
-  return `## ${title}\n\n${lines.join('\n')}`;
+  return `## ${plain(title)}\n\n${lines.join('\n')}`;
 }
 
 /** A text on one line, without what Markdown would read as a link or as HTML. */

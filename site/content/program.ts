@@ -68,7 +68,7 @@ function daysOf(days: number | null, locale: PageContext['locale']): Text | unde
 /** The facts of a program in a few words, in the order that its page shows them. */
 export function factsOf(
   { audience, length, groupSize, taughtIn }: Program,
-  context: Pick<PageContext, 'organisation' | 'locale'>,
+  context: Pick<PageContext, 'organisation' | 'locale' | 'namesOf'>,
 ): { name: string; label: string; value: Text }[] {
   const { services: words } = wordsOf(context);
   const own = (value: string): Text => ({ value, attributes: {} });

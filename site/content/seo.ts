@@ -2,6 +2,7 @@ import { dirOf, type Locale, locales, otherLocale, localPath, splitPath } from '
 import { isOwnDomain } from '#content-db/model/own-domain.ts';
 import { openGraphSize } from '../art/open-graph-size.ts';
 import type { PageContext } from './context.ts';
+import { pathsThatAre } from './shown-pages.ts';
 
 /** The metadata of a page, for whatever its SEO record leaves empty. */
 export interface PageMetadata {
@@ -125,15 +126,19 @@ export async function listedLocales(
   { record: page, path }: { record: string; path: string },
 ): Promise<Locale[]> {
   const records = await content.keyed('seo-settings');
-  const listed = locales.map(async (locale) => {
+  const there = await pathsThatAre(
+    { content },
+    locales.map((locale) => localPath(path, locale)),
+  );
+  const listed = locales.map((locale) => {
     const own = localPath(path, locale);
     const record = records({ page, locale });
-    if (record?.noIndex || (await content.isWithdrawn(own))) return [];
+    if (record?.noIndex || !there.has(own)) return [];
     return !record?.canonicalUrl || isSamePage(record.canonicalUrl, absoluteUrl(siteUrl, own))
       ? [locale]
       : [];
   });
-  return (await Promise.all(listed)).flat();
+  return listed.flat();
 }
 
 function isSamePage(one: string, other: string): boolean {

@@ -1,8 +1,8 @@
 import type { KeyedRow } from '#content-db/read/reader.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
-import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 import { localizedText, type Text } from './texts.ts';
+import { wordsOf } from './words.ts';
 
 export interface ServiceCard {
   id: number;
@@ -41,11 +41,12 @@ export async function translations({
 
 /** A service with its texts and its picture; placeholders where it has no texts. */
 export async function serviceCard(
-  { content, locale }: PageContext,
+  context: PageContext,
   { id, key, icon, isFeatured, days }: ServiceRow,
   translation: Translation | undefined,
 ): Promise<ServiceCard> {
-  const { services: words } = dictionaryOf(locale);
+  const { content, locale } = context;
+  const { services: words } = wordsOf(context);
   const image = translation && (await content.find('images', 'key', translation.imageKey, 'picture'));
   const text = (value: string | undefined) =>
     value && translation ? localizedText(value, translation.locale, locale) : undefined;

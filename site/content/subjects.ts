@@ -1,7 +1,7 @@
-import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 import { points } from './sections.ts';
 import { pageTexts } from './texts.ts';
+import { wordsOf } from './words.ts';
 
 /** What an enquiry can be about. */
 export interface Subject {
@@ -34,18 +34,21 @@ export async function subjects(context: PageContext): Promise<Subjects> {
   };
 }
 
-async function programSubjects({ content, locale }: PageContext): Promise<Subject[]> {
+async function programSubjects(context: PageContext): Promise<Subject[]> {
+  const { content, locale } = context;
   const rows = await content.list('services', 'card');
   const translations = await content.keyed('service-translations');
   return rows.map(({ id, key }) => {
     const title =
       translations({ serviceId: id, locale })?.title ??
       (locale === 'en' ? undefined : translations({ serviceId: id, locale: 'en' })?.title);
-    return { key, title: title ?? dictionaryOf(locale).services.untranslated(id) };
+    return { key, title: title ?? wordsOf(context).services.untranslated(id) };
   });
 }
 
+/** The sectors are on the page of the services. */
 async function sectorSubjects(context: PageContext): Promise<Subject[]> {
+  if (await context.content.isOff('services')) return [];
   const text = await pageTexts(context, 'services');
   return points(text, 'industry', context.organisation.example.points.sectors, '_title').map(
     ({ key, title: { value } }) => ({

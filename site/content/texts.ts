@@ -1,7 +1,7 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { pageTexts as texts } from '../i18n/page-texts.ts';
 import type { PageContext } from './context.ts';
-import { standingTexts } from './words.ts';
+import { standingText } from './words.ts';
 
 /**
  * Attributes of the element that shows a text: its language if that is not the page's and, in previews, its key
@@ -33,7 +33,6 @@ type Lookup<P extends string> = <S extends string, K extends string>(
 export async function pageTexts<P extends string>(context: PageContext, page: P): Promise<Lookup<P>> {
   const { locale, mode } = context;
   const stored = await context.content.keyed('page-content');
-  const fallback: Readonly<Record<string, string | undefined>> = standingTexts(context);
 
   function text(section: string, key: string): Text | undefined {
     const own = stored({ page, section, key, locale });
@@ -42,7 +41,7 @@ export async function pageTexts<P extends string>(context: PageContext, page: P)
     const english = own || locale === 'en' ? undefined : stored({ page, section, key, locale: 'en' });
     if (english?.isActive)
       return { value: english.content, attributes: { lang: 'en', dir: 'ltr', ...marks } };
-    const value = fallback[`${page}.${section}.${key}`];
+    const value = standingText(context, `${page}.${section}.${key}`);
     return value === undefined ? undefined : { value, attributes: marks };
   }
   return text as Lookup<P>;

@@ -1,14 +1,59 @@
 import type { Locale } from '#content-db/model/locale.ts';
-import { type Dictionary, dictionaryOf, overlaid } from '../i18n/dictionary.ts';
+import {
+  namesIn,
+  type SwitchableType,
+  switchableTypes,
+  type TypeNames,
+} from '#content-db/types/type-names.ts';
+import { type Dictionary, dictionaryOf, overlaid, overlaidWhenSaid } from '../i18n/dictionary.ts';
 import type { Example } from '../i18n/example.ts';
 import { pageTexts } from '../i18n/page-texts.ts';
+import { typeTexts, typeWords } from '../i18n/type-words.ts';
 import type { PageContext } from './context.ts';
 
 const texts = new WeakMap<Example, Partial<Record<Locale, Readonly<Record<string, string>>>>>();
 const made = new WeakMap<Example, Map<Locale, Dictionary>>();
 
-/** The interface texts of a page: those of its language, with the words of the example, if the site has it. */
-export function wordsOf({
+const named = new WeakMap<PageContext['namesOf'], Partial<Record<Locale, Dictionary>>>();
+const anyNames = { one: '', many: '' };
+
+type Context = Pick<PageContext, 'organisation' | 'locale' | 'namesOf'>;
+
+/**
+ * The interface texts of a page: those of its language, with the words of the example, if the site has it, and with the
+ * names that the organisation has for its types.
+ */
+export function wordsOf(context: Context): Dictionary {
+  const { locale, namesOf } = context;
+  const known = named.get(namesOf)?.[locale];
+  if (known) return known;
+  let words = usualWords(context);
+  for (const type of switchableTypes) {
+    const wordsFor = typeWords[locale][type];
+    if (!wordsFor) continue;
+    words = overlaidWhenSaid(words, wordsFor(anyNames), () => {
+      const names = typeNames(context, type);
+      return names && wordsFor(names);
+    });
+  }
+  named.set(namesOf, { ...named.get(namesOf), [locale]: words });
+  return words;
+}
+
+/** What the organisation calls a type in the language of a page; undefined where it has no names of its own. */
+function typeNames({ namesOf, locale }: Context, type: SwitchableType): TypeNames | undefined {
+  return namesIn(locale, namesOf(type));
+}
+
+/** A text of a page where none is stored; undefined if there is none. */
+export function standingText(context: Context, key: string): string | undefined {
+  const standing = standingTexts(context)[key];
+  const { type, say } = (standing !== undefined && typeTexts[key]) || {};
+  const names = type && typeNames(context, type);
+  return names && say ? say(names, context.locale) : standing;
+}
+
+function usualWords({
   organisation: { example },
   locale,
 }: Pick<PageContext, 'organisation' | 'locale'>): Dictionary {
@@ -19,8 +64,8 @@ export function wordsOf({
   return known;
 }
 
-/** Texts of pages where none is stored; by page, section and key. */
-export function standingTexts({
+/** By page, section and key. */
+function standingTexts({
   organisation: { example },
   locale,
 }: Pick<PageContext, 'organisation' | 'locale'>): Readonly<Record<string, string>> {

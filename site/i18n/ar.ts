@@ -66,6 +66,7 @@ export const ar: typeof en = {
     feed: 'أحدث المقالات',
     sitemap: 'خريطة الموقع',
     allPages: 'جميع الصفحات والمقالات باللغتين',
+    onlyPages: 'جميع الصفحات باللغتين',
   },
   scene: sceneWords.ar,
   email: { required: 'البريد الإلكتروني مطلوب', invalid: 'يجب إدخال بريد إلكتروني صالح' },

@@ -31,6 +31,36 @@ function merged(under: unknown, over: unknown): unknown {
   };
 }
 
+/**
+ * A dictionary with the words of an overlay where there is one. It is asked when a word is said.
+ * @param places an overlay with the same words
+ */
+export function overlaidWhenSaid(
+  dictionary: Dictionary,
+  places: Overlay,
+  overlay: () => Overlay | undefined,
+): Dictionary {
+  return whenSaid(dictionary, places, overlay) as Dictionary;
+}
+
+function whenSaid(under: unknown, places: unknown, over: () => unknown): unknown {
+  if (!isRecord(under) || !isRecord(places)) return under;
+  const words = Object.defineProperties({}, Object.getOwnPropertyDescriptors(under));
+  const own = (key: string) => {
+    const all = over();
+    return isRecord(all) ? all[key] : undefined;
+  };
+  for (const [key, place] of Object.entries(places)) {
+    const nested = isRecord(place) ? whenSaid(under[key], place, () => own(key)) : undefined;
+    Object.defineProperty(words, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => nested ?? own(key) ?? under[key],
+    });
+  }
+  return words;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -55,6 +55,7 @@ export const en = {
     feed: 'The newest articles',
     sitemap: 'Sitemap',
     allPages: 'All pages and articles in both languages',
+    onlyPages: 'All pages in both languages',
   },
   scene: sceneWords.en,
   /** What is said of an address that is missing, and of one that is none. */

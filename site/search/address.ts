@@ -1,6 +1,8 @@
 import { type Locale, localPath } from '#content-db/model/locale.ts';
 import type { PageContext } from '../content/context.ts';
 import { formOrigin } from '../content/form-action.ts';
+import { ownPageNames } from '../content/shown-pages.ts';
+import type { SearchPanelProps } from './search-panel.tsx';
 import { searchTexts } from './texts.ts';
 
 type Context = Pick<PageContext, 'siteUrl' | 'apiUrl' | 'locale'>;
@@ -13,6 +15,12 @@ export function searchPath(locale: Locale): string {
 /** The address that a search is sent to: our server answers it with a page, other hosts with one that needs JavaScript. */
 export function searchAction(context: Context): string {
   return formOrigin(context) + searchPath(context.locale);
+}
+
+/** What the search needs to know of the site beside its words; nothing where the site has all its pages by their usual names. */
+export async function searchProps(context: PageContext): Promise<Pick<SearchPanelProps, 'names'>> {
+  const names = await ownPageNames(context);
+  return names ? { names } : {};
 }
 
 /** The form that leads to the search from other pages. */

@@ -1,23 +1,26 @@
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
-import { type Dictionary, dictionaryOf } from '../i18n/dictionary.ts';
-import { type PageName, pagePath } from '../paths.ts';
+import { dictionaryOf } from '../i18n/dictionary.ts';
+import { pagePath } from '../paths.ts';
 import { highlight } from './highlight.ts';
 import type { SearchResult } from './query.ts';
 import { searchTexts } from './texts.ts';
 import type { Answered } from './use-search.ts';
 
-interface ResultsProps {
+export interface ResultsProps {
   answered: Answered;
   locale: Locale;
   onMore(): void;
+  /** What the pages of types are called, without those that are not there; default: all of them, by their usual names. */
+  names?: Partial<Record<string, string>> | undefined;
 }
 
-const others: PageName[] = ['services', 'blog', 'contact'];
+const others = ['services', 'blog', 'contact'] as const;
 
 /** What was found, or what else one can do. */
-export function Results({ answered: { query, answer }, locale, onMore }: ResultsProps) {
+export function Results({ answered: { query, answer }, locale, onMore, names }: ResultsProps) {
   const words = searchTexts[locale];
-  const { nav } = dictionaryOf(locale);
+  const usual = dictionaryOf(locale).nav;
+  const nav: Partial<Record<string, string>> = names ? { ...names, contact: usual.contact } : usual;
   if (answer === 'failed')
     return (
       <p className="search-status" role="alert">
@@ -44,11 +47,13 @@ export function Results({ answered: { query, answer }, locale, onMore }: Results
         <>
           <p>{words.hint}</p>
           <ul className="search-others">
-            {others.map((page) => (
-              <li key={page}>
-                <a href={pagePath(page, locale)}>{nav[page as keyof typeof nav]}</a>
-              </li>
-            ))}
+            {others
+              .filter((page) => page in nav)
+              .map((page) => (
+                <li key={page}>
+                  <a href={pagePath(page, locale)}>{nav[page]}</a>
+                </li>
+              ))}
           </ul>
         </>
       )}
@@ -59,12 +64,12 @@ export function Results({ answered: { query, answer }, locale, onMore }: Results
 interface ResultProps {
   result: SearchResult;
   query: string;
-  nav: Dictionary['nav'];
+  nav: Partial<Record<string, string>>;
 }
 
 function Result({ result: { path, title, description }, query, nav }: ResultProps) {
   const [, first = ''] = splitPath(path).path.split(/[/#]/);
-  const kind = Object.entries(nav).find(([page]) => page === first)?.[1];
+  const kind = Object.hasOwn(nav, first) ? nav[first] : undefined;
   return (
     <li>
       <a href={path}>

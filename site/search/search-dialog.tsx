@@ -4,12 +4,12 @@ import { dictionaryOf } from '../i18n/dictionary.ts';
 import { searchTexts } from './texts.ts';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
 
-export interface SearchDialogProps extends Pick<SearchPanelProps, 'locale' | 'action'> {
+export interface SearchDialogProps extends Pick<SearchPanelProps, 'locale' | 'action' | 'names'> {
   onClose(): void;
 }
 
 /** The search in a dialog, which Escape and a click beside it close. */
-export function SearchDialog({ locale, action, onClose }: SearchDialogProps) {
+export function SearchDialog({ locale, action, names, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { close } = dictionaryOf(locale);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -36,7 +36,7 @@ export function SearchDialog({ locale, action, onClose }: SearchDialogProps) {
       onKeyDown={closeOnEscape}
       onClick={(event) => event.target === dialog.current && shut()}
     >
-      <SearchPanel locale={locale} action={action}>
+      <SearchPanel locale={locale} action={action} names={names}>
         <button type="button" className="button search-close" onClick={shut}>
           {close}
         </button>

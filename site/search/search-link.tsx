@@ -5,13 +5,13 @@ import type { SearchDialogProps } from './search-dialog.tsx';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
-interface SearchLinkProps extends Pick<SearchDialogProps, 'locale' | 'action'> {
+interface SearchLinkProps extends Pick<SearchDialogProps, 'locale' | 'action' | 'names'> {
   href: string;
   label: string;
 }
 
 /** The link to the search. With JavaScript, it and the key `/` open a dialog. */
-export function SearchLink({ href, label, locale, action }: SearchLinkProps) {
+export function SearchLink({ href, label, locale, action, names }: SearchLinkProps) {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function SearchLink({ href, label, locale, action }: SearchLinkProps) {
       </a>
       {isOpen && (
         <Suspense>
-          <SearchDialog locale={locale} action={action} onClose={() => setOpen(false)} />
+          <SearchDialog locale={locale} action={action} names={names} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

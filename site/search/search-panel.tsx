@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { SearchAnswer } from './query.ts';
 import { SearchForm } from './form.tsx';
-import { Results } from './results.tsx';
+import { Results, type ResultsProps } from './results.tsx';
 import { searchTexts } from './texts.ts';
 import { useSearch } from './use-search.ts';
 
@@ -14,13 +14,15 @@ export interface SearchPanelProps {
   found?: { query: string; answer: SearchAnswer } | undefined;
   /** Whether the address of the page follows what is typed. */
   isPage?: boolean;
+  /** What the pages of types are called, where not all are there by their usual names. */
+  names?: ResultsProps['names'];
   children?: ReactNode;
 }
 
 const step = 10;
 
 /** The search: a form, and what was found. The arrow keys move between the field and the results. */
-export function SearchPanel({ locale, action, found, isPage = false, children }: SearchPanelProps) {
+export function SearchPanel({ locale, action, found, isPage = false, names, children }: SearchPanelProps) {
   const words = searchTexts[locale];
   const [query, setQuery] = useState(found?.query ?? '');
   const [count, setCount] = useState(step);
@@ -57,7 +59,7 @@ export function SearchPanel({ locale, action, found, isPage = false, children }:
         {children}
       </SearchForm>
       {text !== '' && answered?.query && (
-        <Results answered={answered} locale={locale} onMore={() => setCount(count + step)} />
+        <Results answered={answered} locale={locale} names={names} onMore={() => setCount(count + step)} />
       )}
       {text !== '' && !answered?.query && (
         <p className="search-status" role="status">

@@ -3,6 +3,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import { kindOfOwn, type SectionKind, sectionKinds } from '#content-db/types/section-kinds.ts';
+import { switchableTypes } from '#content-db/types/type-names.ts';
 import type * as Renderer from '../renderer.ts';
 import { siteUrl, store } from './page.ts';
 
@@ -103,6 +104,7 @@ export async function storeSiteOf(
   await put('places', { hours: 'Mo-Fr 09:00-17:00', phone: '+971 4 555 0142', email: 'a@b.example' });
   await put('social-accounts', { network: 'other', profileUrl: 'https://forum.example/a' });
   await put('brand', { accentColour: '#0f766e' });
+  await put('type-settings', ...switchableTypes.map((name) => ({ name })));
   await put('retention', { name: 'messages', days: 365 });
   await put('redirects', { fromUrl: '/old', toUrl: '/services' });
   await put('glossary', { englishTerm: 'Crew' });

@@ -17,6 +17,7 @@ import { services } from './services.ts';
 import { teamMembers } from './team-members.ts';
 import { topics } from './topics.ts';
 import { trainingCourses } from './training-courses.ts';
+import { typeSettings } from './type-settings.ts';
 
 /** The calls of the types that have special ones; null for those that are written elsewhere. */
 export const specialRoutes = {
@@ -37,6 +38,7 @@ export const specialRoutes = {
   places,
   'seo-files': seoFiles,
   redirects,
+  'type-settings': typeSettings,
 } satisfies { [N in ResourceName]?: ((deps: AdminContentDeps) => unknown) | null };
 
 /** The calls of a type, for the typed client: its special ones, or those derived from its definition. */

@@ -40,6 +40,7 @@ export const parts = {
   'types/team-members': () => import('./ar/types/team-members.ts'),
   'types/topics': () => import('./ar/types/topics.ts'),
   'types/training-courses': () => import('./ar/types/training-courses.ts'),
+  'types/type-settings': () => import('./ar/types/type-settings.ts'),
   'answers/accounts': () => import('./ar/answers/accounts.ts'),
   'answers/audit': () => import('./ar/answers/audit.ts'),
   'answers/bucket': () => import('./ar/answers/bucket.ts'),

@@ -2,8 +2,10 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
-import { humanize } from '#content-db/model/humanize.ts';
+import { humanize, inSentence } from '#content-db/model/humanize.ts';
+import type { TypeNames } from '#content-db/types/type-names.ts';
 import type { ResourceScreen, ScreenTexts } from './screen.ts';
+import { isTypeOff, ownNames } from './own-types.ts';
 import { rowLabel } from './row-name.ts';
 import { type TypeInfo, typeInfo } from './type-info.ts';
 import { language } from '../language/language.ts';
@@ -23,6 +25,7 @@ export function defineScreen<N extends ResourceName>(
 ): ResourceScreen<N> {
   const type = typeInfo[name];
   const fields = screen.fields.flatMap((field) => inBothLanguages(field, type));
+  const shownOf = fieldsThatAreOn(fields);
   return {
     name,
     hasLocales: type.localeColumn !== undefined,
@@ -33,8 +36,47 @@ export function defineScreen<N extends ResourceName>(
     sorts: sortsOf(type),
     defaults: (locale) => emptyRow(fields, type.hasLocale ? locale : undefined) as Partial<InputOf<N>>,
     ...screen,
-    fields,
-    texts: { ...textsOf(type.label), ...texts },
+    // Both are asked for when they are shown: an admin may switch a type off or rename it meanwhile.
+    get fields() {
+      return shownOf();
+    },
+    get texts() {
+      return screenTexts(name, { ...textsOf(type.label), ...texts });
+    },
+  };
+}
+
+/** The fields without references to types that are off; the same list as long as it has the same fields. */
+function fieldsThatAreOn(fields: FieldSpec[]): () => FieldSpec[] {
+  let shown = fields;
+  return () => {
+    const now = fields.filter(({ reference }) => !reference || !isTypeOff(reference.resource));
+    if (now.length !== shown.length || now.some((field, at) => field !== shown[at])) shown = now;
+    return shown;
+  };
+}
+
+/** The texts of a screen, or those that say what the organisation calls its rows. */
+export function screenTexts(name: ResourceName, usual: ScreenTexts): ScreenTexts {
+  const names = ownNames(name);
+  return names ? { ...usual, ...textsNaming(names) } : usual;
+}
+
+function textsNaming({ one, many }: TypeNames): Partial<ScreenTexts> {
+  const [type, types] = [inSentence(one), inSentence(many)];
+  return {
+    add: t('Add {type}', { type }),
+    edit: t('Edit {type}', { type }),
+    created: [t('Success'), t('{type} created successfully', { type: one })],
+    updated: [t('Success'), t('{type} updated successfully', { type: one })],
+    deleted: [t('Success'), t('{type} deleted successfully', { type: one })],
+    createFailed: [t('Error'), t('Failed to create {type}. Please try again.', { type })],
+    updateFailed: [t('Error'), t('Failed to update {type}. Please try again.', { type })],
+    deleteFailed: [t('Error'), t('Failed to delete {type}. Please try again.', { type })],
+    confirmDelete: t('Are you sure you want to delete this {type}?', { type }),
+    empty: t('No {types} found', { types }),
+    addFirst: t('Add Your First {type}', { type }),
+    loadFailed: t('Error loading {types}', { types }),
   };
 }
 

@@ -2,6 +2,7 @@ import { FileText, type LucideIcon } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { features } from './features.tsx';
+import { ownNames } from './own-types.ts';
 import type { EditedRow, NavItem } from './nav-item.ts';
 
 const types = import.meta.glob<NavItem[]>('../types/*/menu.ts', { eager: true, import: 'navItems' });
@@ -15,7 +16,14 @@ export const navItems: readonly RoutedNavItem[] = [
   ...features.map(({ screens = [] }) => screens),
 ]
   .flat()
-  .map((item) => ({ ...item, path: item.path ?? `/${item.type}` }));
+  .map((item) => ({
+    ...item,
+    path: item.path ?? `/${item.type}`,
+    /** Asked for when it is shown, as it may change meanwhile. */
+    get title() {
+      return (item.type && ownNames(item.type)?.many) ?? item.title;
+    },
+  }));
 
 /** The screens in a group of the side menu or the dashboard, in order. */
 export function navItemsIn(kind: 'menu' | 'tool', group: string): RoutedNavItem[] {

@@ -6,6 +6,7 @@ import { language } from '../language/language.ts';
 import { keyName } from '../language/row-names.ts';
 import { translated } from '../language/translated.ts';
 import { languageNames } from '../ui/languages.ts';
+import { ownNames } from './own-types.ts';
 import { type TypeInfo, typeInfo } from './type-info.ts';
 
 /** The name of a row in the language of the back office, if it has names in both. */
@@ -57,10 +58,11 @@ export function changeName(change: NamedChange): string {
 
 /** The name of a type in the language of the back office: `Blog post`. In Arabic it is that of `rowNoun`. */
 export function typeName(type: ResourceName): string {
-  return language === 'ar' ? rowNoun(type) : typeInfo[type].label;
+  return language === 'ar' ? rowNoun(type) : (ownNames(type)?.one ?? typeInfo[type].label);
 }
 
 /** What one row of a type is called within a sentence: `blog post`, «صورة». */
 export function rowNoun(type: ResourceName): string {
-  return translated(inSentence(typeInfo[type].label));
+  const own = ownNames(type)?.one;
+  return own === undefined ? translated(inSentence(typeInfo[type].label)) : inSentence(own);
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../api/session.ts';
 import type { NavItem } from './nav-item.ts';
+import { isTypeOff, typeSettingsQuery } from './own-types.ts';
 
 /** Whether the signed-in member of staff is an admin; false for an editor. The server decides, this only hides. */
 export function useIsAdmin(): boolean {
   return useQuery(adminQuery).data?.role === 'admin';
 }
 
-/** Tells whether the signed-in member of staff may use a screen. */
-export function useMayOpen(): (item: Pick<NavItem, 'isForAdmins'>) => boolean {
+/** Tells whether the signed-in member of staff may use a screen, and its type is not switched off. */
+export function useMayOpen(): (item: Pick<NavItem, 'isForAdmins' | 'type'>) => boolean {
   const isAdmin = useIsAdmin();
-  return ({ isForAdmins = false }) => isAdmin || !isForAdmins;
+  useQuery(typeSettingsQuery);
+  return ({ isForAdmins = false, type }) =>
+    (isAdmin || !isForAdmins) && (type === undefined || !isTypeOff(type));
 }

@@ -9,7 +9,8 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useKey } from '../ui/use-key.ts';
 import { useTopOfScreen } from '../ui/use-top-of-screen.ts';
 import { followPublishing } from '../api/tab-stream.ts';
-import { navItemAt } from '../resource/nav-items.ts';
+import { navItemAt, type RoutedNavItem } from '../resource/nav-items.ts';
+import { isTypeOff } from '../resource/own-types.ts';
 import { useRecentScreens } from '../resource/use-recent.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { PublishBar } from './publish-bar.tsx';
@@ -42,6 +43,7 @@ const FactorDialog = lazyComponent(
 );
 
 const AdminsOnly = lazyComponent(async () => (await import('./admins-only.tsx')).AdminsOnly);
+const SwitchedOff = lazyComponent(async () => (await import('./admins-only.tsx')).SwitchedOff);
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
 const KeyList = lazyComponent(async () => (await import('./key-list.tsx')).KeyList);
 const Drawer = lazyComponent(async () => (await import('./drawer.tsx')).Drawer);
@@ -55,7 +57,6 @@ export function Shell() {
   useKey('?', () => showKeys(true));
   const item = navItemAt(pathname);
   const title = item?.title ?? t('Admin Dashboard');
-  const mayOpen = useMayOpen();
   useAccountLanguage();
   useRecentScreens();
   useKeptFocus(pathname);
@@ -104,7 +105,7 @@ export function Shell() {
             !item?.isWide && 'max-w-[84rem] has-data-cards:max-w-[110rem]',
           )}
         >
-          {item && !mayOpen(item) ? <AdminsOnly title={title} /> : <Outlet />}
+          <OpenScreen item={item} />
         </main>
       </div>
       <LeaveGuard />
@@ -115,6 +116,14 @@ export function Shell() {
       {palette.isOpen && <Palette onClose={palette.close} />}
     </div>
   );
+}
+
+/** The screen of an address, or why this account sees none there. */
+function OpenScreen({ item }: { item: RoutedNavItem | undefined }) {
+  const mayOpen = useMayOpen();
+  if (!item || mayOpen(item)) return <Outlet />;
+  const isOff = item.type !== undefined && isTypeOff(item.type);
+  return isOff ? <SwitchedOff title={item.title} /> : <AdminsOnly title={item.title} />;
 }
 
 /** Shows the back office in the language that the account has chosen, on this device or on another one. */

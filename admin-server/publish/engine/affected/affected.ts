@@ -5,6 +5,7 @@ import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import type { ContentMemory } from '#content-db/read/source.ts';
 import { withChangedRows } from '#content-db/read/list-index.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
+import { typesOff } from '#content-db/read/types-off.ts';
 import { listColumns, listKey, parseListKey } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
@@ -37,8 +38,10 @@ export interface ListsBefore {
   collections: ReadonlySet<ResourceName>;
   /** Row ids of each list of which pages show a part. */
   ids: Map<string, number[]>;
-  /** All paths but those of single rows; undefined if they cannot change. */
+  /** All paths but those of single rows, and those of the rows too where a type may come or go; undefined if they cannot change. */
   paths: string[] | undefined;
+  /** The types that are off. */
+  off: ReadonlySet<ResourceName>;
   /** The content before, as far as it is known. */
   memory: ContentMemory;
 }
@@ -66,9 +69,16 @@ export async function listsBefore(
   const pathsMayChange = index
     .dependenciesOf(pathSet)
     .some((key) => decisive.has(key) || decisive.has(listOf(key) ?? ''));
+  const typesMayChange = changes.some(({ resource }) => resource === 'type-settings');
   const ids = await idsOf(content, concerned, index);
-  const paths = pathsMayChange ? await site.commonPaths(content) : undefined;
-  return { collections, ids, paths, memory };
+  const paths = pathsMayChange || typesMayChange ? await site.commonPaths(content) : undefined;
+  if (typesMayChange) paths?.push(...(await rowPathsOf(content)));
+  return { collections, ids, paths, off: await typesOff(tx), memory };
+}
+
+/** The public paths of all rows that have pages of their own. */
+async function rowPathsOf(content: Reader): Promise<string[]> {
+  return (await Promise.all(content.addressed.map(({ name }) => content.paths(name)))).flat();
 }
 
 interface List {
@@ -122,16 +132,17 @@ export async function affectedBy(
   const changedKeys = new Set(withdrawals.keys);
   const [oldPaths, newPaths] = [new Set<string>(), new Set<string>()];
   const isListed = new Set<ResourceName>();
-  for (const { resource, before: old, now, keys } of await changedRows(tx, undo, sight)) {
-    for (const key of keys) changedKeys.add(key);
-    if (keys.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
-    addPaths(oldPaths, resource, old);
-    addPaths(newPaths, resource, now);
-  }
-  if (![...isListed].every((name) => before.collections.has(name))) return undefined;
   const memory = unchangedOf(before, undo);
   const readers = createReaders(tx, 'lazy', { content: memory });
   const content = readers.forPage(() => undefined);
+  const off = await typesOff(tx);
+  for (const { resource, before: old, now, keys } of await changedRows(tx, undo, sight)) {
+    for (const key of keys) changedKeys.add(key);
+    if (keys.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
+    if (!before.off.has(resource)) addPaths(oldPaths, resource, old);
+    if (!off.has(resource)) addPaths(newPaths, resource, now);
+  }
+  if (![...isListed].every((name) => before.collections.has(name))) return undefined;
   for (const [list, ids] of await idsOf(
     content,
     [...isListed].flatMap((name) => listsOf(name, index)),
@@ -148,6 +159,8 @@ export async function affectedBy(
     const dependencies = new Set<string>();
     for (const path of await site.commonPaths(readers.forPage((key) => dependencies.add(key))))
       newPaths.add(path);
+    if (undo.some(({ resource }) => resource === 'type-settings'))
+      for (const path of await rowPathsOf(content)) newPaths.add(path);
     records.push({ path: pathSet, dependencies: [...dependencies].sort(), pictures: [] });
   }
   for (const path of newPaths) if (!index.has(path)) rendered.add(path);

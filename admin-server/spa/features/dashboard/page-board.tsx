@@ -4,7 +4,7 @@ import { listQuery } from '../../api/resources.ts';
 import { translationsQuery } from '../../api/translations.ts';
 import { formatDate } from '../../ui/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { allPages, type EditedPage } from '../page-texts/page-sections.ts';
+import { editablePages, type EditedPage } from '../page-texts/page-sections.ts';
 import { groupTexts, type PageText } from '../page-texts/text-groups.ts';
 import { useFallbacks } from '../page-texts/use-fallbacks.ts';
 import { Column, stripList } from '../../ui/strip.tsx';
@@ -22,7 +22,7 @@ export function PageBoard() {
       <Loaded queries={[texts]} failed={t('Failed to fetch page content')} rows={5}>
         {(rows) => (
           <ul className={stripList}>
-            {allPages.map((page) => (
+            {editablePages().map((page) => (
               <li key={page.value}>
                 <PageLine
                   page={page}

@@ -19,7 +19,7 @@ import { PageFrame } from './page-frame.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
 import { useRows } from './use-rows.tsx';
 import { editAtom } from './unsaved-texts.ts';
-import { allPages } from '../page-texts/page-sections.ts';
+import { editablePages } from '../page-texts/page-sections.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
@@ -152,15 +152,16 @@ function EditReach() {
 }
 
 function PageSelect({ path, onChange }: { path: string; onChange: (path: string) => void }) {
+  const pages = editablePages();
   return (
     <div className="min-w-[min(11rem,100%)]">
       <Select aria-label={t('Page')} value={path} onChange={({ target }) => onChange(target.value)}>
-        {allPages.map(({ path, label }) => (
+        {pages.map(({ path, label }) => (
           <option key={path} value={path}>
             {label}
           </option>
         ))}
-        {!allPages.some((page) => page.path === path) && <option value={path}>{path}</option>}
+        {!pages.some((page) => page.path === path) && <option value={path}>{path}</option>}
       </Select>
     </div>
   );

@@ -1,4 +1,7 @@
+import { typeOf } from '#site/paths.ts';
 import { t } from '../../language/text.tsx';
+import { isPageOff, ownNames } from '../../resource/own-types.ts';
+
 /** A part of a page, with its name in the editor. */
 export interface NamedSection {
   name: string;
@@ -88,5 +91,12 @@ const legalPages: EditedPage[] = [
   },
 ];
 
-/** All editable pages. */
-export const allPages: [EditedPage, ...EditedPage[]] = [...pages, ...legalPages];
+/** All editable pages, by the names that the organisation has for them, without those of types that are off. */
+export function editablePages(): [EditedPage, ...EditedPage[]] {
+  return [homePage, ...[...pages.slice(1), ...legalPages].filter(({ path }) => !isPageOff(path)).map(named)];
+}
+
+function named(page: EditedPage): EditedPage {
+  const type = typeOf(page.path);
+  return { ...page, label: (type && ownNames(type)?.many) ?? page.label };
+}

@@ -3,6 +3,7 @@ import { SearchX, TriangleAlert } from 'lucide-react';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
+import { isPageOff } from '../../resource/own-types.ts';
 import { read } from '../../api/client.ts';
 import { callsOf, createRow, listQuery, type NewRow } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -64,7 +65,8 @@ export function PageSeo() {
 
 /** The pages with a name, then those that only have a record. */
 function pagesOf(records: SeoRecord[]): string[] {
-  return [...new Set([...Object.keys(pagePaths), ...records.map(({ page }) => page)])];
+  const all = new Set([...Object.keys(pagePaths), ...records.map(({ page }) => page)]);
+  return [...all].filter((page) => !isPageOff(`/${page}`));
 }
 
 function recordOf(records: SeoRecord[], page: string): SeoRecord | undefined {

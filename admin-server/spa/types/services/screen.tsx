@@ -16,6 +16,7 @@ import { ViewLive } from '../../resource/view-live.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';
 import { serviceScreen } from './service-form.ts';
+import { isTypeOff, ownNames } from '../../resource/own-types.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
@@ -28,11 +29,18 @@ const CourseTab = lazyComponent(
   () => <Loading />,
 );
 
-const tabs = [
-  { value: 'sections', label: t('Page Sections') },
-  { value: 'courses', label: t('Training Courses') },
-  { value: 'programs', label: t('Training Programmes') },
-] as const;
+/** The parts of the editor, by the names that the organisation has for the types, without the courses where they are off. */
+function tabsNow() {
+  const courses = {
+    value: 'courses' as const,
+    label: ownNames('training-courses')?.many ?? t('Training Courses'),
+  };
+  return [
+    { value: 'sections', label: t('Page Sections') },
+    ...(isTypeOff('training-courses') ? [] : [courses]),
+    { value: 'programs', label: ownNames('services')?.many ?? t('Training Programmes') },
+  ] as const;
+}
 
 /** The title of a service, or its key where it has none in this language. */
 export function labelOf({ translation, key }: Pick<Service, 'translation' | 'key'>): string {
@@ -41,13 +49,17 @@ export function labelOf({ translation, key }: Pick<Service, 'translation' | 'key
 
 /** The editor of the services page: its texts, the courses and the services. Tab and language are kept in the address. */
 export function Component() {
+  const tabs = tabsNow();
   const [{ value: tab }, setTab] = useTab(tabs);
+  const own = ownNames('services');
   const [locale, setLocale] = useLocale();
   useLoadWhenIdle(ServiceList, CourseTab);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-xl font-semibold text-strong">{t('Services page editor')}</h1>
+        <h1 className="me-auto text-xl font-semibold text-strong">
+          {own ? t('{name}: page editor', { name: own.many }) : t('Services page editor')}
+        </h1>
         <ViewLive path="/services" locale={locale} label={t('View Live Page')} />
         <a
           href={locale === 'ar' ? '/preview/ar/services' : '/preview/services'}
@@ -58,7 +70,7 @@ export function Component() {
           <Eye className="size-4" aria-hidden /> {t('Preview Changes')}
         </a>
       </div>
-      <Tabs label={t('Services page')} value={tab} onChange={setTab} tabs={tabs}>
+      <Tabs label={own?.many ?? t('Services page')} value={tab} onChange={setTab} tabs={tabs}>
         {tab === 'programs' ? (
           <ServiceList />
         ) : (

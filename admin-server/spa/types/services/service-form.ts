@@ -8,6 +8,7 @@ import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { FormSchema, ResourceScreen } from '../../resource/screen.ts';
 import { humanize } from '#content-db/model/humanize.ts';
+import { isTypeOff } from '../../resource/own-types.ts';
 import { t } from '../../language/text.tsx';
 
 /** Minimum and maximum characters of a service's texts. */
@@ -63,7 +64,7 @@ export function serviceScreen(
     unlisted: unlistedTexts,
     load: loadService,
     newIn: 'en',
-    fields: fieldsOf(instructors),
+    fields: fieldsOf(instructors).filter(({ name }) => name !== 'instructorId' || !isTypeOff('instructors')),
     defaults: (locale) => ({
       ...emptyTexts,
       key: '',

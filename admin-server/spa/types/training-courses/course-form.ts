@@ -2,6 +2,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { maxTrainingCourses } from '#content-db/types/max-training-courses.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
+import { screenTexts } from '../../resource/define-screen.ts';
 import { t } from '../../language/text.tsx';
 
 /** A training course; its texts are English. */
@@ -33,7 +34,7 @@ export function courseScreen(courses: Course[]): ResourceScreen<'training-course
   const next = Math.min(maxTrainingCourses, Math.max(0, ...courses.map(({ order }) => order)) + 1);
   return {
     name: 'training-courses',
-    texts,
+    texts: screenTexts('training-courses', texts),
     fields: [
       ...textFields,
       {

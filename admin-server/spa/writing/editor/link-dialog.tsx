@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PageName, pagePath, pagePaths } from '#site/paths.ts';
 import { searchQuery } from '../../api/resources.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { isPageOff } from '../../resource/own-types.ts';
 import { pageTitle } from '../../resource/page-title.ts';
 
 const pageNames = Object.keys(pagePaths).filter((name): name is PageName => name in pagePaths);
@@ -118,7 +119,7 @@ function useLinkTargets(typed: string, locale: Locale): LinkTarget[] {
   const search = useDebounced(typed.trim(), 200);
   const isAddress = /^(?:$|[/#]|\w+:)/.test(search);
   const { data: hits = [] } = useQuery({ ...searchQuery(search), enabled: !isAddress });
-  const fixed = pageNames.map((name) => pagePath(name, locale));
+  const fixed = pageNames.filter((name) => !isPageOff(pagePaths[name])).map((name) => pagePath(name, locale));
   return [
     ...fixed.map((path) => ({ path, title: pageTitle(path) })),
     ...hits.flatMap(({ paths, label, arabicName }) => {

@@ -71,6 +71,7 @@ export const words = {
   },
   'Order must be a number from 1 to {most}': 'يجب أن يكون الترتيب رقمًا من 1 إلى {most}',
   'Must be a whole number of days, from 1 to 3650': 'يجب أن يكون عددًا صحيحًا من الأيام، من 1 إلى 3650',
+  'Must be a type that can be off': 'يجب أن يكون نوعًا يمكن إيقافه',
   'Must be 0 or 1': 'يجب أن تكون القيمة 0 أو 1',
   'Must be a valid URL': 'يجب إدخال رابط صالح',
   'Must be one number that can be dialled, such as +971 4 555 0142, with an extension such as +971 4 555 0142 ext. 12':

@@ -70,6 +70,8 @@ export const words = {
   'Failed to delete {type}. Please try again.': 'تعذّر حذف {type}. يُرجى المحاولة مرة أخرى.',
   'Are you sure you want to delete this {type}?': 'هل تريد بالتأكيد حذف {type}؟',
   'No {type}s found': 'لم يُعثر على أي {type}',
+  'No {types} found': '{types}: لا شيء هنا بعد',
+  'Error loading {types}': 'تعذّر تحميل القائمة ({types})',
   'Add Your First {type}': 'إضافة أول {type}',
   'Error loading {type}s': 'تعذّر تحميل القائمة ({type})',
   'Edit {name}': 'تحرير {name}',

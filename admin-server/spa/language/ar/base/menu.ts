@@ -15,6 +15,9 @@ export const words = {
   'Social accounts': 'حسابات التواصل',
   'networks profiles follow us': 'شبكات حسابات تابعونا',
   'Approved claims': 'العبارات المعتمدة',
+  Types: 'الأنواع',
+  'rename switch off hide services courses clients blog team':
+    'تسمية إيقاف إخفاء خدمات دورات عملاء مدونة فريق أنواع',
   Checks: 'الفحوص',
   'Contact Messages': 'رسائل التواصل',
   'Newsletter Subscribers': 'مشتركو النشرة البريدية',

@@ -49,6 +49,9 @@ export const words = {
   'The server can’t be reached. What you type is kept in this browser.':
     'تعذّر الوصول إلى الخادم. ما تكتبه محفوظ في هذا المتصفح.',
   '{title} is for admins': '{title}: للمديرين',
+  '{title}: switched off': '{title}: غير مستخدم',
+  'The site and the back office do without them. Nothing is lost: an admin switches them on again in {types}.':
+    'لا يظهر هذا النوع في الموقع ولا في لوحة الإدارة. لم يُفقد شيء: يمكن لمدير تشغيله من جديد في شاشة {types}.',
   'New {type}': 'إضافة {type}',
   'Make a link, in the text of an article': 'إدراج رابط، في نص المقال',
   'Search, and do things by name': 'البحث، وتنفيذ الإجراءات بأسمائها',

@@ -5,6 +5,7 @@ export const words = {
   'Page Sections': 'أقسام الصفحة',
   'Training Programmes': 'البرامج التدريبية',
   'Services page editor': 'محرر صفحة الخدمات',
+  '{name}: page editor': '{name}: محرر الصفحة',
   'View Live Page': 'عرض الصفحة المنشورة',
   'Preview Changes': 'معاينة التغييرات',
   'Services page': 'صفحة الخدمات',

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import {
+  beginIn,
+  beginSession,
+  call,
+  expect,
+  expectAccessible,
+  openScreen,
+  publishNow,
+  staff,
+  test,
+} from './fixtures.ts';
+
+const typeIn = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Screens' });
+
+test('a type that is switched off leaves the site and the back office, and is back when it is switched on', async ({
+  page,
+}) => {
+  await openScreen(page, '/type-settings');
+  await expect(menuOf(page).getByRole('link', { name: 'Clients' })).toBeVisible();
+  const clients = typeIn(page, 'Client');
+  const shown = clients.getByRole('switch', { name: 'On the site and in the back office' });
+  const save = clients.getByRole('button', { name: 'Save Settings' });
+  await shown.click();
+  await expect(clients.getByRole('status')).toContainText(
+    /\d+ entries are no longer shown, and stay stored\./,
+  );
+  await expectAccessible(page);
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(menuOf(page).getByRole('link', { name: 'Clients' })).toHaveCount(0);
+  await publishNow(page);
+  expect((await page.request.get('/api/clients')).status()).toBe(404);
+
+  await page.goto('/admin/clients');
+  await expect(page.getByText('Clients: switched off')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Types' }).click();
+  await shown.click();
+  await save.click();
+  await expect(menuOf(page).getByRole('link', { name: 'Clients' })).toBeVisible();
+  await publishNow(page);
+  expect((await page.request.get('/api/clients')).status()).toBe(200);
+});
+
+test('pages that leave the site with a type are counted, and answer that they are not there', async ({
+  page,
+}) => {
+  await openScreen(page, '/type-settings');
+  const team = typeIn(page, 'Team member');
+  await team.getByRole('switch').click();
+  await expect(team.getByRole('status')).toContainText('4 pages leave the site with the next publish.');
+  await team.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(team.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
+  await publishNow(page);
+  for (const path of ['/team', '/ar/our-team']) expect((await page.request.get(path)).status()).toBe(404);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await beginSession(page, staff);
+  const [row] = await call<{ id: number }[]>(page, 'GET', 'type-settings');
+  await call(page, 'PATCH', `type-settings/${row?.id}`, { isOff: false });
+  await publishNow(page);
+});
+
+test('a type has the names that the organisation gives it, on its screen and its buttons', async ({
+  page,
+}) => {
+  await openScreen(page, '/type-settings');
+  const instructor = typeIn(page, 'Instructor');
+  await instructor.getByRole('textbox', { name: 'Name of several', exact: true }).fill('Doctors');
+  await instructor.getByRole('textbox', { name: 'Name of one', exact: true }).fill('Doctor');
+  await instructor.getByRole('button', { name: 'Save Settings' }).click();
+  await menuOf(page).getByRole('link', { name: 'Doctors' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Doctors' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add doctor' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add doctor' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('it has them in Arabic too, and on the pages of both languages', async ({ page }) => {
+  await beginIn(page, 'ar');
+  await page.goto('/admin/type-settings');
+  const topic = typeIn(page, 'موضوع');
+  await topic.getByRole('textbox', { name: 'الاسم بصيغة الجمع', exact: true }).fill('Fields');
+  await topic.getByRole('textbox', { name: 'الاسم بصيغة المفرد', exact: true }).fill('Field');
+  await topic.getByRole('textbox', { name: /الجمع.*بالعربية/ }).fill('التخصصات');
+  await topic.getByRole('textbox', { name: /المفرد.*بالعربية/ }).fill('تخصص');
+  await expectAccessible(page);
+  await topic.getByRole('button', { name: 'حفظ الإعدادات' }).click();
+  await page.getByRole('navigation', { name: 'الشاشات' }).getByRole('link', { name: 'التخصصات' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'التخصصات' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /إضافة.*تخصص/ })).toBeVisible();
+  await expectAccessible(page);
+  await publishNow(page);
+  await page.goto('/ar/blog');
+  await expect(page.getByRole('list', { name: 'التخصصات' })).toBeVisible();
+  await page.goto('/blog');
+  await expect(page.getByRole('list', { name: 'Fields' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { ResourceName } from '#content-db/types/index.ts';
+import { namesIn, neededBy, type TypeNames } from '#content-db/types/type-names.ts';
+import { typeOf } from '#site/paths.ts';
+import { queryClient } from '../api/query-client.ts';
+import { listQuery } from '../api/resources.ts';
+import { language } from '../language/language.ts';
+
+/** What the organisation does without, and what it calls its types; loaded before the first screen. */
+export const typeSettingsQuery = listQuery('type-settings');
+
+function settingsOf(type: ResourceName) {
+  return queryClient.getQueryData(typeSettingsQuery.queryKey)?.find(({ name }) => name === type);
+}
+
+/** Whether a type is switched off, or one that it is nothing without. */
+export function isTypeOff(type: ResourceName): boolean {
+  return neededBy(type).some((name) => settingsOf(name)?.isOff === true);
+}
+
+/** Whether a page of the site, by its English path, is of such a type. */
+export function isPageOff(path: string): boolean {
+  const type = typeOf(path);
+  return type !== undefined && isTypeOff(type);
+}
+
+/** What the organisation calls a type, in the language of the back office; undefined where it has no names of its own. */
+export function ownNames(type: ResourceName): TypeNames | undefined {
+  return namesIn(language, settingsOf(type));
+}

@@ -1,0 +1,144 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { inSentence } from '#content-db/model/humanize.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { type SwitchableType, switchableTypes } from '#content-db/types/type-names.ts';
+import { read } from '../../api/client.ts';
+import { specialCalls } from '../../api/resources.ts';
+import { SettingsForm } from '../../edit/settings-form.tsx';
+import type { FieldSpec } from '../../fields/field-spec.ts';
+import { FormField } from '../../fields/form-field.tsx';
+import { language } from '../../language/language.ts';
+import { counted, t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
+import { defineScreen } from '../../resource/define-screen.ts';
+import { typeSettingsQuery } from '../../resource/own-types.ts';
+import { typeInfo } from '../../resource/type-info.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+
+const calls = specialCalls('type-settings');
+
+const extentQuery = queryOptions({
+  queryKey: ['type-settings', 'extent'],
+  queryFn: () => read(calls.extent.$get()),
+});
+
+const screen = defineScreen('type-settings', {
+  fields: [
+    { name: 'isOff', label: t('On the site and in the back office'), kind: 'switch', on: false, off: true },
+    { name: 'plural', label: t('Name of several'), kind: 'text', isHalf: true, maxLength: 60 },
+    { name: 'singular', label: t('Name of one'), kind: 'text', isHalf: true, maxLength: 60 },
+  ],
+  labelOf: ({ name }) => usualName(name),
+});
+
+/** How each name is said, as it stands in sentences of the program. */
+const hints: Partial<Record<string, string>> = {
+  plural: t('As in a menu, such as Treatments.'),
+  pluralAr: t('As in a menu, with the article, such as العلاجات.'),
+  singular: t('As on a button, such as Treatment.'),
+  singularAr: t('As on a button, without the article, such as علاج.'),
+};
+
+/** What the program calls a type. */
+function usualName(type: SwitchableType): string {
+  const { label } = typeInfo[type];
+  return language === 'ar' ? translated(inSentence(label)) : label;
+}
+
+/** What the organisation does without, and what it calls the types that it has. */
+export function Component() {
+  const settings = useQuery(typeSettingsQuery);
+  return (
+    <>
+      <ScreenHeader
+        subtitle={t(
+          'Switch off what you do without, or give it the name that you use. Nothing is deleted, and visitors see a change once it is published.',
+        )}
+      />
+      <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
+        {(rows) => (
+          <ul className="grid gap-6">
+            {switchableTypes.map((type) => (
+              <li key={type}>
+                <TypeForm type={type} row={rows.find(({ name }) => name === type)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface TypeFormProps {
+  type: SwitchableType;
+  row: RowOf<'type-settings'> | undefined;
+}
+
+function TypeForm({ type, row }: TypeFormProps) {
+  const name = usualName(type);
+  const own = {
+    ...screen,
+    defaults: () => ({ ...screen.defaults('en'), name: type }),
+    draftOf: type,
+    hasOneRow: true,
+  };
+  return (
+    <section aria-label={name} className="grid gap-4 rounded border border-line bg-sheet p-5">
+      <h2 className="font-semibold text-strong">{name}</h2>
+      <SettingsForm key={row?.id} screen={own} row={row} locale="en" name={name}>
+        {(form) => <Fields type={type} fields={screen.fields} form={form} isOff={row?.isOff === true} />}
+      </SettingsForm>
+    </section>
+  );
+}
+
+interface FieldsProps {
+  type: SwitchableType;
+  fields: FieldSpec[];
+  form: UseFormReturn;
+  /** Whether it is stored as switched off. */
+  isOff: boolean;
+}
+
+function Fields({ type, fields, form, isOff }: FieldsProps) {
+  const goes = form.watch('isOff') === true && !isOff;
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {fields.map((spec) => (
+        <div key={spec.name} className={spec.kind === 'switch' ? 'grid gap-3 md:col-span-2' : undefined}>
+          <FormField spec={{ ...spec, hint: hints[spec.name] }} form={form} locale="en" />
+          {spec.kind === 'switch' && goes && <WhatGoes type={type} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What is no longer shown once a type is switched off. */
+function WhatGoes({ type }: { type: SwitchableType }) {
+  const { data } = useQuery(extentQuery);
+  const extent = data?.[type];
+  if (!extent || extent.rows + extent.pages === 0) return null;
+  return (
+    <p
+      role="status"
+      className="rounded border border-line border-s-4 border-s-mark bg-surface px-4 py-2 text-sm"
+    >
+      {extent.rows > 0 &&
+        counted(
+          extent.rows,
+          '1 entry is no longer shown, and stays stored.',
+          '{count} entries are no longer shown, and stay stored.',
+        )}{' '}
+      {extent.pages > 0 &&
+        counted(
+          extent.pages,
+          '1 page leaves the site with the next publish.',
+          '{count} pages leave the site with the next publish.',
+        )}
+    </p>
+  );
+}
