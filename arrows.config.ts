@@ -245,6 +245,7 @@ export const arrows: Record<string, Folder> = {
         'publish/pending',
         'publish/types.ts',
         'example/index.ts',
+        'site/paths.ts',
       ],
       'publish/routes': [
         ...server,

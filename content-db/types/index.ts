@@ -6,6 +6,7 @@ import { footerSettings } from './footer-settings.ts';
 import { glossary } from './glossary.ts';
 import { images } from './images.ts';
 import { instructors } from './instructors.ts';
+import { menuEntries } from './menu-entries.ts';
 import { organisation } from './organisation.ts';
 import { pageContent } from './page-content.ts';
 import { redirects } from './redirects.ts';
@@ -36,6 +37,7 @@ export const resources = {
   clients,
   'page-content': pageContent,
   'footer-settings': footerSettings,
+  'menu-entries': menuEntries,
   'site-settings': siteSettings,
   organisation,
   brand,

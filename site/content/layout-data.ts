@@ -1,20 +1,27 @@
 import { dictionaryOf } from '../i18n/dictionary.ts';
-import { pagePath } from '../paths.ts';
+import { type PageName, pagePath } from '../paths.ts';
 import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
 import { type FooterContacts, footerContacts } from './footer.ts';
+import { type MenuLink, menuLinks } from './menu.ts';
 import { type PictureSources, pictureSources } from './pictures.ts';
 import { pageTexts, type Text } from './texts.ts';
 
+/** The links of a place that has no entry of its own. */
 const pages = ['home', 'services', 'team', 'blog', 'contact'] as const;
 
 const legalPages = { 'privacy-policy': 'privacy', terms: 'terms', accessibility: 'accessibility' } as const;
+
+function isLegal(page: PageName): page is keyof typeof legalPages {
+  return Object.hasOwn(legalPages, page);
+}
 
 /** Content of the header and footer, the same on every page of a language. */
 export interface LayoutData {
   brand: string;
   logo: Logo;
-  links: { page: (typeof pages)[number]; href: string; label: string }[];
+  links: MenuLink[];
+  footerLinks: MenuLink[];
   legal: { href: string; label: string }[];
   blurb: Text | undefined;
   /** Undefined when they could not be read. */
@@ -32,19 +39,18 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
   const { locale } = context;
   const text = await pageTexts(context, 'common');
   const words = dictionaryOf(locale);
-  const links = pages.map((page) => ({
-    page,
-    href: pagePath(page, locale),
-    label: text('navigation', page)?.value ?? words.nav[page],
-  }));
-  const legal = (['privacy-policy', 'terms', 'accessibility'] as const).map((page) => ({
-    href: pagePath(page, locale),
-    label: words.footer[legalPages[page]],
-  }));
+  const nameOf = (page: PageName): string =>
+    isLegal(page) ? words.footer[legalPages[page]] : (text('navigation', page)?.value ?? words.nav[page]);
+  const linkTo = (page: PageName) => ({ page, href: pagePath(page, locale), label: nameOf(page) });
+  const entries = await tryRead(context, () => menuLinks(context, nameOf));
+  const needsUsual = !entries?.header || !entries.footer;
+  const usual = needsUsual ? await withoutWithdrawn(context, pages.map(linkTo)) : [];
+  const legal = (['privacy-policy', 'terms', 'accessibility'] as const).map(linkTo);
   return {
     brand: text('brand', 'name').value,
     logo: await logoOf(context),
-    links: await withoutWithdrawn(context, links),
+    links: entries?.header ?? usual,
+    footerLinks: entries?.footer ?? usual,
     legal: await withoutWithdrawn(context, legal),
     blurb: text('footer', 'blurb'),
     contacts: await tryRead(context, () => footerContacts(context)),

@@ -73,6 +73,7 @@ export function failingReader(reader: Reader, resource: ResourceName): Reader {
     article: async (id, make) => (await fail(articleType.name)) ?? reader.article(id, make),
     addressed: reader.addressed,
     isWithdrawn: reader.isWithdrawn,
+    pathsAt: reader.pathsAt,
     paths: async (name) => (await fail(name)) ?? reader.paths(name),
     address: async (name, id) => (await fail(name)) ?? reader.address(name, id),
     keyed: async (name) => (await fail(name)) ?? reader.keyed(name),

@@ -6,6 +6,7 @@ import { type ContentWriter, createWriter } from '../writer.ts';
 import { arabicPostWriter, blogPosts } from './blog-posts.ts';
 import { footerSettings } from './footer-settings.ts';
 import { images } from './images.ts';
+import { menuEntries, requireTwoLevels } from './menu-entries.ts';
 import { pageContent } from './page-content.ts';
 import { requirePictures } from '../../uploads/discarded-pictures.ts';
 import { requireRedirectTargets } from './discarded-redirects.ts';
@@ -30,6 +31,7 @@ export const specialRoutes = {
   topics,
   images,
   'footer-settings': footerSettings,
+  'menu-entries': menuEntries,
   'seo-files': seoFiles,
   redirects,
 } satisfies { [N in ResourceName]?: ((deps: AdminContentDeps) => unknown) | null };
@@ -53,4 +55,5 @@ export function arabicWriter(name: ResourceName): ContentWriter<ResourceName> {
 export const discardChecks: readonly ((queries: Queries, undo: UndoEntry[]) => Promise<void>)[] = [
   requirePictures,
   requireRedirectTargets,
+  requireTwoLevels,
 ];
