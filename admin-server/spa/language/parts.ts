@@ -30,6 +30,7 @@ export const parts = {
   'types/glossary': () => import('./ar/types/glossary.ts'),
   'types/images': () => import('./ar/types/images.ts'),
   'types/instructors': () => import('./ar/types/instructors.ts'),
+  'types/menu-entries': () => import('./ar/types/menu-entries.ts'),
   'types/organisation': () => import('./ar/types/organisation.ts'),
   'types/redirects': () => import('./ar/types/redirects.ts'),
   'types/services': () => import('./ar/types/services.ts'),
