@@ -6,11 +6,11 @@ import { menuTarget } from '#content-db/model/menu-target.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { rowsAt } from '#content-db/read/addresses.ts';
-import { arabicTitles } from '#content-db/read/arabic-titles.ts';
+import { titlesOf } from '#content-db/read/arabic-titles.ts';
 import { type Missing, menuLink } from '#content-db/read/menu-links.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { rowsWith } from '#content-db/read/references.ts';
-import { describeRow, rowTitle } from '#content-db/read/row-title.ts';
+import { describeRow } from '#content-db/read/row-title.ts';
 import { loadWithdrawn, type Withdrawn } from '#content-db/read/withdrawn.ts';
 import { createRow, type RowOf } from '#content-db/write/repository.ts';
 import { pageName, type PageName, pagePaths } from '#site/paths.ts';
@@ -28,7 +28,7 @@ const usualPages: readonly PageName[] = ['home', 'services', 'team', 'blog', 'co
 export interface EntryState {
   id: number;
   /** Title of the row that it leads to, by language. */
-  titles: Partial<Record<Locale, string>>;
+  titles: Partial<Record<Locale, string | undefined>>;
   /** Why it is not shown, by language: `hidden` where there is a row that is not public. */
   missing: Partial<Record<Locale, Missing | 'hidden'>>;
 }
@@ -147,9 +147,8 @@ async function entryStates(queries: Queries, withdrawn: Withdrawn): Promise<Entr
     const [found] = to && 'path' in to ? await rowsAt(queries, to.path) : [];
     const state: EntryState = { id, titles: {}, missing: {} };
     if (found) {
-      state.titles.en = rowTitle(found.resource, found.row);
-      const arabic = (await arabicTitles(queries, found.resource, [found.row])).get(found.row.id);
-      if (arabic !== undefined) state.titles.ar = arabic;
+      const { english, arabic } = await titlesOf(queries, found.resource, [found.row]);
+      state.titles = { en: english.get(found.row.id), ar: arabic.get(found.row.id) };
     }
     for (const locale of locales) {
       const link = await menuLink(reader, { target, locale }, pagePaths);

@@ -209,7 +209,8 @@ function EntryCard({ entry, state, notShown, handle, onEdit, onRemove }: EntryCa
   const { id, label, labelAr, target, languages } = entry;
   const name = entryName(entry);
   const other = [label, labelAr].find((text) => text && text !== name);
-  const leadsTo = targetPage(target) ?? inLanguage(state?.titles.en ?? '', state?.titles.ar);
+  const page = targetPage(target);
+  const leadsTo = page ?? inLanguage(state?.titles.en ?? '', state?.titles.ar);
   return (
     <article className="flex items-start gap-1 rounded border border-line bg-sheet py-2 ps-2 pe-1">
       {handle}
@@ -222,18 +223,20 @@ function EntryCard({ entry, state, notShown, handle, onEdit, onRemove }: EntryCa
             </bdi>
           )}
         </h3>
-        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-          <CornerDownRight
-            className="size-3.5 shrink-0 self-center rtl:-scale-x-100"
-            aria-label={t('leads to')}
-          />
-          {leadsTo && <bdi>{leadsTo}</bdi>}
-          {!targetPage(target) && (
-            <bdi dir="ltr" className="font-mono text-xs wrap-anywhere">
-              {target}
-            </bdi>
-          )}
-        </p>
+        {page !== name && (
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+            <CornerDownRight
+              className="size-3.5 shrink-0 self-center rtl:-scale-x-100"
+              aria-label={t('leads to')}
+            />
+            {leadsTo !== name && <bdi>{leadsTo}</bdi>}
+            {!page && (
+              <bdi dir="ltr" className="font-mono text-xs wrap-anywhere">
+                {target}
+              </bdi>
+            )}
+          </p>
+        )}
         <NotShown sentences={notShown} />
         <p className="flex flex-wrap items-center gap-2 empty:hidden">
           {languages !== 'both' && <Badge>{languages === 'en' ? t('English only') : t('Arabic only')}</Badge>}
