@@ -210,3 +210,26 @@ test('the second level opens without JavaScript, one at a time', async ({ page, 
   }
   await context.close();
 });
+
+test('entries are put into order on each level, with the keyboard', async ({ page }) => {
+  await openScreen(page, '/menu-entries');
+  await publishMenu(page);
+  await page.reload();
+  await expect(names(page, 'Header')).toHaveText(['Home', /^What we do/, 'Team', 'Shop', 'Contact']);
+  for (const [moved, order] of [
+    ['Team', ['Home', /^What we do/, 'Shop', 'Team', 'Contact']],
+    ['Home', [/^What we do/, 'Shop', 'Team', 'Home', 'Contact']],
+  ] as const) {
+    await page.getByRole('button', { name: `Move ${moved}` }).press('Space');
+    await expect(
+      page.getByText(new RegExp(`^${moved} is (?:picked up|at place 1 of)`)).first(),
+    ).toBeAttached();
+    const isNext = page.getByText(new RegExp(`^${moved} is at place 2 of`)).first();
+    await expect(async () => {
+      if ((await isNext.count()) === 0) await page.keyboard.press('ArrowDown');
+      await expect(isNext).toBeAttached({ timeout: 2000 });
+    }).toPass();
+    await page.keyboard.press('Space');
+    await expect(names(page, 'Header')).toHaveText([...order]);
+  }
+});
