@@ -246,6 +246,7 @@ export const arrows: Record<string, Folder> = {
         'publish/types.ts',
         'site/paths.ts',
         'example/index.ts',
+        'site/paths.ts',
       ],
       'publish/routes': [
         ...server,

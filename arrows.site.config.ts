@@ -48,6 +48,7 @@ export const site: Folder = {
       'content-db/model/last-modified.ts',
       'content-db/scenes',
       'content-db/read/list-parts.ts',
+      'content-db/read/menu-links.ts',
       'content-db/types/retention-days.ts',
       'content-db/model/opening-hours.ts',
       'content-db/types/brand-key.ts',

@@ -16,8 +16,8 @@ interface Written {
 }
 
 /**
- * Updates the redirects after a row with pages of its own was written: removes redirects from its new addresses,
- * and points redirects to an old address at the new one. So no chains or loops arise. An address that is public,
+ * Updates menus and redirects after a row with pages of its own was written: entries of menus follow it, redirects from its new addresses
+ * are removed, and points redirects to an old address at the new one. So no chains or loops arise. An address that is public,
  * and is another one now, becomes a redirect.
  */
 export async function moveAddresses(
@@ -55,6 +55,9 @@ async function redirect(tx: Transaction, { from, to, isPublic, by }: Move): Prom
     const moved = to + toUrl.slice(from.length);
     await updateRow(tx, 'redirects', id, { toUrl: moved.length > maxAddress ? to : moved }, { by });
   }
+  for (const { id, target } of await rowsWith(tx, 'menu-entries', 'place', ['header', 'footer']))
+    if (target.split(/[?#]/, 1)[0] === from)
+      await updateRow(tx, 'menu-entries', id, { target: to + target.slice(from.length) }, { by });
   if (!isPublic) return;
   const [existing] = await rowsWith(tx, 'redirects', 'fromUrl', [from]);
   const rule = { fromUrl: from, toUrl: to, redirectType: 301, isActive: true } as const;

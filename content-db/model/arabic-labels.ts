@@ -1,5 +1,12 @@
 /** Names of content types and labels of their columns, as the definitions in content-db/types have them. */
 const labels = {
+  'Menu entry': 'عنصر قائمة',
+  'Header or footer': 'الترويسة أو التذييل',
+  'Label in Arabic': 'التسمية بالعربية',
+  'Label ar': 'التسمية بالعربية',
+  Target: 'الوجهة',
+  'Stands below': 'يندرج تحت',
+  'Shown in': 'يظهر في',
   'Uploaded picture': 'صورة مرفوعة',
   Service: 'خدمة',
   'Service text': 'نص خدمة',

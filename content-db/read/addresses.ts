@@ -35,7 +35,7 @@ type Row = Record<string, unknown>;
 interface AddressReader {
   list(name: CollectionName, view: string, locale?: Locale): Promise<Row[]>;
   get(name: CollectionName, id: number, view: string): Promise<Row | undefined>;
-  find(name: CollectionName, column: string, value: number, view: string): Promise<Row | undefined>;
+  find(name: CollectionName, column: string, value: number | string, view: string): Promise<Row | undefined>;
 }
 
 export const addressedTypes: readonly AddressedType[] = resourceNames.filter(isCollection).flatMap((name) => {
@@ -65,13 +65,34 @@ export async function rowsAt(
 ): Promise<{ resource: CollectionName; row: StoredRow }[]> {
   const found = [];
   for (const { name } of addressedTypes) {
-    const { unique, views }: AnyCollection = resources[name];
-    const inPath = unique.filter((column) => views[addressIn(name)?.view ?? '']?.includes(column));
-    for (const column of inPath)
+    for (const column of columnsInPath(name))
       for (const row of await rowsWith(queries, name, column, [path.split('/').at(-1)]))
         if (rowPaths(name, row).includes(path)) found.push({ resource: name, row });
   }
   return found;
+}
+
+/** The columns that identify a row and are the last part of its path. */
+function columnsInPath(name: CollectionName): string[] {
+  const { unique, views, translation }: AnyCollection = resources[name];
+  const columns = views[addressIn(name)?.view ?? ''] ?? [];
+  return unique.filter((column) => columns.includes(column) && !(column in (translation?.pairedBy ?? {})));
+}
+
+/**
+ * The paths of the public row that has a page at this path, and of its translation; undefined if there is none. A page
+ * that reads them depends on nothing else of the row.
+ */
+export async function pathsAt(content: AddressReader, path: string): Promise<RowAddress['all'] | undefined> {
+  const end = path.split('/').at(-1) ?? '';
+  for (const { name } of addressedTypes)
+    for (const column of columnsInPath(name)) {
+      const row = await content.find(name, column, end, addressIn(name)?.view ?? '');
+      if (!row || !rowPaths(name, row).includes(path)) continue;
+      const other = await linkedTranslation(content, name, row);
+      return { ...(other && pathsByLocale(name, other)), ...pathsByLocale(name, row) };
+    }
+  return undefined;
 }
 
 /** The public paths of all rows of a type. */

@@ -14,7 +14,14 @@ import {
 } from './dependency-keys.ts';
 import type { Withdrawn } from './withdrawn.ts';
 import type { AnyKeyedSet, Row } from '../model/resource.ts';
-import { type AddressedType, addressedTypes, type RowAddress, rowAddress, typePaths } from './addresses.ts';
+import {
+  type AddressedType,
+  addressedTypes,
+  pathsAt,
+  type RowAddress,
+  rowAddress,
+  typePaths,
+} from './addresses.ts';
 import {
   articleType,
   type CollectionName,
@@ -91,6 +98,8 @@ export interface Reader {
   paths(name: CollectionName): Promise<string[]>;
   /** The address of a row of an addressed type; undefined if the row is not public. */
   address(name: CollectionName, id: number): Promise<RowAddress | undefined>;
+  /** The paths of a row and of its translation by the path of one of them; undefined if no public row has a page there. */
+  pathsAt(path: string): Promise<Partial<Record<Locale, string>> | undefined>;
   /** Whether the page at this address was taken down. */
   isWithdrawn(path: string): Promise<boolean>;
   /** Whether staff have switched a type off, or one that it is nothing without. */
@@ -245,6 +254,7 @@ function recordingReader(
     addressed: addressedTypes,
     paths: (name: CollectionName) => typePaths(reader, name),
     address: (name: CollectionName, id: number) => rowAddress(reader, name, id),
+    pathsAt: (path: string) => pathsAt(reader, path),
   };
   return { ...reader, ...addresses };
 }

@@ -103,7 +103,7 @@ export const blogPosts = defineCollection({
     card: ['title', 'description', 'opening', 'imageUrl', 'slug', 'date', 'locale', 'topicId'],
     /** What another post shows that leads to it. */
     teaser: ['title', 'imageUrl', 'slug', 'locale', 'topicId'],
-    link: ['slug', 'locale'],
+    link: ['slug', 'locale', 'translationOf'],
     address: ['slug', 'locale', 'date', 'updatedAt', 'translationOf'],
     /** The post's own page, without the text. */
     page: [

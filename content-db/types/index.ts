@@ -6,6 +6,7 @@ import { footerSettings } from './footer-settings.ts';
 import { glossary } from './glossary.ts';
 import { images } from './images.ts';
 import { instructors } from './instructors.ts';
+import { menuEntries } from './menu-entries.ts';
 import { organisation } from './organisation.ts';
 import { pageContent } from './page-content.ts';
 import { pageSections } from './page-sections.ts';
@@ -45,6 +46,7 @@ export const resources = {
   'footer-settings': footerSettings,
   places,
   'social-accounts': socialAccounts,
+  'menu-entries': menuEntries,
   'site-settings': siteSettings,
   organisation,
   brand,

@@ -42,6 +42,7 @@ export const uploads = defineKeyedSet({
     altAr: optionalText(),
   }),
   key: ['file'],
+  views: { file: ['file'] },
   titleColumns: ['altEn', 'altAr'],
   arabicTitleColumns: ['altAr'],
   searchColumns: [],

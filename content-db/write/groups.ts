@@ -48,7 +48,7 @@ export function withGroupsAndRows(pending: Change[], ids: ReadonlySet<number>): 
 
 /** What a group does, such as `Order of team members`. */
 export function orderLabel(resource: ResourceName): string {
-  return `Order of ${resources[resource].label.toLowerCase()}s`;
+  return `Order of ${resources[resource].label.toLowerCase()}s`.replace(/ys$/, 'ies');
 }
 
 function groupMembers(pending: Change[], ids: ReadonlySet<number>): Change[] {

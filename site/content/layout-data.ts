@@ -1,23 +1,30 @@
-import { feedPath, pagePath } from '../paths.ts';
+import { feedPath, type PageName, pagePath } from '../paths.ts';
 import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
 import { pathsThatAre } from './shown-pages.ts';
 import { type FooterContacts, footerContacts } from './footer.ts';
+import { type MenuLink, menuLinks } from './menu.ts';
 import { type PictureSources, pictureSources } from './pictures.ts';
 import { firstPlace, type Place } from './places.ts';
 import { type SocialLink, socialLinks } from './social-links.ts';
 import { pageTexts, type Text } from './texts.ts';
 import { wordsOf } from './words.ts';
 
+/** The links of a place that has no entry of its own. */
 const pages = ['home', 'services', 'team', 'blog', 'contact'] as const;
 
 const legalPages = { 'privacy-policy': 'privacy', terms: 'terms', accessibility: 'accessibility' } as const;
+
+function isLegal(page: PageName): page is keyof typeof legalPages {
+  return Object.hasOwn(legalPages, page);
+}
 
 /** Content of the header and footer, the same on every page of a language. */
 export interface LayoutData {
   brand: string;
   logo: Logo;
-  links: { page: (typeof pages)[number]; href: string; label: string }[];
+  links: MenuLink[];
+  footerLinks: MenuLink[];
   legal: { href: string; label: string }[];
   /** The path of the feed of the language; undefined if there is none. */
   feed: string | undefined;
@@ -40,23 +47,23 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
   const { locale } = context;
   const text = await pageTexts(context, 'common');
   const words = wordsOf(context);
-  const links = pages.map((page) => ({
-    page,
-    href: pagePath(page, locale),
-    label: text('navigation', page)?.value ?? words.nav[page],
-  }));
-  const legal = (['privacy-policy', 'terms', 'accessibility'] as const).map((page) => ({
-    href: pagePath(page, locale),
-    label: words.footer[legalPages[page]],
-  }));
+  const nameOf = (page: PageName): string =>
+    isLegal(page) ? words.footer[legalPages[page]] : (text('navigation', page)?.value ?? words.nav[page]);
+  const linkTo = (page: PageName) => ({ page, href: pagePath(page, locale), label: nameOf(page) });
+  const entries = await tryRead(context, () => menuLinks(context, nameOf));
+  const needsUsual = !entries?.header || !entries.footer;
+  const usual = needsUsual ? pages.map(linkTo) : [];
+  const legal = (['privacy-policy', 'terms', 'accessibility'] as const).map(linkTo);
   const contacts = await tryRead(context, () => footerContacts(context));
   const feed = feedPath(locale);
-  const there = await pathsThatAre(context, [...links, ...legal].map(({ href }) => href).concat(feed));
+  const there = await pathsThatAre(context, [...usual, ...legal].map(({ href }) => href).concat(feed));
+  const isThere = ({ href }: { href: string }) => there.has(href);
   return {
     brand: text('brand', 'name').value,
     logo: await logoOf(context),
-    links: links.filter(({ href }) => there.has(href)),
-    legal: legal.filter(({ href }) => there.has(href)),
+    links: entries?.header ?? usual.filter(isThere),
+    footerLinks: entries?.footer ?? usual.filter(isThere),
+    legal: legal.filter(isThere),
     feed: there.has(feed) ? feed : undefined,
     blurb: text('footer', 'blurb'),
     contacts,

@@ -5,6 +5,10 @@ export interface NavLink {
   href: string;
   label: string;
   isCurrent: boolean;
+  /** Language of the label, where that is not the page's. */
+  lang?: string;
+  /** The links of the second level. */
+  below?: NavLink[];
 }
 
 export interface SiteNavProps {
@@ -29,7 +33,9 @@ export function SiteNav({ links, labels, ...others }: SiteNavProps) {
   const features: Record<string, object> = others;
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const hasLevels = links.some(({ below }) => below);
 
   useEffect(() => {
     const menu = panel.current;
@@ -52,6 +58,28 @@ export function SiteNav({ links, labels, ...others }: SiteNavProps) {
     };
   }, []);
 
+  // Without this code its name on the page opens and closes a group of links, and another one closes it.
+  useEffect(() => {
+    const menu = bar.current;
+    if (!menu || !hasLevels) return;
+    const closeOutside = ({ target }: Event) => {
+      for (const group of menu.querySelectorAll('details[open]'))
+        if (target instanceof Node && !group.contains(target)) group.removeAttribute('open');
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      const group = key === 'Escape' && menu.querySelector('details[open]');
+      if (!group) return;
+      if (group.contains(document.activeElement)) group.querySelector('summary')?.focus();
+      group.removeAttribute('open');
+    };
+    for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      for (const sign of ['pointerdown', 'focusin']) document.removeEventListener(sign, closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [hasLevels]);
+
   return (
     <div
       className="nav"
@@ -59,7 +87,7 @@ export function SiteNav({ links, labels, ...others }: SiteNavProps) {
         if (isOutside(relatedTarget, currentTarget)) panel.current?.hidePopover();
       }}
     >
-      <nav aria-label={labels.navigation}>
+      <nav aria-label={labels.navigation} ref={bar}>
         <Links links={links} className="nav-links" />
       </nav>
       <button type="button" ref={button} className="nav-menu" popoverTarget="site-menu">
@@ -95,13 +123,37 @@ function isOutside(focused: Element | null, part: Element | null): boolean {
 function Links({ links, className }: { links: NavLink[]; className: string }) {
   return (
     <ul className={className}>
-      {links.map(({ href, label, isCurrent }) => (
-        <li key={href}>
-          <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-            <span>{label}</span>
-          </a>
+      {links.map((link, at) => (
+        <li key={at}>
+          {link.below ? <Group link={link} below={link.below} of={className} /> : <A {...link} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A link and those below it, behind its name. */
+function Group({ link, below, of }: { link: NavLink; below: NavLink[]; of: string }) {
+  return (
+    <details className="nav-group" name={of}>
+      <summary lang={link.lang}>
+        <span>{link.label}</span>
+      </summary>
+      <ul>
+        {[link, ...below].map((inside, at) => (
+          <li key={at}>
+            <A {...inside} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function A({ href, label, isCurrent, lang }: NavLink) {
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} lang={lang}>
+      <span>{label}</span>
+    </a>
   );
 }

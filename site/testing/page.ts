@@ -75,6 +75,7 @@ export function failingReader(reader: Reader, resource: ResourceName): Reader {
     addressed: reader.addressed,
     isWithdrawn: reader.isWithdrawn,
     isOff: reader.isOff,
+    pathsAt: reader.pathsAt,
     paths: async (name) => (await fail(name)) ?? reader.paths(name),
     address: async (name, id) => (await fail(name)) ?? reader.address(name, id),
     keyed: async (name) => (await fail(name)) ?? reader.keyed(name),

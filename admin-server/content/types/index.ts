@@ -6,6 +6,7 @@ import { type ContentWriter, createWriter } from '../writer.ts';
 import { arabicPostWriter, blogPosts } from './blog-posts.ts';
 import { footerSettings } from './footer-settings.ts';
 import { images } from './images.ts';
+import { menuEntries, requireTwoLevels } from './menu-entries.ts';
 import { pageContent } from './page-content.ts';
 import { pages, pageSections } from './pages.ts';
 import { places } from './places.ts';
@@ -36,6 +37,7 @@ export const specialRoutes = {
   images,
   'footer-settings': footerSettings,
   places,
+  'menu-entries': menuEntries,
   'seo-files': seoFiles,
   redirects,
   'type-settings': typeSettings,
@@ -60,4 +62,5 @@ export function arabicWriter(name: ResourceName): ContentWriter<ResourceName> {
 export const discardChecks: readonly ((queries: Queries, undo: UndoEntry[]) => Promise<void>)[] = [
   requirePictures,
   requireRedirectTargets,
+  requireTwoLevels,
 ];

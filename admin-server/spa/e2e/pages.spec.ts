@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  beginIn,
-  call,
-  confirm,
-  expect,
-  expectAccessible,
-  openScreen,
-  publishNow,
-  test,
-} from './fixtures.ts';
+import { beginIn, call, expect, expectAccessible, openScreen, publishNow, test } from './fixtures.ts';
 
 const pageIn = (page: Page, title: string) => page.locator(`iframe[title="${title}"]`).contentFrame();
 

@@ -1,5 +1,5 @@
 import type { ResourceName } from '#content-db/types/index.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Filter } from '../api/resources.ts';
@@ -57,6 +57,8 @@ export interface FieldSpec {
   isNotFromLibrary?: boolean;
   /** For `reference`: the target rows. */
   reference?: Reference;
+  /** A control in place of that of the kind. */
+  Control?: ComponentType<ControlProps>;
   /** Half width on wide screens. */
   isHalf?: boolean;
   /** The language of the text, if one row holds both languages. */

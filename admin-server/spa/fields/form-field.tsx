@@ -144,6 +144,7 @@ function Control(props: ControlProps) {
   const { spec, attributes, value, name, onBlur, onChange, locale } = props;
   const shared = { ...attributes, ...langAttributes(locale), name, onBlur };
   const text = value === null || value === undefined ? '' : String(value);
+  if (spec.Control) return <spec.Control {...props} />;
   if (spec.kind === 'area')
     return <TextArea {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
   if (spec.kind === 'switch')
@@ -185,7 +186,7 @@ function Control(props: ControlProps) {
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       />
     );
-  if (spec.kind === 'choice') return <ChoiceControl {...props} shared={shared} text={text} />;
+  if (spec.kind === 'choice') return <ChoiceControl {...props} />;
   return (
     <TextInput
       {...shared}
@@ -225,24 +226,46 @@ function DateTimeControl({ shared, text, onChange }: DateTimeControlProps) {
   );
 }
 
-interface ChoiceControlProps extends ControlProps {
-  shared: ComponentProps<'input'>;
-  text: string;
+/** A text input with suggestions. A site without the example has none that are the example's. */
+function ChoiceControl(props: ControlProps) {
+  const { areOptionsOfExample = false, options = [] } = props.spec;
+  const hasExample = useHasExample(areOptionsOfExample);
+  return <ChoiceInput {...props} options={hasExample ? options : []} />;
+}
+
+interface ChoiceInputProps extends Pick<
+  ControlProps,
+  'attributes' | 'name' | 'value' | 'onChange' | 'onBlur' | 'locale'
+> {
+  options: { value: string | number; label: string }[];
+  /** Called with what is typed. */
+  onType?: (words: string) => void;
 }
 
 /** A text input with suggestions. It shows and accepts their labels, and stores their values. */
-function ChoiceControl({ spec, attributes, onChange, onBlur, shared, text }: ChoiceControlProps) {
+export function ChoiceInput({
+  options,
+  attributes,
+  locale,
+  name,
+  value,
+  onChange,
+  onBlur,
+  onType,
+}: ChoiceInputProps) {
   const [typed, setTyped] = useState<string>();
-  const hasExample = useHasExample(spec.areOptionsOfExample ?? false);
-  const options = (hasExample && spec.options) || [];
+  const text = value === null || value === undefined ? '' : String(value);
   const type = (words: string) => {
     setTyped(words);
+    onType?.(words);
     onChange(options.find(({ label }) => label === words)?.value ?? words);
   };
   return (
     <>
       <TextInput
-        {...shared}
+        {...attributes}
+        {...langAttributes(locale)}
+        name={name}
         type="text"
         dir="auto"
         list={`${attributes.id}-list`}

@@ -31,6 +31,7 @@ export const parts = {
   'types/glossary': () => import('./ar/types/glossary.ts'),
   'types/images': () => import('./ar/types/images.ts'),
   'types/instructors': () => import('./ar/types/instructors.ts'),
+  'types/menu-entries': () => import('./ar/types/menu-entries.ts'),
   'types/organisation': () => import('./ar/types/organisation.ts'),
   'types/pages': () => import('./ar/types/pages.ts'),
   'types/places': () => import('./ar/types/places.ts'),

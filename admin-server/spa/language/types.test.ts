@@ -42,6 +42,7 @@ test('a type whose rows are said to be saved has a definite name', () => {
     'Team member',
     'Approved claim',
     'Glossary term',
+    'Menu entry',
   ];
   expect(english(types.map((type) => `${type.toLowerCase()}|definite`))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import {
   type Announcements,
-  closestCenter,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
@@ -22,6 +22,19 @@ import { t } from '../language/text.tsx';
 const instructions = t(
   'Space picks the row up, the arrow keys move it, Space puts it down, Escape takes it back.',
 );
+
+/** By upper or lower edges, as items may differ in height; a key aligns one of them with those of the next item. */
+const nearestEdge: CollisionDetection = ({ collisionRect, droppableRects, droppableContainers }) =>
+  droppableContainers
+    .flatMap((droppableContainer) => {
+      const { id } = droppableContainer;
+      const rect = droppableRects.get(id);
+      if (!rect) return [];
+      const apart = [rect.top - collisionRect.top, rect.bottom - collisionRect.bottom].map(Math.abs);
+      const value = Math.hypot(rect.left - collisionRect.left, Math.min(...apart));
+      return [{ id, data: { droppableContainer, value } }];
+    })
+    .sort((one, other) => one.data.value - other.data.value);
 
 interface ReorderProps {
   ids: number[];
@@ -60,7 +73,7 @@ export function Reorder({ ids, labelOf, onReorder, children }: ReorderProps) {
     <DndContext
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={nearestEdge}
       onDragEnd={end}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>

@@ -8,14 +8,7 @@ import { TextInput } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { t } from '../../language/text.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { type PageName, pagePath, pagePaths } from '#site/paths.ts';
-import { searchQuery } from '../../api/resources.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
-import { isPageOff } from '../../resource/own-types.ts';
-import { pageTitle } from '../../resource/page-title.ts';
-
-const pageNames = Object.keys(pagePaths).filter((name): name is PageName => name in pagePaths);
+import { useLinkTargets } from '../../resource/link-targets.ts';
 
 interface LinkDialogProps {
   editor: Editor;
@@ -102,29 +95,8 @@ export function LinkDialog({ editor, locale, onClose }: LinkDialogProps) {
 }
 
 /** What leads there: the page with this title, or the address. */
-function hrefOf(typed: string, targets: LinkTarget[]): string {
+function hrefOf(typed: string, targets: ReturnType<typeof useLinkTargets>): string {
   const target = targets.find(({ title }) => title.toLowerCase() === typed.toLowerCase());
   if (target) return target.path;
   return /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(typed) ? `https://${typed}` : typed;
-}
-
-/** A page that a link can lead to. */
-interface LinkTarget {
-  path: string;
-  title: string;
-}
-
-/** The pages of a language that exist once, and those whose titles have the words that are typed. */
-function useLinkTargets(typed: string, locale: Locale): LinkTarget[] {
-  const search = useDebounced(typed.trim(), 200);
-  const isAddress = /^(?:$|[/#]|\w+:)/.test(search);
-  const { data: hits = [] } = useQuery({ ...searchQuery(search), enabled: !isAddress });
-  const fixed = pageNames.filter((name) => !isPageOff(pagePaths[name])).map((name) => pagePath(name, locale));
-  return [
-    ...fixed.map((path) => ({ path, title: pageTitle(path) })),
-    ...hits.flatMap(({ paths, label, arabicName }) => {
-      const path = paths?.[locale];
-      return path === undefined ? [] : [{ path, title: locale === 'ar' ? (arabicName ?? label) : label }];
-    }),
-  ];
 }

@@ -1,5 +1,6 @@
 /** Words that stand in several parts of the back office. */
 export const words = {
+  'leads to': 'يؤدي إلى',
   Kind: 'النوع',
   Country: 'الدولة',
   'Bring it back': 'استعادة',

@@ -6,6 +6,8 @@ export const words = {
   'Staff, roles, passwords, sessions': 'الموظفون والصلاحيات وكلمات المرور والجلسات',
   'Sign-ins, accounts, exports, publishes': 'عمليات الدخول والحسابات والتصدير والنشر',
   'logo colours icon corners look design': 'شعار ألوان أيقونة زوايا شكل تصميم',
+  'Links of the header and the footer': 'روابط الترويسة والتذييل',
+  'navigation links header footer': 'تنقل روابط ترويسة تذييل',
   Organisation: 'الجهة',
   'name tagline country kind search engines example': 'اسم شعار لفظي دولة نوع محركات البحث مثال',
   'Set up your site': 'إعداد الموقع',

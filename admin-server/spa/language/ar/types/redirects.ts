@@ -12,7 +12,6 @@ export const words = {
   '302: for a while': '302: نقل مؤقت',
   '307: for a while, forms too': '307: نقل مؤقت، يشمل النماذج',
   '308: moved for good, forms too': '308: نقل دائم، يشمل النماذج',
-  'leads to': 'يؤدي إلى',
   '{count} hits': {
     zero: 'لم يُستخدم',
     one: 'استُخدم مرة واحدة',

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { ControlProps } from '../../fields/field-spec.ts';
+import { ChoiceInput } from '../../fields/form-field.tsx';
+import { useLinkTargets } from '../../resource/link-targets.ts';
+
+/** An address, or a page of the site by its title. Two of one title are told apart by their addresses. */
+export function TargetField(props: ControlProps) {
+  const [typed, setTyped] = useState('');
+  const targets = useLinkTargets(typed);
+  const options = targets.map(({ page, path, title }, at) => ({
+    value: page ?? path,
+    label: targets.findIndex((other) => other.title === title) < at ? `${title} (${path})` : title,
+  }));
+  return <ChoiceInput {...props} options={options} onType={setTyped} />;
+}
