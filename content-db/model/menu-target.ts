@@ -1,7 +1,7 @@
 import { isRedirectTarget, normalizeTarget, targetOrigin } from './redirect-target.ts';
 
 /**
- * Where an entry of a menu leads: to a page of the site by its name, such as `services`; to a path of this site, with what
+ * Where an entry of a menu, or a button, leads: to a page of the site by its name, such as `services`; to a path of this site, with what
  * follows it; or elsewhere, by `https:`, `mailto:` or `tel:`.
  */
 type MenuTarget = { page: string } | { path: string; rest: string } | { elsewhere: string };
@@ -28,3 +28,7 @@ export function isMenuTarget(target: string): boolean {
 export function normalizeMenuTarget(typed: string): string {
   return typed.startsWith('/') ? normalizeTarget(typed) : typed;
 }
+
+/** Said of a text that is no target. */
+export const badTarget =
+  'Must be a page of this site, a path such as /services, or an address that begins with https://, mailto: or tel:';

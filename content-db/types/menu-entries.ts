@@ -2,7 +2,7 @@ import { type AnySQLiteColumn, integer, sqliteTable, text as textColumn } from '
 import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
 import { identifier, reference, sortOrderField, text } from '../model/fields.ts';
-import { isMenuTarget, normalizeMenuTarget } from '../model/menu-target.ts';
+import { badTarget, isMenuTarget, normalizeMenuTarget } from '../model/menu-target.ts';
 import { defineCollection } from '../model/resource.ts';
 
 const places = ['header', 'footer'] as const;
@@ -40,10 +40,7 @@ export const menuEntries = defineCollection({
     target: identifier('Choose where it leads')
       .max(500)
       .overwrite(normalizeMenuTarget)
-      .refine(
-        isMenuTarget,
-        'Must be a page of this site, a path such as /services, or an address that begins with https://, mailto: or tel:',
-      ),
+      .refine(isMenuTarget, badTarget),
     parentId: reference(),
     sortOrder: sortOrderField,
     languages: z.enum(['both', 'en', 'ar'], 'Choose one of the languages, or both').default('both'),

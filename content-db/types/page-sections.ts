@@ -2,7 +2,7 @@ import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-cor
 import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
 import { optionalUrl, reference, required, sortOrderField, text } from '../model/fields.ts';
-import { isSitePath } from '../model/redirect-target.ts';
+import { badTarget, isMenuTarget, normalizeMenuTarget } from '../model/menu-target.ts';
 import { defineCollection } from '../model/resource.ts';
 import { pages } from './pages.ts';
 import { topics } from './topics.ts';
@@ -35,18 +35,6 @@ export const table = sqliteTable('page_sections', {
   topicId: integer().references(() => topics.table.id, { onDelete: 'set null' }),
 });
 
-/** Whether a text can be the target of a link: a path of this site, with a query or a part, or an address elsewhere. */
-function isLink(target: string): boolean {
-  if (/^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d\s()-]{3,})$/i.test(target)) return true;
-  if (/^https?:\/\//i.test(target)) {
-    const url = URL.parse(target);
-    return url !== null && url.username === '' && url.password === '' && !/[\s\\\p{Cc}]/u.test(target);
-  }
-  return isSitePath(target.split(/[?#]/, 1)[0] ?? '');
-}
-
-const badLink = 'Must be a page of this site, such as /contact, or an address such as https://example.org';
-
 /**
  * The sections of pages, each with its text in both languages, and what staff have changed of a page's own sections:
  * their place, and whether they are shown. Hidden rows are read too, as they say what is not there.
@@ -65,7 +53,10 @@ export const pageSections = defineCollection({
     text: text().max(50_000).nullish(),
     textAr: text().max(50_000).nullish(),
     picture: optionalUrl(),
-    link: z.union([z.literal(''), text().max(2000).refine(isLink, badLink)]).nullish(),
+    /** See model/menu-target.ts. */
+    link: z
+      .union([z.literal(''), text().overwrite(normalizeMenuTarget).max(500).refine(isMenuTarget, badTarget)])
+      .nullish(),
     linkLabel: text().max(100).nullish(),
     linkLabelAr: text().max(100).nullish(),
     ground: z.enum(sectionGrounds, 'Choose one of the grounds').default('plain'),

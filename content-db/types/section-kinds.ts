@@ -1,12 +1,18 @@
 import { type BuiltInPage, isBuiltInPage } from './page-path.ts';
+import type { SwitchableType } from './type-names.ts';
 
 /** What a section of a kind is made of, besides its title. */
 type SectionField = 'text' | 'picture' | 'link' | 'count' | 'topicId';
 
-/**
- * The kinds of section that any page can have, each with its fields. A kind that divides its text makes an item of each
- * heading in it, with what follows the heading: a card, a question, a number.
- */
+interface KindOfSection {
+  fields: readonly SectionField[];
+  /** Whether each heading in its text makes an item with what follows it: a card, a question, a number. */
+  isDivided?: true;
+  /** The type whose rows it lists. */
+  type?: SwitchableType;
+}
+
+/** The kinds of section that any page can have. */
 export const sectionKinds = {
   text: { fields: ['text', 'link'] },
   picture: { fields: ['text', 'picture', 'link'] },
@@ -21,12 +27,12 @@ export const sectionKinds = {
   call: { fields: ['text', 'link'] },
   contact: { fields: ['text'] },
   form: { fields: ['text'] },
-  services: { fields: ['text', 'count', 'link'] },
-  courses: { fields: ['text'] },
-  members: { fields: ['text', 'count', 'link'] },
-  posts: { fields: ['text', 'count', 'topicId', 'link'] },
-  clients: { fields: ['text'] },
-} as const satisfies Record<string, { fields: readonly SectionField[]; isDivided?: true }>;
+  services: { fields: ['text', 'count', 'link'], type: 'services' },
+  courses: { fields: ['text'], type: 'training-courses' },
+  members: { fields: ['text', 'count', 'link'], type: 'team-members' },
+  posts: { fields: ['text', 'count', 'topicId', 'link'], type: 'blog-posts' },
+  clients: { fields: ['text'], type: 'clients' },
+} as const satisfies Record<string, KindOfSection>;
 
 export type SectionKind = keyof typeof sectionKinds;
 
@@ -81,4 +87,9 @@ export function placesOf<R extends { kind: string; sortOrder: number }>(
     .filter(({ kind }) => ownSectionOf(kind) === undefined)
     .map((row) => ({ row, sortOrder: row.sortOrder }));
   return [...own, ...added].sort((a, b) => a.sortOrder - b.sortOrder);
+}
+
+/** What a section of a kind has. */
+export function kindOf(kind: SectionKind): KindOfSection {
+  return sectionKinds[kind];
 }

@@ -1,15 +1,16 @@
-import { localPath } from '#content-db/model/locale.ts';
+import { menuLink } from '#content-db/read/menu-links.ts';
 import type { Reader, ViewRow } from '#content-db/read/reader.ts';
 import type { BuiltInPage } from '#content-db/types/page-path.ts';
 import {
   isSectionKind,
+  kindOf,
   type OwnSection,
   ownSectionOf,
   ownSections,
   placesOf,
   type SectionKind,
-  sectionKinds,
 } from '#content-db/types/section-kinds.ts';
+import { pagePaths, typeOf } from '../paths.ts';
 import type { PageContext } from './context.ts';
 import { parseMarkdown } from './markdown-parser.ts';
 import { plainText } from './plain-text.ts';
@@ -59,22 +60,23 @@ export async function arrangementOf<P extends BuiltInPage>(
   const row = await context.content.find('pages', 'slug', page, 'place');
   return {
     picture: row?.picture || undefined,
-    sections: sectionsOn(context, page, row ? await rowsOf(context.content, row.id) : []),
+    sections: await sectionsOn(context, page, row ? await rowsOf(context.content, row.id) : []),
   };
 }
 
-function sectionsOn<P extends BuiltInPage>(
+async function sectionsOn<P extends BuiltInPage>(
   context: PageContext,
   page: P,
   rows: readonly Row[],
-): PlacedSection<P>[] {
+): Promise<PlacedSection<P>[]> {
   const names: readonly OwnSection<P>[] = ownSections[page];
-  return placesOf(page, rows).flatMap(({ own: name, row }): PlacedSection<P>[] => {
+  const placed = placesOf(page, rows).map(async ({ own: name, row }): Promise<PlacedSection<P>[]> => {
     if (row?.isVisible === false) return [];
     const own = names.find((known) => known === name);
     if (own !== undefined) return [{ own }];
     return row ? addedSections(context, [row]) : [];
   });
+  return (await Promise.all(placed)).flat();
 }
 
 /** A page that staff have added. */
@@ -105,7 +107,7 @@ export async function findOwnPage(context: PageContext, slug: string): Promise<O
     description: optionalText(context, row.description, row.descriptionAr),
     picture: row.picture || undefined,
     alternate: own[locale === 'en' ? 'ar' : 'en'] ?? '',
-    sections: addedSections(
+    sections: await addedSections(
       context,
       rows.filter(({ isVisible }) => isVisible),
     ),
@@ -127,34 +129,38 @@ function optionalText(
   return inLanguage(english ?? '', arabic, locale);
 }
 
-/** The kinds that show something by themselves. */
-const listKinds: readonly SectionKind[] = [
-  'contact',
-  'form',
-  'services',
-  'courses',
-  'members',
-  'posts',
-  'clients',
-];
-
 /** The sections of rows, without those in which nothing was written yet. */
-function addedSections(context: PageContext, rows: readonly Row[]): { added: AddedSection }[] {
-  return rows
-    .filter(({ kind }) => ownSectionOf(kind) === undefined)
-    .map((row) => ({ added: addedSection(context, row) }))
+async function addedSections(context: PageContext, rows: readonly Row[]): Promise<{ added: AddedSection }[]> {
+  const shown = await Promise.all(
+    rows.map(async (row) => {
+      const isLeftOut = ownSectionOf(row.kind) !== undefined || (await isOfTypeOff(context, row.kind));
+      return isLeftOut ? [] : [{ added: await addedSection(context, row) }];
+    }),
+  );
+  return shown
+    .flat()
     .filter(
       ({ added: { kind, title, text, items, picture } }) =>
-        title || text || picture || items.length > 0 || listKinds.includes(kind),
+        title || text || picture || items.length > 0 || showsByItself(kind),
     );
 }
 
-function addedSection(context: PageContext, row: Row): AddedSection {
+/** Whether a kind shows something though nothing is written in it. */
+function showsByItself(kind: SectionKind): boolean {
+  return kind === 'contact' || kind === 'form' || kindOf(kind).type !== undefined;
+}
+
+async function isOfTypeOff({ content }: PageContext, kind: string): Promise<boolean> {
+  const type = isSectionKind(kind) ? kindOf(kind).type : undefined;
+  return type !== undefined && (await content.isOff(type));
+}
+
+async function addedSection(context: PageContext, row: Row): Promise<AddedSection> {
   const kind = isSectionKind(row.kind) ? row.kind : 'text';
-  const { fields, ...form }: { fields: readonly string[]; isDivided?: true } = sectionKinds[kind];
-  const has = (field: string) => fields.includes(field);
+  const { fields, isDivided } = kindOf(kind);
+  const has = (field: (typeof fields)[number]) => fields.includes(field);
   const text = optionalText(context, row.text, row.textAr);
-  const { before, items } = form.isDivided && text ? divided(text) : { before: text, items: [] };
+  const { before, items } = isDivided && text ? divided(text) : { before: text, items: [] };
   const label = optionalText(context, row.linkLabel, row.linkLabelAr);
   return {
     id: row.id,
@@ -163,7 +169,7 @@ function addedSection(context: PageContext, row: Row): AddedSection {
     text: before,
     items,
     picture: (has('picture') && row.picture) || undefined,
-    link: has('link') && row.link && label ? { href: linkIn(context, row.link), label } : undefined,
+    link: has('link') && row.link && label ? { href: await linkIn(context, row.link), label } : undefined,
     ground: row.ground,
     count: (has('count') && row.count) || undefined,
     topicId: (has('topicId') && row.topicId) || undefined,
@@ -190,9 +196,10 @@ function divided(text: Text): { before: Text | undefined; items: SectionItem[] }
   };
 }
 
-/** A link in the language of the page: what names a page of the site leads to that page in this language. */
-function linkIn({ locale }: Pick<PageContext, 'locale'>, link: string): string {
-  return /^\/(?!ar(?:[/?#]|$)|uploads\/)/.test(link) ? localPath(link, locale) : link;
+/** Where a button leads from a page of this language. What is not public any more is for the check of links to find. */
+async function linkIn({ content, locale }: PageContext, target: string): Promise<string> {
+  const link = await menuLink(content, { target, locale }, { pagePaths, typeOf });
+  return 'missing' in link ? target : link.href;
 }
 
 /** The sections of a page with their numbers, from 1. What invites to act has none. */

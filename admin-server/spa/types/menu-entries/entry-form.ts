@@ -5,7 +5,7 @@ import { inLanguage } from '../../resource/row-name.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { t } from '../../language/text.tsx';
-import { TargetField } from './target-field.tsx';
+import { TargetField } from '../../resource/target-field.tsx';
 
 export type Entry = RowOf<'menu-entries'>;
 export type Place = Entry['place'];

@@ -1,6 +1,7 @@
-import { isSectionKind, sectionKinds } from '#content-db/types/section-kinds.ts';
+import { isSectionKind, kindOf } from '#content-db/types/section-kinds.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
+import { TargetField } from '../../resource/target-field.tsx';
 import { rowLabel } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { t } from '../../language/text.tsx';
@@ -19,8 +20,12 @@ export const sectionScreen = defineScreen('page-sections', {
     {
       name: 'link',
       label: t('The button leads to'),
-      kind: 'text',
-      hint: t('A page of this site, such as /contact, or an address such as https://example.org.'),
+      kind: 'choice',
+      maxLength: 500,
+      Control: TargetField,
+      hint: t(
+        'Type a part of the title of a page and choose it, or write an address such as https://example.org.',
+      ),
     },
     {
       name: 'count',
@@ -61,7 +66,7 @@ export function sectionLabel(row: { kind: string; title: string | null; titleAr:
 
 /** The fields of a kind, in both languages and, apart, those of both; of a kind that is gone, all that has texts. */
 export function fieldsOf(kind: string): { texts: FieldSpec[]; shared: FieldSpec[] } {
-  const names: readonly string[] = isSectionKind(kind) ? sectionKinds[kind].fields : ['text'];
+  const names: readonly string[] = isSectionKind(kind) ? kindOf(kind).fields : ['text'];
   const has = (name: string) => {
     const english = name.replace(/Ar$/, '');
     if (english === 'title') return true;

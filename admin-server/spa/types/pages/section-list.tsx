@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type BuiltInPage, isBuiltInPage } from '#content-db/types/page-path.ts';
 import {
+  kindOf,
   kindOfOwn,
   type Place,
   placesOf,
@@ -20,6 +21,7 @@ import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { DeleteDialog } from '../../list/delete-dialog.tsx';
 import { NoHandle, useReordering } from '../../list/use-reordering.tsx';
+import { isTypeOff } from '../../resource/own-types.ts';
 import { Status } from '../../resource/status.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/controls.tsx';
@@ -214,7 +216,10 @@ function KindDialog({ page, slug, last, onClose }: KindDialogProps) {
         translated(error instanceof ApiError ? error.reason : error.message),
       ),
   });
-  const kinds = Object.keys(sectionKinds) as SectionKind[];
+  const kinds = (Object.keys(sectionKinds) as SectionKind[]).filter((kind) => {
+    const { type } = kindOf(kind);
+    return type === undefined || !isTypeOff(type);
+  });
   return (
     <Dialog title={t('What does the section show?')} isOpen isWide onClose={onClose}>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">

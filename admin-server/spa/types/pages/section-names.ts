@@ -72,7 +72,7 @@ export const kindNames: Record<SectionKind, KindName> = {
     purpose: t('Each heading is a number, such as 24, with what it counts below it'),
     icon: Hash,
   },
-  steps: { label: t('Steps'), purpose: t('Each heading is a step; they are numbered'), icon: ListOrdered },
+  steps: { label: t('Numbered steps'), purpose: t('Each heading is a step'), icon: ListOrdered },
   questions: {
     label: t('Questions and answers'),
     purpose: t('Each heading is a question, and what follows it the answer'),

@@ -62,8 +62,6 @@ export const words = {
   'Key needs letters or digits': 'يجب أن يحتوي المعرّف على حروف أو أرقام',
   'Use small letters, digits and single hyphens, such as crowds-and-events':
     'تُستخدم فيه حروف لاتينية صغيرة وأرقام وشرطات مفردة، مثل crowds-and-events',
-  'Must be a page of this site, such as /contact, or an address such as https://example.org':
-    'يجب أن تكون صفحة من هذا الموقع مثل \u2066/contact\u2069 أو رابطًا مثل \u2066https://example.org\u2069',
   'Choose what the section shows': 'يُرجى اختيار ما يعرضه القسم',
   'Choose one of the grounds': 'يُرجى اختيار إحدى الخلفيات',
   'Must be at least 1': 'يجب ألا يقل العدد عن 1',

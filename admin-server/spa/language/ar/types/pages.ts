@@ -13,8 +13,8 @@ export const words = {
   'Each heading in the text begins a card': 'كل عنوان في النص يبدأ بطاقة',
   'Numbers with words': 'أرقام وكلمات',
   'Each heading is a number, such as 24, with what it counts below it': 'كل عنوان رقم، مثل 24، وتحته ما يعدّه',
-  Steps: 'خطوات',
-  'Each heading is a step; they are numbered': 'كل عنوان خطوة، والخطوات مرقّمة',
+  'Numbered steps': 'خطوات مرقّمة',
+  'Each heading is a step': 'كل عنوان خطوة',
   'Questions and answers': 'أسئلة وأجوبة',
   'Each heading is a question, and what follows it the answer': 'كل عنوان سؤال، وما يليه جوابه',
   'What somebody said, with a portrait': 'قول لأحدهم مع صورته',
@@ -45,8 +45,8 @@ export const words = {
   'Shown on the site': 'ظاهرة في الموقع',
   'Words of the button': 'نص الزر',
   'The button leads to': 'يؤدي الزر إلى',
-  'A page of this site, such as /contact, or an address such as https://example.org.':
-    'صفحة من هذا الموقع مثل \u2066/contact\u2069، أو رابط مثل \u2066https://example.org\u2069.',
+  'Type a part of the title of a page and choose it, or write an address such as https://example.org.':
+    'اكتب جزءًا من عنوان صفحة ثم اخترها، أو اكتب رابطًا مثل \u2066https://example.org\u2069.',
   'How many at most': 'العدد الأقصى',
   'Empty: all of them; of posts, three.': 'إن تُرك فارغًا ظهرت كلها، ومن المقالات ثلاثة.',
   'Choose its topic': 'اختيار موضوعه',

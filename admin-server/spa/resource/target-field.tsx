@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ControlProps } from '../../fields/field-spec.ts';
-import { ChoiceInput } from '../../fields/form-field.tsx';
-import { useLinkTargets } from '../../resource/link-targets.ts';
+import type { ControlProps } from '../fields/field-spec.ts';
+import { ChoiceInput } from '../fields/form-field.tsx';
+import { useLinkTargets } from './link-targets.ts';
 
 /** An address, or a page of the site by its title. Two of one title are told apart by their addresses. */
 export function TargetField(props: ControlProps) {
