@@ -120,4 +120,5 @@ export const valid: Record<string, Values> = {
 export const needed: [path: string, body: Values][] = [
   ['images', { ...valid['images'], key: 'picture' }],
   ['training-courses', { ...valid['training-courses'] }],
+  ['pages', { ...valid['pages'], slug: 'first' }],
 ];

@@ -104,7 +104,8 @@ async function slugOf(tx: Transaction, { sent, values, before }: DeriveInput<'pa
 }
 
 async function arabicSlugOf(_tx: Transaction, { sent }: DeriveInput<'pages'>): Promise<unknown> {
-  return typeof sent === 'string' ? slugify(sent) || null : sent;
+  const isText = typeof sent === 'string' && resources.pages.input.shape.slugAr.safeParse(sent).success;
+  return isText ? slugify(sent) || null : sent;
 }
 
 /** No two pages have one address, in either language, and none has an address of the program. */
