@@ -173,7 +173,7 @@ describe('the seed', () => {
       new Set(open.map(({ resource, englishId, state }) => [resource, englishId, state].join(' '))),
     ).toEqual(new Set([`blog-posts ${String(alone?.['id'])} missing`]));
     expect(new Set(translated.map(({ resource }) => resource))).toEqual(
-      new Set(translations.map(({ resource }) => resource)),
+      new Set(translations.map(({ resource }) => resource).filter((resource) => rowsOf(resource).length > 0)),
     );
   });
 

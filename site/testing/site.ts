@@ -100,6 +100,12 @@ export async function storeSiteOf(
     ...sections.slice(0, 4).map((section) => ({ ...section, pageId: homeId })),
     { ...hidden, pageId: homeId },
   );
+  await put(
+    'menu-entries',
+    { place: 'header', target: 'services' },
+    { place: 'header', target: '/own' },
+    { place: 'footer', target: 'https://elsewhere.example/', labelAr: null },
+  );
   await put('organisation', { kind: 'Organization', country: 'AE' });
   await put('places', { hours: 'Mo-Fr 09:00-17:00', phone: '+971 4 555 0142', email: 'a@b.example' });
   await put('social-accounts', { network: 'other', profileUrl: 'https://forum.example/a' });

@@ -42,7 +42,7 @@ test('the links of the header are made entries, put below each other, and go liv
   page,
 }) => {
   await openScreen(page, '/menu-entries');
-  await expect(place(page, 'Header')).toContainText('The header shows the links of the program');
+  await expect(place(page, 'Header')).toContainText('The header shows the usual links');
   await expectAccessible(page);
   await place(page, 'Header').getByRole('button', { name: 'Begin with today’s links' }).click();
   await expect(names(page, 'Header')).toHaveText(['Home', 'Services', 'Team', 'Blog', 'Contact']);

@@ -34,13 +34,13 @@ const places = {
   header: {
     title: t('Header'),
     none: t(
-      'The header shows the links of the program: Home, Services, Team, Blog and Contact. As soon as there is an entry, it shows the entries and nothing else.',
+      'The header shows the usual links: Home, Services, Team, Blog and Contact. As soon as there is an entry, it shows the entries and nothing else.',
     ),
   },
   footer: {
     title: t('Footer'),
     none: t(
-      'The footer shows the links of the program: Home, Services, Team, Blog and Contact. As soon as there is an entry, it shows the entries and nothing else.',
+      'The footer shows the usual links: Home, Services, Team, Blog and Contact. As soon as there is an entry, it shows the entries and nothing else.',
     ),
   },
 };
