@@ -6,7 +6,7 @@ import { t } from '../../language/text.tsx';
 export const navItems: NavItem[] = [
   {
     type: 'social-accounts',
-    title: t('Social accounts'),
+    title: t('Social networks'),
     icon: Share2,
     load: withWords(() => import('./screen.tsx'), 'types/social-accounts'),
     menu: ['site'],

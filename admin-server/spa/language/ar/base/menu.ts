@@ -14,7 +14,7 @@ export const words = {
   'begin first steps logo': 'بداية خطوات أولى شعار',
   Places: 'أماكننا',
   'opening hours address branch map phone': 'ساعات العمل الدوام عنوان فرع خريطة هاتف',
-  'Social accounts': 'حسابات التواصل',
+  'Social networks': 'حسابات التواصل',
   'networks profiles follow us': 'شبكات حسابات تابعونا',
   'Approved claims': 'العبارات المعتمدة',
   Types: 'الأنواع',
