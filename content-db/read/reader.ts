@@ -153,12 +153,19 @@ function recordingReader(
   record: (key: string) => void,
   articles: ArticleMemory | undefined,
 ): object {
+  /** Each read of rows asks. */
+  const known = new Map<ResourceName, Promise<boolean>>();
+  async function lookUpOff(name: ResourceName): Promise<boolean> {
+    const types = neededBy(name);
+    if (types.length === 0) return false;
+    const stateOf = await reader.keyedView('type-settings', 'state');
+    return types.some((type) => stateOf({ name: type })?.['isOff'] === true);
+  }
   const reader = {
-    async isOff(name: ResourceName) {
-      const types = neededBy(name);
-      if (types.length === 0) return false;
-      const stateOf = await reader.keyedView('type-settings', 'state');
-      return types.some((type) => stateOf({ name: type })?.['isOff'] === true);
+    isOff(name: ResourceName): Promise<boolean> {
+      const isOff = known.get(name) ?? lookUpOff(name);
+      known.set(name, isOff);
+      return isOff;
     },
     async ids(name: CollectionName, locale?: Locale, sublist?: Sublist) {
       if (await reader.isOff(name)) return [];
