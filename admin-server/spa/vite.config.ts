@@ -42,7 +42,7 @@ export default defineConfig(async () => {
               {
                 name: 'common',
                 minShareCount: 10,
-                test: /^(?!.*(?:react-hook-form\/|spa\/edit\/|features\/checks\/|react-toggle|ui\/(?:segmented-control|form|loaded)\.|api\/(?:upload|history)\.|model\/invisible|resource\/(?:define-screen|versions-link)|features\/presence\/open-row))/,
+                test: /^(?!.*(?:react-hook-form\/|spa\/(?:edit\/|fields\/form-field)|list\/row-card|resource\/status-filter|features\/checks\/|react-toggle|ui\/(?:segmented-control|form|loaded)\.|api\/(?:upload|history)\.|model\/(?:invisible|slug)|fields\/too-long|ui\/lazy-resolver|resource\/(?:define-screen|versions-link)|features\/presence\/open-row))/,
               },
               // What forms and texts in place need of the history and of the pages that they change.
               {

@@ -116,6 +116,26 @@ export function person(
   };
 }
 
+/** schema.org Service that the organization provides; of an organization that teaches, a Course. */
+export function offer(
+  { siteUrl, organisation }: Pick<PageContext, 'siteUrl' | 'organisation'>,
+  program: Program,
+): JsonLd {
+  if (organisation.kind === 'EducationalOrganization') return course(siteUrl, program);
+  const { title, overview, path, imageUrl, audience } = program;
+  const url = absoluteUrl(siteUrl, path ?? '');
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    url,
+    name: title.value,
+    description: overview.value,
+    provider: { '@id': `${siteUrl}/#organization` },
+    ...(imageUrl && { image: absoluteUrl(siteUrl, imageUrl) }),
+    ...(audience && { audience: { '@type': 'Audience', audienceType: audience.value } }),
+  };
+}
+
 /** schema.org Course that the organization provides; what is not known is left out. */
 export function course(siteUrl: string, program: Program): JsonLd {
   const { title, overview, path, imageUrl, days, groupSize, taughtIn, audience, outcomes } = program;

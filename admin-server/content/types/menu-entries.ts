@@ -17,6 +17,7 @@ import { pageName, type PageName, pagePaths, typeOf } from '#site/paths.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { invalidField } from '../invalid-field.ts';
+import type { DeriveInput } from '../writer.ts';
 import { type AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 type Entry = RowOf<'menu-entries'>;
@@ -42,6 +43,7 @@ const begun = z.strictObject({ place: z.enum(['header', 'footer'], 'Choose the h
 export function menuEntries(deps: AdminContentDeps) {
   const { content, published } = deps;
   const routes = resourceRoutes(deps, 'menu-entries', {
+    derive: { label: labelIn('en'), labelAr: labelIn('ar') },
     async check(tx, entry, before) {
       const { target, label, labelAr, languages, place } = entry;
       if (place !== before?.place || target !== before.target) await requireTarget(tx, target);
@@ -62,6 +64,17 @@ export function menuEntries(deps: AdminContentDeps) {
       return c.body(null, 204);
     })
     .route('/', routes);
+}
+
+/** Without a label, an entry that leads to a row has its title. */
+function labelIn(locale: Locale) {
+  return async (tx: Transaction, { sent, values }: DeriveInput<'menu-entries'>): Promise<unknown> => {
+    const to = sent ? undefined : menuTarget(String(values['target'] ?? ''));
+    const [found] = to && 'path' in to ? await rowsAt(tx, to.path) : [];
+    if (!found) return sent;
+    const { english, arabic } = await titlesOf(tx, found.resource, [found.row]);
+    return (locale === 'en' ? english : arabic).get(found.row.id) ?? sent;
+  };
 }
 
 async function beginWithUsual(tx: Transaction, place: Entry['place'], by: string): Promise<void> {

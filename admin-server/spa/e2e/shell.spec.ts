@@ -15,7 +15,7 @@ test.describe('a browser that has nothing of the admin yet', () => {
   test.use({ ownContext: true });
 
   test(
-    'loads no more than 201 kB of code and styles, as gzip, for any screen but the editor of posts, and 25 kB more in Arabic',
+    'loads no more than 200 kB of code and styles, as gzip, for any screen but the editor of posts, and 25 kB more in Arabic',
     { tag: '@verify' },
     async ({ page }) => {
       test.setTimeout(240_000);
@@ -47,7 +47,7 @@ test.describe('a browser that has nothing of the admin yet', () => {
       const english = await sizesOfScreens();
       expect(Object.keys(english).length).toBeGreaterThan(20);
       // A page to write on also loads the editor.
-      const limitOf = (path: string) => (/\/blog-posts\/\d+$/.test(path) ? 505_000 : 201_000);
+      const limitOf = (path: string) => (/\/blog-posts\/\d+$/.test(path) ? 500 : 200) * 1024;
       expect(Object.entries(english).filter(([path, size]) => size > limitOf(path))).toEqual([]);
 
       await beginIn(page, 'ar');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ControlProps } from '../fields/field-spec.ts';
 import { ChoiceInput } from '../fields/form-field.tsx';
 import { useLinkTargets } from './link-targets.ts';
@@ -11,5 +11,11 @@ export function TargetField(props: ControlProps) {
     value: page ?? path,
     label: targets.findIndex((other) => other.title === title) < at ? `${title} (${path})` : title,
   }));
+  // A title that was typed before the pages were found.
+  const named = options.find(({ label }) => label === props.value)?.value;
+  const choose = useEffectEvent((value: string) => props.onChange(value));
+  useEffect(() => {
+    if (named !== undefined) choose(named);
+  }, [named]);
   return <ChoiceInput {...props} options={options} onType={setTyped} />;
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ImagePlus } from 'lucide-react';
 import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -7,20 +7,23 @@ import { locales, localPath } from '#content-db/model/locale.ts';
 import { type BuiltInPage, isBuiltInPage, pagePaths } from '#content-db/types/page-path.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { listQuery, loadRow } from '../../api/resources.ts';
+import { ApiError, read } from '../../api/client.ts';
+import { listQuery, loadRow, refresh, specialCalls } from '../../api/resources.ts';
 import { useLatestRow } from '../../edit/row-form.tsx';
 import { SettingsForm } from '../../edit/settings-form.tsx';
 import { FormField } from '../../fields/form-field.tsx';
 import { t } from '../../language/text.tsx';
 import { language } from '../../language/language.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
-import { linkButtonIn } from '../../ui/button.tsx';
+import { translated } from '../../language/translated.ts';
+import { Button, linkButtonIn } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { closeOnPurpose } from '../../ui/use-unsaved.ts';
 import { builtInScreen, pageScreen } from './page-form.ts';
 import { PagePreview } from './page-preview.tsx';
 import { SectionList } from './section-list.tsx';
-import { pageNames } from './section-names.ts';
+import { pageTitleOf } from './section-names.ts';
 
 type Page = RowOf<'pages'>;
 
@@ -77,7 +80,7 @@ function Edited({ page, slug }: { page: Page | undefined; slug: string }) {
   });
   const isOwn = !isBuiltInPage(slug);
   const screen = isOwn ? pageScreen : builtInScreen;
-  const title = page && isOwn ? pageScreen.labelOf(page) : isOwn ? '' : pageNames[slug];
+  const title = page && isOwn ? pageScreen.labelOf(page) : isOwn ? '' : pageTitleOf(slug);
   const rows = page ? (sections.data ?? []) : [];
   const textsAt = isOwn ? undefined : `/individual-pages-editor?page=${slug}`;
   return (
@@ -91,6 +94,7 @@ function Edited({ page, slug }: { page: Page | undefined; slug: string }) {
               {t('Edit the texts of this page')}
             </Link>
           )}
+          {!page && <AddPicture slug={slug} />}
           {page && (
             <section aria-label={t('Page')} className="rounded border border-line bg-sheet p-5">
               <SettingsForm screen={screen} row={page} locale={language} name={title} save={t('Save')}>
@@ -107,6 +111,24 @@ function Edited({ page, slug }: { page: Page | undefined; slug: string }) {
         />
       </div>
     </div>
+  );
+}
+
+/** Stores the row of a page of the program, whose form has the picture. */
+function AddPicture({ slug }: { slug: string }) {
+  const add = useMutation({
+    mutationFn: () => read(specialCalls('pages').row.$post({ json: { page: slug } })),
+    onSuccess: () => refresh('pages', 'page-sections'),
+    onError: (error) =>
+      toast.error(
+        t('The page could not be opened'),
+        translated(error instanceof ApiError ? error.reason : error.message),
+      ),
+  });
+  return (
+    <Button icon={ImagePlus} isBusy={add.isPending} onClick={() => add.mutate()}>
+      {t('Add a picture beside the title')}
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { defineScreen } from '../../resource/define-screen.ts';
 import { rowLabel } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { t } from '../../language/text.tsx';
-import { pageNames } from './section-names.ts';
+import { pageTitleOf } from './section-names.ts';
 
 /** The form of a page that staff have added. */
 export const pageScreen = defineScreen('pages', {
@@ -38,12 +38,13 @@ export const pageScreen = defineScreen('pages', {
   ],
   filter: { own: true },
   hide: { isVisible: false },
-  labelOf: (row) => (isBuiltInPage(row.slug) ? pageNames[row.slug] : rowLabel(typeInfo.pages, row)),
+  labelOf: (row) => (isBuiltInPage(row.slug) ? pageTitleOf(row.slug) : rowLabel(typeInfo.pages, row)),
 });
 
 /** The form of a page of the program, which has its texts elsewhere. */
 export const builtInScreen: typeof pageScreen = {
   ...pageScreen,
   schema: (types) => types.pages.input.pick({ picture: true }),
+  defaults: () => ({ picture: '' }),
   fields: pageScreen.fields.filter(({ name }) => name === 'picture'),
 };

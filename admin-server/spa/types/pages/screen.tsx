@@ -5,7 +5,7 @@ import { ResourceList } from '../../list/resource-list.tsx';
 import { t } from '../../language/text.tsx';
 import { linkButton } from '../../ui/button.tsx';
 import { pageScreen } from './page-form.ts';
-import { pageNames } from './section-names.ts';
+import { isOff, pageTitleOf } from './section-names.ts';
 
 /** The pages of the program, whose sections can be arranged, and those that staff have added. */
 export function Component() {
@@ -16,14 +16,16 @@ export function Component() {
           {t('Pages of the site')}
         </h2>
         <ul className="flex flex-wrap gap-2">
-          {builtInPages.map((page) => (
-            <li key={page}>
-              <Link to={`/pages/${page}`} className={linkButton}>
-                <SquarePen className="size-4" aria-hidden />
-                {t('Arrange {page}', { page: pageNames[page] })}
-              </Link>
-            </li>
-          ))}
+          {builtInPages
+            .filter((page) => !isOff(page))
+            .map((page) => (
+              <li key={page}>
+                <Link to={`/pages/${page}`} className={linkButton}>
+                  <SquarePen className="size-4" aria-hidden />
+                  {t('Arrange {page}', { page: pageTitleOf(page) })}
+                </Link>
+              </li>
+            ))}
         </ul>
       </section>
       <section aria-labelledby="own-pages" className="grid gap-3">
@@ -39,5 +41,5 @@ export function Component() {
 /** What a page is called: one of the program by its name in the language of the back office. */
 export function labelOf(row: object): string {
   const { slug = '', title = '' } = row as { slug?: string; title?: string };
-  return isBuiltInPage(slug) ? pageNames[slug] : title;
+  return isBuiltInPage(slug) ? pageTitleOf(slug) : title;
 }

@@ -28,7 +28,7 @@ import { Switch } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { sectionLabel, sectionScreen } from './section-form.ts';
-import { kindLabel, kindNames } from './section-names.ts';
+import { isOff, kindLabel, kindNames, labelOfKind } from './section-names.ts';
 
 type Section = RowOf<'page-sections'>;
 type SectionPlace = Place<Section>;
@@ -45,7 +45,7 @@ interface SectionListProps {
 
 /** The sections of a page in their order: to move, show and hide, edit, add and delete. */
 export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
-  const places = placesOf(slug, rows);
+  const places = placesOf(slug, rows).filter(({ own }) => own === undefined || !isOff(own));
   const { parts: reordering } = useReordering(places.length > 1);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Section[]>([]);
@@ -224,7 +224,7 @@ function KindDialog({ page, slug, last, onClose }: KindDialogProps) {
     <Dialog title={t('What does the section show?')} isOpen isWide onClose={onClose}>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {kinds.map((kind) => {
-          const { label, purpose, icon: Icon } = kindNames[kind];
+          const { purpose, icon: Icon } = kindNames[kind];
           return (
             <li key={kind}>
               <button
@@ -235,7 +235,7 @@ function KindDialog({ page, slug, last, onClose }: KindDialogProps) {
               >
                 <Icon className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
                 <span>
-                  <span className="block font-semibold text-strong">{label}</span>
+                  <span className="block font-semibold text-strong">{labelOfKind(kind)}</span>
                   <span className="block text-sm text-muted">{purpose}</span>
                 </span>
               </button>

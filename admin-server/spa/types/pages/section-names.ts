@@ -19,17 +19,20 @@ import {
   Quote,
   Users,
 } from 'lucide-react';
+import type { ResourceName } from '#content-db/types/index.ts';
 import type { BuiltInPage } from '#content-db/types/page-path.ts';
 import {
   isSectionKind,
+  kindOf,
   type OwnSection,
   ownSectionOf,
   type SectionKind,
 } from '#content-db/types/section-kinds.ts';
 import { t } from '../../language/text.tsx';
+import { isTypeOff, ownNames } from '../../resource/own-types.ts';
 
 /** The pages of the program. */
-export const pageNames: Record<BuiltInPage, string> = {
+const pageNames: Record<BuiltInPage, string> = {
   home: t('Home'),
   services: t('Services'),
   team: t('Team'),
@@ -37,8 +40,32 @@ export const pageNames: Record<BuiltInPage, string> = {
   contact: t('Contact'),
 };
 
+/** The types that pages and their own sections show, by their names. */
+const types: Partial<Record<string, ResourceName>> = {
+  services: 'services',
+  team: 'team-members',
+  blog: 'blog-posts',
+  'advanced-training': 'training-courses',
+  programs: 'services',
+  clients: 'clients',
+  members: 'team-members',
+  articles: 'blog-posts',
+};
+
+/** Whether a page of the program, or a section of its own, shows a type that is off. */
+export function isOff(name: string): boolean {
+  const type = types[name];
+  return type !== undefined && isTypeOff(type);
+}
+
+/** What a page of the program is called, as its owner calls the type that it shows. */
+export function pageTitleOf(page: BuiltInPage): string {
+  const type = types[page];
+  return (type && ownNames(type)?.many) ?? pageNames[page];
+}
+
 /** The sections that pages of the program have by themselves. */
-const ownNames: Record<OwnSection, string> = {
+const sectionNames: Record<OwnSection, string> = {
   'advanced-training': t('Advanced training'),
   methodology: t('Methodology'),
   expert: t('Expert'),
@@ -108,9 +135,19 @@ export const kindNames: Record<SectionKind, KindName> = {
   clients: { label: t('Clients'), purpose: t('The names and logos of the clients'), icon: Building2 },
 };
 
+/** What a kind is called, as its owner calls the type that it lists. */
+export function labelOfKind(kind: SectionKind): string {
+  const { type } = kindOf(kind);
+  return (type && ownNames(type)?.many) ?? kindNames[kind].label;
+}
+
 /** What a section is called by its kind; a kind that is gone by its name. */
 export function kindLabel(kind: string): string {
   const own = ownSectionOf(kind);
-  if (own !== undefined) return new Map<string, string>(Object.entries(ownNames)).get(own) ?? own;
-  return isSectionKind(kind) ? kindNames[kind].label : t('{kind} (not available any more)', { kind });
+  if (own !== undefined) {
+    const type = types[own];
+    const name = new Map<string, string>(Object.entries(sectionNames)).get(own);
+    return (type && ownNames(type)?.many) ?? name ?? own;
+  }
+  return isSectionKind(kind) ? labelOfKind(kind) : t('{kind} (not available any more)', { kind });
 }

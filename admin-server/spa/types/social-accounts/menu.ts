@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react';
+import { Users } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
@@ -7,7 +7,7 @@ export const navItems: NavItem[] = [
   {
     type: 'social-accounts',
     title: t('Social networks'),
-    icon: Share2,
+    icon: Users,
     load: withWords(() => import('./screen.tsx'), 'types/social-accounts'),
     menu: ['site'],
     words: t('networks profiles follow us'),

@@ -1,4 +1,4 @@
-import { Shapes } from 'lucide-react';
+import { Tags } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
@@ -7,7 +7,7 @@ export const navItems: NavItem[] = [
   {
     type: 'type-settings',
     title: t('Types'),
-    icon: Shapes,
+    icon: Tags,
     load: withWords(() => import('./screen.tsx'), 'types/type-settings', 'forms'),
     isForAdmins: true,
     menu: ['site'],

@@ -33,16 +33,4 @@ export const words = {
   'Must be a valid email': 'يجب إدخال بريد إلكتروني صالح',
   'The picture {file}': 'الصورة {file}',
   'The page {page}': 'الصفحة {page}',
-  'This address is in use by the site itself. Choose another one':
-    'هذا الرابط يستخدمه الموقع نفسه. يُرجى اختيار رابط آخر',
-  'Name a page': 'يُرجى تحديد صفحة',
-  'Name a section': 'يُرجى تحديد قسم',
-  'There is no such section. Choose one of the list': 'لا يوجد قسم كهذا. يُرجى الاختيار من القائمة',
-  'A section stays on its page. Add it to the other one':
-    'يبقى القسم في صفحته. يُرجى إضافته إلى الصفحة الأخرى',
-  'The address of this page cannot change': 'لا يمكن تغيير رابط هذه الصفحة',
-  'The page “{title}” has this address. Choose another one':
-    'هذا الرابط لصفحة «{title}». يُرجى اختيار رابط آخر',
-  'This section is not on the page any more. Reload the page, then try again.':
-    'لم يعد هذا القسم في الصفحة. يُرجى تحديث الصفحة ثم المحاولة مجددًا.',
 };

@@ -71,4 +71,5 @@ export const words = {
   'Add Page': 'إضافة صفحة',
   'View the live page': 'عرض الصفحة المنشورة',
   'Team members': 'أعضاء الفريق',
+  'Add a picture beside the title': 'إضافة صورة بجانب العنوان',
 };
