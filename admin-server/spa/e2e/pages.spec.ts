@@ -80,12 +80,17 @@ test('sections of the home page are hidden and moved, with the mouse or the keyb
   const handle = page.getByRole('button', { name: 'Move Methodology' });
   await handle.focus();
   await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/Methodology is at place 1 of 7/)).toBeAttached();
+  await expect(page.getByText(/Methodology is (?:picked up|at place 2)/).first()).toBeAttached();
+  const isFirst = page.getByText(/Methodology is at place 1 of 7/).first();
+  // The first key can come before the list listens.
+  await expect(async () => {
+    if ((await isFirst.count()) === 0) await page.keyboard.press('ArrowUp');
+    await expect(isFirst).toBeAttached({ timeout: 2000 });
+  }).toPass();
   await page.keyboard.press('Space');
-  const order = () =>
-    home.locator('section.section[id]').evaluateAll((all) => all.map(({ id }) => id).slice(0, 2));
-  await expect.poll(order).toEqual(['methodology', 'advanced-training']);
+  const sections = home.locator('section.section[id]');
+  await expect(sections.first()).toHaveAttribute('id', 'methodology');
+  await expect(sections.nth(1)).toHaveAttribute('id', 'advanced-training');
   await publishNow(page);
   for (const path of ['/', '/ar']) {
     const html = await (await page.request.get(path)).text();

@@ -94,8 +94,8 @@ test.describe('signing in', () => {
 });
 
 test.describe('logging out', () => {
-  // A look at what is pending may be on its way.
-  test.use({ provoked: [/\/api\/admin\/(?:user|publish)\)$/] });
+  // What the dashboard asks may be on its way.
+  test.use({ provoked: [/status of 401|\/api\/admin\/user\)$/] });
 
   test('ends the session and leads to the login page', async ({ page }) => {
     await beginSession(page);

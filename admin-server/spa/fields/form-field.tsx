@@ -31,7 +31,7 @@ const onDemand: Partial<Record<FieldSpec['kind'], { Field: ComponentType<Control
   },
   hours: {
     Field: lazy(
-      withWords(async () => ({ default: (await import('./hours-field.tsx')).HoursField }), 'fields'),
+      withWords(async () => ({ default: (await import('./hours-field.tsx')).HoursField }), 'types/places'),
     ),
     rows: 7,
   },

@@ -18,6 +18,12 @@ interface ChoiceProps {
 export function LibraryDialog({ onChoose, onClose }: ChoiceProps & { onClose: () => void }) {
   return (
     <Dialog title={t('Image Library')} isOpen isWide onClose={onClose}>
+      <p className="text-sm">
+        <a href="/admin/images?edit=new" target="_blank" rel="noopener">
+          {t('Add a picture to the library')}
+        </a>{' '}
+        {t('in another tab. It is here when you come back.')}
+      </p>
       <LibraryPictures onChoose={onChoose} />
     </Dialog>
   );
@@ -26,7 +32,11 @@ export function LibraryDialog({ onChoose, onClose }: ChoiceProps & { onClose: ()
 /** The pictures of the image library. */
 export function LibraryPictures({ onChoose }: ChoiceProps) {
   const [state, setState] = useState(newestFirst);
-  const query = useQuery(pageQuery('images', { ...state, pageSize }));
+  const query = useQuery({
+    ...pageQuery('images', { ...state, pageSize }),
+    // A picture may have been added in another tab.
+    refetchOnWindowFocus: 'always',
+  });
   return <PictureGrid state={state} onChange={setState} query={query} tileOf={tileOf} onChoose={onChoose} />;
 }
 

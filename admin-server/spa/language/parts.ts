@@ -47,6 +47,7 @@ export const parts = {
   'answers/bucket': () => import('./ar/answers/bucket.ts'),
   'answers/change-sets': () => import('./ar/answers/change-sets.ts'),
   'answers/checks': () => import('./ar/answers/checks.ts'),
+  'answers/content': () => import('./ar/answers/content.ts'),
   'answers/example-removal': () => import('./ar/answers/example-removal.ts'),
   'answers/inbox': () => import('./ar/answers/inbox.ts'),
   'answers/machines': () => import('./ar/answers/machines.ts'),

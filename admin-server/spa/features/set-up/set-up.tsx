@@ -209,6 +209,14 @@ function Begin({ setUp }: { setUp: SetUp }) {
   );
 }
 
+/** What the guide leaves to the screens. */
+const next = [
+  { path: '/type-settings', label: t('Types') },
+  { path: '/pages', label: t('Pages') },
+  { path: '/menu-entries', label: t('Menu') },
+  { path: '/places', label: t('Places') },
+];
+
 function Publish() {
   const { data } = useQuery(overviewQuery);
   const count = data?.unpublished ?? 0;
@@ -224,6 +232,16 @@ function Publish() {
       <Link to="/publish" className={linkButtonIn('action')}>
         {t('Review and publish')}
       </Link>
+      <p>{t('Then go on with what visitors come for:')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {next.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={linkButtonIn('plain')}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

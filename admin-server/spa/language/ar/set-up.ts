@@ -27,4 +27,5 @@ export const words = {
   'Visitors see nothing of this before you publish it. The review shows every change, and each publish can be undone.':
     'لا يرى الزوار شيئًا من هذا قبل النشر. تعرض المراجعة كل تغيير، ويمكن التراجع عن كل نشر.',
   'The example does not stand in any more.': 'لم يعد المثال يظهر في الموقع.',
+  'Then go on with what visitors come for:': 'ثم أكمل ما يأتي الزوار من أجله:',
 };

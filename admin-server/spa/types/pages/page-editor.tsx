@@ -38,7 +38,7 @@ function BuiltIn({ name }: { name: BuiltInPage }) {
   const stored = useQuery(listQuery('pages', { slug: name }));
   return (
     <Loaded queries={[stored]} failed={t('The page could not be opened')}>
-      {([row]) => <Edited key={row?.id} page={row} slug={name} />}
+      {([row]) => <Edited page={row} slug={name} />}
     </Loaded>
   );
 }

@@ -45,7 +45,10 @@ interface SectionListProps {
 
 /** The sections of a page in their order: to move, show and hide, edit, add and delete. */
 export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
-  const places = placesOf(slug, rows).filter(({ own }) => own === undefined || !isOff(own));
+  const stored = placesOf(slug, rows).filter(({ own }) => own === undefined || !isOff(own));
+  const [order, setOrder] = useState<number[]>();
+  const at = (place: SectionPlace) => order?.indexOf(idOf(place, stored)) ?? 0;
+  const places = order ? stored.toSorted((a, b) => at(a) - at(b)) : stored;
   const { parts: reordering } = useReordering(places.length > 1);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Section[]>([]);
@@ -73,7 +76,7 @@ export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
       )}
     </ol>
   );
-  const at = (id: number) => places.find((place) => idOf(place, places) === id);
+  const placeOf = (id: number) => places.find((place) => idOf(place, places) === id);
   return (
     <section aria-labelledby="sections" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,8 +95,11 @@ export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
       {reordering ? (
         <reordering.Reorder
           ids={places.map((place) => idOf(place, places))}
-          labelOf={(id) => nameOf(at(id))}
-          onReorder={move}
+          labelOf={(id) => nameOf(placeOf(id))}
+          onReorder={(ids) => {
+            setOrder(ids);
+            move(ids, () => setOrder(undefined));
+          }}
         >
           {list}
         </reordering.Reorder>
@@ -178,14 +184,17 @@ function useArrange(page: BuiltInPage | number, places: readonly SectionPlace[])
   const nameAt = (place: SectionPlace) => (place.own === undefined ? place.row.id : place.own);
   return {
     show: (place: SectionPlace, isVisible: boolean) => mutate({ section: nameAt(place), isVisible }),
-    move(ids: number[]) {
+    /** @param onDone called when what is stored is shown again */
+    move(ids: number[], onDone: () => void) {
       const old = places.map((place) => idOf(place, places));
       const first = ids.findIndex((id, at) => id !== old[at]);
       // Where one was moved on, the next ones came up by one place.
       const moved = ids[first] === old[first + 1] ? old[first] : ids[first];
       const find = (id: number | undefined) => places.find((place) => idOf(place, places) === id);
       const [section, next] = [find(moved), find(ids[ids.indexOf(moved ?? 0) + 1])];
-      if (section) mutate({ section: nameAt(section), before: next ? nameAt(next) : null });
+      if (section)
+        mutate({ section: nameAt(section), before: next ? nameAt(next) : null }, { onSettled: onDone });
+      else onDone();
     },
   };
 }
