@@ -53,6 +53,7 @@ export const site: Folder = {
       'content-db/model/opening-hours.ts',
       'content-db/types/brand-key.ts',
       'content-db/types/organisation-key.ts',
+      'content-db/types/page-path.ts',
       'content-db/types/section-kinds.ts',
       'content-db/types/social-networks.ts',
       'type content-db/model',

@@ -1,6 +1,9 @@
 import { type Locale, localPath } from '../model/locale.ts';
 
-/** The pages of the site whose sections staff can arrange, besides the pages that they add. */
+/**
+ * The pages of the site whose sections staff can arrange, besides the pages that they add. Header and footer link them
+ * where there is no entry of a menu.
+ */
 export const builtInPages = ['home', 'services', 'team', 'blog', 'contact'] as const;
 export type BuiltInPage = (typeof builtInPages)[number];
 
@@ -34,7 +37,7 @@ export function isBuiltInPage(slug: string): slug is BuiltInPage {
  * The public path of a page that staff have added, in each language; none for a page of the program, which has its own
  * route. Without an Arabic slug, the English one is used in both languages.
  */
-export function pagePaths({
+export function ownPagePaths({
   slug,
   slugAr,
 }: {

@@ -4,7 +4,7 @@ import { contentColumns, flag } from '../model/columns.ts';
 import { optionalText, optionalUrl, required, text } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 import { fitsAddress, tooLongForAddress } from '../model/slug.ts';
-import { pagePaths } from './page-path.ts';
+import { ownPagePaths } from './page-path.ts';
 
 export const table = sqliteTable('pages', {
   ...contentColumns(),
@@ -53,7 +53,7 @@ export const pages = defineCollection({
     view: 'link',
     sitemapView: 'link',
     sitemapPrefix: 'own-pages-',
-    paths: pagePaths,
+    paths: ownPagePaths,
   },
   example: { title: 'About us', slug: 'about-us' },
 });

@@ -1,3 +1,4 @@
+import { builtInPages } from '#content-db/types/page-path.ts';
 import { feedPath, type PageName, pagePath } from '../paths.ts';
 import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
@@ -9,9 +10,6 @@ import { firstPlace, type Place } from './places.ts';
 import { type SocialLink, socialLinks } from './social-links.ts';
 import { pageTexts, type Text } from './texts.ts';
 import { wordsOf } from './words.ts';
-
-/** The links of a place that has no entry of its own. */
-const pages = ['home', 'services', 'team', 'blog', 'contact'] as const;
 
 const legalPages = { 'privacy-policy': 'privacy', terms: 'terms', accessibility: 'accessibility' } as const;
 
@@ -52,7 +50,7 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
   const linkTo = (page: PageName) => ({ page, href: pagePath(page, locale), label: nameOf(page) });
   const entries = await tryRead(context, () => menuLinks(context, nameOf));
   const needsUsual = !entries?.header || !entries.footer;
-  const usual = needsUsual ? pages.map(linkTo) : [];
+  const usual = needsUsual ? builtInPages.map(linkTo) : [];
   const legal = (['privacy-policy', 'terms', 'accessibility'] as const).map(linkTo);
   const contacts = await tryRead(context, () => footerContacts(context));
   const feed = feedPath(locale);

@@ -1,6 +1,7 @@
 import { menuLink } from '#content-db/read/menu-links.ts';
+import { otherLocale } from '#content-db/model/locale.ts';
 import type { Reader, ViewRow } from '#content-db/read/reader.ts';
-import type { BuiltInPage } from '#content-db/types/page-path.ts';
+import { type BuiltInPage, ownPagePaths } from '#content-db/types/page-path.ts';
 import {
   isSectionKind,
   kindOf,
@@ -71,9 +72,8 @@ async function sectionsOn<P extends BuiltInPage>(
 ): Promise<PlacedSection<P>[]> {
   const names: readonly OwnSection<P>[] = ownSections[page];
   const placed = placesOf(page, rows).map(async ({ own: name, row }): Promise<PlacedSection<P>[]> => {
-    if (row?.isVisible === false) return [];
     const own = names.find((known) => known === name);
-    if (own !== undefined) return [{ own }];
+    if (own !== undefined) return row?.isVisible === false ? [] : [{ own }];
     return row ? addedSections(context, [row]) : [];
   });
   return (await Promise.all(placed)).flat();
@@ -92,25 +92,21 @@ export interface OwnPage {
 
 /** The public page with this slug in the language of the address; undefined if there is none. */
 export async function findOwnPage(context: PageContext, slug: string): Promise<OwnPage | undefined> {
-  const { content, locale } = context;
-  const isAddress = async (row: ViewRow<'pages', 'page'> | undefined) =>
-    row && (await content.address('pages', row.id))?.own[locale] === context.path ? row : undefined;
+  const { content, locale, path } = context;
+  const atPath = (row: ViewRow<'pages', 'page'> | undefined) =>
+    row && ownPagePaths(row)[locale] === path ? row : undefined;
   const row =
-    (locale === 'ar' ? await isAddress(await content.find('pages', 'slugAr', slug, 'page')) : undefined) ??
-    (await isAddress(await content.find('pages', 'slug', slug, 'page')));
+    (locale === 'ar' ? atPath(await content.find('pages', 'slugAr', slug, 'page')) : undefined) ??
+    atPath(await content.find('pages', 'slug', slug, 'page'));
   if (!row) return undefined;
-  const { own = {} } = (await content.address('pages', row.id)) ?? {};
   const rows = await rowsOf(content, row.id);
   return {
     id: row.id,
     title: inLanguage(row.title, row.titleAr, locale),
     description: optionalText(context, row.description, row.descriptionAr),
     picture: row.picture || undefined,
-    alternate: own[locale === 'en' ? 'ar' : 'en'] ?? '',
-    sections: await addedSections(
-      context,
-      rows.filter(({ isVisible }) => isVisible),
-    ),
+    alternate: ownPagePaths(row)[otherLocale(locale)] ?? '',
+    sections: await addedSections(context, rows),
   };
 }
 
@@ -129,11 +125,12 @@ function optionalText(
   return inLanguage(english ?? '', arabic, locale);
 }
 
-/** The sections of rows, without those in which nothing was written yet. */
+/** The sections of rows, without hidden ones and those in which nothing was written yet. */
 async function addedSections(context: PageContext, rows: readonly Row[]): Promise<{ added: AddedSection }[]> {
   const shown = await Promise.all(
     rows.map(async (row) => {
-      const isLeftOut = ownSectionOf(row.kind) !== undefined || (await isOfTypeOff(context, row.kind));
+      const isLeftOut =
+        !row.isVisible || ownSectionOf(row.kind) !== undefined || (await isOfTypeOff(context, row.kind));
       return isLeftOut ? [] : [{ added: await addedSection(context, row) }];
     }),
   );

@@ -12,8 +12,9 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { describeRow } from '#content-db/read/row-title.ts';
 import { loadWithdrawn, type Withdrawn } from '#content-db/read/withdrawn.ts';
+import { builtInPages } from '#content-db/types/page-path.ts';
 import { createRow, type RowOf } from '#content-db/write/repository.ts';
-import { pageName, type PageName, pagePaths, typeOf } from '#site/paths.ts';
+import { pageName, pagePaths, typeOf } from '#site/paths.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { invalidField } from '../invalid-field.ts';
@@ -21,9 +22,6 @@ import type { DeriveInput } from '../writer.ts';
 import { type AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 type Entry = RowOf<'menu-entries'>;
-
-/** The links of a place that has no entries: see site/content/layout-data.ts. */
-const usualPages: readonly PageName[] = ['home', 'services', 'team', 'blog', 'contact'];
 
 /** What stands behind an entry in the working content. */
 export interface EntryState {
@@ -80,7 +78,7 @@ function labelIn(locale: Locale) {
 async function beginWithUsual(tx: Transaction, place: Entry['place'], by: string): Promise<void> {
   if ((await rowsWith(tx, 'menu-entries', 'place', [place])).length > 0)
     throw new Problem('conflict', 'There are entries already. Reload the page to see them.');
-  for (const [at, target] of usualPages.entries())
+  for (const [at, target] of builtInPages.entries())
     await createRow(
       tx,
       'menu-entries',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { localPath, locales } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { SettingsForm } from '../../edit/settings-form.tsx';
 import { FormField } from '../../fields/form-field.tsx';
@@ -13,7 +14,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
 
-const preview = loadOnce(withWords(() => import('./brand-preview.tsx'), 'writing'));
+const preview = loadOnce(withWords(() => import('../../writing/draft-pages.tsx'), 'writing'));
+const homePaths = Object.fromEntries(locales.map((locale) => [locale, localPath('/', locale)]));
 const MendedColours = lazyComponent(async () => (await import('./mended-colours.tsx')).MendedColours);
 
 const screen = defineScreen('brand', {
@@ -97,7 +99,7 @@ interface FieldsProps {
 function Fields({ form, rowId, part }: FieldsProps) {
   const values = form.watch();
   const hasPreview = part !== 'pictures';
-  const Preview = useWhenIdle(preview, hasPreview)?.BrandPreview;
+  const Preview = useWhenIdle(preview, hasPreview)?.DraftPages;
   const shown = screen.fields.filter(
     ({ kind }) => part === undefined || (kind === 'image') === (part === 'pictures'),
   );
@@ -118,7 +120,16 @@ function Fields({ form, rowId, part }: FieldsProps) {
           </Fragment>
         ))}
       </div>
-      {Preview && <Preview rowId={rowId} values={values} />}
+      {Preview && (
+        <Preview
+          resource="brand"
+          rowId={rowId}
+          values={values}
+          paths={homePaths}
+          className="max-lg:order-first"
+          height="h-56 lg:h-[34rem] lg:max-h-[72dvh]"
+        />
+      )}
       {hasPreview && !Preview && <div className="h-72 max-lg:order-first lg:h-[40rem]" />}
     </div>
   );

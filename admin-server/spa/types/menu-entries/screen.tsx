@@ -11,7 +11,7 @@ import { translated } from '../../language/translated.ts';
 import { DeleteDialog } from '../../list/delete-dialog.tsx';
 import { useOpening } from '../../list/use-opening.ts';
 import { useOrder } from '../../list/use-order.ts';
-import { NoHandle, useReordering } from '../../list/use-reordering.tsx';
+import { SortableList } from '../../list/sortable-list.tsx';
 import { inLanguage } from '../../resource/row-name.ts';
 import { Status } from '../../resource/status.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -169,29 +169,18 @@ interface EntriesProps {
 
 /** The entries of one level, in an order that staff can change. */
 function Entries({ entries, children }: EntriesProps) {
-  const canMove = entries.length > 1;
   const { shown, reorder } = useOrder(entryScreen('header', []), entries);
-  const { parts } = useReordering(canMove);
-  const names = new Map(shown.map((entry) => [entry.id, entryName(entry)]));
-  if (!parts || !canMove)
-    return (
-      <ol className="grid gap-2">
-        {shown.map((entry) => (
-          <li key={entry.id}>{children(entry, canMove ? <NoHandle /> : null)}</li>
-        ))}
-      </ol>
-    );
-  const { Reorder, SortableItem } = parts;
   return (
-    <Reorder ids={shown.map(({ id }) => id)} labelOf={(id) => names.get(id) ?? ''} onReorder={reorder}>
-      <ol className="grid gap-2">
-        {shown.map((entry) => (
-          <SortableItem key={entry.id} id={entry.id} label={entryName(entry)}>
-            {(handle) => children(entry, handle)}
-          </SortableItem>
-        ))}
-      </ol>
-    </Reorder>
+    <SortableList
+      items={shown}
+      idOf={({ id }) => id}
+      labelOf={entryName}
+      canMove={entries.length > 1}
+      onReorder={reorder}
+      className="grid gap-2"
+    >
+      {children}
+    </SortableList>
   );
 }
 

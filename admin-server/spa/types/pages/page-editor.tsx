@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import { locales, localPath } from '#content-db/model/locale.ts';
-import { type BuiltInPage, isBuiltInPage, pagePaths } from '#content-db/types/page-path.ts';
+import { type BuiltInPage, isBuiltInPage, ownPagePaths } from '#content-db/types/page-path.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError, read } from '../../api/client.ts';
@@ -21,7 +21,7 @@ import { toast } from '../../ui/toast.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { closeOnPurpose } from '../../ui/use-unsaved.ts';
 import { builtInScreen, pageScreen } from './page-form.ts';
-import { PagePreview } from './page-preview.tsx';
+import { DraftPages } from '../../writing/draft-pages.tsx';
 import { SectionList } from './section-list.tsx';
 import { pageTitleOf } from './section-names.ts';
 
@@ -103,7 +103,7 @@ function Edited({ page, slug }: { page: Page | undefined; slug: string }) {
             </section>
           )}
         </div>
-        <PagePreview
+        <DraftPages
           resource="pages"
           rowId={page?.id}
           values={{}}
@@ -134,7 +134,7 @@ function AddPicture({ slug }: { slug: string }) {
 
 /** The path of a page in each language. */
 export function pathsOf(slug: string, slugAr: string | null) {
-  if (!isBuiltInPage(slug)) return pagePaths({ slug, slugAr });
+  if (!isBuiltInPage(slug)) return ownPagePaths({ slug, slugAr });
   const path = slug === 'home' ? '/' : `/${slug}`;
   return Object.fromEntries(locales.map((locale) => [locale, localPath(path, locale)]));
 }

@@ -18,7 +18,7 @@ import { languageNames } from '../../ui/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ArticleText } from '../../writing/article-text.tsx';
 import { pathsOf } from './page-editor.tsx';
-import { PagePreview } from './page-preview.tsx';
+import { DraftPages } from '../../writing/draft-pages.tsx';
 import { fieldsOf, sectionLabel, sectionScreen } from './section-form.ts';
 import { kindLabel, kindNames } from './section-names.ts';
 
@@ -114,7 +114,7 @@ function Fields({ form, section, page }: FieldsProps) {
         ))}
         <div className="grid gap-5 rounded border border-line bg-sheet p-5">{shared.map(field)}</div>
       </div>
-      <PagePreview
+      <DraftPages
         resource="page-sections"
         rowId={section.id}
         values={values}

@@ -20,7 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { DeleteDialog } from '../../list/delete-dialog.tsx';
-import { NoHandle, useReordering } from '../../list/use-reordering.tsx';
+import { SortableList } from '../../list/sortable-list.tsx';
 import { isTypeOff } from '../../resource/own-types.ts';
 import { Status } from '../../resource/status.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -49,34 +49,10 @@ export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
   const [order, setOrder] = useState<number[]>();
   const at = (place: SectionPlace) => order?.indexOf(idOf(place, stored)) ?? 0;
   const places = order ? stored.toSorted((a, b) => at(a) - at(b)) : stored;
-  const { parts: reordering } = useReordering(places.length > 1);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Section[]>([]);
   const remove = useRemove(sectionScreen);
   const { move, show } = useArrange(isBuiltInPage(slug) ? slug : (page?.id ?? 0), places);
-  const item = (place: SectionPlace, handle: ReactNode) => (
-    <Item
-      place={place}
-      handle={handle}
-      textsAt={textsAt}
-      onShow={(isVisible) => show(place, isVisible)}
-      onRemove={() => place.own === undefined && setRemoved([place.row])}
-    />
-  );
-  const list = (
-    <ol className="grid gap-2">
-      {places.map((place) =>
-        reordering ? (
-          <reordering.SortableItem key={idOf(place, places)} id={idOf(place, places)} label={nameOf(place)}>
-            {(handle) => item(place, handle)}
-          </reordering.SortableItem>
-        ) : (
-          <li key={idOf(place, places)}>{item(place, <NoHandle />)}</li>
-        ),
-      )}
-    </ol>
-  );
-  const placeOf = (id: number) => places.find((place) => idOf(place, places) === id);
   return (
     <section aria-labelledby="sections" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,20 +68,27 @@ export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
           {t('This page has no sections yet. Add the first one: a text, cards, questions …')}
         </p>
       )}
-      {reordering ? (
-        <reordering.Reorder
-          ids={places.map((place) => idOf(place, places))}
-          labelOf={(id) => nameOf(placeOf(id))}
-          onReorder={(ids) => {
-            setOrder(ids);
-            move(ids, () => setOrder(undefined));
-          }}
-        >
-          {list}
-        </reordering.Reorder>
-      ) : (
-        list
-      )}
+      <SortableList
+        items={places}
+        idOf={(place) => idOf(place, stored)}
+        labelOf={nameOf}
+        canMove={places.length > 1}
+        onReorder={(ids) => {
+          setOrder(ids);
+          move(ids, () => setOrder(undefined));
+        }}
+        className="grid gap-2"
+      >
+        {(place, handle) => (
+          <Item
+            place={place}
+            handle={handle}
+            textsAt={textsAt}
+            onShow={(isVisible) => show(place, isVisible)}
+            onRemove={() => place.own === undefined && setRemoved([place.row])}
+          />
+        )}
+      </SortableList>
       {isAdding && (
         <KindDialog page={page} slug={slug} last={places.at(-1)} onClose={() => setAdding(false)} />
       )}
@@ -114,8 +97,7 @@ export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
   );
 }
 
-function nameOf(place: SectionPlace | undefined): string {
-  if (!place) return '';
+function nameOf(place: SectionPlace): string {
   return place.own === undefined ? sectionLabel(place.row) : kindLabel(kindOfOwn(place.own));
 }
 

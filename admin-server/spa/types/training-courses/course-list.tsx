@@ -6,7 +6,7 @@ import { listQuery } from '../../api/resources.ts';
 import { ResourceEditor } from '../../edit/lazy-editor.tsx';
 import { useOpening } from '../../list/use-opening.ts';
 import { useOrder } from '../../list/use-order.ts';
-import { NoHandle, useReordering } from '../../list/use-reordering.tsx';
+import { SortableList } from '../../list/sortable-list.tsx';
 import { useTextInAddress } from '../../list/use-text-in-address.ts';
 import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
 import { useKey } from '../../ui/use-key.ts';
@@ -67,7 +67,14 @@ export function CourseList() {
       {!error && (courses.isPending || translations.isPending) && <Loading />}
       {courses.data?.length === 0 && <Empty icon={GraduationCap} title={screen.texts.empty} />}
       {rows.length > 0 && listed.length === 0 && <NoneWithStatus icon={GraduationCap} />}
-      <Courses rows={listed} canMove={status.value === ''} labelOf={labelOf} onReorder={reorder}>
+      <SortableList
+        items={listed}
+        idOf={({ id }) => id}
+        labelOf={labelOf}
+        canMove={status.value === ''}
+        onReorder={reorder}
+        className="grid gap-3"
+      >
         {(course, handle) => (
           <CourseCard
             course={course}
@@ -79,7 +86,7 @@ export function CourseList() {
             onRemove={() => setRemoved(course)}
           />
         )}
-      </Courses>
+      </SortableList>
       {edited && (edited !== 'new' || canAdd) && (
         <ResourceEditor
           screen={screen}
@@ -103,41 +110,6 @@ export function CourseList() {
         onClose={() => setRemoved(undefined)}
       />
     </section>
-  );
-}
-
-interface CoursesProps {
-  rows: Course[];
-  canMove: boolean;
-  labelOf: (course: Course) => string;
-  onReorder: (ids: number[]) => void;
-  children: (course: Course, handle: ReactNode) => ReactNode;
-}
-
-/** The courses in their order, sortable unless some are left out, or the code for it cannot be loaded. */
-function Courses({ rows, canMove, labelOf, onReorder, children }: CoursesProps) {
-  const { parts, isWaiting } = useReordering(canMove);
-  if (isWaiting) return <Loading />;
-  if (!parts || !canMove)
-    return (
-      <ol className="grid gap-3">
-        {rows.map((course) => (
-          <li key={course.id}>{children(course, canMove ? <NoHandle /> : null)}</li>
-        ))}
-      </ol>
-    );
-  const { Reorder, SortableItem } = parts;
-  const labels = new Map(rows.map((course) => [course.id, labelOf(course)]));
-  return (
-    <Reorder ids={rows.map(({ id }) => id)} labelOf={(id) => labels.get(id) ?? ''} onReorder={onReorder}>
-      <ol className="grid gap-3">
-        {rows.map((course) => (
-          <SortableItem key={course.id} id={course.id} label={labelOf(course)}>
-            {(handle) => children(course, handle)}
-          </SortableItem>
-        ))}
-      </ol>
-    </Reorder>
   );
 }
 

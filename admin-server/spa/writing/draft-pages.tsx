@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { type Locale, locales } from '#content-db/model/locale.ts';
-import { t } from '../../language/text.tsx';
-import { languageNames } from '../../ui/languages.ts';
-import { previewWidths } from '../../ui/preview-widths.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { DraftPage } from '../../writing/draft-page.tsx';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { t } from '../language/text.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { languageNames } from '../ui/languages.ts';
+import { previewWidths } from '../ui/preview-widths.ts';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { DraftPage } from './draft-page.tsx';
 
-interface PagePreviewProps {
-  resource: 'pages' | 'page-sections';
+interface DraftPagesProps {
+  resource: ResourceName;
   rowId: number | undefined;
   /** What is typed and not saved. */
   values: Record<string, unknown>;
@@ -15,13 +17,28 @@ interface PagePreviewProps {
   paths: Partial<Record<Locale, string>>;
   /** The id of the element that is looked at. */
   anchor?: string | undefined;
+  /** Of the whole. */
+  className?: string;
+  /** Gives each page its height. */
+  height?: string;
 }
 
 /** A page in both languages, as it would be with what is typed. */
-export function PagePreview({ resource, rowId, values, paths, anchor }: PagePreviewProps) {
+export function DraftPages({
+  resource,
+  rowId,
+  values,
+  paths,
+  anchor,
+  className,
+  height = 'h-72 lg:h-[36rem] lg:max-h-[74dvh]',
+}: DraftPagesProps) {
   const [width, setWidth] = useState('1280');
   return (
-    <section aria-label={t('Preview')} className="top-24 grid min-w-0 content-start gap-3 lg:sticky">
+    <section
+      aria-label={t('Preview')}
+      className={classNames('top-24 grid min-w-0 content-start gap-3 lg:sticky', className)}
+    >
       <div>
         <SegmentedControl label={t('Width')} value={width} options={previewWidths} onChange={setWidth} />
       </div>
@@ -33,7 +50,7 @@ export function PagePreview({ resource, rowId, values, paths, anchor }: PagePrev
               {...{ resource, rowId, values, locale, anchor }}
               path={paths[locale] ?? '/'}
               width={Number(width)}
-              className="h-72 lg:h-[36rem] lg:max-h-[74dvh]"
+              className={height}
             />
           </figure>
         ))}
