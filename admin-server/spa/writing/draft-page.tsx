@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { draftPreviewQuery } from '../api/draft-preview.ts';
@@ -36,11 +36,14 @@ export function DraftPage({
 }: DraftPageProps) {
   const room = useRef<HTMLDivElement>(null);
   const scale = useFitScale(room, width);
+  const [loaded, setLoaded] = useState<string>();
   // A text of equal values is equal, unlike an object.
-  const draft = useDebounced(JSON.stringify({ resource, rowId, path, values: storable(values) }), 400);
+  const typed = JSON.stringify({ resource, rowId, path, values: storable(values) });
+  const draft = useDebounced(typed, 400);
   const query = useQuery(draftPreviewQuery(JSON.parse(draft)));
+  const isCurrent = typed === draft && !query.isFetching && loaded === query.data?.html;
   return (
-    <div ref={room} className={className}>
+    <div ref={room} className={className} aria-busy={!isCurrent && !query.error}>
       {query.error ? (
         <Failed
           title={t('The preview could not be rendered')}
@@ -48,7 +51,7 @@ export function DraftPage({
           onRetry={() => void query.refetch()}
         />
       ) : query.data ? (
-        <PageOf html={query.data.html} {...{ locale, width, scale, anchor }} />
+        <PageOf html={query.data.html} {...{ locale, width, scale, anchor }} onLoad={setLoaded} />
       ) : (
         <Loading rows={3} />
       )}
@@ -62,10 +65,12 @@ interface PageOfProps {
   width: number;
   scale: number;
   anchor: string | undefined;
+  /** Takes what is shown now. */
+  onLoad: (html: string) => void;
 }
 
 /** The page without its scripts. Its scroll position stays when it is rendered again. */
-function PageOf({ html, locale, width, scale, anchor }: PageOfProps) {
+function PageOf({ html, locale, width, scale, anchor, onLoad }: PageOfProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef<number>(undefined);
   const page = useMemo(() => withoutScripts(html), [html]);
@@ -78,6 +83,7 @@ function PageOf({ html, locale, width, scale, anchor }: PageOfProps) {
     shown?.addEventListener('scroll', () => (scrolled.current = shown.scrollY));
     // Links lead nowhere: another page is no draft.
     shown?.document.addEventListener('click', (event) => event.preventDefault());
+    onLoad(html);
   }
   return (
     <div
