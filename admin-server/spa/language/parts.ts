@@ -57,6 +57,7 @@ export const parts = {
   'answers/several-servers': () => import('./ar/answers/several-servers.ts'),
   'answers/takedowns': () => import('./ar/answers/takedowns.ts'),
   'answers/translate': () => import('./ar/answers/translate.ts'),
+  'answers/uploads': () => import('./ar/answers/uploads.ts'),
   'answers/validation': () => import('./ar/answers/validation.ts'),
 };
 
