@@ -55,7 +55,7 @@ const onDemand: Partial<Record<FieldSpec['kind'], { Field: ComponentType<Control
     Field: lazy(
       withWords(
         async () => ({ default: (await import('./scene-field.tsx')).SceneField }),
-        'fields',
+        'scenes',
         'answers/scenes',
       ),
     ),

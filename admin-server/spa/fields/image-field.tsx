@@ -11,9 +11,12 @@ import { TextInput } from '../ui/controls.tsx';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
 import { PictureDialogContext } from './picture-dialog-context.ts';
 import { sayNotice } from './use-uploads.ts';
+import { withWords } from '../language/dictionary.ts';
 import { t } from '../language/text.tsx';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazy(
+  withWords(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }), 'crop'),
+);
 const PicturesDialog = lazy(async () => ({
   default: (await import('./pictures-dialog.tsx')).PicturesDialog,
 }));

@@ -1,4 +1,4 @@
-/** The controls of forms: pictures, Markdown, references and scenes. */
+/** The controls of forms: pictures and references. */
 export const words = {
   '{name}, by eye': '{name}، من لوحة الألوان',
   Pictures: 'الصور',
@@ -13,60 +13,6 @@ export const words = {
     'في ملف SVG نص يعرضه كل جهاز بخط من خطوطه. للحفاظ على شكل الحروف يُرجى تحويل النص إلى مسارات ثم رفع الملف مرة أخرى.',
   'Upload error': 'خطأ في الرفع',
   'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
-  'Left out of what was pasted: {parts}.': 'ما لم يُلصق مع النص: {parts}.',
-  ', |between parts': '، ',
-  '{count} pictures': {
-    one: 'صورة واحدة',
-    two: 'صورتان',
-    few: '{count} صور',
-    many: '{count} صورة',
-    other: '{count} صورة',
-  },
-  '{count} films or embedded pages': {
-    one: 'مقطع فيديو أو صفحة مضمَّنة',
-    two: 'مقطعا فيديو أو صفحتان مضمَّنتان',
-    few: '{count} مقاطع فيديو أو صفحات مضمَّنة',
-    many: '{count} مقطع فيديو أو صفحة مضمَّنة',
-    other: '{count} مقطع فيديو أو صفحة مضمَّنة',
-  },
-  '{count} merged cells': {
-    one: 'دمج خلية واحدة',
-    two: 'دمج خليتين',
-    few: 'دمج {count} خلايا',
-    many: 'دمج {count} خلية',
-    other: 'دمج {count} خلية',
-  },
-  '{count} footnotes': {
-    one: 'حاشية واحدة',
-    two: 'حاشيتان',
-    few: '{count} حواشٍ',
-    many: '{count} حاشية',
-    other: '{count} حاشية',
-  },
-  '{count} comments': {
-    one: 'تعليق واحد',
-    two: 'تعليقان',
-    few: '{count} تعليقات',
-    many: '{count} تعليقًا',
-    other: '{count} تعليق',
-  },
-  'Pictures of a document are not copied with its text. Insert each one from its file.':
-    'صور المستند لا تُنسخ مع نصه. يُرجى إدراج كل صورة من ملفها.',
-  'Crop the picture': 'قص الصورة',
-  'Its own page shows the part between the dark bands, cards the whole frame.':
-    'تُظهر الصفحة الجزء الواقع بين الشريطين الداكنين، وتُظهر البطاقات الإطار كله.',
-  'Drag it, or use the arrow keys, until the right part is in the frame.':
-    'اسحبها أو استخدم مفاتيح الأسهم حتى يقع الجزء المطلوب داخل الإطار.',
-  'Move the eyes to the line.': 'حرّك الصورة حتى تقع العينان على الخط.',
-  'This browser cannot show the file. Save it as JPEG, PNG, WebP or AVIF, or smaller if it is very large, then choose it again.':
-    'لا يستطيع هذا المتصفح عرض الملف. يُرجى حفظه بصيغة JPEG أو PNG أو WebP أو AVIF، أو بمقاس أصغر إن كان كبيرًا جدًا، ثم اختياره مرة أخرى.',
-  Zoom: 'التكبير',
-  'Use this part': 'استخدام هذا الجزء',
-  'Part of the picture': 'جزء من الصورة',
-  'Image processed': 'الصورة جاهزة',
-  'Processing error': 'خطأ في المعالجة',
-  'Failed to process the cropped image. Please try again.':
-    'تعذّرت معالجة الصورة المقصوصة. يُرجى المحاولة مرة أخرى.',
   'Focal point': 'مركز الاهتمام',
   '{x} % from the left, {y} % from the top': '{x}% من اليسار، {y}% من الأعلى',
   'Click what must stay in view where the picture is cut, or move the point by the arrow keys (with Shift in larger steps).':
@@ -84,16 +30,6 @@ export const words = {
   'The list cannot be loaded': 'تعذّر تحميل القائمة',
   'There is nothing to choose from yet.': 'لا يوجد ما يمكن اختياره بعد.',
   'Number {id}: {reason}': 'رقم {id}: {reason}',
-  'Begin with an example': 'البدء بمثال',
-  'Errors of the scene': 'أخطاء المشهد',
-  'Picture of the scene': 'رسم المشهد',
-  'The picture appears here as soon as the script is complete.': 'يظهر الرسم هنا فور اكتمال النص.',
-  'This is the picture before the errors.': 'هذا هو الرسم قبل الأخطاء.',
-  'How to write a scene': 'كيفية كتابة المشهد',
-  'One line for each thing. A text stands in the lines below its line, after two spaces: one line in English and one in Arabic. Lines that begin with # are remarks. First the place and its people, then the story.':
-    'سطر لكل عنصر. يُكتب النص في السطور التي تلي سطره بعد مسافتين: سطر بالإنجليزية وسطر بالعربية. السطور التي تبدأ بالعلامة # ملاحظات. المكان والأشخاص أولًا، ثم الأحداث.',
-  'The place and its people': 'المكان والأشخاص',
-  'The story': 'الأحداث',
   'Add a picture to the library': 'إضافة صورة إلى المكتبة',
   'in another tab. It is here when you come back.': 'في علامة تبويب أخرى. ستجدها هنا عند عودتك.',
 };

@@ -19,6 +19,7 @@ import { WriteHere } from './write-here.ts';
 import { picturesIn } from '../../fields/use-uploads.ts';
 import { latinKey } from '../../ui/latin-key.ts';
 import { Selection, TextSelection } from '@tiptap/pm/state';
+import { withWords } from '../../language/dictionary.ts';
 
 interface TextEditorOptions {
   /** The Markdown. */
@@ -162,6 +163,8 @@ function paste(
   return true;
 }
 
+const loadPaste = withWords(() => import('../paste/read-pasted.ts'), 'paste');
+
 /**
  * Formatted text is read by code that knows what word processors write. It is loaded when it is needed; without it, the
  * words are pasted alone.
@@ -171,7 +174,7 @@ async function pasteFormatted(
   { html, text, files }: Pasted,
   insert: (files: File[]) => void,
 ) {
-  const pasted = await import('../paste/read-pasted.ts')
+  const pasted = await loadPaste()
     .then(({ readPasted }) => readPasted(view.state.schema, html))
     .catch(() => undefined);
   if (view.isDestroyed) return;
