@@ -7,7 +7,7 @@ const words = [
   'violence, ICAO, IATA, training, trainer, تدريب, التدريب, instructor, المدرب, programme, البرنامج',
   'البرامج, workplace, Expert credentials, lines of work, psycholog, techniques, Our Expert',
   'Led by an expert, consultation, leadership, security special, أمنيون, Vice President, Chief Operations',
-  'Health and Safety, EducationalOrganization, "addressCountry", ar_AE, Emirates, الإمارات, دبي',
+  'Health and Safety, EducationalOrganization, "addressCountry":"AE", ar_AE, Emirates, الإمارات, دبي',
   'in the admin, 0 courses, 0 services',
 ].flatMap((line) => line.split(', '));
 
