@@ -191,7 +191,8 @@ test('every page of the clinic is there in both languages, with one heading and 
   }
   const home = pages.get('/') ?? '';
   expect(home).toContain('"@type":"MedicalOrganization"');
-  expect(home).toContain('Treatments');
+  expect(home).toContain('<span>Treatments</span>');
+  expect(home).toContain('<span>About us</span>');
   expect(pages.get('/ar') ?? '').toContain('العلاجات');
 });
 

@@ -4,7 +4,7 @@ import { parsed } from '../testing/inputs.ts';
 import { describeChangedRows } from '../write/changed-rows.ts';
 import { createRow, type Input } from '../write/repository.ts';
 import type { ResourceName } from '../types/index.ts';
-import { arabicTitles } from './arabic-titles.ts';
+import { arabicTitles, titlesOf } from './arabic-titles.ts';
 import { rowsWith } from './references.ts';
 
 async function createScene() {
@@ -46,6 +46,17 @@ test('a row with both languages has its titles in its own columns, or in the row
       arabicName: title,
     });
   }
+});
+
+test('a page has its own title, not that of a section', async () => {
+  await using scene = await createScene();
+  const page = await scene.add('pages', { title: 'About us', titleAr: 'من نحن', slug: 'about' });
+  await scene.add('page-sections', { pageId: page, kind: 'text', title: 'Who we are', titleAr: 'هويتنا' });
+  const rows = await rowsWith(scene.queries, 'pages', 'id', [page]);
+  expect(await titlesOf(scene.queries, 'pages', rows)).toEqual({
+    english: new Map([[page, 'About us']]),
+    arabic: new Map([[page, 'من نحن']]),
+  });
 });
 
 test('a row without Arabic, and one that has one language, has no Arabic title besides its own', async () => {

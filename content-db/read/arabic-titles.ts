@@ -29,7 +29,8 @@ export async function titlesOf(
   }
   for (const [id, alt] of await alternativeTexts(queries, name, rows)) arabic.set(id, alt);
   for (const { from, column, to, target, onDelete } of references) {
-    if (to !== name || target !== 'id' || onDelete !== 'cascade') continue;
+    const areTexts = onDelete === 'cascade' && 'locale' in resources[from].table;
+    if (to !== name || target !== 'id' || !areTexts) continue;
     const ids = rows.map(({ id }) => id);
     for (const text of await rowsWith(queries, from, column, ids)) {
       const titles = text['locale'] === 'ar' ? arabic : english;
