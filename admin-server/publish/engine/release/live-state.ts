@@ -167,8 +167,8 @@ async function outcomeOfRestore(
   { release, changes, takenBack, difference }: Restored,
   lease: HeldLease,
 ): Promise<Outcome> {
-  const settlement = { release, changes, takenBack, by, address, restores };
-  const error = await markPublishedOrWarn(deps, settlement, lease);
+  const outcome = { release, changes, takenBack, by, address, restores };
+  const error = await markPublishedOrWarn(deps, outcome, lease);
   const pages = { rendered: 0, ...countsOf(difference) };
   return { result: { release, state: 'live', pages, error }, written: [] };
 }

@@ -8,7 +8,7 @@ import { isKnown } from '../../release-mark.ts';
 import { countInWords } from '../../pending/count.ts';
 import { rowOf } from '../../pending/pending.ts';
 import { type LostReleases, seenReleases, storeSeen } from '../../pending/seen-releases.ts';
-import { markChanges } from '../../pending/settlement.ts';
+import { markChanges } from '../../pending/release-outcome.ts';
 import type { PendingHooks } from '../../types.ts';
 import { wentLive } from '../store/garbage-collection.ts';
 

@@ -13,7 +13,12 @@ import type { Making } from './making.ts';
 import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from '../../pending/redirects.ts';
 import { anyExists, type Change, selectionOf } from '../../pending/pending.ts';
-import { markPublished, markScheduled, recordFailure, type Settlement } from '../../pending/settlement.ts';
+import {
+  markPublished,
+  markScheduled,
+  recordFailure,
+  type ReleaseOutcome,
+} from '../../pending/release-outcome.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import { causesOf } from '../affected/causes.ts';
 import { finishInterrupted } from './interrupted.ts';
@@ -192,18 +197,18 @@ function failureMessage(first: string, pages: number): string {
  */
 export async function markPublishedOrWarn(
   sides: Pick<PublisherDeps, 'content' | 'published' | 'pendingHooks'>,
-  settlement: Settlement,
+  outcome: ReleaseOutcome,
   { signal }: Pick<HeldLease, 'signal'>,
 ): Promise<string | undefined> {
   if (signal.aborted) return undefined;
-  return markPublished(sides, settlement).then(
+  return markPublished(sides, outcome).then(
     () => undefined,
     (error: unknown) => `It is live, but still counts as pending: ${plainMessageOf(error)}`,
   );
 }
 
 /** A release whose rows were copied. */
-export interface StartedRelease extends Pick<Settlement, 'restores' | 'takenBack'> {
+export interface StartedRelease extends Pick<ReleaseOutcome, 'restores' | 'takenBack'> {
   release: number;
   by: string;
   address: string | undefined;
