@@ -15,7 +15,7 @@ import type {
 } from '../../types.ts';
 import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
 import { isLiveMarked } from './interrupted.ts';
-import type { OnBegin } from './making.ts';
+import type { OnBegin } from './release-context.ts';
 import {
   type FailedRelease,
   makeRelease,

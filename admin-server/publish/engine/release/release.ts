@@ -9,7 +9,7 @@ import { chooseChanges } from '../../pending/choice.ts';
 import { areWithdrawalsOpen } from '../affected/withdrawals.ts';
 import { copyAndTrace } from '../affected/trace.ts';
 import type { HeldLease } from '../../../leases/lease.ts';
-import type { Making } from './making.ts';
+import type { ReleaseContext } from './release-context.ts';
 import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from '../../pending/redirects.ts';
 import { anyExists, type Change, selectionOf } from '../../pending/pending.ts';
@@ -76,7 +76,7 @@ export async function makeRelease(
   deps: PublisherDeps,
   options: ReleaseOptions,
   current: Current,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<Released | FailedRelease | undefined> {
   await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
   const started = await copyChanges(deps, options, current.site && current, { lease, onBegin });
@@ -230,7 +230,7 @@ async function copyChanges(
   { content, published, site, siteUrl, apiUrl, certain, pendingHooks }: PublisherDeps,
   { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = certain();

@@ -4,7 +4,7 @@ import { trace } from '../affected/trace.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import type { Current } from './current.ts';
 import { finishInterrupted } from './interrupted.ts';
-import type { Making } from './making.ts';
+import type { ReleaseContext } from './release-context.ts';
 import {
   type FailedRelease,
   finishRelease,
@@ -25,7 +25,7 @@ export async function restoreByRendering(
   deps: PublisherDeps,
   { all, ...options }: RestoreOptions & { all: boolean },
   current: Current,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<Released | FailedRelease> {
   await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
   const live = all || !current.site ? undefined : current;
@@ -37,7 +37,7 @@ function startRestore(
   { content, site, siteUrl, apiUrl, certain, keptReleases: kept = keptReleases }: PublisherDeps,
   { to, by, address }: RestoreOptions,
   live: Current | undefined,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<StartedRelease> {
   return lease.database.write(async (tx) => {
     const now = certain();

@@ -8,7 +8,7 @@ import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.
 import { hashOf } from '../../../files/object-store.ts';
 import { makerOf } from '../../hooks.ts';
 import { remadeFile } from '../render/remade-file.ts';
-import type { Making } from './making.ts';
+import type { ReleaseContext } from './release-context.ts';
 import { rowOf } from '../../pending/pending.ts';
 import { nextRelease } from '../../pending/seen-releases.ts';
 import type { ReleaseOutcome } from '../../pending/release-outcome.ts';
@@ -36,7 +36,7 @@ export async function restoreRelease(
   deps: PublisherDeps,
   { to, by }: RestoreOptions,
   before: ReadonlyMap<string, LiveFile>,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<Restored> {
   await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
   return lease.database.write(async (tx) => {
