@@ -9,7 +9,7 @@ import { renderPaths } from '../engine/render/render-site.ts';
 import type { Affected, LiveIndex } from '../engine/affected/affected.ts';
 import type { Change } from '../pending/pending.ts';
 import { chooseChanges } from '../pending/choice.ts';
-import { copyAndTrace } from '../engine/affected/trace.ts';
+import { copyChanges } from '../engine/affected/copy-changes.ts';
 import type { FileChanges, LiveSite, PublisherDeps, SiteSource, WantedChanges } from '../types.ts';
 import { createScratches, type Scratch } from './scratch.ts';
 
@@ -85,7 +85,7 @@ async function tryOnScratch<T>(
     now,
   );
   const copied = await database.write((tx) =>
-    copyAndTrace({ working: content.read, published: tx, site, now }, choice, base.site && base),
+    copyChanges({ working: content.read, published: tx, site, now }, choice, base.site && base),
   );
   const source: SiteSource = {
     ...rest,

@@ -7,7 +7,7 @@ import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../affected/affected.ts';
 import { chooseChanges } from '../../pending/choice.ts';
 import { areWithdrawalsOpen } from '../affected/withdrawals.ts';
-import { copyAndTrace } from '../affected/trace.ts';
+import { copyChanges } from '../affected/copy-changes.ts';
 import type { HeldLease } from '../../../leases/lease.ts';
 import type { ReleaseContext } from './release-context.ts';
 import { publishableOthers } from './set-aside.ts';
@@ -79,7 +79,7 @@ export async function makeRelease(
   { lease, onBegin }: ReleaseContext,
 ): Promise<Released | FailedRelease | undefined> {
   await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
-  const started = await copyChanges(deps, options, current.site && current, { lease, onBegin });
+  const started = await copyWanted(deps, options, current.site && current, { lease, onBegin });
   return started && finishRelease(deps, started, current, { lease, ...options });
 }
 
@@ -226,7 +226,7 @@ export interface StartedRelease extends Pick<ReleaseOutcome, 'restores' | 'taken
  * Copies the wanted changes to the published side. Blocks writes to the working content meanwhile, so that
  * what was saved together is published together.
  */
-async function copyChanges(
+async function copyWanted(
   { content, published, site, siteUrl, apiUrl, certain, pendingHooks }: PublisherDeps,
   { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
@@ -248,20 +248,16 @@ async function copyChanges(
       return undefined;
     }
     return lease.database.write(async (tx) => {
-      const traced = await copyAndTrace(
-        { working, published: tx, site, now },
-        choice,
-        all ? undefined : live,
-      );
+      const copied = await copyChanges({ working, published: tx, site, now }, choice, all ? undefined : live);
       if (isClean) await tx.delete(keptArticles);
       const release = await startRelease(working, tx, {
         by,
         renderer: rendererOf({ site, siteUrl, apiUrl }),
-        changes: traced.changes,
-        undo: traced.undo,
+        changes: copied.changes,
+        undo: copied.undo,
       });
       await onBegin(tx, release);
-      return { release, by, address, due: choice.due, scheduled, ...traced };
+      return { release, by, address, due: choice.due, scheduled, ...copied };
     });
   });
 }

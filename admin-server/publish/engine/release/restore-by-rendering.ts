@@ -1,6 +1,6 @@
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { PublisherDeps, RestoreOptions } from '../../types.ts';
-import { trace } from '../affected/trace.ts';
+import { changePublished } from '../affected/copy-changes.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import type { Current } from './current.ts';
 import { finishInterrupted } from './interrupted.ts';
@@ -43,7 +43,7 @@ function startRestore(
     const now = certain();
     const { since, changes, undone } = await findTarget(tx, to, kept);
     const rows = earliestRows(since);
-    const traced = await trace(
+    const restored = await changePublished(
       { working: content.read, published: tx, site, now },
       rows.map(({ resource, rowId }) => ({ resource, rowId, action: 'remove', columns: [] })),
       live,
@@ -54,12 +54,12 @@ function startRestore(
       by,
       renderer,
       changes,
-      undo: traced.undo,
+      undo: restored.undo,
       undone,
       restores: to,
     });
     await onBegin(tx, release);
     const takenBack = { changes: undone, by, at: now.toISOString() };
-    return { release, by, address, changes, due: [], scheduled: [], ...traced, restores: to, takenBack };
+    return { release, by, address, changes, due: [], scheduled: [], ...restored, restores: to, takenBack };
   });
 }
