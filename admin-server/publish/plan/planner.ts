@@ -16,7 +16,7 @@ import type {
   WantedChanges,
 } from '../types.ts';
 import { planPage, planRelease, renderPlanned } from './plan.ts';
-import { createTrials, type PlanBase } from './trials.ts';
+import { createDryRuns, type PlanBase } from './dry-runs.ts';
 
 interface PlannerParts {
   current(): PlanBase;
@@ -51,7 +51,7 @@ const maxListed = 200;
 
 /** Plans of publishes, which run one at a time, between releases. */
 export function createPlanner(deps: PublisherDeps, { current, idle, log }: PlannerParts): Planner {
-  const trials = createTrials(deps);
+  const dryRuns = createDryRuns(deps);
   const alone = pLimit(1);
   const closing = new AbortController();
 
@@ -77,7 +77,7 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
         whileIdle((signal) => {
           progress = { rendered: 0, total: 0, pages: [] };
           return planRelease(deps, {
-            trials,
+            dryRuns,
             base: current(),
             changes,
             signal,
@@ -95,9 +95,9 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
     plans: {
       plan: (changes) => start({ changes, by: '' }).result,
       planPage: (path, changes) =>
-        whileIdle((signal) => planPage(deps, path, { trials, base: current(), changes, signal })),
+        whileIdle((signal) => planPage(deps, path, { dryRuns, base: current(), changes, signal })),
       renderPlanned: (path, changes) =>
-        whileIdle((signal) => renderPlanned(deps, path, { trials, base: current(), changes, signal })),
+        whileIdle((signal) => renderPlanned(deps, path, { dryRuns, base: current(), changes, signal })),
       reach: (edits) => reachOf(deps.content.read, deps.published.read, current().index, edits),
       async findings(edits) {
         const live = current();
@@ -109,7 +109,7 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
     },
     async close() {
       closing.abort(new Problem('unavailable', 'The server is stopping. Try again when it runs.'));
-      await alone(() => trials.close());
+      await alone(() => dryRuns.close());
     },
   };
 }

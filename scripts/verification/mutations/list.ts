@@ -149,7 +149,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'the copy of a plan stays behind',
-    file: 'admin-server/publish/plan/scratch.ts',
+    file: 'admin-server/publish/plan/dry-run-database.ts',
     find: '    await old?.folder.remove();\n',
     replace: '',
     caughtBy: ['admin-server/publish/plan/plan.test.ts'],
@@ -163,7 +163,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'the server opens a database file by itself',
-    file: 'admin-server/publish/plan/scratch.ts',
+    file: 'admin-server/publish/plan/dry-run-database.ts',
     find: '    const source = await openDatabase({ ...published, readOnly: true });\n',
     replace: `    await readFile(new URL('published.db', published.url));
     const source = await openDatabase({ ...published, readOnly: true });
@@ -201,7 +201,7 @@ export const mutations: Mutation[] = [
   {
     name: 'changes of lost releases count as published',
     file: 'admin-server/publish/engine/release/interrupted.ts',
-    find: '  await mend(content, published);\n',
+    find: '  await mend(content, published, pendingHooks);\n',
     replace: '',
     caughtBy: ['admin-server/publish/engine/release/lost.test.ts'],
   },
