@@ -188,7 +188,7 @@ async function reinstate(tx: Transaction, ids: number[]): Promise<Change[]> {
 
 /**
  * Records what the working content lacks of changes that were discarded and are live again, as an edit of those who
- * discarded them. Like all that an undo sets aside, it goes live only when somebody chooses it.
+ * discarded them. Like all that was undone, it goes live only when somebody chooses it.
  */
 async function discardAgain(
   tx: Transaction,

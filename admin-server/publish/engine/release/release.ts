@@ -10,7 +10,7 @@ import { areWithdrawalsOpen } from '../affected/withdrawals.ts';
 import { copyChanges } from '../affected/copy-changes.ts';
 import type { HeldLease } from '../../../leases/lease.ts';
 import type { ReleaseContext } from './release-context.ts';
-import { publishableOthers } from './set-aside.ts';
+import { publishableOthers } from './leave-out.ts';
 import { loadRedirects } from '../../pending/redirects.ts';
 import { anyExists, type Change, selectionOf } from '../../pending/pending.ts';
 import {
