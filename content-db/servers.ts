@@ -21,7 +21,7 @@ export const servers = sqliteTable('servers', {
   id: text().primaryKey(),
   /** Where its objects and uploads are: the same place for all servers. */
   storage: text().notNull(),
-  /** What it renders pages with, and which generation that is; see admin-server/several-servers/succession.ts. */
+  /** What it renders pages with, and which generation that is; see admin-server/several-servers/version-handover.ts. */
   renderer: text(),
   generation: integer(),
   /** The withdrawals that it honours, as `withdrawalCount` counts them. */
