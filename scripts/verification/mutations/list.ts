@@ -201,7 +201,7 @@ export const mutations: Mutation[] = [
   {
     name: 'changes of lost releases count as published',
     file: 'admin-server/publish/engine/release/interrupted.ts',
-    find: '  await mend(content, published, pendingHooks);\n',
+    find: '  await takeOver(content, published, pendingHooks);\n',
     replace: '',
     caughtBy: ['admin-server/publish/engine/release/lost.test.ts'],
   },

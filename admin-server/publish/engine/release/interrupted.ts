@@ -1,7 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import { isMarked, markInterrupted, type ReleaseOutcome } from '../../pending/release-outcome.ts';
 import type { PendingHooks } from '../../types.ts';
-import { isAnythingLost, mendLoss } from './lost.ts';
+import { isAnythingLost, acceptLoss } from './lost.ts';
 import { takeOverNewer } from './older-content.ts';
 import { liveRelease, rollBackUnfinished } from './release-log.ts';
 
@@ -18,8 +18,8 @@ export async function finishInterrupted(
   pendingHooks: readonly PendingHooks[],
 ): Promise<void> {
   await rollBackUnfinished(published);
-  const mend = (await isAnythingLost(content.read, published.read)) ? mendLoss : takeOverNewer;
-  await mend(content, published, pendingHooks);
+  const takeOver = (await isAnythingLost(content.read, published.read)) ? acceptLoss : takeOverNewer;
+  await takeOver(content, published, pendingHooks);
   const outcome = await liveOutcome(published);
   if (!outcome || (await isMarked(content.read, outcome))) return;
   await markInterrupted({ content, published, pendingHooks }, outcome);
