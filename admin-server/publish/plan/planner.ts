@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { reachOf } from '../engine/affected/reach.ts';
+import { editImpact } from '../engine/affected/edit-impact.ts';
 import { hooksOf } from '../hooks.ts';
 import type { Interruptible } from '../engine/release/interruptible.ts';
 import type { RunLog, RunProgress } from '../engine/release/run-log.ts';
@@ -10,7 +10,7 @@ import type {
   Plan,
   PlannedPage,
   PublisherDeps,
-  Reach,
+  EditImpact,
   RenderedPage,
   Runs,
   WantedChanges,
@@ -34,7 +34,7 @@ export interface Plans {
   /** The answer of a page as it would be. */
   renderPlanned(path: string, changes: WantedChanges): Promise<RenderedPage>;
   /** How many pages these edits change, as far as that is known without rendering. */
-  reach(edits: RowEdit[]): Promise<Reach>;
+  editImpact(edits: RowEdit[]): Promise<EditImpact>;
   /** What is wrong with these edits, as far as pages that show them tell. */
   findings(edits: RowEdit[]): Promise<EditFinding[]>;
 }
@@ -98,7 +98,7 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
         whileIdle((signal) => planPage(deps, path, { dryRuns, base: current(), changes, signal })),
       renderPlanned: (path, changes) =>
         whileIdle((signal) => renderPlanned(deps, path, { dryRuns, base: current(), changes, signal })),
-      reach: (edits) => reachOf(deps.content.read, deps.published.read, current().index, edits),
+      editImpact: (edits) => editImpact(deps.content.read, deps.published.read, current().index, edits),
       async findings(edits) {
         const live = current();
         const found = await Promise.all(

@@ -123,7 +123,7 @@ export function differencesQuery(changes: number[]) {
 }
 
 /** How many pages these rows change as they are edited, and what the checks find in their texts. */
-export function reachQuery(edits: RowEdit[]) {
+export function editImpactQuery(edits: RowEdit[]) {
   return queryOptions({
     queryKey: ['publish', 'reach', edits],
     queryFn: () => read(api.publish.reach.$post({ json: { edits } })),

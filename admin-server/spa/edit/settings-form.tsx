@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
-import { FormExtras } from './form-reach.tsx';
+import { FormExtras } from './form-edits.tsx';
 import { saveByKey } from './save-by-key.ts';
 import { useRowForm } from './use-row-form.ts';
 

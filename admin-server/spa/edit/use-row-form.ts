@@ -23,8 +23,8 @@ import { useRecentRow } from '../resource/use-recent.ts';
 import { useWhoChanged } from './who-changed.ts';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { draftKey, versionOf } from './form-version.ts';
-import { formEdits, rowEdits } from './form-reach.tsx';
-import { knownFindings } from './reach.tsx';
+import { formEdits, rowEdits } from './form-edits.tsx';
+import { knownFindings } from './edit-impact.tsx';
 import { useSave } from './use-save.ts';
 
 interface RowFormOptions<N extends ResourceName> {

@@ -10,7 +10,7 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useLoadWhenIdle } from '../ui/use-when-idle.ts';
 import { ConflictDialog } from '../edit/conflict-dialog.tsx';
-import { FormExtras } from '../edit/form-reach.tsx';
+import { FormExtras } from '../edit/form-edits.tsx';
 import { RestoredDraft } from '../edit/form-notices.tsx';
 import { saveByKey } from '../edit/save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from '../edit/scheduling.tsx';
