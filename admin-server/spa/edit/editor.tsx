@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Confirmation, Dialog } from '../ui/dialog.tsx';
 import { useAlsoInOther } from './also-in-other.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { LazyConflictDialog } from './lazy-conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
@@ -120,7 +120,7 @@ export function ResourceEditor<N extends ResourceName>({
       >
         {t('What you changed here is not saved yet.')}
       </Confirmation>
-      {asked && <ConflictDialog {...asked} />}
+      {asked && <LazyConflictDialog {...asked} />}
     </Dialog>
   );
 }
