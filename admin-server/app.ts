@@ -16,7 +16,7 @@ import { beginAfterSave } from './content/after-save.ts';
 import { discardAfterSave } from './content/discard.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { FailedSignIns } from './accounts/failed-sign-ins.ts';
-import { accessBy, rooms } from './accounts/sessions/access.ts';
+import { accessBy, accessRules } from './accounts/sessions/access.ts';
 import { endStreamsWithSession } from './accounts/sessions/open-streams.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { requireAdmin } from './accounts/sessions/require-admin.ts';
@@ -80,7 +80,7 @@ export function createApp(deps: AppDeps): Hono {
   const exceptions = visitorCalls.flatMap((calls) => calls.fromAnywhere ?? []);
   const links = createShareLinks(content, clock);
   const afterSave = features.flatMap((feature) => feature.afterSave ?? []);
-  const accessTo = accessBy(Object.assign({}, rooms, ...features.map(({ access }) => access)));
+  const accessTo = accessBy(Object.assign({}, accessRules, ...features.map(({ access }) => access)));
   const app = new Hono();
   app.onError(errorHandler(log));
   if (deps.metrics) app.use(deps.metrics.requests);

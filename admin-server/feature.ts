@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type * as z from 'zod';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import type { Revocation } from '#content-db/revocations.ts';
-import type { Room } from './accounts/sessions/access.ts';
+import type { AccessRule } from './accounts/sessions/access.ts';
 import type { TrustedTime } from './clock/trusted-time.ts';
 import type { AfterSave } from './content/after-save.ts';
 import type { Finder } from './content/search.ts';
@@ -36,7 +36,7 @@ import type { PersonalData } from './visitors/personal-data.ts';
  */
 export interface Feature {
   /** Who may make its calls, by their path below /api/admin/ or its first part; those without are for admins. */
-  access?: Record<string, Room>;
+  access?: Record<string, AccessRule>;
   /** The variables of the environment that it reads: they are checked with the others, and are in `env.variables`. */
   env?: z.ZodType<object>;
   /** Where the files of an installation are kept besides its data folder; undefined unless the variables say so. */

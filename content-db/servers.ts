@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Tables by which servers that share their databases divide the work. An owner of a row shows that it is there by
- * counting its `beats` up, so the clocks of the servers need not agree; see admin-server/leases/signs-of-life.ts.
+ * counting its `beats` up, so the clocks of the servers need not agree; see admin-server/leases/heartbeats.ts.
  */
 
 /** What only one server may do at a time; see admin-server/several-servers/leases.ts. */
@@ -21,7 +21,7 @@ export const servers = sqliteTable('servers', {
   id: text().primaryKey(),
   /** Where its objects and uploads are: the same place for all servers. */
   storage: text().notNull(),
-  /** What it renders pages with, and which generation that is; see admin-server/several-servers/succession.ts. */
+  /** What it renders pages with, and which generation that is; see admin-server/several-servers/version-handover.ts. */
   renderer: text(),
   generation: integer(),
   /** The withdrawals that it honours, as `withdrawalCount` counts them. */

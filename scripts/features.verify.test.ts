@@ -142,7 +142,7 @@ const features: Record<string, Feature> = {
     ],
     tests: [
       'admin-server/spa/e2e/translation-changes.verify.spec.ts',
-      'admin-server/spa/e2e/translation-desk.spec.ts',
+      'admin-server/spa/e2e/side-by-side.spec.ts',
       'scripts/e2e/translations.spec.ts',
     ],
     // That a text has a translation is core: what is meant are the rooms, their calls and what they export.

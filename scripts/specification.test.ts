@@ -65,7 +65,7 @@ const clauses: Record<string, Record<string, string>> = {
   'site/e2e/newsletter.spec.ts': {
     'public layout: the newsletter box takes an address': 'stores an address and confirms it',
   },
-  'site/content/footer.test.ts': {
+  'site/content/contact-details.test.ts': {
     'public layout: a contact of the footer is shown if it is set and its switch is on; the address needs no switch':
       'always shows the address, but phone and email only when switched on',
     'public layout: the footer says Email, Phone, Address where it cannot be loaded':

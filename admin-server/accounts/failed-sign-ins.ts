@@ -126,19 +126,19 @@ function createFolding({ content, log }: FailedSignInOptions) {
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const told = folded;
+    const flushed = folded;
     folded = new Map();
-    if (told.size === 0) return;
-    const count = [...told.values()].reduce((sum, some) => sum + some.count, 0);
+    if (flushed.size === 0) return;
+    const count = [...flushed.values()].reduce((sum, some) => sum + some.count, 0);
     log({ level: 'warning', event: 'More sign-ins failed', count });
     try {
       await content.write(async (tx) => {
-        for (const [address, some] of told)
+        for (const [address, some] of flushed)
           await recordAudit(tx, { who: null, address }, 'failed-sign-in', sentenceOf(address, some));
       });
     } catch (error) {
       complain(log, error);
-      for (const [address, some] of told) fold(address, some);
+      for (const [address, some] of flushed) fold(address, some);
     }
   }
 

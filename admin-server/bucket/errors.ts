@@ -42,7 +42,7 @@ function namesOf(settings: BucketSettings): Record<string, string> {
 }
 
 /**
- * Why a request failed: `setup` if somebody has to mend it, `unavailable` if it may work later.
+ * Why a request failed: `setup` if somebody has to fix it, `unavailable` if it may work later.
  * @param failure an error of the connection, or the answer of the store
  */
 export async function problemOf(settings: BucketSettings, failure: unknown): Promise<Problem> {

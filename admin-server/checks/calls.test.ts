@@ -34,8 +34,8 @@ describe('the level of a check', () => {
   });
 });
 
-describe('a mend', () => {
-  const mend = (body: object) => app.send('POST', '/api/admin/checks/mend', body);
+describe('a fix', () => {
+  const fix = (body: object) => app.send('POST', '/api/admin/checks/mend', body);
 
   test('is a new pending change of the text', async () => {
     const created = await app.send('POST', '/api/admin/clients', {
@@ -47,11 +47,11 @@ describe('a mend', () => {
     const { id: rowId } = (await created.json()) as { id: number };
     const place = { resource: 'clients', rowId, columns: ['name', 'logo'] };
     for (const check of ['arabic-tatweel', 'arabic-punctuation'])
-      expect(await (await mend({ check, ...place })).json()).toEqual({ mended: ['name'] });
+      expect(await (await fix({ check, ...place })).json()).toEqual({ mended: ['name'] });
     const answer = await app.ask(`/api/admin/clients/${rowId}`);
     expect(await answer.json()).toMatchObject({ name: 'أشغال المرفأ، دبي', revision: 3 });
     expect(await app.content.read.select().from(changes).where(isPending)).toHaveLength(3);
-    expect((await mend({ check: 'arabic-tatweel', ...place })).status).toBe(400);
+    expect((await fix({ check: 'arabic-tatweel', ...place })).status).toBe(400);
   });
 
   test('is of the words that a finding names, or of what no text says', async () => {
@@ -65,20 +65,20 @@ describe('a mend', () => {
     const answer = await app.send('POST', '/api/admin/team-members', member);
     const { id: rowId } = (await answer.json()) as { id: number };
     const place = { resource: 'team-members', rowId, columns: ['bio'] };
-    expect((await mend({ check: 'glossary', ...place, quote: 'كلمات أخرى' })).status).toBe(400);
-    expect(await (await mend({ check: 'glossary', ...place, quote: 'تدرّب الفريق' })).json()).toEqual({
+    expect((await fix({ check: 'glossary', ...place, quote: 'كلمات أخرى' })).status).toBe(400);
+    expect(await (await fix({ check: 'glossary', ...place, quote: 'تدرّب الفريق' })).json()).toEqual({
       mended: ['bio'],
     });
-    expect(await (await mend({ check: 'feminine-role', ...place })).json()).toEqual({
+    expect(await (await fix({ check: 'feminine-role', ...place })).json()).toEqual({
       mended: ['isRoleFeminine'],
     });
-    const mended = await app.ask(`/api/admin/team-members/${rowId}`);
-    expect(await mended.json()).toMatchObject({ bio: 'وهي تدرّب الطاقم.', isRoleFeminine: true });
+    const fixed = await app.ask(`/api/admin/team-members/${rowId}`);
+    expect(await fixed.json()).toMatchObject({ bio: 'وهي تدرّب الطاقم.', isRoleFeminine: true });
   });
 
   test.each([
     [
-      'of a check that mends nothing',
+      'of a check that fixes nothing',
       { check: 'headings', resource: 'clients', rowId: 1, columns: ['name'] },
       400,
     ],
@@ -94,6 +94,6 @@ describe('a mend', () => {
       400,
     ],
   ])('%s is refused', async (_what, body, status) => {
-    expect((await mend(body)).status).toBe(status);
+    expect((await fix(body)).status).toBe(status);
   });
 });

@@ -46,12 +46,12 @@ function withParagraph(text: string, words: string, instead: string): string {
   const isCapital = /^\p{Lu}/u.test(words);
   const right = isCapital ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
   return text.replace(said, (found, at: number) =>
-    isBegun(text, at) && isEnded(text.slice(at + found.length)) ? right : found,
+    startsThere(text, at) && endsThere(text.slice(at + found.length)) ? right : found,
   );
 }
 
 /** Whether a paragraph, a heading, an item or a cell begins at a place of a text, but for marks of emphasis. */
-function isBegun(text: string, at: number): boolean {
+function startsThere(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - lookedAt), at).replace(/(?<![*_])[*_]+$/, '');
   const rest = before.trimEnd();
   const space = before.slice(rest.length);
@@ -61,7 +61,7 @@ function isBegun(text: string, at: number): boolean {
 }
 
 /** Whether it ends before these words, but for marks of emphasis and a full stop. */
-function isEnded(after: string): boolean {
+function endsThere(after: string): boolean {
   const rest = after.replace(/^[*_]*(?:[.!][*_]*)?/, '');
   const next = rest.trimStart();
   const space = rest.slice(0, rest.length - next.length);

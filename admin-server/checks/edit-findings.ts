@@ -59,12 +59,12 @@ export async function editFindings(
       const level = levels.get(finding.check);
       if (level === undefined || level === 'off') continue;
       const known = await (knowing ??= fixKnowledge(content.read));
-      const { place: _place, ...told } = finding;
+      const { place: _place, ...found } = finding;
       for (const at of rows.flatMap((edited) => placesOf(finding, edited, known))) {
         const { resource, rowId, column } = at;
         const key = JSON.stringify([finding.check, finding.message, resource, rowId, column]);
         const same = findings.get(key);
-        if (!same) findings.set(key, { ...told, level, places: 1, ...at });
+        if (!same) findings.set(key, { ...found, level, places: 1, ...at });
         else if (same.path === path && same.quote !== finding.quote && !isOfDescription(finding))
           same.places += 1;
       }

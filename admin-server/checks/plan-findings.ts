@@ -24,12 +24,12 @@ export async function checkPlan(
   const found = await newFindings({ ...plan, store }, levels);
   const levelOf = (key: string) => (levels.get(key) === 'stop' ? ('stop' as const) : ('warn' as const));
   const planned: PlannedFinding[] = [];
-  const told: ToldFinding[] = [];
+  const listed: ListedFinding[] = [];
   for (const finding of found.slice(0, maxFindings)) {
     const { paths, place: _place, ...own } = finding;
     const causes = await causesOfFinding(finding, plan);
-    // A text that is wrong in one way at several places is told once.
-    const same = told.find((one) => isTold(one.finding, { ...own, causes }));
+    // A text that is wrong in one way at several places is listed once.
+    const same = listed.find((one) => isListed(one.finding, { ...own, causes }));
     if (same) {
       same.paths = same.paths.union(new Set(paths));
       same.finding.pages = same.paths.size;
@@ -46,7 +46,7 @@ export async function checkPlan(
       ...(!isFixable && byHand !== undefined && { byHand }),
     };
     planned.push(one);
-    told.push({ finding: one, paths: new Set(paths) });
+    listed.push({ finding: one, paths: new Set(paths) });
   }
   const sides = { working: content.read, published: plan.published, changes: plan.due };
   for (const finding of await findingsInChanges(sides, levels))
@@ -58,22 +58,22 @@ export async function checkPlan(
   };
 }
 
-interface ToldFinding {
+interface ListedFinding {
   finding: PlannedFinding;
   paths: Set<string>;
 }
 
 /** Whether a finding is about a text that another one names already: the same one, or words of the page around it. */
-function isTold(
-  told: PlannedFinding,
+function isListed(
+  listed: PlannedFinding,
   { check, message, quote = '', causes }: Pick<SharedFinding, 'check' | 'message' | 'quote'> & Caused,
 ): boolean {
-  if (causes.length === 0 || told.check !== check || told.message !== message) return false;
-  if (JSON.stringify(told.causes) === JSON.stringify(causes)) return true;
-  const isWithin = told.causes.every(({ change, columns }) =>
+  if (causes.length === 0 || listed.check !== check || listed.message !== message) return false;
+  if (JSON.stringify(listed.causes) === JSON.stringify(causes)) return true;
+  const isWithin = listed.causes.every(({ change, columns }) =>
     causes.some((one) => one.change === change && columns.every((column) => one.columns.includes(column))),
   );
-  return told.causes.length > 0 && isWithin && told.quote !== undefined && quote.includes(told.quote);
+  return listed.causes.length > 0 && isWithin && listed.quote !== undefined && quote.includes(listed.quote);
 }
 
 /** Whether a check fixes all rows that cause its finding. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneLink, whatsappLink } from '#site/content/footer.ts';
+import { phoneLink, whatsappLink } from '#site/content/contact-details.ts';
 import { phoneNumber } from './phone-number.ts';
 
 test.each([

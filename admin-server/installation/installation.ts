@@ -19,7 +19,7 @@ import {
   damagedFiles,
   markRunning,
   markStopped,
-  mendFiles,
+  healFiles,
   recoverReleases,
 } from '../publish/engine/release/recover.ts';
 import type { ObjectStore } from '../files/object-store.ts';
@@ -125,7 +125,7 @@ async function makeReady(
     await background.close();
     if (damaged) await markStopped(objects);
   };
-  const isDamaged = !(await mendFiles(publisher, damaged ?? []));
+  const isDamaged = !(await healFiles(publisher, damaged ?? []));
   // After a restore, or a stop in between, pages may show what is taken down.
   const mustFollow = isDamaged || (await areWithdrawalsOpen(content.read, published.read));
   const upToDate = bringUpToDate(publisher, { isDamaged, mustFollow, log });

@@ -28,8 +28,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     const problem = toProblem(error);
     // The stack of a failed query begins with its SQL and values.
-    const isTold = problem instanceof Problem || (error instanceof Error && 'params' in error);
-    console.error(isTold ? messageOf(problem) + pathIn(error) : error);
+    const isExplained = problem instanceof Problem || (error instanceof Error && 'params' in error);
+    console.error(isExplained ? messageOf(problem) + pathIn(error) : error);
     process.exitCode = 1;
   }
 }

@@ -19,7 +19,7 @@ export interface HealthOptions {
 
 /**
  * GET /health: 200 if the live pages can be sent, both databases answer and take writes, and files can be written; else
- * 503, as where it is about to stop. The lock of a file is asked for; nothing is written to a database server: the signs of life of this server
+ * 503, as where it is about to stop. The lock of a file is asked for; nothing is written to a database server: the heartbeats of this server
  * tell whether it takes writes. A page that is missing is made again first, where that is possible; one that cannot be
  * read may be whole.
  *

@@ -38,7 +38,7 @@ export function tellOthers(editors: Editors, patience = 5_000): JoinTab {
     let askedAt: number | undefined;
     return {
       text: () => JSON.stringify(own.others()),
-      onTold() {
+      onSent() {
         if (!isAlone()) askedAt ??= Date.now();
       },
       repeatAfter: () => (isAlone() ? Infinity : patience),

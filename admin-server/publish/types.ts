@@ -176,7 +176,7 @@ export interface PlannedPage {
 export type RenderedPage = Awaited<ReturnType<CompiledSite['render']>>;
 
 /** The pages that edits change. */
-export interface Reach {
+export interface EditImpact {
   total: number;
   /** Whether it may be fewer: lists are not compared. */
   isAtMost: boolean;

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { leases } from '#content-db/servers.ts';
 import type { HeldLease, Shared } from '../leases/lease.ts';
-import { createSignsOfLife } from '../leases/signs-of-life.ts';
+import { createHeartbeats } from '../leases/heartbeats.ts';
 
 /** A server that takes leases, by the clock of its own process. */
 interface Taker {
@@ -16,7 +16,7 @@ interface Taker {
 /** Milliseconds between two looks of who waits for a lease. */
 const waitInterval = 200;
 
-const signs = new WeakMap<object, ReturnType<typeof createSignsOfLife>>();
+const heartbeats = new WeakMap<object, ReturnType<typeof createHeartbeats>>();
 
 /** The leases that this process holds. */
 const held = new WeakMap<object, Set<string>>();
@@ -70,8 +70,8 @@ async function isFree(database: Shared, name: string, server: Taker): Promise<bo
 }
 
 function isExpired(database: Shared, lease: Lease, { patience }: Taker): boolean {
-  const known = signs.get(database) ?? createSignsOfLife();
-  signs.set(database, known);
+  const known = heartbeats.get(database) ?? createHeartbeats();
+  heartbeats.set(database, known);
   return known.isGone(`${lease.name} ${lease.fence}`, lease, patience);
 }
 

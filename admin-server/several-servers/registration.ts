@@ -6,7 +6,7 @@ import { servers } from '#content-db/servers.ts';
 import type { Shared } from '../leases/lease.ts';
 import { beatInterval, patience } from './lifetime.ts';
 import { requireNoRestore } from './restoring.ts';
-import { createSignsOfLife } from '../leases/signs-of-life.ts';
+import { createHeartbeats } from '../leases/heartbeats.ts';
 
 /**
  * Registers a server until it is stopped, and looks as often whether the other database takes writes.
@@ -49,12 +49,12 @@ export async function registerServer(
 
 /** @throws Problem (`setup`) if a server runs that has its files elsewhere */
 async function requireSameStorage({ read, write }: Shared, id: string, storage: string): Promise<void> {
-  const signs = createSignsOfLife();
+  const heartbeats = createHeartbeats();
   const first = new Map<string, number>();
   for (;;) {
     const others = await read.select().from(servers).where(ne(servers.storage, storage));
     for (const other of others) {
-      if (other.id === id || signs.isGone(other.id, other, patience))
+      if (other.id === id || heartbeats.isGone(other.id, other, patience))
         await write((tx) => tx.delete(servers).where(eq(servers.id, other.id)));
       else if ((first.get(other.id) ?? other.beats) !== other.beats) throw cannotBeShared();
       else first.set(other.id, other.beats);

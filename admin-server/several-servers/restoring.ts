@@ -4,7 +4,7 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { Problem } from '#content-db/model/problem.ts';
 import { leases, servers } from '#content-db/servers.ts';
 import { beatInterval, patience } from './lifetime.ts';
-import { createSignsOfLife } from '../leases/signs-of-life.ts';
+import { createHeartbeats } from '../leases/heartbeats.ts';
 
 /** While this row is among the servers, none starts. It stays where a restore was interrupted. */
 const restore = { id: 'restore', storage: 'restore', beats: 1 };
@@ -51,11 +51,11 @@ export async function requireNoRestore(queries: Queries): Promise<void> {
 }
 
 async function requireNoSigns(read: Queries): Promise<void> {
-  const signs = createSignsOfLife();
+  const heartbeats = createHeartbeats();
   const first = new Map<string, number>();
   for (;;) {
     const rows = await read.select().from(servers).where(ne(servers.id, restore.id));
-    const present = rows.filter((row) => !signs.isGone(row.id, row, patience));
+    const present = rows.filter((row) => !heartbeats.isGone(row.id, row, patience));
     if (present.some(({ id, beats }) => (first.get(id) ?? beats) !== beats)) throw stillRunning();
     for (const { id, beats } of present) first.set(id, beats);
     if (present.length === 0) return;

@@ -2,7 +2,7 @@ import type { SharingServer } from '../leases/lease.ts';
 import { ifFree, whenFree } from './leases.ts';
 import { followOtherServers } from './other-servers.ts';
 import { registerServer } from './registration.ts';
-import { joinVersions } from './succession.ts';
+import { joinVersions } from './version-handover.ts';
 
 /**
  * One of several servers that share their databases.

@@ -2,7 +2,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { adminQuery } from './api/session.ts';
 import { typeSettingsQuery } from './resource/own-types.ts';
-import { recoverSlots } from './edit/slots.ts';
+import { recoverSlots } from './edit/draft-slots.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';

@@ -47,7 +47,7 @@ export default defineConfig(async () => {
               // What forms and texts in place need of the history and of the pages that they change.
               {
                 name: 'forms',
-                test: /api\/history\.|resource\/versions-link|edit\/(?:who-changed|reach)\./,
+                test: /api\/history\.|resource\/versions-link|edit\/(?:who-changed|edit-impact)\./,
               },
             ],
           },

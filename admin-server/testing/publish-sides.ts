@@ -5,7 +5,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { chooseChanges, copyChoice } from '../publish/pending/choice.ts';
 import { pendingChanges } from '../publish/pending/pending.ts';
-import { markPublished } from '../publish/pending/settlement.ts';
+import { markPublished } from '../publish/pending/release-outcome.ts';
 import type { WantedChanges } from '../publish/types.ts';
 import { pendingHooks } from './publish.ts';
 import { type Draft, inputOf } from './publish-content.ts';

@@ -88,7 +88,7 @@ export async function loadBoard(queries: Queries, filter: BoardFilter): Promise<
 }
 
 async function placedFields(queries: Queries): Promise<PlacedField[]> {
-  const [fields, pages, tasks, begun] = await Promise.all([
+  const [fields, pages, tasks, partials] = await Promise.all([
     allTranslatedFields(queries),
     pagesOf(queries),
     queries.select().from(translationTasks),
@@ -108,7 +108,7 @@ async function placedFields(queries: Queries): Promise<PlacedField[]> {
         field.state === 'checked' || field.state === 'unchecked'
           ? null
           : (problems.get(keyOf(field)) ?? null),
-      isBegun: field.state === 'missing' && begun.has(keyOf(field)),
+      isBegun: field.state === 'missing' && partials.has(keyOf(field)),
     }));
 }
 

@@ -34,20 +34,23 @@ interface WrittenTexts extends Omit<ArabicTexts, 'values'> {
   /** By Arabic column. */
   texts: Record<string, WrittenText>;
   /** The partial translations, by English column. */
-  begun: Map<string, WrittenText>;
+  partials: Map<string, WrittenText>;
 }
 
 /**
  * Writes Arabic texts of a person. Segments that they left as they were stay open if nobody has checked them.
  * @throws Problem `conflict` when a text has other segments by now; and as `storeArabic` does
  */
-export async function storeWritten(tx: Transaction, { texts, begun, ...row }: WrittenTexts): Promise<void> {
+export async function storeWritten(
+  tx: Transaction,
+  { texts, partials, ...row }: WrittenTexts,
+): Promise<void> {
   const fields = await translatedFields(tx, row.translation, [row.pair.english.id]);
   const edited = Object.entries(texts).map(async ([column, written]) => {
     const field = fields.find((other) => other.column.arabic === column);
     if (!field) throw changedMeanwhile();
     const texts = await textsWithOrigins(tx, field, row.pair);
-    return editedText(column, written, { ...texts, begun: begun.get(field.column.english) ?? null });
+    return editedText(column, written, { ...texts, begun: partials.get(field.column.english) ?? null });
   });
   const changed = (await Promise.all(edited)).filter(({ field, arabic }) => arabic !== field.arabic);
   if (changed.length === 0) return;

@@ -45,20 +45,20 @@ export async function partialColumns(queries: Queries): Promise<Set<string>> {
 
 export interface PartialSave extends RowKey {
   column: TranslatedColumn;
-  begun: Pick<PartialTranslation, 'english' | 'texts'>;
+  partial: Pick<PartialTranslation, 'english' | 'texts'>;
   by: string;
 }
 
 /** Keeps a partial translation instead of the one before; without any Arabic, only removes that. @throws Problem `invalid` */
 export async function storePartial(tx: Transaction, save: PartialSave): Promise<void> {
-  const { resource, rowId, column, begun, by } = save;
-  const segments = splitText(begun.english, column);
-  if (segments.length !== begun.texts.length)
+  const { resource, rowId, column, partial, by } = save;
+  const segments = splitText(partial.english, column);
+  if (segments.length !== partial.texts.length)
     throw new Problem('invalid', 'Give one Arabic text for each segment of the English.');
   await dropPartial(tx, save);
-  if (segments.every(({ isFixed }, at) => isFixed || begun.texts[at] === '')) return;
+  if (segments.every(({ isFixed }, at) => isFixed || partial.texts[at] === '')) return;
   const at = new Date().toISOString();
-  await tx.insert(translationDrafts).values({ ...begun, resource, rowId, column: column.english, by, at });
+  await tx.insert(translationDrafts).values({ ...partial, resource, rowId, column: column.english, by, at });
 }
 
 export async function dropPartial(

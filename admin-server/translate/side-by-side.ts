@@ -79,7 +79,7 @@ async function requirePair(queries: Queries, translation: Translation, id: numbe
 export async function loadPair(queries: Queries, translation: Translation, id: number): Promise<PairRow> {
   const { resource, original } = translation;
   const pair = await requirePair(queries, translation, id);
-  const [fields, tasks, terms, begun] = await Promise.all([
+  const [fields, tasks, terms, partials] = await Promise.all([
     translatedFields(queries, translation, [id]),
     queries
       .select()
@@ -103,7 +103,7 @@ export async function loadPair(queries: Queries, translation: Translation, id: n
       problem: isOpen ? (task?.problem ?? null) : null,
       found: isOpen ? (task?.found ?? null) : null,
       isRequired: isRequired(resource, field.column.arabic),
-      begun: begun.get(field.column.english) ?? null,
+      begun: partials.get(field.column.english) ?? null,
     };
   });
   const shown = await Promise.all(texts);
@@ -166,9 +166,9 @@ export async function savePair(content: Pick<Database, 'write'>, save: PairSave)
   const { resource } = translation;
   await content.write(async (tx: Transaction) => {
     const pair = await requirePair(tx, translation, id);
-    const begun = await partialTranslations(tx, { resource, rowId: id });
-    await savePartials(tx, save, begun);
-    await storeWritten(tx, { ...save, pair, begun });
+    const partials = await partialTranslations(tx, { resource, rowId: id });
+    await savePartials(tx, save, partials);
+    await storeWritten(tx, { ...save, pair, partials });
     if (confirmed.length > 0) await confirmTexts(tx, { translation, id, columns: confirmed, by });
     if (segment) await confirmSegment(tx, { translation, id, segment, by });
     const done = [...Object.keys(texts), ...confirmed, segment?.column];
@@ -195,7 +195,7 @@ async function savePartials(
         'conflict',
         'Somebody else has gone on with this text meanwhile. Reload the page: it shows both.',
       );
-    if (typed) await storePartial(tx, { resource, rowId: id, column, begun: typed, by });
+    if (typed) await storePartial(tx, { resource, rowId: id, column, partial: typed, by });
     else await dropPartial(tx, { resource, rowId: id, column });
   }
 }

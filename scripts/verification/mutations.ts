@@ -16,7 +16,7 @@ await runCommand(async () => {
   await using project = await copyProject();
   const trial = openTrial(project);
   log('First the tests without a break ...');
-  await trial.requireSound(chosen);
+  await trial.throwIfTestsFail(chosen);
   let missed = 0;
   for (const [at, mutation] of chosen.entries()) {
     const noticed = await trial.noticed(mutation);

@@ -3,7 +3,7 @@ import { feedPath, type PageName, pagePath } from '../paths.ts';
 import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
 import { pathsThatAre } from './shown-pages.ts';
-import { type FooterContacts, footerContacts } from './footer.ts';
+import { type FooterContacts, footerContacts } from './contact-details.ts';
 import { type MenuLink, menuLinks } from './menu.ts';
 import { type PictureSources, pictureSources } from './pictures.ts';
 import { firstPlace, type Place } from './places.ts';

@@ -3,7 +3,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { accountNetworks } from '#content-db/types/social-networks.ts';
 import { contextOf, loadRenderer, siteUrl, store } from '../testing/page.ts';
-import { footerContacts } from './footer.ts';
+import { footerContacts } from './contact-details.ts';
 import { socialLinks } from './social-links.ts';
 
 const site = await loadRenderer();

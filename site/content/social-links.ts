@@ -1,6 +1,6 @@
 import { type AccountNetwork, socialNetworks } from '#content-db/types/social-networks.ts';
 import type { PageContext } from './context.ts';
-import type { FooterContacts } from './footer.ts';
+import type { FooterContacts } from './contact-details.ts';
 import { type RowAttribute, rowAttribute } from './row-attribute.ts';
 import { tryRead } from './try-read.ts';
 

@@ -1,6 +1,5 @@
 import type { PageContext } from './context.ts';
-import { points } from './sections.ts';
-import { pageTexts } from './texts.ts';
+import { pageTexts, points } from './texts.ts';
 import { wordsOf } from './words.ts';
 
 /** What an enquiry can be about. */

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signedInApp, type SignedInApp, openSession, testHash } from '../../testing/accounts.ts';
 import type { Admin } from '../../http/signed-in.ts';
 import { features } from '../../features.ts';
-import { accessBy, openCalls, rooms } from './access.ts';
+import { accessBy, openCalls, accessRules } from './access.ts';
 import { createAccount } from '../accounts.ts';
 
-const all = Object.assign({}, rooms, ...features.map(({ access }) => access));
+const all = Object.assign({}, accessRules, ...features.map(({ access }) => access));
 const accessTo = accessBy(all);
 
 let app: SignedInApp;

@@ -14,19 +14,19 @@ export const openCalls: ReadonlySet<string> = new Set([
 ]);
 
 /** Who may make the calls of a part of the back office. */
-export interface Room {
+export interface AccessRule {
   read: Role;
   write: Role;
 }
 
-export const editors: Room = { read: 'editor', write: 'editor' };
-export const admins: Room = { read: 'admin', write: 'admin' };
-export const written: Room = { read: 'editor', write: 'admin' };
+export const editors: AccessRule = { read: 'editor', write: 'editor' };
+export const admins: AccessRule = { read: 'admin', write: 'admin' };
+export const adminsWrite: AccessRule = { read: 'editor', write: 'admin' };
 
 /** Who may make the calls of the back office, by their path below /api/admin/ or its first part; features add theirs. */
-export const rooms: Record<string, Room> = {
+export const accessRules: Record<string, AccessRule> = {
   ...Object.fromEntries(
-    resourceNames.map((name) => [name, settingsTypes.includes(name) ? written : editors]),
+    resourceNames.map((name) => [name, settingsTypes.includes(name) ? adminsWrite : editors]),
   ),
   'services-page-content': editors,
   search: editors,
@@ -52,23 +52,23 @@ export const rooms: Record<string, Room> = {
   proof: editors,
   'logout-everywhere': editors,
   admins,
-  clock: written,
+  clock: adminsWrite,
   'planned-erasures': editors,
   audit: admins,
   'audit.csv': admins,
 };
 
-/** Says who may make a call. A call that neither `openCalls` nor a room names is for admins. */
+/** Says who may make a call. A call that neither `openCalls` nor a rule names is for admins. */
 export type AccessTo = (method: string, path: string) => Access;
 
-/** @param all `rooms`, and those of the features */
-export function accessBy(all: Record<string, Room>): AccessTo {
+/** @param all `accessRules`, and those of the features */
+export function accessBy(all: Record<string, AccessRule>): AccessTo {
   const known = new Map(Object.entries(all));
   return (method, path) => {
     const call = path.replace('/api/admin/', '');
     if (openCalls.has(call)) return 'anyone';
-    const room = known.get(call) ?? known.get(call.replace(/\/.*/s, '')) ?? admins;
-    return ['GET', 'HEAD'].includes(method) ? room.read : room.write;
+    const rule = known.get(call) ?? known.get(call.replace(/\/.*/s, '')) ?? admins;
+    return ['GET', 'HEAD'].includes(method) ? rule.read : rule.write;
   };
 }
 

@@ -17,13 +17,13 @@ const words = {
     what: 'What changes',
     pages: 'Pages',
     noPage: 'No page changes.',
-    deeds: {
+    actions: {
       create: 'New: {type}',
       update: 'Changed: {type}',
       remove: 'Deleted: {type}',
       move: 'Put in a new order',
     },
-    by: (deed: string, authors: string) => `${deed}, by ${authors}`,
+    by: (what: string, authors: string) => `${what}, by ${authors}`,
   },
   ar: {
     languages: { en: 'الإنجليزية', ar: 'العربية' },
@@ -33,8 +33,8 @@ const words = {
     what: 'ما سيتغير',
     pages: 'الصفحات',
     noPage: 'لا تتغير أي صفحة.',
-    deeds: { create: 'جديد: {type}', update: 'معدّل: {type}', remove: 'محذوف: {type}', move: 'ترتيب جديد' },
-    by: (deed: string, authors: string) => `${deed}، بواسطة ${authors}`,
+    actions: { create: 'جديد: {type}', update: 'معدّل: {type}', remove: 'محذوف: {type}', move: 'ترتيب جديد' },
+    by: (what: string, authors: string) => `${what}، بواسطة ${authors}`,
   },
 };
 
@@ -91,9 +91,9 @@ function rowMarkup(
   { name, locale: written, type, action, authors, differences }: ReviewedRow,
   locale: Locale,
 ): string {
-  const { languages, deeds, by, comma } = words[locale];
+  const { languages, actions, by, comma } = words[locale];
   const language = isLocale(written) ? ` (${languages[written]})` : '';
-  const deed = deeds[action].replace('{type}', labelIn(locale, type));
+  const what = actions[action].replace('{type}', labelIn(locale, type));
   const people = authors.map((author) => `<bdi>${escape(author)}</bdi>`).join(comma);
   const shown = action === 'remove' ? [] : differences;
   const list = shown.map(({ column, published, working }) => {
@@ -103,7 +103,7 @@ function rowMarkup(
     return `<dt>${escape(labelIn(locale, columnLabel(column)))}</dt><dd>${old}${fresh}</dd>`;
   });
   const details = list.length > 0 ? `<dl>${list.join('')}</dl>` : '';
-  return `<h3><bdi>${escape(name)}</bdi>${language}</h3><p class="by">${by(deed, people)}</p>${details}`;
+  return `<h3><bdi>${escape(name)}</bdi>${language}</h3><p class="by">${by(what, people)}</p>${details}`;
 }
 
 function escape(text: string): string {

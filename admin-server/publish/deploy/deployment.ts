@@ -23,7 +23,7 @@ export interface DeploymentStatus {
   /** The release that the target serves, if any. */
   release: number | null;
   error?: string;
-  /** The target and the error as staff are told, where that leaves out folders and hosts. */
+  /** The target and the error as staff are full, where that leaves out folders and hosts. */
   place?: string;
   plainError?: string;
 }
@@ -59,8 +59,8 @@ function pendingAt({ name, place }: DeploymentTarget, release: number | null): D
 }
 
 function failureOf(error: unknown): Pick<DeploymentStatus, 'state' | 'error' | 'plainError'> {
-  const [told, plain] = [messageOf(error), plainMessageOf(error)];
-  return { state: 'failed', error: told, ...(plain !== told && { plainError: plain }) };
+  const [full, plain] = [messageOf(error), plainMessageOf(error)];
+  return { state: 'failed', error: full, ...(plain !== full && { plainError: plain }) };
 }
 
 /** Deploys the live release and those that follow; several that go live meanwhile are deployed as one. */

@@ -61,7 +61,7 @@ export async function noteNumber(tx: Transaction, release: number): Promise<void
 }
 
 /**
- * Notes a release whose changes are marked as live. Forgets a loss that it has mended.
+ * Notes a release whose changes are marked as live. Forgets a loss that it has repaired.
  * @param isEmpty whether it neither published nor took back anything
  */
 export async function noteSettled(

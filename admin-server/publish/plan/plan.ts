@@ -25,12 +25,12 @@ import type {
   PublisherDeps,
   RenderedPage,
 } from '../types.ts';
-import type { PlanBase, TrialOptions, Trials } from './trials.ts';
+import type { PlanBase, DryRunOptions, DryRuns } from './dry-runs.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;
 
-interface Planning extends TrialOptions {
-  trials: Trials;
+interface Planning extends DryRunOptions {
+  dryRuns: DryRuns;
   base: PlanBase;
   /** Called when more is known: with what was found since the last call. */
   onFound(found: PlannedChange[], progress: Progress): void;
@@ -39,24 +39,24 @@ interface Planning extends TrialOptions {
 /** What publishing the changes now would do, and what is wrong with it. */
 export function planRelease(
   deps: Pick<PublisherDeps, 'site' | 'content' | 'published' | 'store' | 'uploads' | 'hooks'>,
-  { trials, base, onFound, ...options }: Planning,
+  { dryRuns, base, onFound, ...options }: Planning,
 ): Promise<Plan> {
-  return trials.run(base, options, async (trial) => {
-    const { content, changes, affected } = trial;
+  return dryRuns.run(base, options, async (dryRun) => {
+    const { content, changes, affected } = dryRun;
     const before: Files = base.site?.files ?? new Map();
     const paths =
       affected?.rendered ?? (await deps.site.publicPaths(createReaders(content).forPage(() => undefined)));
     onFound(changesOf(before, [], affected?.removed ?? []), { rendered: 0, total: paths.length });
     const pages: StoredPage[] = [];
     const failed: PageFailure[] = [];
-    await trial
+    await dryRun
       .render(paths, (some, rendered, total) => {
         pages.push(...some);
         onFound(changesOf(before, some.map(fileOf), []), { rendered, total });
       })
       .catch((error: unknown) => failed.push(...failuresIn(error)));
     const removed = affected ? affected.removed : removedOf(before, paths, base.index);
-    const assets = await trial.assets();
+    const assets = await dryRun.assets();
     const gone = [...removed, ...assets.removed];
     const files = withChanges(before, [
       ...[...pages, ...assets.files].map((file): [string, LiveFile] => [file.path, file]),
@@ -69,7 +69,7 @@ export function planRelease(
     const unsound = new Set(failed.map(({ path }) => path));
     const sound = pages.filter(({ path }) => !unsound.has(path));
     const planned: PlannedRelease = {
-      ...trial,
+      ...dryRun,
       published: content,
       pages: sound,
       removed,
@@ -82,7 +82,7 @@ export function planRelease(
       if (inspectPlan) inspections.push(await inspectPlan(deps, planned));
     const findings = inspections.flatMap((one) => one.findings);
     const passed = inspections.flatMap((one) => one.passed);
-    const failures = await causesOf(failed, trial, content, base.index);
+    const failures = await causesOf(failed, dryRun, content, base.index);
     const changed = changesOf(before, [...sound.map(fileOf), ...assets.files], gone);
     const titles = await titlesOf(changed, sound, deps.published.read);
     return {
@@ -137,9 +137,9 @@ export async function planPage(
 export function renderPlanned(
   { site, siteUrl, apiUrl }: PublisherDeps,
   path: string,
-  { trials, base, ...options }: Omit<Planning, 'onFound'>,
+  { dryRuns, base, ...options }: Omit<Planning, 'onFound'>,
 ): Promise<RenderedPage> {
-  return trials.run(base, options, ({ content }) => {
+  return dryRuns.run(base, options, ({ content }) => {
     const readers = createReaders(content, 'lazy');
     return site.render(path, { readers, mode: 'public', siteUrl, apiUrl });
   });

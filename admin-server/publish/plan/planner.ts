@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { reachOf } from '../engine/affected/reach.ts';
+import { editImpact } from '../engine/affected/edit-impact.ts';
 import { hooksOf } from '../hooks.ts';
 import type { Interruptible } from '../engine/release/interruptible.ts';
 import type { RunLog, RunProgress } from '../engine/release/run-log.ts';
@@ -10,13 +10,13 @@ import type {
   Plan,
   PlannedPage,
   PublisherDeps,
-  Reach,
+  EditImpact,
   RenderedPage,
   Runs,
   WantedChanges,
 } from '../types.ts';
 import { planPage, planRelease, renderPlanned } from './plan.ts';
-import { createTrials, type PlanBase } from './trials.ts';
+import { createDryRuns, type PlanBase } from './dry-runs.ts';
 
 interface PlannerParts {
   current(): PlanBase;
@@ -34,7 +34,7 @@ export interface Plans {
   /** The answer of a page as it would be. */
   renderPlanned(path: string, changes: WantedChanges): Promise<RenderedPage>;
   /** How many pages these edits change, as far as that is known without rendering. */
-  reach(edits: RowEdit[]): Promise<Reach>;
+  editImpact(edits: RowEdit[]): Promise<EditImpact>;
   /** What is wrong with these edits, as far as pages that show them tell. */
   findings(edits: RowEdit[]): Promise<EditFinding[]>;
 }
@@ -51,7 +51,7 @@ const maxListed = 200;
 
 /** Plans of publishes, which run one at a time, between releases. */
 export function createPlanner(deps: PublisherDeps, { current, idle, log }: PlannerParts): Planner {
-  const trials = createTrials(deps);
+  const dryRuns = createDryRuns(deps);
   const alone = pLimit(1);
   const closing = new AbortController();
 
@@ -77,7 +77,7 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
         whileIdle((signal) => {
           progress = { rendered: 0, total: 0, pages: [] };
           return planRelease(deps, {
-            trials,
+            dryRuns,
             base: current(),
             changes,
             signal,
@@ -95,10 +95,10 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
     plans: {
       plan: (changes) => start({ changes, by: '' }).result,
       planPage: (path, changes) =>
-        whileIdle((signal) => planPage(deps, path, { trials, base: current(), changes, signal })),
+        whileIdle((signal) => planPage(deps, path, { dryRuns, base: current(), changes, signal })),
       renderPlanned: (path, changes) =>
-        whileIdle((signal) => renderPlanned(deps, path, { trials, base: current(), changes, signal })),
-      reach: (edits) => reachOf(deps.content.read, deps.published.read, current().index, edits),
+        whileIdle((signal) => renderPlanned(deps, path, { dryRuns, base: current(), changes, signal })),
+      editImpact: (edits) => editImpact(deps.content.read, deps.published.read, current().index, edits),
       async findings(edits) {
         const live = current();
         const found = await Promise.all(
@@ -109,7 +109,7 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
     },
     async close() {
       closing.abort(new Problem('unavailable', 'The server is stopping. Try again when it runs.'));
-      await alone(() => trials.close());
+      await alone(() => dryRuns.close());
     },
   };
 }

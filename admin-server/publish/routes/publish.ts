@@ -64,7 +64,7 @@ export function adminPublish({
         lost: await lossNotice(content.read),
         state: publisher.activity().state,
         run: publisher.activity().run,
-        deployment: deployment ? told(deployment.status()) : null,
+        deployment: deployment ? withoutPlaces(deployment.status()) : null,
         pictures: publisher.pictures(),
       });
     })
@@ -99,7 +99,7 @@ export function adminPublish({
 }
 
 /** A status without the folders and hosts in it. */
-function told({
+function withoutPlaces({
   target,
   place = target,
   error,

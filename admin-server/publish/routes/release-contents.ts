@@ -91,10 +91,10 @@ export async function withdrawalsOfReleases(
     names: isAdmin ? own.map((withdrawal) => withdrawal.name) : [],
   });
   return (release) => {
-    const begun = all.filter((withdrawal) => withdrawal.releaseId === release);
+    const started = all.filter((withdrawal) => withdrawal.releaseId === release);
     const lifted = all.filter((withdrawal) => withdrawal.liftedReleaseId === release);
     return {
-      ...(begun.length > 0 && { withdrawn: named(begun) }),
+      ...(started.length > 0 && { withdrawn: named(started) }),
       ...(lifted.length > 0 && { allowedAgain: named(lifted) }),
     };
   };

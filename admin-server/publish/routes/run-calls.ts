@@ -130,7 +130,7 @@ export function runCalls({ published, publisher, store, siteUrl, patience = 20_0
     .post('/publish/reach', bodyType<{ json: z.input<typeof rowEdits> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const { edits } = parseOrExplain(rowEdits, values, 'edit');
-      return c.json({ ...(await publisher.reach(edits)), findings: await publisher.findings(edits) });
+      return c.json({ ...(await publisher.editImpact(edits)), findings: await publisher.findings(edits) });
     })
     .get('/publish/runs/:id', async (c) => {
       const answer = await runAnswer(c.req.param('id'));

@@ -14,11 +14,11 @@ const arrival = z.strictObject({ tab: tabName });
 
 /** What a feature tells a tab of the back office, by the one stream that it has. */
 export interface TabPart {
-  /** What the tab is to know now, as JSON. It is told when it is another text. */
+  /** What the tab is to know now, as JSON. It is sent when it is another text. */
   text(): string;
-  /** Called when it is told. */
-  onTold(): void;
-  /** Milliseconds until it is told again. */
+  /** Called when it is sent. */
+  onSent(): void;
+  /** Milliseconds until it is sent again. */
   repeatAfter(): number;
   /** Whether the tab is gone, although its connection looks open. */
   isLost(): boolean;
@@ -35,7 +35,7 @@ export interface TabStreamDeps {
   news: News;
   /** What features tell. */
   joins: readonly JoinTab[];
-  /** Milliseconds until everything is told again, to keep the connection open. */
+  /** Milliseconds until everything is sent again, to keep the connection open. */
   heartbeat?: number;
 }
 
@@ -54,8 +54,8 @@ export function tabStream({ publisher, news, joins, heartbeat = 20_000 }: TabStr
     ];
     stream.onAbort(() => wake());
     void news.look();
-    let told: string[] = [];
-    let toldVersion: string | undefined;
+    let sent: string[] = [];
+    let sentVersion: string | undefined;
     try {
       while (!stream.aborted && publisher.activity().state !== 'ending') {
         if (parts.some((part) => part.isLost())) return;
@@ -63,17 +63,17 @@ export function tabStream({ publisher, news, joins, heartbeat = 20_000 }: TabStr
         wake = resolve;
         for (const [at, part] of parts.entries()) {
           const data = part.text();
-          if (data === told[at]) continue;
-          told[at] = data;
-          part.onTold();
+          if (data === sent[at]) continue;
+          sent[at] = data;
+          part.onSent();
           await stream.writeSSE({ data });
         }
         const version = news.version();
-        if (version !== undefined && version !== toldVersion)
+        if (version !== undefined && version !== sentVersion)
           await stream.writeSSE({ event: 'publish', data: version });
-        toldVersion = version;
+        sentVersion = version;
         const beat = setTimeout(
-          () => ((told = []), (toldVersion = undefined), resolve()),
+          () => ((sent = []), (sentVersion = undefined), resolve()),
           Math.min(heartbeat, ...parts.map((part) => part.repeatAfter())),
         );
         await promise;

@@ -41,7 +41,7 @@ export const changedIndex: FilesOfPages['update'] = async (live, { pages, remove
   }
 };
 
-/** A file of the index, made of all live pages again, of which `heal` mends those that are missing or damaged. */
+/** A file of the index, made of all live pages again, of which `heal` makes those that are missing or damaged. */
 export const remadeIndexFile: FilesOfPages['remake'] = async (live, path, { store, heal }) => {
   const documents = await documentsIn([...live.values()], store, heal);
   const changed = await changedFiles(async () => undefined, [], documents);

@@ -32,11 +32,11 @@ export const releasesQuery = queryOptions({
   queryFn: () => read(api.releases.$get()),
 });
 
-/** The version of the overview that the stream of this tab has told last; undefined without a stream. */
-let told: string | undefined;
+/** The version of the overview that the stream of this tab has sent last; undefined without a stream. */
+let heard: string | undefined;
 
 /** For what other people change too. Without a stream that tells of it, it is loaded again from time to time. Milliseconds. */
-const refreshedOften = { staleTime: 5_000, refetchInterval: () => (told === undefined ? 30_000 : 120_000) };
+const refreshedOften = { staleTime: 5_000, refetchInterval: () => (heard === undefined ? 30_000 : 120_000) };
 
 /** The live release and the pending changes. */
 export const publishQuery = queryOptions({
@@ -58,8 +58,8 @@ export const rowStatesQuery = queryOptions({ ...overviewQuery, select: ({ rows }
 /** Notes a version that the stream tells, or undefined where it is lost, and loads again what is of another version. */
 export function noteVersion(version: string | undefined): void {
   const shown = queryClient.getQueryData(overviewQuery.queryKey)?.version;
-  const isNew = told !== undefined && told !== version;
-  told = version;
+  const isNew = heard !== undefined && heard !== version;
+  heard = version;
   if (version === undefined || shown === undefined || (shown === version && !isNew)) return;
   // What this tab saved itself, the overview has already.
   for (const { queryKey } of shown === version ? [publishQuery] : [overviewQuery, publishQuery])
@@ -123,7 +123,7 @@ export function differencesQuery(changes: number[]) {
 }
 
 /** How many pages these rows change as they are edited, and what the checks find in their texts. */
-export function reachQuery(edits: RowEdit[]) {
+export function editImpactQuery(edits: RowEdit[]) {
   return queryOptions({
     queryKey: ['publish', 'reach', edits],
     queryFn: () => read(api.publish.reach.$post({ json: { edits } })),

@@ -19,7 +19,7 @@ const pause = 5_000;
 export interface StreamListener {
   /** Called when the connection is there, also again. */
   onOpen(): void;
-  onTold(data: string): void;
+  onMessage(data: string): void;
   /** Called when there is no connection any more. */
   onLost(): void;
 }
@@ -79,7 +79,7 @@ function open(): () => void {
   function connect() {
     events = new EventSource(address);
     events.addEventListener('open', () => listeners.forEach(({ onOpen }) => onOpen()));
-    events.addEventListener('message', ({ data }) => listeners.forEach(({ onTold }) => onTold(data)));
+    events.addEventListener('message', ({ data }) => listeners.forEach(({ onMessage }) => onMessage(data)));
     events.addEventListener('publish', ({ data }) => noteVersion(data));
     events.addEventListener('error', () => {
       lose();

@@ -67,7 +67,7 @@ async function writeBoth(page: Page): Promise<{ id: number; arabicId: number }> 
   return { id, arabicId };
 }
 
-async function deskOf(page: Page, id: number, content: string) {
+async function openField(page: Page, id: number, content: string) {
   await page.goto(`/admin/translations?row=blog-posts/${id}`);
   const field = page.getByRole('region', { name: content, exact: true });
   await expect(field.getByRole('textbox').first()).toBeVisible();
@@ -100,7 +100,7 @@ for (const language of ['en', 'ar'] as const) {
       'Call the police.',
     ];
     await call(page, 'PATCH', `blog-posts/${id}`, { content: changed.join('\n\n') });
-    const { field, boxes } = await deskOf(page, id, says.content);
+    const { field, boxes } = await openField(page, id, says.content);
     expect(await valuesOf(boxes)).toEqual([...words(arabic), '']);
     await expect(field.getByText(says.outdated)).toHaveCount(2);
     await expect(field.getByRole('insertion').filter({ hasText: 'who work alone at night' })).toBeVisible();
@@ -138,7 +138,7 @@ for (const language of ['en', 'ar'] as const) {
     const { id } = await writeBoth(page);
     const changed = [...english.slice(0, 2), lengthened, ...english.slice(3, 6), english[7]];
     await call(page, 'PATCH', `blog-posts/${id}`, { content: changed.join('\n\n') });
-    const { field, boxes } = await deskOf(page, id, says.content);
+    const { field, boxes } = await openField(page, id, says.content);
     // While something is typed, nothing is confirmed as a whole.
     const right = field.getByRole('button', { name: says.right });
     await boxes.first().fill('في الليل');
@@ -162,7 +162,7 @@ test('a text that is built in another way than its English stands beside it in p
   const { id, arabicId } = await writeBoth(page);
   const merged = [...arabic.slice(0, 2), ...arabic.slice(3)];
   await call(page, 'PATCH', `blog-posts/${arabicId}`, { content: merged.join('\n\n') });
-  const { field, boxes } = await deskOf(page, id, 'Content');
+  const { field, boxes } = await openField(page, id, 'Content');
   await expect(field.getByText('Left out of the Arabic')).toHaveCount(1);
   expect(await valuesOf(boxes)).toEqual(words([...arabic.slice(0, 2), '', ...arabic.slice(3)]));
   await expect(field.getByText('Checked', { exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ test('a link that the Arabic lost is put around the selected words, and its addr
 }) => {
   await signIn(page);
   const { id, arabicId } = await writeBoth(page);
-  const { field, boxes } = await deskOf(page, id, 'Content');
+  const { field, boxes } = await openField(page, id, 'Content');
   const box = boxes.nth(2);
   await box.fill('الدورات مذكورة في صفحة الخدمات.');
   await expect(field.getByText('Missing: /services')).toBeVisible();
@@ -196,7 +196,7 @@ test('a link that the Arabic lost is put around the selected words, and its addr
   expect(content).toContain('في [صفحة الخدمات](/ar/services). [هنا](/ar/blog) الآن\n');
 });
 
-test('the page of an article leads to the desk, and says beside both languages when the Arabic is out of date', async ({
+test('the page of an article leads to side by side, and says beside both languages when the Arabic is out of date', async ({
   page,
 }) => {
   await signIn(page);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { noteAnswer, noteLost } from '../api/connection.ts';
-import { readDraft } from './draft.ts';
+import { readDraft } from './stored-drafts.ts';
 import { EditStore, type Saving } from './edit-store.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import { isLost } from '../api/client.ts';
 import { connection, whenConnected } from '../api/connection.ts';
-import { clearDraft, moveOwnDraft, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, moveOwnDraft, readDraft, writeDraft } from './stored-drafts.ts';
 import {
   broughtBack,
   decided,

@@ -33,7 +33,7 @@ export interface Edit {
   replaced?: { typed: Values; isCancelled: boolean } | undefined;
   /** The articles in which mine was kept, by paragraph. */
   articles: KeptText[];
-  /** Whether a decision is being saved; what is told of it stays until then. */
+  /** Whether a decision is being saved; what is shown of it stays until then. */
   isDecided: boolean;
   save: 'none' | 'sending' | 'waiting';
   /** Whether this browser has what is typed as a draft. */
@@ -91,7 +91,7 @@ export function received(edit: Edit, version: Version): Edit {
 export function merged(edit: Edit, theirs: Version, isBySave = true): Edit {
   const edits = editsIn(edit);
   const { values, conflicts: names } = mergeOver(edits, theirs, edit.kind === 'form');
-  if (names.length === 0) return { ...over(edit, theirs, values), ...toldOf(edit) };
+  if (names.length === 0) return { ...over(edit, theirs, values), ...shownDecision(edit) };
   const conflict = { names, base: edits.base, mine: values, theirs, isBySave };
   return { ...edit, stored: theirs, conflict };
 }
@@ -117,7 +117,7 @@ export function saved(edit: Edit, version: Version, sent: Values): Edit {
   // What was discarded while it was sent is not typed again.
   const isDiscarded = edit.replaced !== undefined && !isChanged(edit);
   const next = over(edit, version, { ...version.values, ...(!isDiscarded && mine) });
-  return { ...next, ...toldOf(edit), isDecided: false, isRestored: false, isMerged: false };
+  return { ...next, ...shownDecision(edit), isDecided: false, isRestored: false, isMerged: false };
 }
 
 /** What was typed gives way to what is stored, and can be brought back. */
@@ -131,8 +131,8 @@ export function broughtBack(edit: Edit): Edit {
   return { ...edit, values: { ...edit.values, ...edit.replaced?.typed }, replaced: undefined };
 }
 
-/** What is told of a decision while it is being saved. */
-function toldOf({ isDecided, replaced, articles }: Edit): Partial<Edit> {
+/** What is shown of a decision while it is being saved. */
+function shownDecision({ isDecided, replaced, articles }: Edit): Partial<Edit> {
   return isDecided ? { isDecided, replaced, articles } : {};
 }
 

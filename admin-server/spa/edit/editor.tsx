@@ -9,11 +9,11 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Confirmation, Dialog } from '../ui/dialog.tsx';
 import { useAlsoInOther } from './also-in-other.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { LazyConflictDialog } from './lazy-conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
-import { FormExtras, FormReach } from './form-reach.tsx';
+import { FormExtras, FormImpact } from './form-edits.tsx';
 import { saveByKey } from './save-by-key.ts';
 import { isScheduling, SaveButtons, scheduleRow, useCanSchedule } from './scheduling.tsx';
 import { useRowForm } from './use-row-form.ts';
@@ -104,7 +104,7 @@ export function ResourceEditor<N extends ResourceName>({
         {Object.keys(errors).length > 0 && <Incomplete text={row ? undefined : screen.texts.incomplete} />}
         <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
           {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
-          <FormReach {...{ screen, row, locale, form }} />
+          <FormImpact {...{ screen, row, locale, form }} />
           <SaveNotice {...state} />
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>{t('Cancel')}</Button>
           <SaveButtons canSchedule={canSchedule} isSaving={state.isSaving} />
@@ -120,7 +120,7 @@ export function ResourceEditor<N extends ResourceName>({
       >
         {t('What you changed here is not saved yet.')}
       </Confirmation>
-      {asked && <ConflictDialog {...asked} />}
+      {asked && <LazyConflictDialog {...asked} />}
     </Dialog>
   );
 }

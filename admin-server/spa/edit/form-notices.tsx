@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StoredDraft } from './draft.ts';
+import type { StoredDraft } from './stored-drafts.ts';
 import type { KeptText } from './keep-mine.ts';
 import type { RowRef } from '../resource/feature.ts';
 import { OpenRows } from '../resource/features.tsx';

@@ -1,6 +1,6 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { moveDraft } from './draft.ts';
+import { moveDraft } from './stored-drafts.ts';
 import type { Values, Version } from './merge.ts';
 import type { ResourceScreen } from '../resource/screen.ts';
 

@@ -23,7 +23,7 @@ import { FeatureExtras } from '../resource/features.tsx';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { useWhoChanged } from './who-changed.ts';
 import { ReplacedWords, RestoredDraft, SaveNotice } from './form-notices.tsx';
-import { Reach, useReach, useSettledEdits } from './reach.tsx';
+import { EditImpact, useEditImpact, useSettledEdits } from './edit-impact.tsx';
 import { isSaveKey } from './save-by-key.ts';
 
 const loadTypes = withWords(() => import('#content-db/types/index.ts'), 'answers/validation');
@@ -208,7 +208,7 @@ function TextBox(props: TextProps) {
   const who = useWhoChanged(isRowChanged ? [{ resource, rowId, columns: [columnOf(edit)] }] : undefined);
   const error = text.theirs === undefined ? undefined : changedText(who, text.theirs);
   const settled = useSettledEdits([edit]);
-  const reach = useReach(settled);
+  const impact = useEditImpact(settled);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') text.cancel();
     if (!isSaveKey(event)) return;
@@ -232,7 +232,7 @@ function TextBox(props: TextProps) {
           <FeatureExtras
             field={{ name: columnOf(edit), value: text.typed, onChange: (value) => text.type(String(value)) }}
             edits={settled}
-            findings={reach?.findings ?? []}
+            findings={impact?.findings ?? []}
           />
         }
       />
@@ -242,7 +242,7 @@ function TextBox(props: TextProps) {
         </Button>
         <Button onClick={text.cancel}>{t('Cancel')}</Button>
         <SaveNotice {...text} openRow={rowId === undefined ? undefined : { resource, rowId }} />
-        <Reach edits={settled} />
+        <EditImpact edits={settled} />
       </div>
     </form>
   );

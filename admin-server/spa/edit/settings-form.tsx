@@ -9,9 +9,9 @@ import { Status } from '../resource/status.tsx';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { LazyConflictDialog } from './lazy-conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
-import { FormExtras } from './form-reach.tsx';
+import { FormExtras } from './form-edits.tsx';
 import { saveByKey } from './save-by-key.ts';
 import { useRowForm } from './use-row-form.ts';
 
@@ -77,7 +77,7 @@ export function SettingsForm<N extends ResourceName>({
         {rowId !== undefined && <Status resource={screen.name} rowId={rowId} name={name} />}
         {rowId !== undefined && <VersionsLink resource={screen.name} rowId={rowId} />}
       </div>
-      {asked && <ConflictDialog {...asked} />}
+      {asked && <LazyConflictDialog {...asked} />}
     </form>
   );
 }

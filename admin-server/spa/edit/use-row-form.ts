@@ -6,7 +6,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError, isLost } from '../api/client.ts';
 import { currentOf, refresh } from '../api/resources.ts';
-import { otherDrafts, readDraft, type StoredDraft, switchDraft } from './draft.ts';
+import { otherDrafts, readDraft, type StoredDraft, switchDraft } from './stored-drafts.ts';
 import { type Edit, isChanged, opened } from './edit.ts';
 import type { KeptText } from './keep-mine.ts';
 import { type Edits, isSame, type Values, type Version } from './merge.ts';
@@ -23,8 +23,8 @@ import { useRecentRow } from '../resource/use-recent.ts';
 import { useWhoChanged } from './who-changed.ts';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { draftKey, versionOf } from './form-version.ts';
-import { formEdits, rowEdits } from './form-reach.tsx';
-import { knownFindings } from './reach.tsx';
+import { formEdits, rowEdits } from './form-edits.tsx';
+import { knownFindings } from './edit-impact.tsx';
 import { useSave } from './use-save.ts';
 
 interface RowFormOptions<N extends ResourceName> {

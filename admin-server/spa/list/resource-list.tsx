@@ -22,7 +22,7 @@ import { Status } from '../resource/status.tsx';
 import { StatusFilter } from '../resource/status-filter.tsx';
 import { useRemove } from '../edit/use-save.ts';
 import { t } from '../language/text.tsx';
-import { readDraft } from '../edit/draft.ts';
+import { readDraft } from '../edit/stored-drafts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { draftKey } from '../edit/form-version.ts';
 import { useQuery } from '@tanstack/react-query';

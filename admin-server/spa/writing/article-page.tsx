@@ -9,8 +9,8 @@ import { FormField } from '../fields/form-field.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useLoadWhenIdle } from '../ui/use-when-idle.ts';
-import { ConflictDialog } from '../edit/conflict-dialog.tsx';
-import { FormExtras } from '../edit/form-reach.tsx';
+import { LazyConflictDialog } from '../edit/lazy-conflict-dialog.tsx';
+import { FormExtras } from '../edit/form-edits.tsx';
 import { RestoredDraft } from '../edit/form-notices.tsx';
 import { saveByKey } from '../edit/save-by-key.ts';
 import { isScheduling, scheduleRow, useCanSchedule } from '../edit/scheduling.tsx';
@@ -132,7 +132,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
       <SaveBar {...{ screen, row, locale, form, facts, isNarrow, canSchedule }} {...state}>
         <SideToggle {...sideState} />
       </SaveBar>
-      {asked && <ConflictDialog {...asked} />}
+      {asked && <LazyConflictDialog {...asked} />}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
-import { FormReach } from '../edit/form-reach.tsx';
+import { FormImpact } from '../edit/form-edits.tsx';
 import { SaveNotice } from '../edit/form-notices.tsx';
 import { SaveButtons } from '../edit/scheduling.tsx';
 import type { RowRef } from '../resource/feature.ts';
@@ -68,7 +68,7 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
       {props.children}
       {row && !isNarrow && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
       <div className="min-w-0 flex-1 basis-32 sm:contents">
-        <FormReach {...{ screen, row, locale, form }} />
+        <FormImpact {...{ screen, row, locale, form }} />
       </div>
       <SaveNotice {...props} />
       {isDirty &&

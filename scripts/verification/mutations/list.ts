@@ -69,8 +69,8 @@ export const mutations: Mutation[] = [
   {
     name: 'a message is answered before its commit',
     file: 'admin-server/inbox/contact.ts',
-    find: '  await content.write((tx) =>\n',
-    replace: '  void content.write((tx) =>\n',
+    find: '  await content.write((tx) => tx.insert(contactForms)',
+    replace: '  void content.write((tx) => tx.insert(contactForms)',
     caughtBy: ['admin-server/inbox/contact.test.ts'],
   },
   {
@@ -126,11 +126,8 @@ export const mutations: Mutation[] = [
   {
     name: 'a page does not depend on the rows that it reads',
     file: 'content-db/read/reader.ts',
-    find: `    async get(name: CollectionName, id: number, view: string) {
-      record(rowKey(name, id, view));
-`,
-    replace: `    async get(name: CollectionName, id: number, view: string) {
-`,
+    find: '      record(rowKey(name, id, view));\n      return source.row(name, id, view);\n',
+    replace: '      return source.row(name, id, view);\n',
     caughtBy: ['content-db/read/dependency-keys-law.test.ts'],
   },
   {
@@ -149,7 +146,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'the copy of a plan stays behind',
-    file: 'admin-server/publish/plan/scratch.ts',
+    file: 'admin-server/publish/plan/dry-run-database.ts',
     find: '    await old?.folder.remove();\n',
     replace: '',
     caughtBy: ['admin-server/publish/plan/plan.test.ts'],
@@ -163,7 +160,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'the server opens a database file by itself',
-    file: 'admin-server/publish/plan/scratch.ts',
+    file: 'admin-server/publish/plan/dry-run-database.ts',
     find: '    const source = await openDatabase({ ...published, readOnly: true });\n',
     replace: `    await readFile(new URL('published.db', published.url));
     const source = await openDatabase({ ...published, readOnly: true });
@@ -201,7 +198,7 @@ export const mutations: Mutation[] = [
   {
     name: 'changes of lost releases count as published',
     file: 'admin-server/publish/engine/release/interrupted.ts',
-    find: '  await mend(content, published);\n',
+    find: '  await takeOver(content, published, pendingHooks);\n',
     replace: '',
     caughtBy: ['admin-server/publish/engine/release/lost.test.ts'],
   },

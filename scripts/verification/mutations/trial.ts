@@ -8,7 +8,7 @@ import { applyMutation, type Mutation } from './mutation.ts';
 /** Tries mutations in a copy of the project, one at a time. */
 export interface Trial {
   /** @throws Problem when a test fails without a mutation, which would then seem to notice any */
-  requireSound(mutations: Mutation[]): Promise<void>;
+  throwIfTestsFail(mutations: Mutation[]): Promise<void>;
   /**
    * Applies a mutation, runs what should notice it, and takes it back.
    * @returns what noticed it, undefined if nothing did
@@ -42,7 +42,7 @@ export function openTrial(project: ProjectCopy): Trial {
   }
 
   return {
-    async requireSound(mutations) {
+    async throwIfTestsFail(mutations) {
       const groups = Map.groupBy(mutations, ({ test }) => test);
       const failures: string[] = [];
       for (const [test, group] of groups)

@@ -16,7 +16,7 @@ type Watched = Pick<Fakes, 'world' | 'content' | 'published' | 'bucket' | 'websi
 
 /**
  * What is true of the whole, of which each server sees a part. It looks at databases and buckets after each change, and
- * keeps what is wrong until `requireSound`.
+ * keeps what is wrong until `throwIfViolated`.
  */
 export class Invariants {
   /** The release that is live; 0 before the first. */
@@ -50,7 +50,7 @@ export class Invariants {
   }
 
   /** @throws the first violation, if there was one */
-  requireSound(): void {
+  throwIfViolated(): void {
     if (this.#violation) throw this.#violation;
   }
 

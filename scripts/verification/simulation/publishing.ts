@@ -44,7 +44,7 @@ export function createPublishing(
       shown.set(machine, site);
       invariants.requireShown(machine, site);
     },
-    requireSound: () => invariants.requireSound(),
+    throwIfViolated: () => invariants.throwIfViolated(),
   });
   let names = 0;
   return { simulation, invariants, fakes, newName: () => `${prefix}${(names += 1)}` };
@@ -115,5 +115,5 @@ async function publishEverything(scene: Scene): Promise<void> {
     running?.deployment.status().state === 'done' && running.deployment.behind() === 0;
   await simulation.require('the CDN shows it', () => hosts.every(isDeployed));
   invariants.requireSettled();
-  invariants.requireSound();
+  invariants.throwIfViolated();
 }

@@ -17,7 +17,7 @@ import {
   damagedFiles,
   markRunning,
   markStopped,
-  mendFiles,
+  healFiles,
   recoverReleases,
 } from '#admin-server/publish/engine/release/recover.ts';
 import { timesRemovedIn } from '#admin-server/publish/engine/store/removals.ts';
@@ -129,7 +129,7 @@ export async function startSimulated(
     // Simulated pages are no HTML.
     hooks: [],
   });
-  await mendFiles(publisher, damaged);
+  await healFiles(publisher, damaged);
   const target = targetOf(fakes, { published, server, store, uploads, folder: folderOf(machine) });
   const deployment = createDeployment({ publisher, target, log });
   const withdrawn = await watchWithdrawn(content, server);

@@ -26,7 +26,7 @@ interface SimulationOptions<R> {
   /** Looks at a server after each step. */
   look(host: Host<R>, machine: Machine): void;
   /** Throws if something happened that never may. */
-  requireSound(): void;
+  throwIfViolated(): void;
   trace?: ((line: string) => void) | undefined;
 }
 
@@ -76,7 +76,7 @@ export class Simulation<R> {
       if (host.machine?.isDead) this.crash(host);
       else if (host.machine) this.#options.look(host, host.machine);
     }
-    this.#options.requireSound();
+    this.#options.throwIfViolated();
     return isMore;
   }
 

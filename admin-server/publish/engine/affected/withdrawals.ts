@@ -11,7 +11,7 @@ import { rowOf } from '../../pending/pending.ts';
 
 /** What staff took down and allowed again since the last release, and what that concerns. */
 export interface OpenWithdrawals {
-  begun: Withdrawal[];
+  started: Withdrawal[];
   lifted: Withdrawal[];
   /** The published rows that pages show otherwise than before, as they are. */
   rows: UndoEntry[];
@@ -30,11 +30,11 @@ export async function areWithdrawalsOpen(working: Queries, published: Queries): 
 /** What a release has to follow. Each release does, whatever it publishes. */
 export async function openWithdrawals(working: Queries, published: Queries): Promise<OpenWithdrawals> {
   const [wanted, honoured] = [await inForce(working), await inForce(published)];
-  const begun = wanted.filter(({ id }) => !honoured.some((known) => known.id === id));
+  const started = wanted.filter(({ id }) => !honoured.some((known) => known.id === id));
   const lifted = honoured.filter(({ id }) => !wanted.some((known) => known.id === id));
-  const all = [...begun, ...lifted];
+  const all = [...started, ...lifted];
   return {
-    begun,
+    started,
     lifted,
     rows: await rowsOf(published, all),
     keys: all.flatMap(({ paths }) => paths.map(withdrawalKey)),
@@ -67,12 +67,12 @@ export interface Sight {
 /** Lets the published side follow the withdrawals. Its release is noted by `markFollowed`. */
 export async function followWithdrawals(
   published: Transaction,
-  { begun, lifted, rows }: OpenWithdrawals,
+  { started, lifted, rows }: OpenWithdrawals,
   now: Date,
 ): Promise<Sight> {
   const before = await loadWithdrawn(published);
-  if (begun.length + lifted.length === 0) return { before, now: before };
-  for (const withdrawal of begun) {
+  if (started.length + lifted.length === 0) return { before, now: before };
+  for (const withdrawal of started) {
     const values = { ...withdrawal, receipt: null, releaseId: null, liftedReleaseId: null };
     await published.insert(withdrawals).values(values);
   }

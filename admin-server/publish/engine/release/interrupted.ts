@@ -1,7 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
-import { isMarked, markInterrupted, type Settlement } from '../../pending/settlement.ts';
+import { isMarked, markInterrupted, type ReleaseOutcome } from '../../pending/release-outcome.ts';
 import type { PendingHooks } from '../../types.ts';
-import { isAnythingLost, mendLoss } from './lost.ts';
+import { isAnythingLost, acceptLoss } from './lost.ts';
 import { takeOverNewer } from './older-content.ts';
 import { liveRelease, rollBackUnfinished } from './release-log.ts';
 
@@ -18,11 +18,11 @@ export async function finishInterrupted(
   pendingHooks: readonly PendingHooks[],
 ): Promise<void> {
   await rollBackUnfinished(published);
-  const mend = (await isAnythingLost(content.read, published.read)) ? mendLoss : takeOverNewer;
-  await mend(content, published, pendingHooks);
-  const settlement = await liveSettlement(published);
-  if (!settlement || (await isMarked(content.read, settlement))) return;
-  await markInterrupted({ content, published, pendingHooks }, settlement);
+  const takeOver = (await isAnythingLost(content.read, published.read)) ? acceptLoss : takeOverNewer;
+  await takeOver(content, published, pendingHooks);
+  const outcome = await liveOutcome(published);
+  if (!outcome || (await isMarked(content.read, outcome))) return;
+  await markInterrupted({ content, published, pendingHooks }, outcome);
 }
 
 /** Whether changes are marked as live that are, and no others, as far as is known. */
@@ -31,11 +31,11 @@ export async function isLiveMarked(
   published: Pick<Database, 'read'>,
 ): Promise<boolean> {
   if (await isAnythingLost(content.read, published.read)) return false;
-  const settlement = await liveSettlement(published);
-  return !settlement || isMarked(content.read, settlement);
+  const outcome = await liveOutcome(published);
+  return !outcome || isMarked(content.read, outcome);
 }
 
-async function liveSettlement({ read }: Pick<Database, 'read'>): Promise<Settlement | undefined> {
+async function liveOutcome({ read }: Pick<Database, 'read'>): Promise<ReleaseOutcome | undefined> {
   const live = await liveRelease(read);
   if (!live) return undefined;
   const { id: release, by, restores, changes, undone, startedAt, finishedAt } = live;

@@ -15,7 +15,7 @@ import type {
 } from '../../types.ts';
 import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
 import { isLiveMarked } from './interrupted.ts';
-import type { OnBegin } from './making.ts';
+import type { OnBegin } from './release-context.ts';
 import {
   type FailedRelease,
   makeRelease,
@@ -167,8 +167,8 @@ async function outcomeOfRestore(
   { release, changes, takenBack, difference }: Restored,
   lease: HeldLease,
 ): Promise<Outcome> {
-  const settlement = { release, changes, takenBack, by, address, restores };
-  const error = await markPublishedOrWarn(deps, settlement, lease);
+  const outcome = { release, changes, takenBack, by, address, restores };
+  const error = await markPublishedOrWarn(deps, outcome, lease);
   const pages = { rendered: 0, ...countsOf(difference) };
   return { result: { release, state: 'live', pages, error }, written: [] };
 }

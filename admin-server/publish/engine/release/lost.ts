@@ -8,7 +8,7 @@ import { isKnown } from '../../release-mark.ts';
 import { countInWords } from '../../pending/count.ts';
 import { rowOf } from '../../pending/pending.ts';
 import { type LostReleases, seenReleases, storeSeen } from '../../pending/seen-releases.ts';
-import { markChanges } from '../../pending/settlement.ts';
+import { markChanges } from '../../pending/release-outcome.ts';
 import type { PendingHooks } from '../../types.ts';
 import { wentLive } from '../store/garbage-collection.ts';
 
@@ -23,7 +23,7 @@ export async function isAnythingLost(content: Queries, published: Queries): Prom
  * place, or its log is gone. Changes of lost releases are pending again; what a lost undo had taken back is live again.
  * Call it with the publish lease.
  */
-export async function mendLoss(
+export async function acceptLoss(
   content: Pick<Database, 'read' | 'write'>,
   published: Pick<Database, 'read'>,
   hooks: readonly PendingHooks[],
@@ -152,7 +152,7 @@ async function unmark(tx: Transaction, ids: number[]): Promise<void> {
     await tx.update(changes).set({ releaseId: null }).where(inArray(changes.id, part));
 }
 
-/** A new loss together with an earlier one that is not mended yet; undefined if there is neither. */
+/** A new loss together with an earlier one that is not repaired yet; undefined if there is neither. */
 function joined(before: LostReleases | undefined, now: LostReleases): LostReleases | undefined {
   if (now.changes.length + now.again.length === 0) return before;
   return {

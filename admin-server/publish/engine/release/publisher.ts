@@ -1,6 +1,6 @@
 import { Problem } from '#content-db/model/problem.ts';
 import type { Versions } from '../../../leases/lease.ts';
-import { createSignsOfLife } from '../../../leases/signs-of-life.ts';
+import { createHeartbeats } from '../../../leases/heartbeats.ts';
 import { createDrawing } from '../render/drawing.ts';
 import { createPlanner, type Plans } from '../../plan/planner.ts';
 import { createInterruptible } from './interruptible.ts';
@@ -75,7 +75,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const drawing = await createDrawing({ ...deps, held }, closing.signal);
   const maintenance = createMaintenance({ ...deps, held }, drawing, closing);
   maintenance.finish(live.current().site, { written: live.current().site?.files.values() ?? [] });
-  const signs = createSignsOfLife();
+  const heartbeats = createHeartbeats();
   const others = server.isAlone
     ? undefined
     : server.follow(published, {
@@ -85,7 +85,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
           if (newest?.id !== live.current().site?.release) await live.follow();
         },
         recover: () => recoverReleases(deps),
-        show: async () => activity.elsewhere(await runElsewhere(published.read, server.id, signs)),
+        show: async () => activity.elsewhere(await runElsewhere(published.read, server.id, heartbeats)),
       });
 
   const releasing = createReleaseRuns({

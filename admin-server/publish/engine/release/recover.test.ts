@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { damagedFiles, markRunning, markStopped, mendFiles } from './recover.ts';
+import { damagedFiles, markRunning, markStopped, healFiles } from './recover.ts';
 import { createTestSite, filesBelow, type TestSite, verifiedFiles } from '../../../testing/publish.ts';
 
 function pathOf(site: TestSite, path: string, encoding?: 'br' | 'gzip'): string {
@@ -53,7 +53,7 @@ describe('after an unclean stop', () => {
     await markRunning(site.deps.objects);
     await damage(site);
     await site.reopen();
-    expect(await mendFiles(site.publisher, site.damaged)).toBe(true);
+    expect(await healFiles(site.publisher, site.damaged)).toBe(true);
     expect(site.publisher.live()?.release).toBe(1);
     expect(await verifiedFiles(site)).toEqual(site.files());
     expect(await damaged(site)).toEqual([]);
@@ -62,7 +62,7 @@ describe('after an unclean stop', () => {
     await site.reopen(({ site: compiled }) => ({
       site: { ...compiled, render: () => Promise.reject(new Error('It is made differently')) },
     }));
-    expect(await mendFiles(site.publisher, site.damaged)).toBe(false);
+    expect(await healFiles(site.publisher, site.damaged)).toBe(false);
   });
 
   it('a damaged encoding and what was half written are gone', async () => {

@@ -46,11 +46,11 @@ export async function damagedFiles(
 }
 
 /** More files than this are sooner made by a publish of everything, in threads. */
-const maxMended = 100;
+const maxHealed = 100;
 
 /** Makes damaged files of the live site again, without a release. @returns whether all of them are whole */
-export async function mendFiles({ live, heal }: Live & LiveFiles, paths: string[]): Promise<boolean> {
-  if (paths.length > maxMended) return false;
+export async function healFiles({ live, heal }: Live & LiveFiles, paths: string[]): Promise<boolean> {
+  if (paths.length > maxHealed) return false;
   const files = live()?.files;
   for (const path of paths) {
     const object = files?.get(path)?.object;

@@ -5,7 +5,7 @@ import type { SerialQueue } from './serial-queue.ts';
 import type { PublishResult, Run, RunInfo, Runs } from '../../types.ts';
 import type { ActivityLog } from './activity.ts';
 import type { LiveState, Outcome } from './live-state.ts';
-import type { OnBegin } from './making.ts';
+import type { OnBegin } from './release-context.ts';
 
 interface ReleaseRunsParts {
   live: LiveState;

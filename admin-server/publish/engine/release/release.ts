@@ -7,13 +7,18 @@ import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../affected/affected.ts';
 import { chooseChanges } from '../../pending/choice.ts';
 import { areWithdrawalsOpen } from '../affected/withdrawals.ts';
-import { copyAndTrace } from '../affected/trace.ts';
+import { copyChanges } from '../affected/copy-changes.ts';
 import type { HeldLease } from '../../../leases/lease.ts';
-import type { Making } from './making.ts';
-import { publishableOthers } from './set-aside.ts';
+import type { ReleaseContext } from './release-context.ts';
+import { publishableOthers } from './leave-out.ts';
 import { loadRedirects } from '../../pending/redirects.ts';
 import { anyExists, type Change, selectionOf } from '../../pending/pending.ts';
-import { markPublished, markScheduled, recordFailure, type Settlement } from '../../pending/settlement.ts';
+import {
+  markPublished,
+  markScheduled,
+  recordFailure,
+  type ReleaseOutcome,
+} from '../../pending/release-outcome.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import { causesOf } from '../affected/causes.ts';
 import { finishInterrupted } from './interrupted.ts';
@@ -71,10 +76,10 @@ export async function makeRelease(
   deps: PublisherDeps,
   options: ReleaseOptions,
   current: Current,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<Released | FailedRelease | undefined> {
   await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
-  const started = await copyChanges(deps, options, current.site && current, { lease, onBegin });
+  const started = await copyWanted(deps, options, current.site && current, { lease, onBegin });
   return started && finishRelease(deps, started, current, { lease, ...options });
 }
 
@@ -192,18 +197,18 @@ function failureMessage(first: string, pages: number): string {
  */
 export async function markPublishedOrWarn(
   sides: Pick<PublisherDeps, 'content' | 'published' | 'pendingHooks'>,
-  settlement: Settlement,
+  outcome: ReleaseOutcome,
   { signal }: Pick<HeldLease, 'signal'>,
 ): Promise<string | undefined> {
   if (signal.aborted) return undefined;
-  return markPublished(sides, settlement).then(
+  return markPublished(sides, outcome).then(
     () => undefined,
     (error: unknown) => `It is live, but still counts as pending: ${plainMessageOf(error)}`,
   );
 }
 
 /** A release whose rows were copied. */
-export interface StartedRelease extends Pick<Settlement, 'restores' | 'takenBack'> {
+export interface StartedRelease extends Pick<ReleaseOutcome, 'restores' | 'takenBack'> {
   release: number;
   by: string;
   address: string | undefined;
@@ -221,11 +226,11 @@ export interface StartedRelease extends Pick<Settlement, 'restores' | 'takenBack
  * Copies the wanted changes to the published side. Blocks writes to the working content meanwhile, so that
  * what was saved together is published together.
  */
-async function copyChanges(
+async function copyWanted(
   { content, published, site, siteUrl, apiUrl, certain, pendingHooks }: PublisherDeps,
   { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = certain();
@@ -243,20 +248,16 @@ async function copyChanges(
       return undefined;
     }
     return lease.database.write(async (tx) => {
-      const traced = await copyAndTrace(
-        { working, published: tx, site, now },
-        choice,
-        all ? undefined : live,
-      );
+      const copied = await copyChanges({ working, published: tx, site, now }, choice, all ? undefined : live);
       if (isClean) await tx.delete(keptArticles);
       const release = await startRelease(working, tx, {
         by,
         renderer: rendererOf({ site, siteUrl, apiUrl }),
-        changes: traced.changes,
-        undo: traced.undo,
+        changes: copied.changes,
+        undo: copied.undo,
       });
       await onBegin(tx, release);
-      return { release, by, address, due: choice.due, scheduled, ...traced };
+      return { release, by, address, due: choice.due, scheduled, ...copied };
     });
   });
 }

@@ -1,10 +1,10 @@
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { PublisherDeps, RestoreOptions } from '../../types.ts';
-import { trace } from '../affected/trace.ts';
+import { changePublished } from '../affected/copy-changes.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import type { Current } from './current.ts';
 import { finishInterrupted } from './interrupted.ts';
-import type { Making } from './making.ts';
+import type { ReleaseContext } from './release-context.ts';
 import {
   type FailedRelease,
   finishRelease,
@@ -25,7 +25,7 @@ export async function restoreByRendering(
   deps: PublisherDeps,
   { all, ...options }: RestoreOptions & { all: boolean },
   current: Current,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<Released | FailedRelease> {
   await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
   const live = all || !current.site ? undefined : current;
@@ -37,13 +37,13 @@ function startRestore(
   { content, site, siteUrl, apiUrl, certain, keptReleases: kept = keptReleases }: PublisherDeps,
   { to, by, address }: RestoreOptions,
   live: Current | undefined,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<StartedRelease> {
   return lease.database.write(async (tx) => {
     const now = certain();
     const { since, changes, undone } = await findTarget(tx, to, kept);
     const rows = earliestRows(since);
-    const traced = await trace(
+    const restored = await changePublished(
       { working: content.read, published: tx, site, now },
       rows.map(({ resource, rowId }) => ({ resource, rowId, action: 'remove', columns: [] })),
       live,
@@ -54,12 +54,12 @@ function startRestore(
       by,
       renderer,
       changes,
-      undo: traced.undo,
+      undo: restored.undo,
       undone,
       restores: to,
     });
     await onBegin(tx, release);
     const takenBack = { changes: undone, by, at: now.toISOString() };
-    return { release, by, address, changes, due: [], scheduled: [], ...traced, restores: to, takenBack };
+    return { release, by, address, changes, due: [], scheduled: [], ...restored, restores: to, takenBack };
   });
 }

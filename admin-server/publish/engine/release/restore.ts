@@ -8,10 +8,10 @@ import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.
 import { hashOf } from '../../../files/object-store.ts';
 import { makerOf } from '../../hooks.ts';
 import { remadeFile } from '../render/remade-file.ts';
-import type { Making } from './making.ts';
+import type { ReleaseContext } from './release-context.ts';
 import { rowOf } from '../../pending/pending.ts';
 import { nextRelease } from '../../pending/seen-releases.ts';
-import type { Settlement } from '../../pending/settlement.ts';
+import type { ReleaseOutcome } from '../../pending/release-outcome.ts';
 import { finishInterrupted } from './interrupted.ts';
 import { loadLiveFiles, logFiles, writeFiles } from './release-log.ts';
 import { differenceOf } from '../render/render-site.ts';
@@ -22,7 +22,7 @@ export interface Restored {
   release: number;
   /** Ids of the changes that are live again. */
   changes: number[];
-  takenBack: NonNullable<Settlement['takenBack']>;
+  takenBack: NonNullable<ReleaseOutcome['takenBack']>;
   difference: ReleaseDifference;
 }
 
@@ -36,7 +36,7 @@ export async function restoreRelease(
   deps: PublisherDeps,
   { to, by }: RestoreOptions,
   before: ReadonlyMap<string, LiveFile>,
-  { lease, onBegin }: Making,
+  { lease, onBegin }: ReleaseContext,
 ): Promise<Restored> {
   await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
   return lease.database.write(async (tx) => {
@@ -97,8 +97,8 @@ async function remake(deps: PublisherDeps, tx: Transaction, { path, object }: Li
   return true;
 }
 
-type Settled = Pick<typeof releases.$inferSelect, 'changes' | 'undone'>;
-type LaterRelease = Settled & Pick<typeof releases.$inferSelect, 'id' | 'undo'>;
+type ReleaseChanges = Pick<typeof releases.$inferSelect, 'changes' | 'undone'>;
+type LaterRelease = ReleaseChanges & Pick<typeof releases.$inferSelect, 'id' | 'undo'>;
 
 /** The release to restore, those since then, oldest first, and the changes that it makes live again and undoes. */
 export async function findTarget(tx: Transaction, to: number, kept: number) {
@@ -111,18 +111,18 @@ export async function findTarget(tx: Transaction, to: number, kept: number) {
   if (to < (await oldestRestorable(tx, kept)))
     throw new Problem('conflict', `Release ${to} is too old: only the last ${kept} can be made live again.`);
   const { id, changes, undone, undo } = releases;
-  const settled = { changes, undone };
+  const columns = { changes, undone };
   const until = await tx
-    .select(settled)
+    .select(columns)
     .from(releases)
     .where(and(wentLive, lte(id, to)))
     .orderBy(asc(id));
   const since = await tx
-    .select({ id, undo, ...settled })
+    .select({ id, undo, ...columns })
     .from(releases)
     .where(and(wentLive, gt(id, to)))
     .orderBy(asc(id));
-  return { target, since, ...settlementOf(until, since) };
+  return { target, since, ...restoredChanges(until, since) };
 }
 
 /** The oldest release that can be restored; releases before that have no complete log. */
@@ -145,7 +145,7 @@ export function earliestRows(since: LaterRelease[]): UndoEntry[] {
  * The changes that are live again and those that are undone when a release is restored. A restore of a restore undoes
  * changes that were undone before, so what was live then is read off all releases until then, and not by reversing those since.
  */
-function settlementOf(until: Settled[], since: Settled[]): Settled {
+function restoredChanges(until: ReleaseChanges[], since: ReleaseChanges[]): ReleaseChanges {
   const [then, now] = [liveAfter(until), liveAfter([...until, ...since])];
   const touched = [...new Set(since.flatMap(({ changes, undone }) => [...changes, ...undone]))];
   return {
@@ -155,7 +155,7 @@ function settlementOf(until: Settled[], since: Settled[]): Settled {
 }
 
 /** The changes that are live after these releases, of those that they have touched. */
-function liveAfter(list: Settled[]): Set<number> {
+function liveAfter(list: ReleaseChanges[]): Set<number> {
   const live = new Set<number>();
   for (const { changes, undone } of list) {
     for (const id of undone) live.delete(id);

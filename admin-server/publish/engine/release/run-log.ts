@@ -4,7 +4,7 @@ import { toProblem } from '#content-db/database/errors.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { createSignsOfLife } from '../../../leases/signs-of-life.ts';
+import { createHeartbeats } from '../../../leases/heartbeats.ts';
 import type { PlannedChange } from '#content-db/releases.ts';
 import type { Plan, Progress, PublisherDeps, PublishResult, Run, RunInfo, RunState } from '../../types.ts';
 import {
@@ -79,7 +79,7 @@ export function createRunLog({ published, clock, server, onFailure }: RunLogDeps
     storing = Promise.all([storing, stored.catch(() => undefined)]);
   }
 
-  const goesOn = runsOnOther(server.id, createSignsOfLife());
+  const goesOn = runsOnOther(server.id, createHeartbeats());
   const own = (info: RunInfo) => ({ ...info, server: server.id });
 
   return {

@@ -4,7 +4,7 @@ import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { filesOfPages } from '../../hooks.ts';
 import { immutableFolders } from '../../immutable-files.ts';
-import type { SignsOfLife } from '../../../leases/signs-of-life.ts';
+import type { Heartbeats } from '../../../leases/heartbeats.ts';
 import type { Progress, RunInfo, RunState } from '../../types.ts';
 
 /** Milliseconds for which runs are stored: thirty days, and an hour for plans, which can be large. */
@@ -61,13 +61,13 @@ export async function renewRun(tx: Transaction, run: OwnRun, progress: Progress)
 export async function runElsewhere(
   queries: Queries,
   server: string,
-  signs: SignsOfLife,
+  heartbeats: Heartbeats,
 ): Promise<({ run: RunInfo } & Progress) | undefined> {
   const running = await queries
     .select()
     .from(publishRuns)
     .where(and(gt(publishRuns.beats, 0), isNotNull(publishRuns.releaseId), ne(publishRuns.server, server)));
-  const found = running.find((stored) => !signs.isGone(stored.id, stored, patience));
+  const found = running.find((stored) => !heartbeats.isGone(stored.id, stored, patience));
   if (!found) return undefined;
   const { id: run, kind, by, startedAt, rendered, total } = found;
   return { run: { run, kind, by, startedAt }, rendered, total };
@@ -87,8 +87,8 @@ export async function endRun(tx: Transaction, id: string, ended: RunState, now: 
 type StoredRun = typeof publishRuns.$inferSelect;
 
 /** Tells whether another server goes on with a run, as far as it shows life. */
-export function runsOnOther(server: string, signs: SignsOfLife): (run: StoredRun) => boolean {
-  return (run) => run.server !== server && !signs.isGone(run.id, run, patience);
+export function runsOnOther(server: string, heartbeats: Heartbeats): (run: StoredRun) => boolean {
+  return (run) => run.server !== server && !heartbeats.isGone(run.id, run, patience);
 }
 
 /**

@@ -66,7 +66,7 @@ export function Component() {
   );
 }
 
-const verbs = { create: t('Added|deed'), update: t('Changed|deed'), remove: t('Deleted|deed') };
+const verbs = { create: t('Added|action'), update: t('Changed|action'), remove: t('Deleted|action') };
 
 /** The last five edits, with their pictures. */
 function LastEdits() {
@@ -99,7 +99,7 @@ function LastEdits() {
 
 function Edit({ change }: { change: ListedChange }) {
   const { resource, groupId, action, discardedAt, picture, locale, by, at } = change;
-  const made = groupId === null ? verbs[action] : t('Moved|deed');
+  const made = groupId === null ? verbs[action] : t('Moved|action');
   const verb = discardedAt === null ? made : t('Discarded');
   const language = groupId === null && isLocale(locale) ? ` · ${languageNames[locale]}` : '';
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOf } from './change-sentence.tsx';
+import { changeText } from './change-sentence.tsx';
 
 const none = { columns: [], groupId: null };
 
@@ -23,5 +23,5 @@ test.each([
   [{ resource: 'blog-posts', action: 'update', ...none }, 'Blog post changed'],
   [{ resource: 'team-members', action: 'update', columns: ['sortOrder'], groupId: 3 }, 'Put in a new order'],
 ] as const)('%o reads “%s”', (change, sentence) => {
-  expect(deedOf({ ...change, columns: [...change.columns] })).toBe(sentence);
+  expect(changeText({ ...change, columns: [...change.columns] })).toBe(sentence);
 });

@@ -9,17 +9,17 @@ import { nameSentence } from '../../ui/name-list.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 
-interface ToldChange extends Pick<PendingChange, 'resource' | 'action' | 'columns' | 'groupId'> {
+interface ShownChange extends Pick<PendingChange, 'resource' | 'action' | 'columns' | 'groupId'> {
   authors: string[];
   at: string;
 }
 
 /** What was done, by whom and when: `Blog post: title and content changed by dana, today, 10:05`. */
-export function ChangeSentence({ authors, at, ...change }: ToldChange) {
+export function ChangeSentence({ authors, at, ...change }: ShownChange) {
   return (
     <>
-      {rich('{deed} by {name}, {time}', {
-        deed: deedOf(change),
+      {rich('{action} by {name}, {time}', {
+        action: changeText(change),
         name: <bdi>{nameSentence(authors.map(authorName))}</bdi>,
         time: <DateTime at={at} />,
       })}
@@ -28,15 +28,20 @@ export function ChangeSentence({ authors, at, ...change }: ToldChange) {
 }
 
 /** What was done to a row: `Blog post: title and content changed`, `New client`, `Redirect deleted`. */
-export function deedOf({ resource, action, columns, groupId }: Omit<ToldChange, 'authors' | 'at'>): string {
+export function changeText({
+  resource,
+  action,
+  columns,
+  groupId,
+}: Omit<ShownChange, 'authors' | 'at'>): string {
   const { label } = typeInfo[resource];
   if (groupId !== null) return t('Put in a new order');
   if (action === 'create') return t('New {row}', { row: rowNoun(resource) });
   const row = translated(label);
-  if (action === 'remove') return t('{row} deleted|deed', { row });
+  if (action === 'remove') return t('{row} deleted|action', { row });
   return columns.length === 0
-    ? t('{row} changed|deed', { row })
-    : t('{row}: {fields} changed|deed', { row, fields: fieldList(columns) });
+    ? t('{row} changed|action', { row })
+    : t('{row}: {fields} changed|action', { row, fields: fieldList(columns) });
 }
 
 /** More names would make the sentence too long. */

@@ -24,7 +24,7 @@ interface VersionItemProps {
   onRestore: (restoring: Restoring) => void;
 }
 
-const verbs = { create: t('Added|deed'), update: t('Changed|deed'), remove: t('Deleted|deed') };
+const verbs = { create: t('Added|action'), update: t('Changed|action'), remove: t('Deleted|action') };
 
 /** One change of a row: who, when, the word difference of each value, and buttons that bring values back. */
 export function VersionItem({

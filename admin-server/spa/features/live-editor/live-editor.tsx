@@ -6,7 +6,7 @@ import { useSearch } from '../../ui/use-address.ts';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { Reach, useSettledEdits } from '../../edit/reach.tsx';
+import { EditImpact, useSettledEdits } from '../../edit/edit-impact.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -87,7 +87,7 @@ export function Component() {
         <Button icon={Share2} onClick={() => setSharing(true)}>
           {t('Share preview')}
         </Button>
-        <EditReach key={`${path} ${view}`} />
+        <ImpactOrHint key={`${path} ${view}`} />
       </div>
       <PeopleHere people={people} onFollow={(path) => show(() => ({ path }))} />
       <p role="status" aria-live="assertive" className="sr-only">
@@ -128,7 +128,7 @@ export function Component() {
 }
 
 /** How many pages the text that was typed last changes; before that, what to do here. */
-function EditReach() {
+function ImpactOrHint() {
   const [edit, setEdit] = useAtom(editAtom);
   const settled = useSettledEdits(edit ? [edit] : []);
   const isTouch = useMediaQuery('(hover: none)');
@@ -146,7 +146,7 @@ function EditReach() {
             )}{' '}
         {t('Nothing is public before you publish; only people are hidden and shown at once.')}
       </p>
-      {edit && <Reach edits={settled} />}
+      {edit && <EditImpact edits={settled} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLeaveWarning, useUnsaved } from '../../ui/use-unsaved.ts';
-import { ConflictDialog } from '../../edit/conflict-dialog.tsx';
+import { LazyConflictDialog } from '../../edit/lazy-conflict-dialog.tsx';
 import { useWhoChanged } from '../../edit/who-changed.ts';
 import { ReplacedWords } from '../../edit/form-notices.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ export function UnsavedList() {
         </section>
       )}
       {asked && conflict && (
-        <ConflictDialog
+        <LazyConflictDialog
           who={who}
           fields={[{ name: 'value', label: nameOf(asked), kind: 'area', isTranslated: true }]}
           conflict={conflict}

@@ -73,7 +73,7 @@ export class PlacedEdit {
     if (typed === '' || typed === this.typed) return;
     forgetReplaced();
     this.store.type({ value: typed });
-    this.#showReach(typed);
+    this.#showImpact(typed);
   }
 
   save(): Promise<void> {
@@ -113,7 +113,7 @@ export class PlacedEdit {
   /** Types again what was taken back or replaced: it can be saved or discarded. */
   bringBack(): void {
     this.store.bringBack();
-    this.#showReach(this.typed);
+    this.#showImpact(this.typed);
     this.leave();
   }
 
@@ -154,7 +154,7 @@ export class PlacedEdit {
   #showSaved(): void {
     const { page, section, key: contentKey, locale } = this.text;
     const value = this.#showStored();
-    this.#showReach(value);
+    this.#showImpact(value);
     const message: ContentMessage = { type: 'content-update', page, section, contentKey, value, locale };
     for (const frame of this.#frames) frame.postMessage(message, window.location.origin);
   }
@@ -174,7 +174,7 @@ export class PlacedEdit {
     return value;
   }
 
-  #showReach(content: string): void {
+  #showImpact(content: string): void {
     atoms.set(editAtom, { resource: 'page-content', rowId: this.rowId, values: { ...this.text, content } });
   }
 }

@@ -12,13 +12,13 @@ const listeners = new Set<() => void>();
 
 let others: Editor[] | undefined;
 let release: (() => void) | undefined;
-let told = Promise.resolve();
+let sending = Promise.resolve();
 /** Whether the server knows of something that is open here. */
 let isSeen = false;
 
 listenToStream({
   onOpen: say,
-  onTold(data) {
+  onMessage(data) {
     const now: Editor[] = JSON.parse(data);
     others = now;
     notify();
@@ -77,7 +77,7 @@ function isOpenHere(): boolean {
 function say(): void {
   if (!isOpenHere() && !isSeen) return;
   isSeen = isOpenHere();
-  told = told.then(tell);
+  sending = sending.then(tell);
 }
 
 async function tell(): Promise<void> {

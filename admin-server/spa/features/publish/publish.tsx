@@ -166,7 +166,7 @@ function PublishScreen({ data, error, onRetry, waiting, parts, listing }: Publis
 
 /**
  * What runs, and the outcome of the last job, as long as it is news: until another release is live, or something new
- * waits; of one that failed, until what it should have published is mended, scheduled or gone.
+ * waits; of one that failed, until what it should have published is fixed, scheduled or gone.
  */
 function useOutcome(liveRelease: number | undefined, open: PendingChange[], isWaiting: boolean) {
   const { isPublishing, start, last } = usePublish();

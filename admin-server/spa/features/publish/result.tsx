@@ -54,7 +54,7 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
       {!isLive && answer?.failures && <FailedPages failures={answer.failures} pending={pending} />}
       {!isLive && (
         <div className="flex flex-wrap gap-3">
-          {answer?.others && <SetAside others={answer.others} pending={pending} onStart={onStart} />}
+          {answer?.others && <PublishOthers others={answer.others} pending={pending} onStart={onStart} />}
           <Button icon={RotateCw} onClick={() => onStart(again(job))}>
             {t('Try again')}
           </Button>
@@ -144,7 +144,7 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
 }
 
 /** Publishes everything but what concerns the pages that failed, which stays pending. */
-function SetAside({
+function PublishOthers({
   others,
   pending,
   onStart,

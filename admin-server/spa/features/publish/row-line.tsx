@@ -8,7 +8,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { StateBadge, stateNames, useRowState } from '../../resource/status.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ChangeSentence, deedOf, fieldList } from '../history/change-sentence.tsx';
+import { ChangeSentence, changeText, fieldList } from '../history/change-sentence.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
 import { changedName, changeName } from '../../resource/row-name.ts';
 import { languageNames } from '../../ui/languages.ts';
@@ -195,7 +195,7 @@ function SingleChanges({
 }
 
 function describe({ action, resource, groupId, columns }: PendingChange): string {
-  return action === 'update' ? fieldList(columns) : deedOf({ action, resource, groupId, columns });
+  return action === 'update' ? fieldList(columns) : changeText({ action, resource, groupId, columns });
 }
 
 /** The authors of the changes, and the time of the last one. */

@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { addressOnSite, siteUrl } from '../../api/session.ts';
 import { currentOf, refresh, specialCalls } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
-import { ConflictDialog } from '../../edit/conflict-dialog.tsx';
+import { LazyConflictDialog } from '../../edit/lazy-conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from '../../edit/form-notices.tsx';
 import { decided, isChanged } from '../../edit/edit.ts';
 import type { Version } from '../../edit/merge.ts';
@@ -141,7 +141,7 @@ export function RobotsFile() {
       </section>
       <Sample onUse={isOpen ? () => store.type({ content: sample() }) : undefined} />
       {conflict && (
-        <ConflictDialog
+        <LazyConflictDialog
           who={who}
           fields={[{ name: 'content', label: 'robots.txt', kind: 'area' }]}
           conflict={conflict}

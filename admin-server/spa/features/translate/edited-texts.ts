@@ -52,19 +52,19 @@ export function editedTexts(row: PairRow, edits: TypedTexts): EditedTexts {
 function missingParts({ arabicId }: PairRow, field: PairField, edits: TypedTexts): number {
   if (field.arabic !== '') return 0;
   const isNeeded = arabicId === null && field.isRequired;
-  return isNeeded || isBegun(field, edits) ? untranslatedParts(field, edits) : 0;
+  return isNeeded || isPartial(field, edits) ? untranslatedParts(field, edits) : 0;
 }
 
 /** How many parts of a text that somebody has edited or begun are not translated. */
 function emptyParts(field: PairField, edits: TypedTexts): number {
-  return isBegun(field, edits) ? untranslatedParts(field, edits) : 0;
+  return isPartial(field, edits) ? untranslatedParts(field, edits) : 0;
 }
 
-function isBegun(field: PairField, edits: TypedTexts): boolean {
+function isPartial(field: PairField, edits: TypedTexts): boolean {
   const typed = editedSegments(field, edits[field.column.arabic]);
-  const begun = typed ?? (field.arabic === '' && field.begun ? storedTexts(field) : []);
+  const partial = typed ?? (field.arabic === '' && field.begun ? storedTexts(field) : []);
   const drafts = segmentDrafts(field);
-  return begun.some((text, at) => drafts[at]?.isFixed === false && text.trim() !== '');
+  return partial.some((text, at) => drafts[at]?.isFixed === false && text.trim() !== '');
 }
 
 function untranslatedParts(field: PairField, edits: TypedTexts): number {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WrittenText } from '#admin-server/translate/checked-segments.ts';
 import type { PairField, PairRow, PairSave } from './calls.ts';
-import { readDraft } from '../../edit/draft.ts';
+import { readDraft } from '../../edit/stored-drafts.ts';
 import { isChanged, over } from '../../edit/edit.ts';
 import { isSame, type Version } from '../../edit/merge.ts';
 import { useEdit } from '../../edit/use-edit.ts';

@@ -19,7 +19,7 @@ export const words = {
   'System Settings': 'إعدادات النظام',
   Waiting: 'لم يُنشر بعد',
   'Not yet live|changes': 'تغييرات لم تُنشر',
-  'Moved|deed': 'نقل',
+  'Moved|action': 'نقل',
   'Release {id}': 'الإصدار {id}',
   'Releases were lost': 'فُقدت إصدارات',
   'The site is as it was at release {release}.': 'عاد الموقع إلى ما كان عليه في الإصدار {release}.',

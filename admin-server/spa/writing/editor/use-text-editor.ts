@@ -117,7 +117,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     }
     const text = openText(editor.schema, value);
     shown.current = { editor, text, markdown: value, stored };
-    // A mend can be undone. The text as it was opened cannot, nor what somebody else has saved.
+    // A fix can be undone. The text as it was opened cannot, nor what somebody else has saved.
     const isUndoable = before?.stored === stored;
     editor.view.dispatch(showDocument(editor.state.tr, text.document).setMeta('addToHistory', isUndoable));
   }, [editor, value, stored]);

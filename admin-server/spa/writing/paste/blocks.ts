@@ -142,7 +142,7 @@ function listBlocks(list: Tag, reading: Reading): Node[] {
         start = value;
       }
       const box = boxBefore(node);
-      entries.push(box ? begunBy(box, node.children) : node.children);
+      entries.push(box ? startingWith(box, node.children) : node.children);
     } else if (isTag(node) && isBlock(node)) {
       const last = entries.pop();
       entries.push([...(last ?? []), node]);
@@ -163,11 +163,11 @@ function numberOf(text = ''): number | undefined {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-function begunBy(words: string, nodes: Html[]): Html[] {
+function startingWith(words: string, nodes: Html[]): Html[] {
   const block = nodes.find((node) => isTag(node) && (isBlock(node) || textOf(node).trim() !== ''));
   if (!block || !isTag(block) || !isBlock(block)) return [words, ...nodes];
-  const begun = { ...block, children: begunBy(words, block.children) };
-  return nodes.map((node) => (node === block ? begun : node));
+  const started = { ...block, children: startingWith(words, block.children) };
+  return nodes.map((node) => (node === block ? started : node));
 }
 
 /** Whether an entry has one paragraph at most: those of others are parted by empty lines. */

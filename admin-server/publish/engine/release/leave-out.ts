@@ -8,9 +8,9 @@ import { Problem } from '#content-db/model/problem.ts';
 import { type Choice, chooseChanges, copyChoice } from '../../pending/choice.ts';
 
 /**
- * The changes of a failed release that can be published without those that concern the failed pages. Sets no more
- * aside than it must: first the rows that most of these pages share, and if the pages fail all the same, all causes.
- * A page that was lost is not rendered again, as it would take this thread along: all its causes are set aside.
+ * The changes of a failed release that can be published without those that concern the failed pages. Leaves out no
+ * more than it must: first the rows that most of these pages share, and if the pages fail all the same, all causes.
+ * A page that was lost is not rendered again, as it would take this thread along: all its causes are left out.
  * @returns their ids; undefined if none are left, or a page fails without a cause among the changes
  */
 export async function publishableOthers(
@@ -80,7 +80,7 @@ interface Sides {
 
 /**
  * The changes that can go live without the causes of a failure: all but those of the same rows, and of rows that
- * cannot go live without these. Nothing of what is set aside is copied along with the others.
+ * cannot go live without these. Nothing of what is left out is copied along with the others.
  * @returns their ids; undefined if there are none
  */
 export async function changesWithout(
@@ -88,33 +88,33 @@ export async function changesWithout(
   due: Change[],
   causes: ReadonlySet<number>,
 ): Promise<number[] | undefined> {
-  const aside = new Set(due.filter(({ id }) => causes.has(id)).map(rowOf));
-  let rows = [...Map.groupBy(due, rowOf)].filter(([row]) => !aside.has(row)).map(([, changes]) => changes);
-  // What needs a row that is set aside is set aside too, until the rest can go live.
-  while (rows.length > 0 && !(await canGo(sides, rows, aside))) {
-    const able = await ableAmong(sides, rows, aside);
+  const leftOut = new Set(due.filter(({ id }) => causes.has(id)).map(rowOf));
+  let rows = [...Map.groupBy(due, rowOf)].filter(([row]) => !leftOut.has(row)).map(([, changes]) => changes);
+  // What needs a row that is left out is left out too, until the rest can go live.
+  while (rows.length > 0 && !(await canGo(sides, rows, leftOut))) {
+    const able = await ableAmong(sides, rows, leftOut);
     if (able.length === rows.length) return undefined;
-    for (const [change] of rows.filter((row) => !able.includes(row))) if (change) aside.add(rowOf(change));
+    for (const [change] of rows.filter((row) => !able.includes(row))) if (change) leftOut.add(rowOf(change));
     rows = able;
   }
   return rows.length > 0 ? rows.flat().map(({ id }) => id) : undefined;
 }
 
 /** The rows that can go live, found by halves. */
-async function ableAmong(sides: Sides, rows: Change[][], aside: ReadonlySet<string>): Promise<Change[][]> {
+async function ableAmong(sides: Sides, rows: Change[][], leftOut: ReadonlySet<string>): Promise<Change[][]> {
   if (rows.length === 1) return [];
   const half = Math.ceil(rows.length / 2);
   const able: Change[][] = [];
   for (const part of [rows.slice(0, half), rows.slice(half)])
-    able.push(...((await canGo(sides, part, aside)) ? part : await ableAmong(sides, part, aside)));
+    able.push(...((await canGo(sides, part, leftOut)) ? part : await ableAmong(sides, part, leftOut)));
   return able;
 }
 
-/** Whether these rows can go live, and no content of those that are set aside with them. */
-async function canGo(sides: Sides, rows: Change[][], aside: ReadonlySet<string>): Promise<boolean> {
+/** Whether these rows can go live, and no content of those that are left out with them. */
+async function canGo(sides: Sides, rows: Change[][], leftOut: ReadonlySet<string>): Promise<boolean> {
   const ids = rows.flat().map(({ id }) => id);
   const isFree = (concerned: Pick<Change, 'resource' | 'rowId'>[]) =>
-    !concerned.some((row) => aside.has(rowOf(row)));
+    !concerned.some((row) => leftOut.has(rowOf(row)));
   try {
     return await tryChanges(sides, ids, async (_, choice, undo) =>
       isFree([...choice.due, ...choice.waiting, ...undo]),

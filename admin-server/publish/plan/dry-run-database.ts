@@ -6,17 +6,17 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import type { SiteSource } from '../types.ts';
 
 /** A copy of the published content, to try changes on. */
-export interface Scratch {
+export interface DryRunDatabase {
   release: number;
   database: Database;
   address: Address;
   folder: CopyFolder;
 }
 
-/** Keeps a scratch for as long as its release is live, since copying a large database takes seconds. */
-export interface Scratches {
+/** Keeps a copy for as long as its release is live, since copying a large database takes seconds. */
+export interface DryRunDatabases {
   /** The copy of a release, which nothing writes to in the meantime. */
-  open(release: number): Promise<Scratch>;
+  open(release: number): Promise<DryRunDatabase>;
   /** Removes the copy, as when it has been left in an unknown state. */
   discard(): Promise<void>;
 }
@@ -24,17 +24,17 @@ export interface Scratches {
 /** Milliseconds after which an unused copy is removed. */
 const lifetime = 10 * 60_000;
 
-export function createScratches({
+export function createDryRunDatabases({
   publishedAddress,
   objects,
-}: Pick<SiteSource, 'publishedAddress' | 'objects'>): Scratches {
-  let scratch: Scratch | undefined;
+}: Pick<SiteSource, 'publishedAddress' | 'objects'>): DryRunDatabases {
+  let current: DryRunDatabase | undefined;
   let expiry: NodeJS.Timeout | undefined;
 
   async function discard(): Promise<void> {
     clearTimeout(expiry);
-    const old = scratch;
-    scratch = undefined;
+    const old = current;
+    current = undefined;
     await old?.database.close();
     await old?.folder.remove();
   }
@@ -42,18 +42,18 @@ export function createScratches({
   return {
     discard,
     async open(release) {
-      if (scratch?.release !== release) {
+      if (current?.release !== release) {
         await discard();
-        scratch = await copy(publishedAddress, release, copiesIn(dirname(objects)));
+        current = await copy(publishedAddress, release, copiesIn(dirname(objects)));
       }
       clearTimeout(expiry);
       expiry = setTimeout(() => void discard().catch(() => undefined), lifetime).unref();
-      return scratch;
+      return current;
     },
   };
 }
 
-async function copy(published: Address, release: number, copies: string): Promise<Scratch> {
+async function copy(published: Address, release: number, copies: string): Promise<DryRunDatabase> {
   const folder = await makeCopyFolder(copies);
   try {
     const file = join(folder.path, 'published.db');

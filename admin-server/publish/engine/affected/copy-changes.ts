@@ -6,7 +6,7 @@ import { followWithdrawals, openWithdrawals } from './withdrawals.ts';
 import { rowOf } from '../../pending/pending.ts';
 import type { CompiledSite } from '../../types.ts';
 
-interface Tracing {
+interface CopySides {
   site: Pick<CompiledSite, 'commonPaths'>;
   working: Queries;
   published: Transaction;
@@ -14,15 +14,15 @@ interface Tracing {
 }
 
 /** Copies a choice. If `live` is given, also finds the pages that this concerns. */
-export async function copyAndTrace(tracing: Tracing, choice: Choice, live: LiveIndex | undefined) {
-  const { working, published, now } = tracing;
+export async function copyChanges(sides: CopySides, choice: Choice, live: LiveIndex | undefined) {
+  const { working, published, now } = sides;
   let changes: number[] = [];
-  const traced = await trace(tracing, [...choice.due, ...choice.waiting], live, async () => {
+  const changed = await changePublished(sides, [...choice.due, ...choice.waiting], live, async () => {
     const copied = await copyChoice(working, published, choice, now);
     changes = copied.changes;
     return copied.undo;
   });
-  return { ...traced, changes };
+  return { ...changed, changes };
 }
 
 /**
@@ -30,8 +30,8 @@ export async function copyAndTrace(tracing: Tracing, choice: Choice, live: LiveI
  * that this concerns.
  * @param change makes these changes; returns the rows as they were
  */
-export async function trace(
-  { working, published, site, now }: Tracing,
+export async function changePublished(
+  { working, published, site, now }: CopySides,
   changes: RowChange[],
   live: LiveIndex | undefined,
   change: () => Promise<UndoEntry[]>,

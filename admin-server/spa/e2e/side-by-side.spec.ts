@@ -10,7 +10,7 @@ const restored = 'What you typed before is still here, unsaved.';
 test.describe('Arabic that is typed beside the English', () => {
   const box = (page: Page) => page.getByRole('textbox', { name: 'Title in Arabic' });
 
-  async function openDesk(page: Page): Promise<Post> {
+  async function openSideBySide(page: Page): Promise<Post> {
     await signIn(page);
     const values = { title: 'Beside each other', description: 'As it was.', content: 'Text.', locale: 'en' };
     const post = await call<Post>(page, 'POST', 'blog-posts', values);
@@ -21,15 +21,15 @@ test.describe('Arabic that is typed beside the English', () => {
   test('is there again after another screen, the list of texts or a closed tab, until it is saved', async ({
     page,
   }) => {
-    const { id } = await openDesk(page);
-    const desk = `/admin/translations?row=blog-posts/${id}`;
+    const { id } = await openSideBySide(page);
+    const address = `/admin/translations?row=blog-posts/${id}`;
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     for (const link of ['Team Members', 'All texts']) {
       await box(page).fill(`عنوان ${link}`);
       await page.getByRole('link', { name: link, exact: true }).click();
       await question.getByRole('button', { name: 'Leave' }).click();
       await expect(box(page)).toBeHidden();
-      await page.goto(desk);
+      await page.goto(address);
       await expect(page.getByText(restored)).toBeVisible();
       await expect(box(page)).toHaveValue(`عنوان ${link}`);
     }
@@ -37,7 +37,7 @@ test.describe('Arabic that is typed beside the English', () => {
     await page.getByRole('textbox', { name: 'Content in Arabic' }).fill('نص.');
     await page.close();
     const tab = await page.context().newPage();
-    await tab.goto(desk);
+    await tab.goto(address);
     await expect(box(tab)).toHaveValue('عنوان أخير');
     await expectAccessible(tab);
     await tab.getByRole('button', { name: 'Save the Arabic' }).click();
@@ -49,7 +49,7 @@ test.describe('Arabic that is typed beside the English', () => {
   });
 
   test('stands beside what a colleague has saved since, and can be discarded', async ({ page }) => {
-    const { id } = await openDesk(page);
+    const { id } = await openSideBySide(page);
     await box(page).fill('عنواني');
     await call(page, 'POST', `translations/row/blog-posts/${id}`, {
       texts: {
@@ -74,7 +74,7 @@ test.describe('Arabic that is typed beside the English', () => {
   });
 
   test('is shown whole where the English has other paragraphs by now', async ({ page }) => {
-    const { id } = await openDesk(page);
+    const { id } = await openSideBySide(page);
     await page.getByRole('textbox', { name: 'Content in Arabic' }).fill('نص كتبته');
     await call(page, 'PATCH', `blog-posts/${id}`, { content: 'Text.\n\nMore text.' });
     await page.reload();
@@ -141,7 +141,7 @@ test('a long title on the board keeps clear of the fields beside it', async ({ p
   await call(page, 'DELETE', `blog-posts/${id}`);
 });
 
-test('a member without Arabic is on the board, is written on the desk, and is an Arabic member then', async ({
+test('a member without Arabic is on the board, is written side by side, and is an Arabic member then', async ({
   page,
 }) => {
   await signIn(page);

@@ -3,7 +3,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
 import type { Shared, Versions } from '../leases/lease.ts';
 import { beatInterval, patience } from './lifetime.ts';
-import { createSignsOfLife } from '../leases/signs-of-life.ts';
+import { createHeartbeats } from '../leases/heartbeats.ts';
 
 /**
  * Says what a registered server renders with: the generation of servers that render with the same, or a new one.
@@ -20,14 +20,14 @@ export async function joinVersions(database: Shared, id: string, renderer: strin
       .set({ renderer, generation: known ?? newest + 1 })
       .where(eq(servers.id, id));
   });
-  const signs = createSignsOfLife();
+  const heartbeats = createHeartbeats();
   async function isOvertaken(): Promise<boolean> {
     const own = sql`(SELECT generation FROM servers WHERE id = ${id})`;
     const newer = await database.read
       .select()
       .from(servers)
       .where(sql`${servers.generation} > ${own}`);
-    return newer.filter((one) => !signs.isGone(one.id, one, patience)).length > 0;
+    return newer.filter((one) => !heartbeats.isGone(one.id, one, patience)).length > 0;
   }
 
   // One that is killed is only known to have stopped by whoever has looked at it before.

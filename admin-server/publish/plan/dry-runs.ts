@@ -9,23 +9,23 @@ import { renderPaths } from '../engine/render/render-site.ts';
 import type { Affected, LiveIndex } from '../engine/affected/affected.ts';
 import type { Change } from '../pending/pending.ts';
 import { chooseChanges } from '../pending/choice.ts';
-import { copyAndTrace } from '../engine/affected/trace.ts';
+import { copyChanges } from '../engine/affected/copy-changes.ts';
 import type { FileChanges, LiveSite, PublisherDeps, SiteSource, WantedChanges } from '../types.ts';
-import { createScratches, type Scratch } from './scratch.ts';
+import { createDryRunDatabases, type DryRunDatabase } from './dry-run-database.ts';
 
 /** What is live. */
 export interface PlanBase extends LiveIndex {
   site: LiveSite | undefined;
 }
 
-export interface TrialOptions {
+export interface DryRunOptions {
   changes: WantedChanges;
-  /** Aborts the trial with its reason. */
+  /** Aborts the dry run with its reason. */
   signal: AbortSignal;
 }
 
 /** The published content with the chosen changes. Nothing that it renders is stored. */
-export interface Trial {
+export interface DryRun {
   content: Queries;
   /** The changes that would go live, by their ids. */
   changes: number[];
@@ -42,40 +42,40 @@ export interface Trial {
 
 type OnPages = (pages: StoredPage[], done: number, total: number) => void;
 
-/** Applies changes to a copy of the published content, to see what would come of them. One trial at a time. */
-export interface Trials {
-  run<T>(base: PlanBase, options: TrialOptions, look: (trial: Trial) => Promise<T>): Promise<T>;
+/** Applies changes to a copy of the published content, to see what would come of them. One dry run at a time. */
+export interface DryRuns {
+  run<T>(base: PlanBase, options: DryRunOptions, look: (dryRun: DryRun) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export function createTrials(deps: PublisherDeps): Trials {
-  const scratches = createScratches(deps);
+export function createDryRuns(deps: PublisherDeps): DryRuns {
+  const databases = createDryRunDatabases(deps);
   return {
     async run(base, options, look) {
-      const scratch = await scratches.open(base.site?.release ?? 0);
+      const database = await databases.open(base.site?.release ?? 0);
       try {
         // A release that has begun since may be in the copy.
         options.signal.throwIfAborted();
-        return await tryOnScratch(deps, scratch, { base, options, look });
+        return await runDry(deps, database, { base, options, look });
       } catch (error) {
-        await scratches.discard();
+        await databases.discard();
         throw error;
       }
     },
-    close: scratches.discard,
+    close: databases.discard,
   };
 }
 
-interface OnScratch<T> {
+interface DryRunWork<T> {
   base: PlanBase;
-  options: TrialOptions;
-  look: (trial: Trial) => Promise<T>;
+  options: DryRunOptions;
+  look: (dryRun: DryRun) => Promise<T>;
 }
 
-async function tryOnScratch<T>(
+async function runDry<T>(
   deps: PublisherDeps,
-  { database, address }: Scratch,
-  { base, options: { changes, signal }, look }: OnScratch<T>,
+  { database, address }: DryRunDatabase,
+  { base, options: { changes, signal }, look }: DryRunWork<T>,
 ): Promise<T> {
   const { content, site, certain, onProgress: _, ...rest } = deps;
   const now = certain();
@@ -85,7 +85,7 @@ async function tryOnScratch<T>(
     now,
   );
   const copied = await database.write((tx) =>
-    copyAndTrace({ working: content.read, published: tx, site, now }, choice, base.site && base),
+    copyChanges({ working: content.read, published: tx, site, now }, choice, base.site && base),
   );
   const source: SiteSource = {
     ...rest,

@@ -7,7 +7,7 @@ import type { RowEdit } from '../api/publish.ts';
 import { FieldExtras, type ShownField } from '../fields/field-extras.ts';
 import { FeatureExtras, FormNotes } from '../resource/features.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
-import { Reach, useReach, useSettledEdits } from './reach.tsx';
+import { EditImpact, useEditImpact, useSettledEdits } from './edit-impact.tsx';
 
 export interface EditedForm<N extends ResourceName> {
   screen: Pick<ResourceScreen<N>, 'name' | 'bodyOf' | 'editsOf'>;
@@ -45,13 +45,13 @@ export function rowEdits<N extends ResourceName>(
 }
 
 /** How many pages the row changes with what is typed, and what features say of that. */
-export function FormReach<N extends ResourceName>(props: EditedForm<N>) {
+export function FormImpact<N extends ResourceName>(props: EditedForm<N>) {
   const edits = useFormEdits(props);
-  const findings = useReach(edits)?.findings ?? [];
+  const findings = useEditImpact(edits)?.findings ?? [];
   return (
     <>
       <FormNotes findings={findings} />
-      <Reach edits={edits} />
+      <EditImpact edits={edits} />
     </>
   );
 }
@@ -62,7 +62,7 @@ export function FormExtras<N extends ResourceName>({
   ...edited
 }: EditedForm<N> & { children: ReactNode }) {
   const edits = useFormEdits(edited);
-  const findings = useReach(edits)?.findings;
+  const findings = useEditImpact(edits)?.findings;
   const render = useCallback(
     (field: ShownField) => <FeatureExtras {...{ field, edits }} findings={findings ?? []} />,
     [findings, edits],

@@ -18,7 +18,7 @@ interface Sides {
 }
 
 /** What a publish did with changes, by their ids. */
-export interface Settlement {
+export interface ReleaseOutcome {
   release: number;
   /** Who published, for the audit trail, and from where. */
   by: string;
@@ -34,37 +34,40 @@ export interface Settlement {
 }
 
 /** Records in the working content, and in the audit trail, what a publish did with changes. */
-export async function markPublished(sides: Sides, settlement: Settlement): Promise<void> {
+export async function markPublished(sides: Sides, outcome: ReleaseOutcome): Promise<void> {
   await sides.content.write(async (tx) => {
-    const { published } = await settle(tx, sides, settlement);
-    await recordRelease(tx, settlement, published);
+    const { published } = await markOutcome(tx, sides, outcome);
+    await recordRelease(tx, outcome, published);
   });
 }
 
 /** Completes what a stop of the server interrupted after the release went live; does nothing if all is marked. */
-export async function markInterrupted(sides: Sides, settlement: Settlement): Promise<void> {
+export async function markInterrupted(sides: Sides, outcome: ReleaseOutcome): Promise<void> {
   await sides.content.write(async (tx) => {
-    const { published, takenBack } = await settle(tx, sides, settlement);
-    if (published.length + takenBack > 0) await recordRelease(tx, settlement, published);
+    const { published, takenBack } = await markOutcome(tx, sides, outcome);
+    if (published.length + takenBack > 0) await recordRelease(tx, outcome, published);
   });
 }
 
 /** Whether all that a release did with changes is marked. */
-export async function isMarked(content: Queries, { changes: ids, takenBack }: Settlement): Promise<boolean> {
+export async function isMarked(
+  content: Queries,
+  { changes: ids, takenBack }: ReleaseOutcome,
+): Promise<boolean> {
   const [unmarked] = await content.all(sql`SELECT 1 FROM changes
     WHERE (release_id IS NULL AND ${isOneOf(ids)}) OR (release_id IS NOT NULL AND ${isOneOf(takenBack?.changes ?? [])}) LIMIT 1`);
   return unmarked === undefined;
 }
 
 /** Marks the changes of a release, which is the last one from now on. */
-async function settle(
+async function markOutcome(
   tx: Transaction,
   { published: { read: live }, pendingHooks }: Sides,
-  settlement: Settlement,
+  outcome: ReleaseOutcome,
 ) {
-  const marked = await markChanges(tx, live, settlement, pendingHooks);
+  const marked = await markChanges(tx, live, outcome, pendingHooks);
   const isEmpty = marked.published.length + marked.takenBack === 0;
-  await noteSettled(tx, live, { release: settlement.release, isEmpty });
+  await noteSettled(tx, live, { release: outcome.release, isEmpty });
   return marked;
 }
 
@@ -72,7 +75,7 @@ async function settle(
 export async function markChanges(
   tx: Transaction,
   live: Queries,
-  { release, changes: ids, scheduled = [], takenBack: taken, by, address }: Settlement,
+  { release, changes: ids, scheduled = [], takenBack: taken, by, address }: ReleaseOutcome,
   hooks: readonly PendingHooks[],
 ) {
   const takenBack = taken ? await markTakenBack(tx, taken, hooks) : 0;
@@ -95,7 +98,7 @@ function isOneOf(ids: number[]): SQL {
 /** Records in the audit trail that a publish failed, and why. */
 export async function recordFailure(
   content: Pick<Database, 'write'>,
-  { release, by, address }: Pick<Settlement, 'release' | 'by' | 'address'>,
+  { release, by, address }: Pick<ReleaseOutcome, 'release' | 'by' | 'address'>,
   reason: string,
 ): Promise<void> {
   const what = `Failed to publish release ${release}: ${reason.replace(/\.$/, '')}`;
@@ -107,7 +110,7 @@ export async function recordFailure(
 
 async function recordRelease(
   tx: Transaction,
-  { release, by, address, restores }: Settlement,
+  { release, by, address, restores }: ReleaseOutcome,
   published: CountedChange[],
 ): Promise<void> {
   const actor = { who: by, address };
@@ -126,7 +129,7 @@ async function recordRelease(
  */
 async function markTakenBack(
   tx: Transaction,
-  { changes: ids, by, at }: NonNullable<Settlement['takenBack']>,
+  { changes: ids, by, at }: NonNullable<ReleaseOutcome['takenBack']>,
   hooks: readonly PendingHooks[],
 ): Promise<number> {
   const marked =
@@ -143,7 +146,7 @@ async function markTakenBack(
 export async function markScheduled(
   tx: Transaction,
   ids: number[],
-  { by, address }: Pick<Settlement, 'by' | 'address'>,
+  { by, address }: Pick<ReleaseOutcome, 'by' | 'address'>,
 ): Promise<void> {
   if (ids.length === 0) return;
   const accepted = await tx
@@ -185,7 +188,7 @@ async function reinstate(tx: Transaction, ids: number[]): Promise<Change[]> {
 
 /**
  * Records what the working content lacks of changes that were discarded and are live again, as an edit of those who
- * discarded them. Like all that an undo sets aside, it goes live only when somebody chooses it.
+ * discarded them. Like all that was undone, it goes live only when somebody chooses it.
  */
 async function discardAgain(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval';
 
 /**
- * Texts by name in this browser, each in two places. localStorage answers at once, but a browser may write it to the
+ * Texts of drafts by name in this browser, each in two places. localStorage answers at once, but a browser may write it to the
  * disk seconds later, and what was typed just before it is killed is lost. IndexedDB has a copy on the disk.
  */
 

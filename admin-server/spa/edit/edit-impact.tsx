@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Finding, reachQuery, type RowEdit } from '../api/publish.ts';
+import { type Finding, editImpactQuery, type RowEdit } from '../api/publish.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { counted, t } from '../language/text.tsx';
@@ -14,9 +14,9 @@ export function useSettledEdits(edits: RowEdit[]): RowEdit[] {
 }
 
 /** How many pages settled edits change, and what is found in them; undefined until that is known. */
-export function useReach(settled: RowEdit[]) {
+export function useEditImpact(settled: RowEdit[]) {
   const isEdited = settled.length > 0;
-  const { data } = useQuery({ ...reachQuery(settled), enabled: isEdited });
+  const { data } = useQuery({ ...editImpactQuery(settled), enabled: isEdited });
   // The last answer stays until the next one comes.
   return isEdited ? data : undefined;
 }
@@ -26,19 +26,19 @@ export function useReach(settled: RowEdit[]) {
  * nothing is edited.
  * `edits`: the edited rows, with what is not saved, as `useSettledEdits` has them.
  */
-export function Reach({ edits }: { edits: RowEdit[] }) {
-  const reach = useReach(edits);
+export function EditImpact({ edits }: { edits: RowEdit[] }) {
+  const impact = useEditImpact(edits);
   const isEdited = edits.some(({ values }) => Object.keys(values).length > 0);
-  if (!isEdited || !reach || reach.total === 0) return null;
+  if (!isEdited || !impact || impact.total === 0) return null;
   return (
     <p role="status" className="me-auto self-center text-sm text-muted">
-      {reach.isAtMost
+      {impact.isAtMost
         ? counted(
-            reach.total,
+            impact.total,
             'This edit changes up to {count} page.',
             'This edit changes up to {count} pages.',
           )
-        : counted(reach.total, 'This edit changes {count} page.', 'This edit changes {count} pages.')}{' '}
+        : counted(impact.total, 'This edit changes {count} page.', 'This edit changes {count} pages.')}{' '}
       <Link to="/publish">{t('Review')}</Link>
     </p>
   );
@@ -46,5 +46,5 @@ export function Reach({ edits }: { edits: RowEdit[] }) {
 
 /** What is found in edits, if the server has told it yet. */
 export function knownFindings(edits: RowEdit[]): Finding[] {
-  return queryClient.getQueryData(reachQuery(edits).queryKey)?.findings ?? [];
+  return queryClient.getQueryData(editImpactQuery(edits).queryKey)?.findings ?? [];
 }

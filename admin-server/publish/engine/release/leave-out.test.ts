@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pendingChanges, rowOf } from '../../pending/pending.ts';
-import { changesWithout } from './set-aside.ts';
+import { changesWithout } from './leave-out.ts';
 import { createTestSite, type TestSite, verifiedFiles, type Wrap } from '../../../testing/publish.ts';
 
-describe('what cannot be published is set aside', () => {
+describe('what cannot be published is left out', () => {
   const idsBy = async (site: TestSite, row: string) =>
     (await pendingChanges(site.content.read)).filter((change) => rowOf(change) === row).map(({ id }) => id);
 

@@ -8,12 +8,12 @@ export interface Beating {
  * Tells whether the owners of rows are there: one that changes nothing for `patience` milliseconds is not. Measured by
  * the clock of this process alone, from the first time that it saw a row as it is, so the clocks of servers may differ.
  */
-export interface SignsOfLife {
+export interface Heartbeats {
   /** @param key names the row and its owner */
   isGone(key: string, row: Beating, patience: number): boolean;
 }
 
-export function createSignsOfLife(): SignsOfLife {
+export function createHeartbeats(): Heartbeats {
   const seen = new Map<string, { beats: number; since: number }>();
   return {
     isGone(key, { beats }, patience) {

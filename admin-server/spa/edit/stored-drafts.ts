@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.ts';
 import { adminQuery } from '../api/session.ts';
 import { type Edits, isUntouched } from './merge.ts';
-import { namesOf, readSlot, removeSlot, writeSlot } from './slots.ts';
+import { namesOf, readSlot, removeSlot, writeSlot } from './draft-slots.ts';
 
 /**
  * Unsaved edits in the storage of this browser. A draft belongs to the admin who typed it. Each load of the

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, failingReader, store } from '../testing/page.ts';
-import { footerContacts, whatsappNumber } from './footer.ts';
+import { footerContacts, whatsappNumber } from './contact-details.ts';
 import { layoutData } from './layout-data.ts';
 
 const all = {

@@ -5,32 +5,32 @@ import { rowsWith } from '#content-db/read/references.ts';
 import { isPublicRow } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
-import type { Reach } from '../../types.ts';
+import type { EditImpact } from '../../types.ts';
 import { type DependencyIndex, pathSet } from './dependency-index.ts';
 
 type AnyRow = Record<string, unknown>;
 
 /** How many pages would change if these rows went live as they are edited, by what live pages have read. Renders nothing. */
-export async function reachOf(
+export async function editImpact(
   working: Queries,
   published: Queries,
   index: DependencyIndex,
   edits: RowEdit[],
-): Promise<Reach> {
-  const reach = { pages: new Set<string>(), isAtMost: false };
+): Promise<EditImpact> {
+  const impact = { pages: new Set<string>(), isAtMost: false };
   for (const { resource, rowId, values } of edits) {
     const saved = rowId && (await rowsWith(working, resource, 'id', [rowId]))[0];
     const live = rowId && (await rowsWith(published, resource, 'id', [rowId]))[0];
     const now = saved || rowId === undefined ? { ...saved, ...values } : null;
-    addReach(reach, index, resource, live || null, now);
+    addPages(impact, index, resource, live || null, now);
   }
-  reach.pages.delete(pathSet);
-  return { total: reach.pages.size, isAtMost: reach.isAtMost };
+  impact.pages.delete(pathSet);
+  return { total: impact.pages.size, isAtMost: impact.isAtMost };
 }
 
 /** Adds the pages that one row changes. */
-function addReach(
-  reach: { pages: Set<string>; isAtMost: boolean },
+function addPages(
+  impact: { pages: Set<string>; isAtMost: boolean },
   index: DependencyIndex,
   resource: RowEdit['resource'],
   before: AnyRow | null,
@@ -41,12 +41,12 @@ function addReach(
   const parts = keys
     .flatMap((key) => index.partsOf(key) ?? [])
     .flatMap(({ places, following }) => [...places, ...following]);
-  for (const page of index.dependents([...keys, ...parts])) reach.pages.add(page);
+  for (const page of index.dependents([...keys, ...parts])) impact.pages.add(page);
   for (const row of [before, now]) {
     if (!row || !isPublicRow(resources[resource], row)) continue;
-    for (const path of rowPaths(resource, row)) reach.pages.add(path);
+    for (const path of rowPaths(resource, row)) impact.pages.add(path);
   }
-  if (parts.length > 0) reach.isAtMost = true;
+  if (parts.length > 0) impact.isAtMost = true;
 }
 
 /** Whether a column differs, but for those that each save changes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offsetIn } from './use-kept-caret.ts';
+import { offsetIn } from './markdown-source.tsx';
 
 test.each([
   ['above', 'One.\n\nTwo.|', 'One, and more.\n\nTwo.|'],

@@ -4,8 +4,8 @@ import type { HeldLease } from '../../../leases/lease.ts';
 /** Called in the transaction that begins a release. */
 export type OnBegin = (tx: Transaction, release: number) => Promise<void>;
 
-/** What the making of a release needs beside the content. */
-export interface Making {
+/** What a release needs beside the content. */
+export interface ReleaseContext {
   lease: HeldLease;
   onBegin: OnBegin;
 }

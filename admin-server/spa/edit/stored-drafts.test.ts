@@ -9,7 +9,7 @@ import {
   readDraft,
   switchDraft,
   writeDraft,
-} from './draft.ts';
+} from './stored-drafts.ts';
 import type { Edits } from './merge.ts';
 
 const edits = (value: string): Edits => ({ revision: 3, base: { title: 'Before' }, mine: { title: value } });
