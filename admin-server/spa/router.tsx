@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { adminQuery } from './api/session.ts';
-import { typeSettingsQuery } from './resource/own-types.ts';
+import { organisationQuery, typeSettingsQuery } from './resource/own-types.ts';
 import { recoverSlots } from './edit/slots.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -32,7 +32,7 @@ async function requireAdmin({ request }: { request: Request }): Promise<null> {
   const [admin] = await Promise.all([queryClient.query(adminQuery), recoverSlots()]);
   if (admin && !admin.mustAddFactor) {
     // Without them every type is there under its usual name.
-    await queryClient.query(typeSettingsQuery).catch(() => undefined);
+    await Promise.allSettled([queryClient.query(typeSettingsQuery), queryClient.query(organisationQuery)]);
     return null;
   }
   const { pathname, search } = new URL(request.url);

@@ -18,7 +18,7 @@ export const coverKinds = [
   'route',
 ] as const;
 
-const badSlug = 'Use small letters, digits and single hyphens, such as crowds-and-events';
+const badSlug = 'Use small letters, digits and single hyphens, such as news-and-events';
 
 export const table = sqliteTable('topics', {
   ...contentColumns(),

@@ -20,6 +20,8 @@ export const english: Overlay = {
     short: { programs: 'Programmes', industry: 'Workplaces', credentials: 'Credentials' },
     emptyTitle: 'No Programs Found',
     emptyHint: 'Programs can be added in the admin.',
+    afterwards: 'Afterwards',
+    outcomes: 'What participants can do',
     outline: 'Programme outline',
   },
   team: { roles: englishRoles },

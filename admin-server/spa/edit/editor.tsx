@@ -11,7 +11,8 @@ import { Confirmation, Dialog } from '../ui/dialog.tsx';
 import { useAlsoInOther } from './also-in-other.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
-import type { ResourceScreen } from '../resource/screen.ts';
+import { doesTeach } from '../resource/own-types.ts';
+import type { ResourceScreen, ScreenTexts } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { FormExtras, FormReach } from './form-reach.tsx';
 import { saveByKey } from './save-by-key.ts';
@@ -59,11 +60,12 @@ export function ResourceEditor<N extends ResourceName>({
   const { isDirty, errors } = form.formState;
   const canSchedule = useCanSchedule(screen, row, form);
   const leave = () => (forget(), onClose());
-  const shown = isPictureOnly ? pictureFields(screen.fields, Object.keys(errors)) : screen.fields;
+  const fields = fieldsFor(screen.fields, form);
+  const shown = isPictureOnly ? pictureFields(fields, Object.keys(errors)) : fields;
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
     <Dialog
-      title={titleOf(screen, shown, row !== undefined)}
+      title={titleOf(screen.texts, shown !== fields, row !== undefined)}
       isOpen
       isWide={shown.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
       isTall={shown.length >= longForm}
@@ -134,13 +136,15 @@ function Incomplete({ text }: { text: string | undefined }) {
 }
 
 /** Of the dialog, which has other fields where only the picture is changed. */
-function titleOf(
-  { texts, fields }: Pick<ResourceScreen<ResourceName>, 'texts' | 'fields'>,
-  shown: FieldSpec[],
-  isStored: boolean,
-): string {
-  if (shown !== fields) return t('Change the picture');
+function titleOf(texts: ScreenTexts, isOfPicture: boolean, isStored: boolean): string {
+  if (isOfPicture) return t('Change the picture');
   return isStored ? texts.edit : texts.add;
+}
+
+/** The fields that say something: what only a school has is there for a school, and where the row has it. */
+function fieldsFor(fields: FieldSpec[], { formState: { defaultValues } }: UseFormReturn): FieldSpec[] {
+  if (doesTeach()) return fields;
+  return fields.filter(({ isOfTeaching = false, name }) => !isOfTeaching || Boolean(defaultValues?.[name]));
 }
 
 /** The fields of pictures; all fields if there are none, or if another one has an error. */

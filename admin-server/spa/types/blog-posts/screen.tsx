@@ -110,15 +110,15 @@ export const screen = defineScreen('blog-posts', {
     },
     {
       name: 'serviceId',
-      label: t('Programme to book'),
+      label: t('Service to ask about'),
       kind: 'reference',
       isHalf: true,
       hint: t('Shown below the text, with a button that asks about it.'),
       reference: {
         resource: 'services',
         label: 'translation.title',
-        choose: t('Choose the programme'),
-        change: t('Change the programme'),
+        choose: t('Choose the service'),
+        change: t('Change the service'),
         filter: (locale) => ({ locale }),
       },
     },

@@ -39,7 +39,7 @@ export const screen = defineScreen('topics', {
       isRequired: true,
       maxLength: 100,
       hint: t(
-        'The last part of the address of its page, such as crowds for /blog/topics/crowds. A published topic that gets another leaves a redirect.',
+        'The last part of the address of its page, such as advice for /blog/topics/advice. A published topic that gets another leaves a redirect.',
       ),
     },
     { name: 'description', label: t('Description'), kind: 'area', hint: t('Below the title of its page.') },

@@ -44,8 +44,8 @@ export const words = {
   'Give at least one word': 'يُرجى إدخال كلمة واحدة على الأقل',
   'Is too long for an address. Leave words out': 'هذا أطول مما يتسع له عنوان صفحة. يُرجى حذف كلمات منه',
   'Key needs letters or digits': 'يجب أن يحتوي المعرّف على حروف أو أرقام',
-  'Use small letters, digits and single hyphens, such as crowds-and-events':
-    'تُستخدم فيه حروف لاتينية صغيرة وأرقام وشرطات مفردة، مثل crowds-and-events',
+  'Use small letters, digits and single hyphens, such as news-and-events':
+    'تُستخدم فيه حروف لاتينية صغيرة وأرقام وشرطات مفردة، مثل news-and-events',
   'Choose what the section shows': 'يُرجى اختيار ما يعرضه القسم',
   'Choose one of the grounds': 'يُرجى اختيار إحدى الخلفيات',
   'Must be at least 1': 'يجب ألا يقل العدد عن 1',

@@ -97,7 +97,7 @@ export const words = {
   Picture: 'الصورة',
   Title: 'العنوان',
   Address: 'الرابط',
-  Outline: 'تفاصيل البرنامج',
+  Outline: 'التفاصيل',
   Versions: 'النسخ السابقة',
   Off: 'غير مفعّل',
   'Error updating content': 'تعذّر تحديث المحتوى',

@@ -1,7 +1,6 @@
 /** The screen of training courses. */
 export const words = {
   'Order {order}': 'الترتيب {order}',
-  'Length in days': 'المدة بالأيام',
   'Draws the stair beside the courses when all of them have one.':
     'يُرسم بها الدرج بجانب الدورات إذا كانت لكل منها مدة.',
   'From 1 to {most}; lower numbers come first.': 'من 1 إلى {most}، والأرقام الأصغر تظهر أولًا.',
