@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Confirmation, Dialog } from '../ui/dialog.tsx';
 import { useAlsoInOther } from './also-in-other.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { RestoredDraft, SaveNotice } from './form-notices.tsx';
+import { Incomplete, RestoredDraft, SaveNotice } from './form-notices.tsx';
 import { doesTeach } from '../resource/own-types.ts';
 import type { ResourceScreen, ScreenTexts } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
@@ -103,7 +103,7 @@ export function ResourceEditor<N extends ResourceName>({
             {other.render(form, isLocale(rowLocale) ? rowLocale : locale)}
           </FormExtras>
         </div>
-        {Object.keys(errors).length > 0 && <Incomplete text={row ? undefined : screen.texts.incomplete} />}
+        <Incomplete errors={errors} text={row ? undefined : screen.texts.incomplete} />
         <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
           {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
           <FormReach {...{ screen, row, locale, form }} />
@@ -124,14 +124,6 @@ export function ResourceEditor<N extends ResourceName>({
       </Confirmation>
       {asked && <ConflictDialog {...asked} />}
     </Dialog>
-  );
-}
-
-function Incomplete({ text }: { text: string | undefined }) {
-  return (
-    <p role="alert" className="text-sm text-error">
-      {text ?? t('Some fields need attention. Nothing has been saved yet.')}
-    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { icons } from '#site/art/icons.ts';
 import type { Service } from '../../api/services.ts';
 import { schemaOf } from '../../edit/validation.ts';
 import { serviceScreen } from './service-form.ts';
@@ -90,11 +89,5 @@ describe('the form of a training program', () => {
     });
     expect(screen.bodyOf?.({ title: 'حماية' }, 'ar')).toEqual({ title: 'حماية', locale: 'ar' });
     expect(screen.labelOf(row)).toBe('Close protection');
-  });
-
-  it('suggests only icons that the site has', () => {
-    const options = screen.fields.find(({ name }) => name === 'icon')?.options ?? [];
-    expect(options.length).toBeGreaterThan(5);
-    for (const { value } of options) expect(Object.keys(icons)).toContain(value);
   });
 });

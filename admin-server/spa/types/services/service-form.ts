@@ -1,4 +1,3 @@
-import { translated } from '../../language/translated.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
@@ -7,9 +6,9 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { FormSchema, ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
-import { humanize } from '#content-db/model/humanize.ts';
 import { doesTeach, isTypeOff, ownNames } from '../../resource/own-types.ts';
 import { t } from '../../language/text.tsx';
+import { IconField } from './icon-field.tsx';
 
 /** Minimum and maximum characters of a service's texts. */
 export const textLengths = {
@@ -17,23 +16,6 @@ export const textLengths = {
   overviewDescription: { from: 10, to: 150 },
   detailedContent: { from: 50, to: 2000 },
 };
-
-/** The icons that the site has. */
-const icons = [
-  'briefcase',
-  'shield',
-  'person-shield',
-  'plane',
-  'tower',
-  'train',
-  'crowd',
-  'flag',
-  'key',
-  'vault',
-  'book',
-  'cross',
-  'tag',
-].map((value) => ({ value, label: translated(humanize(value)) }));
 
 /** What the services are called where they are listed. */
 export function nameOfServices(): string {
@@ -154,10 +136,8 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
     {
       name: 'icon',
       label: t('Icon'),
-      kind: 'choice',
-      isHalf: true,
-      options: icons,
-      hint: t('For all languages. An unknown one shows the briefcase.'),
+      kind: 'text',
+      Control: IconField,
     },
     {
       name: 'instructorId',
