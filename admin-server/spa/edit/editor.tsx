@@ -11,7 +11,7 @@ import { Confirmation, Dialog } from '../ui/dialog.tsx';
 import { useAlsoInOther } from './also-in-other.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Incomplete, RestoredDraft, SaveNotice } from './form-notices.tsx';
-import { doesTeach } from '../resource/own-types.ts';
+import { doesTeach, hasExample } from '../resource/own-types.ts';
 import type { ResourceScreen, ScreenTexts } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { FormExtras, FormReach } from './form-reach.tsx';
@@ -135,8 +135,11 @@ function titleOf(texts: ScreenTexts, isOfPicture: boolean, isStored: boolean): s
 
 /** The fields that say something: what only a school has is there for a school, and where the row has it. */
 function fieldsFor(fields: FieldSpec[], { formState: { defaultValues } }: UseFormReturn): FieldSpec[] {
-  if (doesTeach()) return fields;
-  return fields.filter(({ isOfTeaching = false, name }) => !isOfTeaching || Boolean(defaultValues?.[name]));
+  const shown = fields.filter(
+    ({ isOfTeaching = false, isOfExample = false, name }) =>
+      (!isOfTeaching || doesTeach() || Boolean(defaultValues?.[name])) && (!isOfExample || hasExample()),
+  );
+  return shown.length === fields.length ? fields : shown;
 }
 
 /** The fields of pictures; all fields if there are none, or if another one has an error. */

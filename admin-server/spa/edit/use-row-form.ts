@@ -106,14 +106,19 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
 
   async function check(): Promise<Values | undefined> {
     let checked: Values | undefined;
+    let wrong: string[] = [];
     await form
       .handleSubmit(
         (values) => {
           checked = values;
         },
-        (errors) => refused(Object.keys(errors)),
+        (errors) => {
+          wrong = Object.keys(errors);
+        },
       )()
       .catch(() => sayNotLoaded(screen.texts.updateFailed[0]));
+    // Only now do the fields have their errors.
+    if (wrong.length > 0) refused(wrong);
     if (!checked || !row || isChanged(store.get())) return checked;
     store.forget();
     if (staysOpen) store.restore();

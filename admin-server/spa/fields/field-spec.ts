@@ -61,6 +61,8 @@ export interface FieldSpec {
   Control?: ComponentType<ControlProps>;
   /** Shown only where the organisation teaches, and where the row has a value in it. */
   isOfTeaching?: boolean;
+  /** Shown only where the example stands in, as it is about its drawings. */
+  isOfExample?: boolean;
   /** Half width on wide screens. */
   isHalf?: boolean;
   /** The language of the text, if one row holds both languages. */

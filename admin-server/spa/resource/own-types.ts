@@ -17,10 +17,19 @@ function settingsOf(type: ResourceName) {
 /** Whose site it is; loaded before the first screen. */
 export const organisationQuery = listQuery('organisation');
 
+function organisation() {
+  return queryClient.getQueryData(organisationQuery.queryKey)?.[0];
+}
+
 /** Whether the organisation teaches. Without settings it is that of the example, which does. */
 export function doesTeach(): boolean {
-  const settings = queryClient.getQueryData(organisationQuery.queryKey)?.[0];
+  const settings = organisation();
   return settings === undefined || teaches(settings.kind);
+}
+
+/** Whether the words and drawings of the example stand in where nothing is stored. */
+export function hasExample(): boolean {
+  return organisation()?.hasExample !== false;
 }
 
 /** Whether a type is switched off, or one that it is nothing without. */

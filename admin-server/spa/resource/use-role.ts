@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { placeQuery } from '../api/organisation.ts';
 import { adminQuery } from '../api/session.ts';
 import type { NavItem } from './nav-item.ts';
 import { isTypeOff, organisationQuery, typeSettingsQuery } from './own-types.ts';
@@ -13,6 +14,7 @@ export function useMayOpen(): (item: Pick<NavItem, 'isForAdmins' | 'type'>) => b
   const isAdmin = useIsAdmin();
   useQuery(typeSettingsQuery);
   useQuery(organisationQuery);
+  useQuery(placeQuery);
   return ({ isForAdmins = false, type }) =>
     (isAdmin || !isForAdmins) && (type === undefined || !isTypeOff(type));
 }

@@ -88,7 +88,7 @@ export const screen = defineScreen('blog-posts', {
     topicField(
       'topicId',
       t('Topic'),
-      t('The post is on the page of each of its topics. The first chooses its cover.'),
+      t('The post is on the page of each of its topics. The first stands on its card.'),
     ),
     topicField('secondTopicId', t('Second topic')),
     topicField('thirdTopicId', t('Third topic')),

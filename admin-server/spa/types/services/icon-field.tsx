@@ -5,7 +5,7 @@ import { t } from '../../language/text.tsx';
 /** What each icon shows. */
 const names: Record<keyof typeof serviceIcons, string> = {
   briefcase: t('Briefcase'),
-  person: t('One person'),
+  person: t('Person|icon'),
   crowd: t('Several people'),
   chat: t('Conversation'),
   mind: t('Head'),

@@ -34,8 +34,8 @@ export const words = {
   'Change the post in the other language': 'تغيير المقال باللغة الأخرى',
   'Choose a topic': 'اختيار موضوع',
   'Change the topic': 'تغيير الموضوع',
-  'The post is on the page of each of its topics. The first chooses its cover.':
-    'يظهر المقال في صفحة كل موضوع من موضوعاته، والأول منها يحدد غلافه.',
+  'The post is on the page of each of its topics. The first stands on its card.':
+    'يظهر المقال في صفحة كل موضوع من موضوعاته، ويظهر أولها على بطاقته.',
   'A member of the team in the language of the post. Without one, the organisation is the author.':
     'أحد أعضاء الفريق المعروضين بلغة المقال. إذا لم يُحدَّد كاتب نُسب المقال إلى المؤسسة.',
   'Choose the author': 'اختيار الكاتب',

@@ -8,7 +8,7 @@ export const words = {
   'Preview Changes': 'معاينة التغييرات',
   'Services page': 'صفحة الخدمات',
   Briefcase: 'حقيبة',
-  'One person': 'شخص واحد',
+  'Person|icon': 'شخص',
   'Several people': 'عدة أشخاص',
   Conversation: 'محادثة',
   Head: 'رأس',

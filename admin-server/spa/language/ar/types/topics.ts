@@ -5,12 +5,5 @@ export const words = {
   'Below the title of its page.': 'أسفل عنوان صفحته.',
   'Drawn for each post that has this as its first topic and no picture of its own.':
     'يُرسم لكل مقال هذا موضوعه الأول وليست له صورة.',
-  'Aircraft cabin': 'مقصورة طائرة',
-  'Crowd at a gate': 'حشد عند بوابة',
-  'Shop floor': 'صالة متجر',
-  'Street and entrance': 'شارع ومدخل',
-  'Report form or debriefing': 'نموذج بلاغ أو جلسة مراجعة',
-  Timeline: 'خط زمني',
-  'Encounter in a waiting room': 'مواجهة في صالة انتظار',
-  'Route through a district': 'مسار عبر حيّ',
+  'Any of them': 'أيٌّ منها',
 };
