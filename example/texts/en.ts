@@ -13,6 +13,7 @@ export const english: Overlay = {
   },
   llms: { programs: 'Programmes' },
   home: { expert: 'Instructor' },
+  scene: { choose: 'Power or precision?', power: 'Power', precision: 'Precision' },
   services: {
     programs: 'Training programmes',
     industry: 'Industry applications',
