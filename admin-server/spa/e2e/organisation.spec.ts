@@ -1,5 +1,6 @@
 import {
   beginIn,
+  beSchoolAgain,
   call,
   expect,
   expectAccessible,
@@ -8,6 +9,8 @@ import {
   publishNow,
   test,
 } from './fixtures.ts';
+
+test.afterEach(({ page }) => beSchoolAgain(page));
 
 test('what the organisation is called is changed in both languages, on one screen', async ({ page }) => {
   await openScreen(page, '/organisation');

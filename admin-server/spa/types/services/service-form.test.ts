@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
 import type { Service } from '../../api/services.ts';
 import { schemaOf } from '../../edit/validation.ts';
-import { serviceScreen } from './service-form.ts';
+import { organisationQuery, ownNames } from '../../resource/own-types.ts';
+import { nameOfServices, serviceScreen } from './service-form.ts';
 
 const base = { createdAt: '', updatedAt: '', revision: 1 };
 const service = {
@@ -89,5 +91,29 @@ describe('the form of a training program', () => {
     });
     expect(screen.bodyOf?.({ title: 'حماية' }, 'ar')).toEqual({ title: 'حماية', locale: 'ar' });
     expect(screen.labelOf(row)).toBe('Close protection');
+  });
+});
+
+describe('the form of an organisation that does not teach', () => {
+  afterEach(() => queryClient.clear());
+
+  function be(kind: 'EducationalOrganization' | 'MedicalOrganization') {
+    queryClient.setQueryData(organisationQuery.queryKey, [
+      { ...base, id: 1, name: 'organisation' as const, kind, country: null, timeZone: null, hasExample: true },
+    ]);
+  }
+
+  it('says nothing of programmes, and calls the types of a school by plain names', () => {
+    be('MedicalOrganization');
+    expect(serviceScreen([], []).texts).toMatchObject({ add: 'Add Service', empty: 'No services found' });
+    expect(nameOfServices()).toBe('Services');
+    expect(ownNames('instructors')).toEqual({ one: 'Expert', many: 'Experts' });
+  });
+
+  it('is as the program has it for a school', () => {
+    be('EducationalOrganization');
+    expect(serviceScreen([], []).texts).toMatchObject({ add: 'Add Programme', empty: 'No Programs Found' });
+    expect(nameOfServices()).toBe('Training Programmes');
+    expect(ownNames('instructors')).toBeUndefined();
   });
 });
