@@ -31,7 +31,7 @@ const names: Record<keyof typeof serviceIcons, string> = {
   truck: t('Lorry'),
   globe: t('Globe'),
   shield: t('Shield'),
-  key: t('Key|icon'),
+  key: t('Access'),
   flag: t('Flag'),
   tag: t('Label|icon'),
   vault: t('Safe'),

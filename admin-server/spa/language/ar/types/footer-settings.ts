@@ -2,7 +2,7 @@
 export const words = {
   'Contact Information': 'معلومات التواصل',
   'With the country code, such as {number}. Shown on the contact page if it is set.':
-    'مع رمز الدولة، مثل {number}. يظهر في صفحة التواصل إذا أُدخل.',
+    'مع رمز الدولة، مثل \u2066{number}\u2069. يظهر في صفحة التواصل إذا أُدخل.',
   'With the country code. Shown on the contact page if it is set.':
     'مع رمز الدولة. يظهر في صفحة التواصل إذا أُدخل.',
   'Visibility Controls': 'إعدادات الظهور',

@@ -34,7 +34,7 @@ export const words = {
   Lorry: 'شاحنة',
   Globe: 'كرة أرضية',
   Shield: 'درع',
-  'Key|icon': 'مفتاح',
+  Access: 'دخول',
   Flag: 'علم',
   'Label|icon': 'بطاقة سعر',
   Safe: 'خزنة',
