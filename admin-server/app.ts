@@ -14,6 +14,7 @@ import {
 } from './http/origin.ts';
 import { beginAfterSave } from './content/after-save.ts';
 import { discardAfterSave } from './content/discard.ts';
+import { placeOfOrganisation } from './content/place-of-organisation.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { FailedSignIns } from './accounts/failed-sign-ins.ts';
 import { accessBy, accessRules } from './accounts/sessions/access.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: AppDeps): Hono {
     adminUrl: env.adminUrl,
     trustProxy: env.trustProxy,
     uploadsLimit: env.uploadsLimit,
+    timeZone: async () => (await placeOfOrganisation(content.read)).timeZone,
   };
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.adminUrl) };
   const origins = allowedOrigins(env);

@@ -51,7 +51,7 @@ export const example: Example = {
   name: 'rakeez',
   words: { en: english, ar: arabic },
   texts: { en: englishTexts, ar: arabicTexts },
-  organisation: { kind: 'EducationalOrganization', country: 'AE' },
+  organisation: { kind: 'EducationalOrganization', country: 'AE', timeZone: 'Asia/Dubai' },
   points: {
     methods: {
       psychological_mastery: 'mind',

@@ -1,17 +1,24 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { phoneNumber } from './phone-number.ts';
+import { exampleNumber, phoneNumber } from './phone-number.ts';
+import { placeOfOrganisation } from './place-of-organisation.ts';
 
-const notDialled =
-  'Must be one number that can be dialled, such as +971 4 555 0142, with an extension such as +971 4 555 0142 ext. 12';
+/** What is said of what is no number, with one of the organisation's country, if that is known. */
+function notDialled(example: string | undefined): string {
+  return example === undefined
+    ? 'Must be one number that can be dialled, with the country code'
+    : `Must be one number that can be dialled, such as ${example}, with an extension such as ${example} ext. 12`;
+}
 
 interface Typed {
   /** The type, and the field of it. */
   name: ResourceName;
   field: string;
-  /** Said of what is not a number. */
-  message?: string;
+  /** Says of what is not a number what it must be, such as the example. */
+  messageOf?: (example: string | undefined) => string;
+  /** Whether a number is one for the field. */
+  takes?: (number: string) => boolean;
   sent: unknown;
   stored: string | null | undefined;
 }
@@ -22,25 +29,17 @@ interface Typed {
  */
 export async function numberToDial(
   queries: Queries,
-  { name, field, message = notDialled, sent, stored }: Typed,
+  { name, field, messageOf = notDialled, takes = () => true, sent, stored }: Typed,
 ): Promise<unknown> {
   if (typeof sent !== 'string' || sent.trim() === '' || sent === stored) return sent;
-  const number = phoneNumber(sent, await countryOf(queries));
-  if (number === undefined) throw refusedNumber(name, field, message);
+  const { country } = await placeOfOrganisation(queries);
+  const number = phoneNumber(sent, country);
+  if (number === undefined || !takes(number))
+    throw refusedNumber(name, field, messageOf(exampleNumber(country)));
   return number;
 }
 
-/** The country of the organisation; without a row of it, it is that of the example. */
-async function countryOf(queries: Queries): Promise<string | null> {
-  const { table } = resources.organisation;
-  const [row] = await queries.select({ country: table.country }).from(table);
-  if (row) return row.country;
-  // Its drawings come along, which a start can do without.
-  const { example } = await import('#example/index.ts');
-  return example.organisation.country;
-}
-
-export function refusedNumber(name: ResourceName, field: string, message: string): Problem {
+function refusedNumber(name: ResourceName, field: string, message: string): Problem {
   return new Problem('invalid', `Invalid ${resources[name].label.toLowerCase()}: ${field}: ${message}`, {
     fields: { [field]: message },
   });

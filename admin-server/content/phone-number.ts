@@ -1,4 +1,5 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
 import { withoutInvisible } from '#content-db/model/invisible.ts';
 
 /** Words for "extension" that the library does not know. */
@@ -19,4 +20,10 @@ export function phoneNumber(typed: string, country: string | null): string | und
   const known = country !== null && isSupportedCountry(country) ? { defaultCountry: country } : {};
   const parsed = parsePhoneNumberFromString(text, { ...known, extract: false });
   return parsed?.isPossible() ? parsed.formatInternational() : undefined;
+}
+
+/** A mobile number of a country, as one may be typed; undefined where no country is known. */
+export function exampleNumber(country: string | null): string | undefined {
+  if (country === null || !isSupportedCountry(country)) return undefined;
+  return getExampleNumber(country, examples)?.formatInternational();
 }

@@ -1,8 +1,9 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
+import { placeQuery } from './api/organisation.ts';
 import { adminQuery } from './api/session.ts';
-import { typeSettingsQuery } from './resource/own-types.ts';
-import { recoverSlots } from './edit/draft-slots.ts';
+import { organisationQuery, typeSettingsQuery } from './resource/own-types.ts';
+import { recoverSlots } from './edit/slots.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
@@ -31,8 +32,12 @@ function rowPage({ path, loadPage }: RoutedNavItem): RouteObject[] {
 async function requireAdmin({ request }: { request: Request }): Promise<null> {
   const [admin] = await Promise.all([queryClient.query(adminQuery), recoverSlots()]);
   if (admin && !admin.mustAddFactor) {
-    // Without them every type is there under its usual name.
-    await queryClient.query(typeSettingsQuery).catch(() => undefined);
+    // Without them every type is there under its usual name, and times are those of UTC.
+    await Promise.allSettled([
+      queryClient.query(typeSettingsQuery),
+      queryClient.query(organisationQuery),
+      queryClient.query(placeQuery),
+    ]);
     return null;
   }
   const { pathname, search } = new URL(request.url);

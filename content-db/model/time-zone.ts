@@ -1,2 +1,19 @@
-/** The time zone of the organisation: dates that readers see are days there, and staff enter and read times of there. */
-export const siteTimeZone = 'Asia/Dubai';
+/**
+ * The time zone of an organisation: dates that readers see are days there, and staff enter and read times of there. It is
+ * the one that it names, else that of its country, else UTC. Of several in a country it is the first.
+ */
+export function timeZoneOf(organisation: { timeZone: string | null; country: string | null }): string {
+  const { timeZone, country } = organisation;
+  if (timeZone) return timeZone;
+  const [first = 'UTC'] = (country && new Intl.Locale('und', { region: country }).getTimeZones?.()) || [];
+  return first;
+}
+
+/** Whether there is a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -16,3 +16,8 @@ export const organisationKinds = [
   'ResearchOrganization',
   'SportsOrganization',
 ] as const;
+
+/** Whether an organisation of a kind teaches: its services are courses, with a length in days, a group and a language. */
+export function teaches(kind: string): boolean {
+  return kind === 'EducationalOrganization';
+}

@@ -1,7 +1,9 @@
 import { sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
+import { text } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
+import { isTimeZone } from '../model/time-zone.ts';
 import { countries } from './countries.ts';
 import { organisationKey, organisationKinds } from './organisation-key.ts';
 
@@ -12,6 +14,8 @@ export const table = sqliteTable('organisation', {
     .unique(),
   kind: textColumn({ enum: organisationKinds }).notNull(),
   country: textColumn(),
+  /** By its name in the IANA database; without one, that of the country. */
+  timeZone: textColumn(),
   hasExample: flag(true),
 });
 
@@ -28,6 +32,7 @@ export const organisation = defineKeyedSet({
     kind: z.enum(organisationKinds, 'Choose one of the kinds').default('Organization'),
     /** ISO 3166-1. */
     country: z.enum(['', ...countries], 'Choose a country').nullish(),
+    timeZone: z.union([z.literal(''), text().max(60).refine(isTimeZone, 'Choose a time zone')]).nullish(),
     /** Whether the words and drawings of the example stand in where nothing is stored. */
     hasExample: z.boolean().default(true),
   }),

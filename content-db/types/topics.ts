@@ -6,19 +6,7 @@ import { locales } from '../model/locale.ts';
 import { defineCollection } from '../model/resource.ts';
 import { topicPath } from './post-path.ts';
 
-/** The kinds of drawn cover, by what they show. */
-export const coverKinds = [
-  'cabin',
-  'crowd',
-  'shop-floor',
-  'street',
-  'report',
-  'timeline',
-  'encounter',
-  'route',
-] as const;
-
-const badSlug = 'Use small letters, digits and single hyphens, such as crowds-and-events';
+const badSlug = 'Use small letters, digits and single hyphens, such as news-and-events';
 
 export const table = sqliteTable('topics', {
   ...contentColumns(),
@@ -27,8 +15,8 @@ export const table = sqliteTable('topics', {
   nameAr: textColumn(),
   description: textColumn(),
   descriptionAr: textColumn(),
-  /** What the covers of its posts show, where a post has no picture of its own. */
-  cover: textColumn({ enum: coverKinds }).notNull().default('street'),
+  /** What the drawn covers of its posts show, by the kinds that the drawings of the site have; of no kind if it is empty. */
+  cover: textColumn().notNull().default('street'),
   sortOrder: integer().notNull().default(0),
 });
 
@@ -45,7 +33,7 @@ export const topics = defineCollection({
     nameAr: text().max(100).nullish(),
     description: optionalText(),
     descriptionAr: optionalText(),
-    cover: z.enum(coverKinds, 'Choose one of the covers').default('street'),
+    cover: text().max(50).default(''),
     sortOrder: sortOrderField,
   }),
   orderBy: ['sortOrder'],

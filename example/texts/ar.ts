@@ -12,6 +12,7 @@ export const arabic: Overlay = {
   },
   llms: { programs: 'البرامج' },
   home: { expert: 'المدرب' },
+  scene: { choose: 'القوة أم الدقة؟', power: 'القوة', precision: 'الدقة' },
   services: {
     programs: 'البرامج التدريبية',
     industry: 'مجالات التطبيق',

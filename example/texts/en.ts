@@ -13,6 +13,7 @@ export const english: Overlay = {
   },
   llms: { programs: 'Programmes' },
   home: { expert: 'Instructor' },
+  scene: { choose: 'Power or precision?', power: 'Power', precision: 'Precision' },
   services: {
     programs: 'Training programmes',
     industry: 'Industry applications',
@@ -20,6 +21,8 @@ export const english: Overlay = {
     short: { programs: 'Programmes', industry: 'Workplaces', credentials: 'Credentials' },
     emptyTitle: 'No Programs Found',
     emptyHint: 'Programs can be added in the admin.',
+    afterwards: 'Afterwards',
+    outcomes: 'What participants can do',
     outline: 'Programme outline',
   },
   team: { roles: englishRoles },

@@ -1,5 +1,6 @@
 import type { Reader } from '#content-db/read/reader.ts';
 import { brandKey } from '#content-db/types/brand-key.ts';
+import { timeZoneOf } from '#content-db/model/time-zone.ts';
 import { organisationKey } from '#content-db/types/organisation-key.ts';
 import { example } from '#example/index.ts';
 import { type Example, noExample } from '../i18n/example.ts';
@@ -11,6 +12,8 @@ export interface Organisation {
   /** A type of schema.org. */
   kind: string;
   country: string | null;
+  /** Dates that readers see are days there. */
+  timeZone: string;
   /** Whether its settings say that the example stands in. A site that has no settings yet does not say so. */
   isExample?: boolean;
   /** Undefined where the site looks as the program does. */
@@ -29,8 +32,11 @@ export async function organisationOf(content: Pick<Reader, 'keyed' | 'keyedView'
   const settings = (await content.keyed('organisation'))(organisationKey);
   const look = (await content.keyedView('brand', 'page'))(brandKey);
   const brand = look && { brand: { logo: look.logo ?? '', logoOnDark: look.logoOnDark ?? '' } };
-  if (!settings) return { example, ...example.organisation, ...brand };
+  if (!settings) {
+    const { organisation } = example;
+    return { example, ...organisation, timeZone: timeZoneOf(organisation), ...brand };
+  }
   const { kind, country, hasExample } = settings;
   const stand = hasExample ? { example, isExample: true } : { example: noExample };
-  return { ...stand, kind, country: country || null, ...brand };
+  return { ...stand, kind, country: country || null, timeZone: timeZoneOf(settings), ...brand };
 }

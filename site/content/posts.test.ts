@@ -145,9 +145,10 @@ describe('cardText', () => {
 });
 
 describe('longDate', () => {
-  it('is written in the language, in the time zone of Dubai', () => {
-    expect(longDate('2024-02-20', 'en')).toBe('20 February 2024');
-    expect(longDate('2024-02-20T21:00:00.000Z', 'en')).toBe('21 February 2024');
-    expect(longDate('2024-02-20', 'ar')).toBe('20 فبراير 2024');
+  it('is written in the language, in the time zone of the organisation', () => {
+    expect(longDate('2024-02-20', 'en', 'Asia/Dubai')).toBe('20 February 2024');
+    expect(longDate('2024-02-20T21:00:00.000Z', 'en', 'Asia/Dubai')).toBe('21 February 2024');
+    expect(longDate('2024-02-20T21:00:00.000Z', 'en', 'Europe/Paris')).toBe('20 February 2024');
+    expect(longDate('2024-02-20', 'ar', 'Asia/Dubai')).toBe('20 فبراير 2024');
   });
 });

@@ -1,5 +1,6 @@
 import { lastModified } from '#content-db/model/last-modified.ts';
 import { locales } from '#content-db/model/locale.ts';
+import { teaches } from '#content-db/types/organisation-key.ts';
 import { isWholeDay, sameDays, type Week, weekdayName } from '#content-db/model/opening-hours.ts';
 import { type Crumb, crumbsTo } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
@@ -121,7 +122,7 @@ export function offer(
   { siteUrl, organisation }: Pick<PageContext, 'siteUrl' | 'organisation'>,
   program: Program,
 ): JsonLd {
-  if (organisation.kind === 'EducationalOrganization') return course(siteUrl, program);
+  if (teaches(organisation.kind)) return course(siteUrl, program);
   const { title, overview, path, imageUrl, audience } = program;
   const url = absoluteUrl(siteUrl, path ?? '');
   return {

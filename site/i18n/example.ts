@@ -29,8 +29,8 @@ export interface Example {
   words: Partial<Record<Locale, Overlay>>;
   /** Texts of pages where none is stored, in place of or beside those of page-texts.ts; by page, section and key. */
   texts: Partial<Record<Locale, Record<string, string>>>;
-  /** A type of schema.org and a country (ISO 3166-1), while no settings name others. */
-  organisation: { kind: string; country: string | null };
+  /** A type of schema.org, a country (ISO 3166-1) and a time zone, while no settings name others. */
+  organisation: { kind: string; country: string | null; timeZone: string | null };
   /** Parts of the services page and of the home page: the keys of their texts, in order. */
   points: {
     /** With the name of the icon. */
@@ -50,7 +50,7 @@ export const noExample: Example = {
   name: '',
   words: {},
   texts: {},
-  organisation: { kind: 'Organization', country: null },
+  organisation: { kind: 'Organization', country: null, timeZone: null },
   points: { methods: {}, sectors: [], proofs: [] },
   icons: {},
   posts: [],

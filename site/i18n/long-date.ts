@@ -1,12 +1,18 @@
 import type { Locale } from '#content-db/model/locale.ts';
-import { siteTimeZone as timeZone } from '#content-db/model/time-zone.ts';
 
-const formatters: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }),
-  ar: new Intl.DateTimeFormat('ar-AE', { dateStyle: 'long', timeZone, numberingSystem: 'latn' }),
+const formats: Record<Locale, [string, Intl.DateTimeFormatOptions]> = {
+  en: ['en-GB', { dateStyle: 'long' }],
+  ar: ['ar', { dateStyle: 'long', numberingSystem: 'latn' }],
 };
 
-/** A date for readers, such as `14 September 2026`, in the time zone of the site. */
-export function longDate(iso: string, locale: Locale): string {
-  return formatters[locale].format(new Date(iso));
+/** By language and time zone. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A date for readers, such as `14 September 2026`, in the time zone of the organisation. */
+export function longDate(iso: string, locale: Locale, timeZone: string): string {
+  const key = `${locale} ${timeZone}`;
+  const [language, options] = formats[locale];
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone });
+  formatters.set(key, formatter);
+  return formatter.format(new Date(iso));
 }

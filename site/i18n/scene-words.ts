@@ -1,4 +1,4 @@
-/** Words beside the scenes of programs. */
+/** Words beside the scenes of services. */
 const en = {
   metre: 'm',
   north: 'N',
@@ -7,9 +7,9 @@ const en = {
   pause: 'Pause',
   next: 'Next moment',
   time: 'Time in the incident',
-  choose: 'Power or precision?',
-  power: 'Power',
-  precision: 'Precision',
+  choose: 'What now?',
+  power: 'One way',
+  precision: 'Another way',
   written: 'The incident in writing',
   before: 'Before the decision',
   apart: (metres: string) => `${metres} m apart`,
@@ -25,9 +25,9 @@ export const sceneWords: Record<'en' | 'ar', typeof en> = {
     pause: 'إيقاف مؤقت',
     next: 'اللحظة التالية',
     time: 'وقت الحادثة',
-    choose: 'القوة أم الدقة؟',
-    power: 'القوة',
-    precision: 'الدقة',
+    choose: 'ماذا الآن؟',
+    power: 'الطريقة الأولى',
+    precision: 'الطريقة الثانية',
     written: 'الحادثة مكتوبةً',
     before: 'قبل القرار',
     apart: (metres: string) => `المسافة ${metres} م`,

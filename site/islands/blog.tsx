@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '#content-db/model/locale.ts';
 import { plainCover } from '../art/plain-cover.ts';
 import { cardText } from '../content/posts.ts';
 import type { StandIns } from '../content/stand-ins.ts';
@@ -20,10 +19,10 @@ interface Post {
   publishedAt: string | null;
 }
 
-export function BlogView({ locale, limit, standIns: { posts: fallback = [] } }: ViewProps) {
+export function BlogView({ locale, limit, timeZone, standIns: { posts: fallback = [] } }: ViewProps) {
   const { blog, readMore } = dictionaryOf(locale);
   const posts = usePublicList<Post>('blog-posts', locale);
-  if (posts === 'failed') return <Fallback locale={locale} posts={fallback} />;
+  if (posts === 'failed') return <Fallback locale={locale} posts={fallback} timeZone={timeZone} />;
   if (posts === 'loading') {
     return (
       <p className="loading" role="status">
@@ -39,6 +38,7 @@ export function BlogView({ locale, limit, standIns: { posts: fallback = [] } }: 
         <Card
           key={id}
           locale={locale}
+          timeZone={timeZone}
           picture={
             <PictureOr className="card-picture" url={imageUrl} alt="" drawing={() => plainCover(slug)} />
           }
@@ -53,7 +53,11 @@ export function BlogView({ locale, limit, standIns: { posts: fallback = [] } }: 
   );
 }
 
-function Fallback({ locale, posts }: { locale: Locale; posts: NonNullable<StandIns['posts']> }) {
+interface FallbackProps extends Pick<ViewProps, 'locale' | 'timeZone'> {
+  posts: NonNullable<StandIns['posts']>;
+}
+
+function Fallback({ locale, timeZone, posts }: FallbackProps) {
   const { blog, readMore } = dictionaryOf(locale);
   if (posts.length === 0) return <p className="empty">{blog.empty}</p>;
   return (
@@ -62,6 +66,7 @@ function Fallback({ locale, posts }: { locale: Locale; posts: NonNullable<StandI
         <Card
           key={key}
           locale={locale}
+          timeZone={timeZone}
           picture={<Picture className="card-picture" url={picture} alt="" />}
           date={date}
           title={title}
@@ -74,8 +79,7 @@ function Fallback({ locale, posts }: { locale: Locale; posts: NonNullable<StandI
   );
 }
 
-interface CardProps {
-  locale: Locale;
+interface CardProps extends Pick<ViewProps, 'locale' | 'timeZone'> {
   picture: ReactNode;
   date: string | null;
   title: string;
@@ -83,11 +87,11 @@ interface CardProps {
   children?: ReactNode;
 }
 
-function Card({ locale, picture, date, title, text, children }: CardProps) {
+function Card({ locale, timeZone, picture, date, title, text, children }: CardProps) {
   return (
     <article className="card">
       {picture}
-      <p className="card-meta">{date && <time dateTime={date}>{longDate(date, locale)}</time>}</p>
+      <p className="card-meta">{date && <time dateTime={date}>{longDate(date, locale, timeZone)}</time>}</p>
       <h3>{title}</h3>
       <p className="card-text">{text}</p>
       {children}

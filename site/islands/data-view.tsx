@@ -12,6 +12,8 @@ export interface DataViewProps {
   locale: Locale;
   /** The maximum number of items. */
   limit?: number;
+  /** Of dates, for a view that shows some. */
+  timeZone?: string;
   /** What the example shows in place of rows. */
   standIns: StandIns;
 }
@@ -20,11 +22,12 @@ export interface DataViewProps {
  * A list that could not be read when the page was rendered. The HTML shows its error state; the
  * visitor's browser requests the list from the public API at once.
  */
-export function DataView({ view, locale, limit = Number.POSITIVE_INFINITY, standIns }: DataViewProps) {
+export function DataView(props: DataViewProps) {
+  const { view, locale, limit = Number.POSITIVE_INFINITY, timeZone = 'UTC', standIns } = props;
   const View = views[view];
   return (
     <div data-immediately="">
-      <View locale={locale} limit={limit} standIns={standIns} />
+      <View {...{ locale, limit, timeZone, standIns }} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { StandIns } from '../content/stand-ins.ts';
 export interface ViewProps {
   locale: Locale;
   limit: number;
+  /** Of dates. */
+  timeZone: string;
   standIns: StandIns;
 }
 

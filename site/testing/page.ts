@@ -45,7 +45,7 @@ export function contextOf(
   return {
     content: createReaders(read).forPage((key) => dependencies.add(key)),
     locale: splitPath(path).locale,
-    organisation: { example, ...example.organisation },
+    organisation: { example, ...example.organisation, timeZone: 'Asia/Dubai' },
     namesOf: () => undefined,
     mode: 'public',
     siteUrl,

@@ -1,8 +1,13 @@
-import { numberToDial, refusedNumber } from '../number-to-dial.ts';
+import { numberToDial } from '../number-to-dial.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 const name = 'footer-settings';
-const notCalled = 'Must be one mobile number without an extension, such as +971 50 123 4567';
+
+function notCalled(example: string | undefined): string {
+  return example === undefined
+    ? 'Must be one mobile number with the country code, and without an extension'
+    : `Must be one mobile number without an extension, such as ${example}`;
+}
 
 /** The footer's contact details. Its numbers are stored as they are dialled; older ones stay until they are changed. */
 export function footerSettings(deps: ContentDeps) {
@@ -10,18 +15,15 @@ export function footerSettings(deps: ContentDeps) {
     derive: {
       phoneNumber: (tx, { sent, before }) =>
         numberToDial(tx, { name, field: 'phoneNumber', sent, stored: before?.phoneNumber }),
-      whatsappNumber: async (tx, { sent, before }) => {
-        const number = await numberToDial(tx, {
+      whatsappNumber: (tx, { sent, before }) =>
+        numberToDial(tx, {
           name,
           field: 'whatsappNumber',
-          message: notCalled,
+          messageOf: notCalled,
+          takes: (number) => !number.includes(' ext. '),
           sent,
           stored: before?.whatsappNumber,
-        });
-        if (typeof number === 'string' && number.includes(' ext. '))
-          throw refusedNumber(name, 'whatsappNumber', notCalled);
-        return number;
-      },
+        }),
     },
   });
 }

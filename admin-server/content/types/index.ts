@@ -18,6 +18,7 @@ import { services } from './services.ts';
 import { teamMembers } from './team-members.ts';
 import { topics } from './topics.ts';
 import { trainingCourses } from './training-courses.ts';
+import { organisation } from './organisation.ts';
 import { typeSettings } from './type-settings.ts';
 
 /** The calls of the types that have special ones; null for those that are written elsewhere. */
@@ -40,6 +41,7 @@ export const specialRoutes = {
   'menu-entries': menuEntries,
   'seo-files': seoFiles,
   redirects,
+  organisation,
   'type-settings': typeSettings,
 } satisfies { [N in ResourceName]?: ((deps: AdminContentDeps) => unknown) | null };
 

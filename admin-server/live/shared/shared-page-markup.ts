@@ -47,12 +47,13 @@ interface Bar {
   list?: string | undefined;
   /** When the link ends. */
   until: string;
+  timeZone: string;
 }
 
 const link = `<link rel="stylesheet" href="${stylesPath}">`;
 
 /** Adds a bar to a page that says that it is a preview; does not change the page otherwise. */
-export function withBar(page: string, { path, others, prefix, list, until }: Bar): string {
+export function withBar(page: string, { path, others, prefix, list, until, timeZone }: Bar): string {
   const { locale } = splitPath(path);
   const { label, hint, list: toList } = words[locale];
   const links = others.map((other) => {
@@ -60,7 +61,7 @@ export function withBar(page: string, { path, others, prefix, list, until }: Bar
     return `<a href="${prefix}${encodeURI(other)}" lang="${language}">${words[language].name}</a>`;
   });
   if (list !== undefined) links.unshift(`<a href="${list}">${toList}</a>`);
-  const text = `<p><strong>${label}</strong> ${hint(longDate(until, locale))}</p>`;
+  const text = `<p><strong>${label}</strong> ${hint(longDate(until, locale, timeZone))}</p>`;
   const bar = `<aside class="preview-bar" aria-label="${label}">${text}${links.join('')}</aside>`;
   return page.replace('</head>', () => `${link}</head>`).replace(/<body[^<>]*>/, (body) => body + bar);
 }

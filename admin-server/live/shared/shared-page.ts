@@ -32,6 +32,8 @@ export interface SharedPagesDeps {
   apiUrl: string;
   adminUrl: string;
   trustProxy: number;
+  /** The time zone of the organisation. */
+  timeZone(): Promise<string>;
   clock: Clock;
   /** Whether an address is withdrawn. */
   withdrawn: { blocks(path: string): boolean };
@@ -68,6 +70,7 @@ export function sharedPages(deps: SharedPagesDeps): Hono {
       paths: pagesOf(shared),
       prefix: `/share/${token}`,
       until: link.expiresAt,
+      timeZone: await deps.timeZone(),
       locale: readerLocale(c),
     });
     return c.html(html, 200, { 'Content-Security-Policy': plainPolicy });
@@ -86,6 +89,7 @@ export function sharedPages(deps: SharedPagesDeps): Hono {
       prefix: `/share/${token}`,
       ...(link.setId !== null && { list: `/share/${token}` }),
       until: link.expiresAt,
+      timeZone: await deps.timeZone(),
     });
     return c.body(html, 200, { ...page.headers, 'Content-Type': page.type });
   });

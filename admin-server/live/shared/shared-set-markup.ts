@@ -46,6 +46,7 @@ interface Review extends SharedSet {
   prefix: string;
   /** When the link ends. */
   until: string;
+  timeZone: string;
   /** The language of the reader. */
   locale: Locale;
 }
@@ -66,7 +67,7 @@ function pageIn(locale: Locale, path: string, titles: Record<string, string> = {
 }
 
 /** The page that a review link opens: what a set of changes changes, and on which pages. */
-export function reviewPage({ set, plan, rows, paths, prefix, until, locale }: Review): string {
+export function reviewPage({ set, plan, rows, paths, prefix, until, timeZone, locale }: Review): string {
   const { languages, changes, comma, ...say } = words[locale];
   const title = escape(set.name);
   const changed = rows.map((row) => `<li>${rowMarkup(row, locale)}</li>`).join('');
@@ -80,7 +81,7 @@ export function reviewPage({ set, plan, rows, paths, prefix, until, locale }: Re
     .join('');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="${stylesPath}">`;
   return `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head>${head}</head><body class="review"><main>
-<p class="note">${say.note(longDate(until, locale))}</p>
+<p class="note">${say.note(longDate(until, locale, timeZone))}</p>
 <h1 dir="auto">${title}</h1>
 <h2>${say.what}</h2><ol>${changed}</ol>
 <h2>${say.pages}</h2>${pages === '' ? `<p>${say.noPage}</p>` : `<ul class="pages">${pages}</ul>`}

@@ -44,6 +44,7 @@ async function createScene() {
     apiUrl: siteUrl,
     adminUrl: siteUrl,
     trustProxy: 0,
+    timeZone: async () => 'Asia/Dubai',
     clock,
     withdrawn: { blocks: () => false },
   });

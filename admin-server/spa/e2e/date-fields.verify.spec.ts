@@ -5,7 +5,7 @@ test.use({ ownContext: true });
 
 for (const { language, day, time } of [
   { language: 'en', day: '7 Mar 2031', time: '7 Mar 2031, 09:30, Dubai time' },
-  { language: 'ar', day: '7 مارس 2031', time: '\u20687 مارس 2031، 09:30\u2069 بتوقيت دبي' },
+  { language: 'ar', day: '7 مارس 2031', time: '\u20687 مارس 2031، 09:30\u2069، \u2068توقيت الخليج\u2069' },
 ] as const)
   test(`a date is written out below its field, in the order of the back office: ${language}`, async ({
     page,

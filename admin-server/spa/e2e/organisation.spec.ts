@@ -1,5 +1,6 @@
 import {
   beginIn,
+  beSchoolAgain,
   call,
   expect,
   expectAccessible,
@@ -8,6 +9,8 @@ import {
   publishNow,
   test,
 } from './fixtures.ts';
+
+test.afterEach(({ page }) => beSchoolAgain(page));
 
 test('what the organisation is called is changed in both languages, on one screen', async ({ page }) => {
   await openScreen(page, '/organisation');
@@ -82,4 +85,53 @@ test('the example is removed by one click, which no visitor sees before a publis
   await page.reload();
   await expect(section).toContainText('Glossary term');
   expect(await home()).toBe(before);
+});
+
+test.describe('of a clinic', () => {
+  test.beforeEach(async ({ page }) => {
+    await openScreen(page, '/organisation');
+    const [row] = await call<{ id: number }[]>(page, 'GET', 'organisation');
+    if (row) await call(page, 'PATCH', `organisation/${row.id}`, { kind: 'MedicalOrganization' });
+    else await call(page, 'POST', 'organisation', { kind: 'MedicalOrganization' });
+  });
+
+  test('a service has no fields of a school but those that are filled, and an icon of a list', async ({
+    page,
+  }) => {
+    await page.goto('/admin/services?tab=programs&edit=new');
+    const form = page.getByRole('dialog', { name: 'Add Service' });
+    await expect(form.getByRole('textbox', { name: 'Who it is for' })).toBeVisible();
+    for (const name of ['Length in days', 'Participants at most', 'Taught in', 'Assessment', 'Scene'])
+      await expect(form.getByLabel(name)).toHaveCount(0);
+    const icons = form.getByRole('radiogroup', { name: 'Icon' });
+    await expect(icons.getByRole('radio', { name: 'Briefcase' })).toBeChecked();
+    await icons.getByRole('radio', { name: 'Heart' }).check();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('tab', { name: 'Services', exact: true })).toBeVisible();
+    const services = await call<{ id: number; days: number | null }[]>(page, 'GET', 'services?locale=en');
+    const filled = services.find(({ days }) => days !== null);
+    await page.goto(`/admin/services?tab=programs&edit=${filled?.id}`);
+    await expect(
+      page.getByRole('dialog', { name: 'Edit Service' }).getByLabel('Length in days'),
+    ).toBeVisible();
+  });
+
+  test('its menu has experts and courses, in Arabic too', async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: /Screens|الشاشات/ });
+    await page.reload();
+    await expect(menu.getByRole('link', { name: 'Experts' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Courses', exact: true })).toBeVisible();
+    // Nothing of this page asks for more when its session ends.
+    await page.goto('about:blank');
+    await beginIn(page, 'ar');
+    await page.goto('/admin/instructors');
+    await expect(page.getByRole('heading', { level: 1, name: 'الخبراء' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /إضافة.*خبير/ })
+      .first()
+      .click();
+    await expectAccessible(page);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   beginIn,
+  beSchoolAgain,
   beginSession,
   call,
   createColleague,
@@ -19,6 +20,8 @@ async function openDashboard(page: Page) {
   await page.goto('/admin');
   return page.getByRole('region', { name: 'Set up your site' });
 }
+
+test.afterEach(({ page }) => beSchoolAgain(page));
 
 const step = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });

@@ -10,8 +10,9 @@ import { classNames } from '../ui/class-names.ts';
 import { Confirmation, Dialog } from '../ui/dialog.tsx';
 import { useAlsoInOther } from './also-in-other.tsx';
 import { LazyConflictDialog } from './lazy-conflict-dialog.tsx';
-import { RestoredDraft, SaveNotice } from './form-notices.tsx';
-import type { ResourceScreen } from '../resource/screen.ts';
+import { Incomplete, RestoredDraft, SaveNotice } from './form-notices.tsx';
+import { doesTeach, hasExample } from '../resource/own-types.ts';
+import type { ResourceScreen, ScreenTexts } from '../resource/screen.ts';
 import { VersionsLink } from '../resource/versions-link.tsx';
 import { FormExtras, FormImpact } from './form-edits.tsx';
 import { saveByKey } from './save-by-key.ts';
@@ -59,11 +60,12 @@ export function ResourceEditor<N extends ResourceName>({
   const { isDirty, errors } = form.formState;
   const canSchedule = useCanSchedule(screen, row, form);
   const leave = () => (forget(), onClose());
-  const shown = isPictureOnly ? pictureFields(screen.fields, Object.keys(errors)) : screen.fields;
+  const fields = fieldsFor(screen.fields, form);
+  const shown = isPictureOnly ? pictureFields(fields, Object.keys(errors)) : fields;
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
     <Dialog
-      title={titleOf(screen, shown, row !== undefined)}
+      title={titleOf(screen.texts, shown !== fields, row !== undefined)}
       isOpen
       isWide={shown.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
       isTall={shown.length >= longForm}
@@ -101,7 +103,7 @@ export function ResourceEditor<N extends ResourceName>({
             {other.render(form, isLocale(rowLocale) ? rowLocale : locale)}
           </FormExtras>
         </div>
-        {Object.keys(errors).length > 0 && <Incomplete text={row ? undefined : screen.texts.incomplete} />}
+        <Incomplete errors={errors} text={row ? undefined : screen.texts.incomplete} />
         <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
           {row && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
           <FormImpact {...{ screen, row, locale, form }} />
@@ -125,22 +127,19 @@ export function ResourceEditor<N extends ResourceName>({
   );
 }
 
-function Incomplete({ text }: { text: string | undefined }) {
-  return (
-    <p role="alert" className="text-sm text-error">
-      {text ?? t('Some fields need attention. Nothing has been saved yet.')}
-    </p>
-  );
+/** Of the dialog, which has other fields where only the picture is changed. */
+function titleOf(texts: ScreenTexts, isOfPicture: boolean, isStored: boolean): string {
+  if (isOfPicture) return t('Change the picture');
+  return isStored ? texts.edit : texts.add;
 }
 
-/** Of the dialog, which has other fields where only the picture is changed. */
-function titleOf(
-  { texts, fields }: Pick<ResourceScreen<ResourceName>, 'texts' | 'fields'>,
-  shown: FieldSpec[],
-  isStored: boolean,
-): string {
-  if (shown !== fields) return t('Change the picture');
-  return isStored ? texts.edit : texts.add;
+/** The fields that say something: what only a school has is there for a school, and where the row has it. */
+function fieldsFor(fields: FieldSpec[], { formState: { defaultValues } }: UseFormReturn): FieldSpec[] {
+  const shown = fields.filter(
+    ({ isOfTeaching = false, isOfExample = false, name }) =>
+      (!isOfTeaching || doesTeach() || Boolean(defaultValues?.[name])) && (!isOfExample || hasExample()),
+  );
+  return shown.length === fields.length ? fields : shown;
 }
 
 /** The fields of pictures; all fields if there are none, or if another one has an error. */

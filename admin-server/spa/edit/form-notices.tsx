@@ -34,6 +34,16 @@ function KeptParagraphs({ article: { text, isMerged, replaced } }: { article: Ke
   );
 }
 
+/** Says that fields have errors, and that nothing is saved because of them. */
+export function Incomplete({ errors, text }: { errors: object; text?: string | undefined }) {
+  if (Object.keys(errors).length === 0) return null;
+  return (
+    <p role="alert" className="text-sm text-error">
+      {text ?? t('Some fields need attention. Nothing has been saved yet.')}
+    </p>
+  );
+}
+
 interface RestoredDraftProps {
   /** Whether a restored draft is shown. */
   isRestored: boolean;

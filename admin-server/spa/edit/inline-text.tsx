@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { Pencil } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
@@ -8,6 +8,7 @@ import { ApiError } from '../api/client.ts';
 import type { RowEdit } from '../api/publish.ts';
 import { currentOf, refresh } from '../api/resources.ts';
 import { isChanged, over } from './edit.ts';
+import { showFirstError } from './first-error.ts';
 import { useEdit } from './use-edit.ts';
 import { Field } from '../fields/field.tsx';
 import { useUnsaved } from '../ui/use-unsaved.ts';
@@ -207,6 +208,10 @@ function TextBox(props: TextProps) {
   const isRowChanged = text.theirs !== undefined && rowId !== undefined;
   const who = useWhoChanged(isRowChanged ? [{ resource, rowId, columns: [columnOf(edit)] }] : undefined);
   const error = text.theirs === undefined ? undefined : changedText(who, text.theirs);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (text.error !== undefined && box.current) showFirstError(box.current);
+  }, [text.error]);
   const settled = useSettledEdits([edit]);
   const impact = useEditImpact(settled);
   function onKeyDown(event: KeyboardEvent) {
@@ -217,6 +222,7 @@ function TextBox(props: TextProps) {
   }
   return (
     <form
+      ref={box}
       className="grid gap-3 py-3"
       onSubmit={(event) => {
         event.preventDefault();

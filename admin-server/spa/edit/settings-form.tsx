@@ -10,7 +10,7 @@ import { VersionsLink } from '../resource/versions-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LazyConflictDialog } from './lazy-conflict-dialog.tsx';
-import { RestoredDraft, SaveNotice } from './form-notices.tsx';
+import { Incomplete, RestoredDraft, SaveNotice } from './form-notices.tsx';
 import { FormExtras } from './form-edits.tsx';
 import { saveByKey } from './save-by-key.ts';
 import { useRowForm } from './use-row-form.ts';
@@ -55,7 +55,7 @@ export function SettingsForm<N extends ResourceName>({
     staysOpen: true,
     onSaved,
   });
-  const { isDirty } = form.formState;
+  const { isDirty, errors } = form.formState;
   const rowId = row && Number(row.id);
   return (
     <form onSubmit={submit} onKeyDown={saveByKey} noValidate className="grid gap-6">
@@ -69,6 +69,7 @@ export function SettingsForm<N extends ResourceName>({
           isLong && 'sticky bottom-0 z-10 -my-3 border-t border-line bg-ground py-3',
         )}
       >
+        <Incomplete errors={errors} />
         <SaveNotice {...state} />
         <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
           {state.isSaving ? t('Saving...') : save}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { humanize } from '#content-db/model/humanize.ts';
 import type { Locale } from '#content-db/model/locale.ts';
@@ -25,6 +25,7 @@ import type { ResourceScreen } from '../resource/screen.ts';
 import { draftKey, versionOf } from './form-version.ts';
 import { formEdits, rowEdits } from './form-edits.tsx';
 import { knownFindings } from './edit-impact.tsx';
+import { showFirstError } from './first-error.ts';
 import { useSave } from './use-save.ts';
 
 interface RowFormOptions<N extends ResourceName> {
@@ -36,6 +37,8 @@ interface RowFormOptions<N extends ResourceName> {
   staysOpen?: boolean;
   /** Called with the stored row, also if nothing was changed. */
   onSaved: (row: RowOf<N>) => void;
+  /** Called when a save was refused because of fields, before the first of them is focused. */
+  onRefused?: (names: string[]) => void;
 }
 
 /**
@@ -43,7 +46,7 @@ interface RowFormOptions<N extends ResourceName> {
  * have saved meanwhile, and waits for the connection where there is none.
  */
 export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
-  const { screen, row, locale, staysOpen = false, onSaved } = options;
+  const { screen, row, locale, staysOpen = false, onSaved, onRefused } = options;
   useRecentRow(screen, row, locale);
   const { edit, store, state } = useEdit<RowOf<N>>({
     key: () => draftKey(screen, row, locale),
@@ -83,6 +86,17 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
   });
   useEffect(() => follow(id), [id]);
   useUnsaved(isDirty, state.isNotKept);
+  const sent = useRef<HTMLFormElement>(null);
+  // Counted, so that the first error is shown once the form has it.
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0 && sent.current) showFirstError(sent.current);
+  }, [refusals]);
+
+  function refused(names: string[]) {
+    onRefused?.(names);
+    setRefusals((count) => count + 1);
+  }
 
   function fill({ base, values }: Edit) {
     // Otherwise the options for a restored draft hold for this reset, too.
@@ -92,11 +106,19 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
 
   async function check(): Promise<Values | undefined> {
     let checked: Values | undefined;
+    let wrong: string[] = [];
     await form
-      .handleSubmit((values) => {
-        checked = values;
-      })()
+      .handleSubmit(
+        (values) => {
+          checked = values;
+        },
+        (errors) => {
+          wrong = Object.keys(errors);
+        },
+      )()
       .catch(() => sayNotLoaded(screen.texts.updateFailed[0]));
+    // Only now do the fields have their errors.
+    if (wrong.length > 0) refused(wrong);
     if (!checked || !row || isChanged(store.get())) return checked;
     store.forget();
     if (staysOpen) store.restore();
@@ -125,6 +147,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     if (!(error instanceof ApiError)) return;
     if (row && isLost(error)) toast.error(screen.texts.updateFailed[0], error.reason);
     for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
+    if (Object.keys(error.fields).length > 0) refused(Object.keys(error.fields));
   }
 
   const others = useOtherDrafts(edit.stored, row === undefined, () => draftKey(screen, row, locale));
@@ -136,6 +159,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     /** Saves now or, without a connection, as soon as the server can be reached. */
     submit: (event: FormEvent<HTMLFormElement>) => {
       keepWithin(event);
+      sent.current = event.currentTarget;
       void store.save();
     },
     ...state,

@@ -59,6 +59,10 @@ export interface FieldSpec {
   reference?: Reference;
   /** A control in place of that of the kind. */
   Control?: ComponentType<ControlProps>;
+  /** Shown only where the organisation teaches, and where the row has a value in it. */
+  isOfTeaching?: boolean;
+  /** Shown only where the example stands in, as it is about its drawings. */
+  isOfExample?: boolean;
   /** Half width on wide screens. */
   isHalf?: boolean;
   /** The language of the text, if one row holds both languages. */

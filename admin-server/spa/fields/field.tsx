@@ -22,7 +22,7 @@ export function Field({ label, error, hint, isRequired = false, extras, children
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid content-start gap-1.5" data-wrong={error === undefined ? undefined : ''}>
       <label htmlFor={id} className="text-sm font-semibold text-strong">
         {label}
         {isRequired && (

@@ -4,6 +4,7 @@ import { Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { pageQuery } from '../api/resources.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import type { ControlProps } from './field-spec.ts';
 import type { Picture } from './library-dialog.tsx';
 import { PictureName } from './picture-name.tsx';
@@ -31,6 +32,7 @@ export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
           aria-describedby={attributes['aria-describedby']}
           aria-label={words}
           icon={Images}
+          className={classNames(attributes['aria-invalid'] && 'border-error')}
           onClick={() => setLibraryOpen(true)}
         >
           {words}

@@ -37,4 +37,4 @@ function storage(): Storage | undefined {
 export const direction = dirOf(language);
 
 /** For dates and numbers, with the clock of 24 hours. Arabic with the digits that the website shows. */
-export const formatLocale = language === 'ar' ? 'ar-AE-u-hc-h23-nu-latn' : 'en-GB';
+export const formatLocale = language === 'ar' ? 'ar-u-hc-h23-nu-latn' : 'en-GB';

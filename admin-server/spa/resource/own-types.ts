@@ -1,15 +1,35 @@
 import type { ResourceName } from '#content-db/types/index.ts';
+import { teaches } from '#content-db/types/organisation-key.ts';
 import { namesIn, neededBy, type TypeNames } from '#content-db/types/type-names.ts';
 import { typeOf } from '#site/paths.ts';
 import { queryClient } from '../api/query-client.ts';
 import { listQuery } from '../api/resources.ts';
 import { language } from '../language/language.ts';
+import { t } from '../language/text.tsx';
 
 /** What the organisation does without, and what it calls its types; loaded before the first screen. */
 export const typeSettingsQuery = listQuery('type-settings');
 
 function settingsOf(type: ResourceName) {
   return queryClient.getQueryData(typeSettingsQuery.queryKey)?.find(({ name }) => name === type);
+}
+
+/** Whose site it is; loaded before the first screen. */
+export const organisationQuery = listQuery('organisation');
+
+function organisation() {
+  return queryClient.getQueryData(organisationQuery.queryKey)?.[0];
+}
+
+/** Whether the organisation teaches. Without settings it is that of the example, which does. */
+export function doesTeach(): boolean {
+  const settings = organisation();
+  return settings === undefined || teaches(settings.kind);
+}
+
+/** Whether the words and drawings of the example stand in where nothing is stored. */
+export function hasExample(): boolean {
+  return organisation()?.hasExample !== false;
 }
 
 /** Whether a type is switched off, or one that it is nothing without. */
@@ -23,7 +43,18 @@ export function isPageOff(path: string): boolean {
   return type !== undefined && isTypeOff(type);
 }
 
-/** What the organisation calls a type, in the language of the back office; undefined where it has no names of its own. */
+/** What the types of a school are called where nobody teaches. */
+const plainNames: Partial<Record<ResourceName, TypeNames>> = {
+  'training-courses': { one: t('Course|one'), many: t('Courses') },
+  instructors: { one: t('Expert|one'), many: t('Experts') },
+};
+
+/** What a type is called by itself, if not as the program calls it for a school. */
+export function plainNamesOf(type: ResourceName): TypeNames | undefined {
+  return doesTeach() ? undefined : plainNames[type];
+}
+
+/** What the organisation calls a type, in the language of the back office; undefined where the words of the program stay. */
 export function ownNames(type: ResourceName): TypeNames | undefined {
-  return namesIn(language, settingsOf(type));
+  return namesIn(language, settingsOf(type)) ?? plainNamesOf(type);
 }

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { placeQuery } from '../api/organisation.ts';
 import { sayDateTime, withSiteTimes } from './date-time.tsx';
+
+beforeAll(() => {
+  queryClient.setQueryData(placeQuery.queryKey, { timeZone: 'Asia/Dubai', phone: undefined });
+});
 
 const now = inDubai('2026-11-23T09:00');
 

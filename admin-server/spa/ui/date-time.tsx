@@ -1,14 +1,28 @@
-import { siteTimeZone as timeZone } from '#content-db/model/time-zone.ts';
+import { siteTimeZone } from '../api/organisation.ts';
 import { formatLocale } from '../language/language.ts';
 import { t } from '../language/text.tsx';
-import { isElsewhere, siteTime, zoneNote } from './site-time.ts';
+import { otherZone, siteTime, zoneNote } from './site-time.ts';
 
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const minuteParts = { hour: '2-digit', minute: '2-digit' } as const;
-const day = new Intl.DateTimeFormat(formatLocale, { ...dayParts, timeZone });
-const minute = new Intl.DateTimeFormat(formatLocale, { ...dayParts, ...minuteParts, timeZone });
-const dayOfYear = new Intl.DateTimeFormat(formatLocale, { day: 'numeric', month: 'short', timeZone });
-const time = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short', timeZone });
+const day = inSiteTime(dayParts);
+const minute = inSiteTime({ ...dayParts, ...minuteParts });
+const dayOfYear = inSiteTime({ day: 'numeric', month: 'short' });
+const time = inSiteTime({ timeStyle: 'short' });
+
+/** Formats times in the time zone of the site, which is known once somebody is signed in. */
+function inSiteTime(options: Intl.DateTimeFormatOptions) {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return {
+    format(date: Date): string {
+      const timeZone = siteTimeZone();
+      const formatter =
+        formatters.get(timeZone) ?? new Intl.DateTimeFormat(formatLocale, { ...options, timeZone });
+      formatters.set(timeZone, formatter);
+      return formatter.format(date);
+    },
+  };
+}
 
 /** The day of an ISO 8601 time in the time zone of the site, as `21 Nov 2026`. */
 export function formatDate(at: string): string {
@@ -25,9 +39,9 @@ export function formatDateTime(at: string): string {
  * whose time is meant, to staff who may be elsewhere. '' and what is no time yet are none.
  */
 export function timeNote(at: string): string | undefined {
-  if (Number.isNaN(Date.parse(at))) return zoneNote;
-  const time = formatDateTime(at);
-  return isElsewhere ? t('{time}, Dubai time', { time }) : time;
+  if (Number.isNaN(Date.parse(at))) return zoneNote();
+  const [time, zone] = [formatDateTime(at), otherZone()];
+  return zone ? t('{time}, {zone}', { time, zone }) : time;
 }
 
 /**

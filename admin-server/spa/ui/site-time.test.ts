@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { placeQuery } from '../api/organisation.ts';
 import { siteTime, utcTime } from './site-time.ts';
+
+beforeAll(() => {
+  queryClient.setQueryData(placeQuery.queryKey, { timeZone: 'Asia/Dubai', phone: undefined });
+});
 
 test.each([
   ['2026-11-24T10:05', '2026-11-24T06:05:00.000Z'],

@@ -56,7 +56,11 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
   const rowId = row && Number(row.id);
   const sideState = useSide(!row, source !== undefined);
   const { side } = sideState;
-  const { form, submit, asked, canSchedule, ...state } = useArticleForm(props);
+  const { form, submit, asked, canSchedule, ...state } = useArticleForm(props, (names) => {
+    const isInText = names.some((name) => name === parts.title || name === parts.text);
+    // The settings stand there in place of what is beside the text; in one column, so does the text.
+    if (side !== 'settings' && (sideState.isInPlace || !isInText)) sideState.show('settings');
+  });
   const values = useWatch({ control: form.control });
   const locale = isLocale(values.locale) ? values.locale : props.locale;
   const text = useDeferredValue(String(values[parts.text] ?? ''));
@@ -138,13 +142,17 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
 }
 
 /** The form of the article, which stays open when it is saved. */
-function useArticleForm<N extends CollectionName>({ screen, row, locale, onCreated }: ArticlePageProps<N>) {
+function useArticleForm<N extends CollectionName>(
+  { screen, row, locale, onCreated }: ArticlePageProps<N>,
+  onRefused: (names: string[]) => void,
+) {
   const isToBeScheduled = useRef(false);
   const state = useRowForm({
     screen,
     row,
     locale,
     staysOpen: true,
+    onRefused,
     onSaved: (after) => {
       if (!row) onCreated?.(after);
       if (isToBeScheduled.current) void scheduleRow(screen.name, Number(after.id));

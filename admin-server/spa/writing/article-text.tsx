@@ -49,7 +49,7 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
       render={({ field, fieldState: { error } }) => {
         const problem = tooLong(field.value, spec.maxLength) ?? (error && translated(error.message ?? ''));
         return (
-          <div>
+          <div data-wrong={problem === undefined ? undefined : ''}>
             <label htmlFor={id} className="sr-only">
               {spec.label}
             </label>
@@ -105,7 +105,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
         const stored = String(form.formState.defaultValues?.[spec.name] ?? '');
         const described = error && `${id}-error`;
         return (
-          <div onKeyDown={switchByKey}>
+          <div onKeyDown={switchByKey} data-wrong={error === undefined ? undefined : ''}>
             <Suspense fallback={<Loading rows={3} />}>
               {isMarkdown ? (
                 <div className="grid gap-2">

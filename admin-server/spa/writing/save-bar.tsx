@@ -5,7 +5,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { CollectionName } from '#content-db/types/index.ts';
 import { FormImpact } from '../edit/form-edits.tsx';
-import { SaveNotice } from '../edit/form-notices.tsx';
+import { Incomplete, SaveNotice } from '../edit/form-notices.tsx';
 import { SaveButtons } from '../edit/scheduling.tsx';
 import type { RowRef } from '../resource/feature.ts';
 import type { ResourceScreen } from '../resource/screen.ts';
@@ -59,12 +59,7 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
   return (
     <div ref={bar} className="save-bar">
       {!isNarrow && <TextFacts {...facts} />}
-      {Object.keys(errors).length > 0 && (
-        <p role="alert" className="text-sm text-error">
-          {(row ? undefined : screen.texts.incomplete) ??
-            t('Some fields need attention. Nothing has been saved yet.')}
-        </p>
-      )}
+      <Incomplete errors={errors} text={row ? undefined : screen.texts.incomplete} />
       {props.children}
       {row && !isNarrow && <VersionsLink resource={screen.name} rowId={Number(row.id)} />}
       <div className="min-w-0 flex-1 basis-32 sm:contents">

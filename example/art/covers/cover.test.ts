@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coverKinds } from '#content-db/types/topics.ts';
+import { coverNames } from '../../cover-names.ts';
 import { sizeOf } from '#site/testing/markup.ts';
-import { cover } from './cover.ts';
+import { cover, coverKindOf } from './cover.ts';
 
 const seeds = [
   'التسعون-ثانية-الأولى',
@@ -28,6 +28,8 @@ function subjectOf(svg: string): [x: number, y: number] {
     [];
   return [scaleX * Number(markX) + x, scaleY * Number(markY) + y];
 }
+
+const coverKinds = Object.keys(coverNames).flatMap((name) => coverKindOf(name) ?? []);
 
 describe.each(coverKinds)('a cover of the kind %s', (kind) => {
   it('is the same for the same seed and differs between seeds', () => {

@@ -124,7 +124,8 @@ function useSubmit<V extends FieldValues, T extends FieldValues>(
       await save(values);
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      for (const [name, message] of fields) form.setError(name as Path<V>, { message });
+      for (const [name, message] of fields)
+        form.setError(name as Path<V>, { message }, { shouldFocus: true });
       if (fields.length === 0) toast.error(failed, failureText(messageOf(error)));
     }
   });

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { useLocale } from '../../ui/use-address.ts';
+import { doesTeach } from '../../resource/own-types.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
@@ -11,7 +12,14 @@ const sections = Object.values(homeSections);
 
 /** The destinations of the home page's buttons, for reference. */
 const destinations = [
-  { buttons: t('Explore Our Services, Explore All Training Programs'), path: '/services' },
+  {
+    get buttons() {
+      return doesTeach()
+        ? t('Explore Our Services, Explore All Training Programs')
+        : t('The buttons about services');
+    },
+    path: '/services',
+  },
   { buttons: t('Contact Us, Schedule a Consultation'), path: '/contact' },
 ];
 

@@ -1,6 +1,6 @@
 import { typeOf } from '#site/paths.ts';
 import { t } from '../../language/text.tsx';
-import { isPageOff, ownNames } from '../../resource/own-types.ts';
+import { doesTeach, isPageOff, ownNames } from '../../resource/own-types.ts';
 
 /** A part of a page, with its name in the editor. */
 export interface NamedSection {
@@ -9,13 +9,21 @@ export interface NamedSection {
   holds: string[];
 }
 
+/** The services, which are training in a school. */
+const training = (...holds: string[]): NamedSection => ({
+  get name() {
+    return doesTeach() ? t('Training') : t('Services');
+  },
+  holds,
+});
+
 const hero: NamedSection = { name: t('Hero'), holds: ['hero'] };
 const closingCall: NamedSection = { name: t('Contact'), holds: ['cta'] };
 
 /** The sections of the home page, in page order. */
 export const homeSections = {
   hero: { name: t('Hero'), holds: ['hero', 'cta/exploreServices', 'cta/contactUs'] },
-  training: { name: t('Training'), holds: ['advanced_training', 'training', 'cta/exploreAll'] },
+  training: training('advanced_training', 'training', 'cta/exploreAll'),
   methodology: { name: t('Methodology'), holds: ['methodology'] },
 };
 
@@ -23,7 +31,7 @@ export const homeSections = {
 export const servicesSections: NamedSection[] = [
   hero,
   { name: t('Methodology'), holds: ['methodology'] },
-  { name: t('Training'), holds: ['training'] },
+  training('training'),
   { name: t('Industry'), holds: ['industry'] },
   { name: t('Qualifications'), holds: ['credentials'] },
   closingCall,

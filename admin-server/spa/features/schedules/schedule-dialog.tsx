@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation, Dialog } from '../../ui/dialog.tsx';
-import { DateTime, formatDateTime, timeNote } from '../../ui/date-time.tsx';
+import { DateTime, timeNote } from '../../ui/date-time.tsx';
 import { siteTime, utcTime } from '../../ui/site-time.ts';
 import { toast } from '../../ui/toast.tsx';
 import { counted, rich, t } from '../../language/text.tsx';
@@ -32,7 +32,7 @@ export function ScheduleDialog({ what, before = '', onClose }: ScheduleDialogPro
   const { mutate, isPending } = useMutation({
     mutationFn: (at: string) => schedule(what, at),
     onSuccess: (_, at) => {
-      const when = t('Goes live on {time}, Dubai time.', { time: formatDateTime(at) });
+      const when = t('Goes live on {time}.', { time: timeNote(at) ?? '' });
       const isHeld = 'set' in what && what.set.needsApproval && what.set.approval === null;
       toast.success(
         t('Scheduled|done'),

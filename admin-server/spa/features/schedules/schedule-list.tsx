@@ -23,7 +23,7 @@ export function ScheduleList({
       <h2 id="schedules" className="mb-1 font-semibold text-strong">
         {t('Scheduled to go live')}
       </h2>
-      {zoneNote && <p className="mb-3 text-sm text-muted">{zoneNote}</p>}
+      <p className="mb-3 text-sm text-muted empty:hidden">{zoneNote()}</p>
       <ul className="grid gap-4">
         {schedules.map((schedule) => (
           <li key={schedule.id}>

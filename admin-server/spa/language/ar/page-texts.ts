@@ -21,6 +21,7 @@ export const words = {
   'The other texts of the home page are in the {link}.': 'بقية نصوص الصفحة الرئيسية في {link}.',
   '{missing} untranslated, {toCheck} to check.': 'غير مترجم: {missing}، بانتظار المراجعة: {toCheck}.',
   'Explore Our Services, Explore All Training Programs': 'برامجنا التدريبية، تصفح جميع البرامج التدريبية',
+  'The buttons about services': 'أزرار الخدمات',
   'Contact Us, Schedule a Consultation': 'تواصل معنا، حجز استشارة',
   Expertise: 'الخبرات',
   CTA: 'الدعوة إلى التواصل',

@@ -13,7 +13,7 @@ export const words = {
     'ما تعدّله في هذه النصوص لاحقًا ينتظر الموعد نفسه.',
   'Go live at': 'وقت النشر',
   'Schedule the changes': 'جدولة التغييرات',
-  'Goes live on {time}, Dubai time.': 'يُنشر في {time} بتوقيت دبي.',
+  'Goes live on {time}.': 'يُنشر في {time}.',
   'Move|schedule': 'تغيير الموعد',
   'Cancel schedule': 'إلغاء الجدولة',
   'Cancel this schedule?': 'إلغاء هذه الجدولة؟',

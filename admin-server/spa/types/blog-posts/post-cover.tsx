@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cover } from '#example/art/covers/cover.ts';
+import { cover, coverKindOf } from '#example/art/covers/cover.ts';
 import { plainCover } from '#site/art/plain-cover.ts';
 import { listQuery } from '../../api/resources.ts';
 import { useHasExample } from '../../api/use-has-example.ts';
@@ -22,7 +22,9 @@ export function PostCover({ values: { imageUrl, topicId, locale }, slug, classNa
       aria-hidden
       className={`${className} overflow-hidden [&>svg]:size-full`}
       dangerouslySetInnerHTML={{
-        __html: hasExample ? cover(slug, { kind, isMirrored: locale === 'ar' }) : plainCover(slug),
+        __html: hasExample
+          ? cover(slug, { kind: coverKindOf(kind), isMirrored: locale === 'ar' })
+          : plainCover(slug),
       }}
     />
   );

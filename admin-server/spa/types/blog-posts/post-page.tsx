@@ -30,7 +30,7 @@ const parts: ArticleParts = {
     { title: t('Address and date'), fields: ['slug', 'locale', 'publishedAt'] },
     { title: t('Picture'), fields: ['imageUrl'] },
     { title: t('Topics'), fields: ['topicId', 'secondTopicId', 'thirdTopicId'] },
-    { title: t('Author and programme'), fields: ['authorId', 'serviceId'] },
+    { title: t('Author and service'), fields: ['authorId', 'serviceId'] },
     { title: t('Other language'), fields: ['translationOf'] },
   ],
   head: { title: t('Search results and shared links'), fields: ['searchTitle', 'description'] },

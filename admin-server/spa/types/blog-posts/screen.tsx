@@ -88,7 +88,7 @@ export const screen = defineScreen('blog-posts', {
     topicField(
       'topicId',
       t('Topic'),
-      t('The post is on the page of each of its topics. The first chooses its cover.'),
+      t('The post is on the page of each of its topics. The first stands on its card.'),
     ),
     topicField('secondTopicId', t('Second topic')),
     topicField('thirdTopicId', t('Third topic')),
@@ -110,15 +110,15 @@ export const screen = defineScreen('blog-posts', {
     },
     {
       name: 'serviceId',
-      label: t('Programme to book'),
+      label: t('Service to ask about'),
       kind: 'reference',
       isHalf: true,
       hint: t('Shown below the text, with a button that asks about it.'),
       reference: {
         resource: 'services',
         label: 'translation.title',
-        choose: t('Choose the programme'),
-        change: t('Change the programme'),
+        choose: t('Choose the service'),
+        change: t('Change the service'),
         filter: (locale) => ({ locale }),
       },
     },

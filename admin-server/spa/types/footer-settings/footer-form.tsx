@@ -1,5 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
+import { exampleNumber } from '../../api/organisation.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
 import { SettingsForm } from '../../edit/settings-form.tsx';
@@ -22,7 +23,7 @@ const sections: { title: string; fields: FieldSpec[] }[] = [
         label: t('WhatsApp number'),
         kind: 'tel',
         isHalf: true,
-        hint: t('With the country code, such as +971 50 123 4567. Shown on the contact page if it is set.'),
+        hint: whatsappHint,
       },
       { name: 'address', label: t('Address|postal'), kind: 'area', isTranslated: true },
     ],
@@ -47,6 +48,13 @@ const sections: { title: string; fields: FieldSpec[] }[] = [
     ],
   },
 ];
+
+function whatsappHint() {
+  const number = exampleNumber();
+  return number === undefined
+    ? t('With the country code. Shown on the contact page if it is set.')
+    : t('With the country code, such as {number}. Shown on the contact page if it is set.', { number });
+}
 
 /** The footer settings: one row per language. Without a row the site uses the `defaults`. */
 export const footerScreen: ResourceScreen<'footer-settings'> = {

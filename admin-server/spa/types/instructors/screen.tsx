@@ -24,7 +24,7 @@ export const screen = defineScreen('instructors', {
       isRequired: true,
       isHalf: true,
       maxLength: 200,
-      hint: t('What they are, such as Lead instructor.'),
+      hint: t('What they are, such as Head of department.'),
     },
     { name: 'imageUrl', label: t('Photo'), kind: 'image', crop: { aspect: 1, isRound: true } },
     { name: 'bio', label: t('Bio'), kind: 'area' },
@@ -34,7 +34,7 @@ export const screen = defineScreen('instructors', {
     { name: 'isActive', label: t('Active'), kind: 'switch', isHalf: true },
   ],
   texts: {
-    addHint: t('A training programme can name one as its instructor.'),
+    addHint: t('A service can name one of them.'),
     createFailed: [t('Failed to create instructor')],
     updateFailed: [t('Failed to update instructor')],
     deleteFailed: [t('Failed to delete instructor')],

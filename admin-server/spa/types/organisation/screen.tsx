@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { countries } from '#content-db/types/countries.ts';
 import type { organisationKinds } from '#content-db/types/organisation-key.ts';
-import { listQuery } from '../../api/resources.ts';
 import { SettingsForm } from '../../edit/settings-form.tsx';
 import { FormField } from '../../fields/form-field.tsx';
 import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
+import { organisationQuery } from '../../resource/own-types.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
@@ -48,7 +48,7 @@ const screen = defineScreen('organisation', {
       kind: 'select',
       isHalf: true,
       options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
-      hint: t('Search engines read it.'),
+      hint: t('Search engines read it, and the forms of what you offer follow it.'),
     },
     {
       name: 'country',
@@ -57,6 +57,19 @@ const screen = defineScreen('organisation', {
       isHalf: true,
       options: [{ value: '', label: t('Not told') }, ...countryOptions()],
       hint: t('Search engines read it with the address.'),
+    },
+    {
+      name: 'timeZone',
+      label: t('Time zone'),
+      kind: 'select',
+      isHalf: true,
+      options: [
+        { value: '', label: t('That of the country') },
+        ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+      ],
+      hint: t(
+        'Of the dates that visitors read, and of the times here. In a country with several, choose yours.',
+      ),
     },
     {
       name: 'hasExample',
@@ -85,7 +98,7 @@ export function Component() {
 
 /** What of the organisation holds for both languages. Without a row, saving creates it. `shows`: whether it has this field */
 export function OrganisationForm({ shows = () => true }: { shows?: (field: string) => boolean }) {
-  const settings = useQuery(listQuery('organisation'));
+  const settings = useQuery(organisationQuery);
   return (
     <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
       {([row]) => (

@@ -8,16 +8,19 @@ import { inLanguage } from '../../resource/row-name.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { CourseTexts } from '../training-courses/course-texts.tsx';
-import { textLengths } from './service-form.ts';
+import { ownNames } from '../../resource/own-types.ts';
+import { nameOfServices, textLengths } from './service-form.ts';
 import { t } from '../../language/text.tsx';
 
 /** The texts of the services, and of the training courses below them. */
 export function CourseTab({ locale }: { locale: Locale }) {
   return (
     <>
-      <h2 className="text-lg font-semibold text-strong">{t('Training programmes')}</h2>
+      <h2 className="text-lg font-semibold text-strong">{nameOfServices()}</h2>
       <ServiceTexts locale={locale} />
-      <h2 className="mt-4 text-lg font-semibold text-strong">{t('Advanced courses')}</h2>
+      <h2 className="mt-4 text-lg font-semibold text-strong">
+        {ownNames('training-courses')?.many ?? t('Training Courses')}
+      </h2>
       <CourseTexts locale={locale} />
     </>
   );
@@ -68,9 +71,9 @@ function ServiceTexts({ locale }: { locale: Locale }) {
                       }
                     : undefined
                 }
-                missing={t(
-                  'Nothing in Arabic yet. Write all its texts in the form of the tab Training Programmes.',
-                )}
+                missing={t('Nothing in Arabic yet. Write all its texts in the form of the tab {tab}.', {
+                  tab: nameOfServices(),
+                })}
               />
             );
           })

@@ -11,7 +11,7 @@ export const navItems: NavItem[] = [
     load: withWords(() => import('./screen.tsx'), 'types/services', 'page-texts', 'forms'),
     menu: ['main', 3],
     tool: ['primary', 3],
-    purpose: t('Programmes in both languages'),
+    purpose: t('What you offer, in both languages'),
     edits: {
       services: ({ rowId, locale }) => formPath(locale, { edit: String(rowId) }),
       'service-translations': ({ rowId, locale }) => formPath(locale, { text: String(rowId) }),

@@ -15,7 +15,7 @@ import type { ResourceScreen, RowFormProps } from '../../resource/screen.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';
-import { serviceScreen } from './service-form.ts';
+import { nameOfServices, serviceScreen } from './service-form.ts';
 import { isTypeOff, ownNames } from '../../resource/own-types.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
@@ -38,7 +38,7 @@ function tabsNow() {
   return [
     { value: 'sections', label: t('Page Sections') },
     ...(isTypeOff('training-courses') ? [] : [courses]),
-    { value: 'programs', label: ownNames('services')?.many ?? t('Training Programmes') },
+    { value: 'programs', label: nameOfServices() },
   ] as const;
 }
 

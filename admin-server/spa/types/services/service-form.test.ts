@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { icons } from '#site/art/icons.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
 import type { Service } from '../../api/services.ts';
 import { schemaOf } from '../../edit/validation.ts';
-import { serviceScreen } from './service-form.ts';
+import { organisationQuery, ownNames } from '../../resource/own-types.ts';
+import { nameOfServices, serviceScreen } from './service-form.ts';
 
 const base = { createdAt: '', updatedAt: '', revision: 1 };
 const service = {
@@ -91,10 +92,28 @@ describe('the form of a training program', () => {
     expect(screen.bodyOf?.({ title: 'حماية' }, 'ar')).toEqual({ title: 'حماية', locale: 'ar' });
     expect(screen.labelOf(row)).toBe('Close protection');
   });
+});
 
-  it('suggests only icons that the site has', () => {
-    const options = screen.fields.find(({ name }) => name === 'icon')?.options ?? [];
-    expect(options.length).toBeGreaterThan(5);
-    for (const { value } of options) expect(Object.keys(icons)).toContain(value);
+describe('the form of an organisation that does not teach', () => {
+  afterEach(() => queryClient.clear());
+
+  function be(kind: 'EducationalOrganization' | 'MedicalOrganization') {
+    queryClient.setQueryData(organisationQuery.queryKey, [
+      { ...base, id: 1, name: 'organisation' as const, kind, country: null, timeZone: null, hasExample: true },
+    ]);
+  }
+
+  it('says nothing of programmes, and calls the types of a school by plain names', () => {
+    be('MedicalOrganization');
+    expect(serviceScreen([], []).texts).toMatchObject({ add: 'Add Service', empty: 'No services found' });
+    expect(nameOfServices()).toBe('Services');
+    expect(ownNames('instructors')).toEqual({ one: 'Expert', many: 'Experts' });
+  });
+
+  it('is as the program has it for a school', () => {
+    be('EducationalOrganization');
+    expect(serviceScreen([], []).texts).toMatchObject({ add: 'Add Programme', empty: 'No Programs Found' });
+    expect(nameOfServices()).toBe('Training Programmes');
+    expect(ownNames('instructors')).toBeUndefined();
   });
 });

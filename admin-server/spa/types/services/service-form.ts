@@ -1,4 +1,3 @@
-import { translated } from '../../language/translated.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
@@ -6,10 +5,10 @@ import { isService, loadService, type Service, textsOf, unlistedTexts } from '..
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
-import type { FormSchema, ResourceScreen } from '../../resource/screen.ts';
-import { humanize } from '#content-db/model/humanize.ts';
-import { isTypeOff } from '../../resource/own-types.ts';
+import type { FormSchema, ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
+import { doesTeach, isTypeOff, ownNames } from '../../resource/own-types.ts';
 import { t } from '../../language/text.tsx';
+import { IconField } from './icon-field.tsx';
 
 /** Minimum and maximum characters of a service's texts. */
 export const textLengths = {
@@ -18,22 +17,10 @@ export const textLengths = {
   detailedContent: { from: 50, to: 2000 },
 };
 
-/** The icons that the site has. */
-const icons = [
-  'briefcase',
-  'shield',
-  'person-shield',
-  'plane',
-  'tower',
-  'train',
-  'crowd',
-  'flag',
-  'key',
-  'vault',
-  'book',
-  'cross',
-  'tag',
-].map((value) => ({ value, label: translated(humanize(value)) }));
+/** What the services are called where they are listed. */
+export function nameOfServices(): string {
+  return ownNames('services')?.many ?? (doesTeach() ? t('Training Programmes') : t('Services'));
+}
 
 const emptyTexts = {
   title: '',
@@ -101,21 +88,22 @@ export function serviceScreen(
       { value: 'key', label: t('Key') },
       { value: '-updatedAt', label: t('Last changed') },
     ],
-    texts: {
-      add: t('Add Programme'),
-      edit: t('Edit Programme'),
-      created: [t('Programme created successfully')],
-      updated: [t('Programme updated successfully')],
-      deleted: [t('Programme deleted')],
-      createFailed: [t('Failed to create programme')],
-      updateFailed: [t('Failed to update programme')],
-      deleteFailed: [t('Failed to delete programme')],
-      confirmDelete: t('Are you sure you want to delete this training programme?'),
-      empty: t('No Programs Found'),
-      loadFailed: t('Failed to fetch services'),
-    },
+    texts: { ...(doesTeach() && textsOfSchool), loadFailed: t('Failed to fetch services') },
   });
 }
+
+const textsOfSchool: Partial<ScreenTexts> = {
+  add: t('Add Programme'),
+  edit: t('Edit Programme'),
+  created: [t('Programme created successfully')],
+  updated: [t('Programme updated successfully')],
+  deleted: [t('Programme deleted')],
+  createFailed: [t('Failed to create programme')],
+  updateFailed: [t('Failed to update programme')],
+  deleteFailed: [t('Failed to delete programme')],
+  confirmDelete: t('Are you sure you want to delete this training programme?'),
+  empty: t('No Programs Found'),
+};
 
 function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
   return [
@@ -148,16 +136,15 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
     {
       name: 'icon',
       label: t('Icon'),
-      kind: 'choice',
-      isHalf: true,
-      options: icons,
-      hint: t('For all languages. An unknown one shows the briefcase.'),
+      kind: 'text',
+      Control: IconField,
     },
     {
       name: 'instructorId',
-      label: t('Instructor'),
+      label: ownNames('instructors')?.one ?? t('Instructor'),
       kind: 'select',
       isHalf: true,
+      isOfTeaching: instructors.length === 0,
       options: [
         { value: '', label: t('Nobody') },
         ...instructors.map(({ id, name }) => ({ value: id, label: name })),
@@ -167,7 +154,8 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       name: 'scene',
       label: t('Scene'),
       kind: 'scene',
-      hint: t('An incident on a plan, for both languages. Without one, the programme shows its image.'),
+      isOfTeaching: true,
+      hint: t('An incident on a plan, for both languages. Without one, its page shows the image.'),
     },
     { name: 'isFeatured', label: t('Featured on the home page'), kind: 'switch', isHalf: true },
     { name: 'isVisible', label: t('Visible on the website'), kind: 'switch', on: 1, off: 0, isHalf: true },
@@ -175,7 +163,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
   ];
 }
 
-/** What only the program's own page shows. */
+/** What only the own page of a service shows. */
 const pageFields: FieldSpec[] = [
   {
     name: 'audience',
@@ -183,11 +171,11 @@ const pageFields: FieldSpec[] = [
     kind: 'area',
     isTranslated: true,
     maxLength: 500,
-    hint: t('For the programme’s own page, like the fields below. What is left empty is not shown.'),
+    hint: t('For its own page, like the fields below. What is left empty is not shown.'),
   },
   {
     name: 'outcomes',
-    label: t('What participants can do afterwards'),
+    label: t('What it achieves'),
     kind: 'area',
     isTranslated: true,
     maxLength: 2000,
@@ -203,7 +191,14 @@ const pageFields: FieldSpec[] = [
       'One part a line. What stands before a colon becomes its heading. Without parts, the page shows the detailed content.',
     ),
   },
-  { name: 'assessment', label: t('Assessment'), kind: 'area', isTranslated: true, maxLength: 500 },
+  {
+    name: 'assessment',
+    label: t('Assessment'),
+    kind: 'area',
+    isTranslated: true,
+    isOfTeaching: true,
+    maxLength: 500,
+  },
   {
     name: 'length',
     label: t('Length in words'),
@@ -211,21 +206,23 @@ const pageFields: FieldSpec[] = [
     isTranslated: true,
     isHalf: true,
     maxLength: 200,
-    hint: t('Where the number of days does not say it all.'),
+    hint: t('Such as 45 minutes, or two mornings.'),
   },
   {
     name: 'days',
-    label: t('Days of training'),
+    label: t('Length in days'),
     kind: 'number',
     isHalf: true,
+    isOfTeaching: true,
     hint: t('Search engines read it too.'),
   },
-  { name: 'groupSize', label: t('Participants at most'), kind: 'number', isHalf: true },
+  { name: 'groupSize', label: t('Participants at most'), kind: 'number', isHalf: true, isOfTeaching: true },
   {
     name: 'taughtIn',
     label: t('Taught in'),
     kind: 'select',
     isHalf: true,
+    isOfTeaching: true,
     options: [
       { value: '', label: t('Not stated') },
       { value: 'en', label: t('English') },
@@ -239,7 +236,7 @@ function keyHint(key: unknown) {
   const path = servicePaths(slugify(String(key ?? ''))).en;
   if (path === undefined || path.endsWith('/'))
     return t('The last part of the address. Made from the title when left empty.');
-  return t('Address: {address}. A published programme that gets another leaves a redirect.', {
+  return t('Address: {address}. Once it is published, another one leaves a redirect.', {
     address: path,
   });
 }

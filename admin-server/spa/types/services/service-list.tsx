@@ -6,6 +6,7 @@ import { langAttributes } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image-key-field.tsx';
 import { ResourceList } from '../../list/resource-list.tsx';
 import type { RowActions } from '../../resource/screen.ts';
+import { doesTeach } from '../../resource/own-types.ts';
 import { FeatureActions } from '../../resource/features.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -81,7 +82,9 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
           {!translation && <Badge tone="warning">{t('Untranslated')}</Badge>}
           <TranslationBadge resource="service-translations" id={translation?.id} />
         </p>
-        <p className="text-sm text-muted">{instructor ?? t('No instructor')}</p>
+        {(instructor ?? doesTeach()) && (
+          <p className="text-sm text-muted">{instructor ?? t('No instructor')}</p>
+        )}
         <div className="-mx-1 mt-auto flex items-center justify-between border-t border-line pt-3">
           {actions.selection}
           <span className="flex flex-wrap justify-end gap-1">

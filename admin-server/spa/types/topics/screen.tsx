@@ -10,19 +10,8 @@ import { RowButtons } from '../../list/row-card.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { t } from '../../language/text.tsx';
-import type { coverKinds } from '#content-db/types/topics.ts';
-
-/** The names of the drawn covers. */
-const coverNames: Record<(typeof coverKinds)[number], string> = {
-  cabin: t('Aircraft cabin'),
-  crowd: t('Crowd at a gate'),
-  'shop-floor': t('Shop floor'),
-  street: t('Street and entrance'),
-  report: t('Report form or debriefing'),
-  timeline: t('Timeline'),
-  encounter: t('Encounter in a waiting room'),
-  route: t('Route through a district'),
-};
+import { coverNames } from '#example/cover-names.ts';
+import { language } from '../../language/language.ts';
 
 type Topic = RowOf<'topics'>;
 
@@ -39,7 +28,7 @@ export const screen = defineScreen('topics', {
       isRequired: true,
       maxLength: 100,
       hint: t(
-        'The last part of the address of its page, such as crowds for /blog/topics/crowds. A published topic that gets another leaves a redirect.',
+        'The last part of the address of its page, such as advice for /blog/topics/advice. A published topic that gets another leaves a redirect.',
       ),
     },
     { name: 'description', label: t('Description'), kind: 'area', hint: t('Below the title of its page.') },
@@ -48,7 +37,11 @@ export const screen = defineScreen('topics', {
       label: t('Cover'),
       kind: 'select',
       isHalf: true,
-      options: Object.entries(coverNames).map(([value, label]) => ({ value, label })),
+      isOfExample: true,
+      options: [
+        { value: '', label: t('Any of them') },
+        ...Object.entries(coverNames).map(([value, names]) => ({ value, label: names[language] })),
+      ],
       hint: t('Drawn for each post that has this as its first topic and no picture of its own.'),
     },
     orderField,
@@ -70,7 +63,9 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
         aria-hidden
         dangerouslySetInnerHTML={{
           __html:
-            (hasExample ? covers?.cover(topic.slug, { kind: topic.cover }) : plainCover(topic.slug)) ?? '',
+            (hasExample
+              ? covers?.cover(topic.slug, { kind: covers.coverKindOf(topic.cover) })
+              : plainCover(topic.slug)) ?? '',
         }}
       />
       <div className="flex flex-1 items-start gap-3 px-4 pt-4">

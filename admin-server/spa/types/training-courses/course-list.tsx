@@ -8,6 +8,7 @@ import { useOpening } from '../../list/use-opening.ts';
 import { useOrder } from '../../list/use-order.ts';
 import { SortableList } from '../../list/sortable-list.tsx';
 import { useTextInAddress } from '../../list/use-text-in-address.ts';
+import { ownNames } from '../../resource/own-types.ts';
 import { NoneWithStatus, StatusFilter, useStatusFilter } from '../../resource/status-filter.tsx';
 import { useKey } from '../../ui/use-key.ts';
 import { DeleteDialog } from '../../list/delete-dialog.tsx';
@@ -47,7 +48,7 @@ export function CourseList() {
     <section aria-labelledby="training-courses" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="training-courses" className="text-lg font-semibold text-strong">
-          {t('Training Courses')}
+          {ownNames('training-courses')?.many ?? t('Training Courses')}
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           {isFull && <span className="text-sm text-muted">{screen.texts.addHint}</span>}

@@ -1,9 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { inSentence } from '#content-db/model/humanize.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { listQuery, saveRow } from '../../api/resources.ts';
 import { RowTexts } from '../../edit/row-texts.tsx';
+import { ownNames } from '../../resource/own-types.ts';
 import { inLanguage } from '../../resource/row-name.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import type { Course } from './course-form.ts';
@@ -42,7 +44,11 @@ export function CourseTexts({ locale }: { locale: Locale }) {
                   : translation && textsIn('training-course-translations', translation)
               }
               missing={rich('Nothing in Arabic yet. Write it with the {link}.', {
-                link: <Link to="/training-courses">{t('training courses')}</Link>,
+                link: (
+                  <Link to="/training-courses">
+                    {inSentence(ownNames('training-courses')?.many ?? t('Training Courses'))}
+                  </Link>
+                ),
               })}
             />
           );

@@ -12,7 +12,7 @@ import { language } from '../../language/language.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
-import { typeSettingsQuery } from '../../resource/own-types.ts';
+import { plainNamesOf, typeSettingsQuery } from '../../resource/own-types.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -33,16 +33,35 @@ const screen = defineScreen('type-settings', {
   labelOf: ({ name }) => usualName(name),
 });
 
-/** How each name is said, as it stands in sentences of the program. */
-const hints: Partial<Record<string, string>> = {
-  plural: t('As in a menu, such as Treatments.'),
-  pluralAr: t('As in a menu, with the article, such as العلاجات.'),
-  singular: t('As on a button, such as Treatment.'),
-  singularAr: t('As on a button, without the article, such as علاج.'),
+/** What an organisation may call a type: several and one, in English and in Arabic. */
+const examples: Record<
+  SwitchableType,
+  [plural: string, singular: string, pluralAr: string, singularAr: string]
+> = {
+  services: ['Treatments', 'Treatment', 'العلاجات', 'علاج'],
+  'training-courses': ['Workshops', 'Workshop', 'ورش العمل', 'ورشة عمل'],
+  'team-members': ['Doctors', 'Doctor', 'الأطباء', 'طبيب'],
+  'blog-posts': ['News', 'News item', 'الأخبار', 'خبر'],
+  topics: ['Subjects', 'Subject', 'المجالات', 'مجال'],
+  clients: ['Partners', 'Partner', 'الشركاء', 'شريك'],
+  instructors: ['Speakers', 'Speaker', 'المتحدثون', 'متحدث'],
 };
+
+/** How each name is said, as it stands in sentences of the program. */
+function hintsFor(type: SwitchableType): Partial<Record<string, string>> {
+  const [plural, singular, pluralAr, singularAr] = examples[type];
+  return {
+    plural: t('As in a menu, such as {example}.', { example: plural }),
+    pluralAr: t('As in a menu, with the article, such as {example}.', { example: pluralAr }),
+    singular: t('As on a button, such as {example}.', { example: singular }),
+    singularAr: t('As on a button, without the article, such as {example}.', { example: singularAr }),
+  };
+}
 
 /** What the program calls a type. */
 function usualName(type: SwitchableType): string {
+  const plain = plainNamesOf(type);
+  if (plain) return plain.one;
   const { label } = typeInfo[type];
   return language === 'ar' ? translated(inSentence(label)) : label;
 }
@@ -104,6 +123,7 @@ interface FieldsProps {
 }
 
 function Fields({ type, fields, form, isOff }: FieldsProps) {
+  const hints = hintsFor(type);
   const goes = form.watch('isOff') === true && !isOff;
   return (
     <div className="grid gap-5 md:grid-cols-2">

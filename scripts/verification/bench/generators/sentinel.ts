@@ -105,6 +105,6 @@ function sentinelPost(number: number, locale: Locale): SentinelPost {
     cover: cover(slug),
     createdAt,
     updatedAt,
-    longDate: longDate(createdAt, locale),
+    longDate: longDate(createdAt, locale, 'Asia/Dubai'),
   };
 }

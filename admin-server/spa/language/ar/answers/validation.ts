@@ -44,12 +44,11 @@ export const words = {
   'Give at least one word': 'يُرجى إدخال كلمة واحدة على الأقل',
   'Is too long for an address. Leave words out': 'هذا أطول مما يتسع له عنوان صفحة. يُرجى حذف كلمات منه',
   'Key needs letters or digits': 'يجب أن يحتوي المعرّف على حروف أو أرقام',
-  'Use small letters, digits and single hyphens, such as crowds-and-events':
-    'تُستخدم فيه حروف لاتينية صغيرة وأرقام وشرطات مفردة، مثل crowds-and-events',
+  'Use small letters, digits and single hyphens, such as news-and-events':
+    'تُستخدم فيه حروف لاتينية صغيرة وأرقام وشرطات مفردة، مثل news-and-events',
   'Choose what the section shows': 'يُرجى اختيار ما يعرضه القسم',
   'Choose one of the grounds': 'يُرجى اختيار إحدى الخلفيات',
   'Must be at least 1': 'يجب ألا يقل العدد عن 1',
-  'Choose one of the covers': 'يُرجى اختيار أحد الأغلفة',
   'Please select an image': 'يُرجى اختيار صورة',
   'Client name must be at least 2 characters.': 'يجب ألا يقل اسم العميل عن حرفين.',
   'Title must be less than {count} characters': {
@@ -77,10 +76,15 @@ export const words = {
   'Must be a type that can be off': 'يجب أن يكون نوعًا يمكن إيقافه',
   'Must be 0 or 1': 'يجب أن تكون القيمة 0 أو 1',
   'Must be a valid URL': 'يجب إدخال رابط صالح',
-  'Must be one number that can be dialled, such as +971 4 555 0142, with an extension such as +971 4 555 0142 ext. 12':
-    'يجب أن يكون رقمًا واحدًا يمكن الاتصال به، مثل +971 4 555 0142، ومع تحويلة مثل +971 4 555 0142 ext. 12',
-  'Must be one mobile number without an extension, such as +971 50 123 4567':
-    'يجب أن يكون رقم هاتف محمول واحدًا بلا تحويلة، مثل +971 50 123 4567',
+  'Must be one number that can be dialled, such as {number}, with an extension such as {same} ext. 12':
+    'يجب أن يكون رقمًا واحدًا يمكن الاتصال به، مثل {number}، ومع تحويلة مثل {same} ext. 12',
+  'Must be one number that can be dialled, with the country code':
+    'يجب أن يكون رقمًا واحدًا يمكن الاتصال به، مع رمز الدولة',
+  'Must be one mobile number without an extension, such as {number}':
+    'يجب أن يكون رقم هاتف محمول واحدًا بلا تحويلة، مثل {number}',
+  'Must be one mobile number with the country code, and without an extension':
+    'يجب أن يكون رقم هاتف محمول واحدًا مع رمز الدولة وبلا تحويلة',
+  'Choose a time zone': 'يُرجى اختيار منطقة زمنية',
   'Must be valid JSON': 'يجب أن يكون بصيغة JSON صالحة',
   'Must be en or ar': 'يجب أن تكون اللغة en أو ar',
   'Must be a path of this site, such as /old-page':

@@ -17,7 +17,7 @@ export const words = {
     'منشور الآن. بعد نشر هذا الموعد لن يراه الزوار حتى يحين.',
   'All posts': 'كل المقالات',
   'Address and date': 'الرابط والتاريخ',
-  'Author and programme': 'الكاتب والبرنامج',
+  'Author and service': 'الكاتب والخدمة',
   'Search results and shared links': 'نتائج البحث والروابط المشاركة',
   'The post could not be opened': 'تعذّر فتح المقال',
   'Oldest first': 'الأقدم أولًا',
@@ -34,16 +34,16 @@ export const words = {
   'Change the post in the other language': 'تغيير المقال باللغة الأخرى',
   'Choose a topic': 'اختيار موضوع',
   'Change the topic': 'تغيير الموضوع',
-  'The post is on the page of each of its topics. The first chooses its cover.':
-    'يظهر المقال في صفحة كل موضوع من موضوعاته، والأول منها يحدد غلافه.',
+  'The post is on the page of each of its topics. The first stands on its card.':
+    'يظهر المقال في صفحة كل موضوع من موضوعاته، ويظهر أولها على بطاقته.',
   'A member of the team in the language of the post. Without one, the organisation is the author.':
     'أحد أعضاء الفريق المعروضين بلغة المقال. إذا لم يُحدَّد كاتب نُسب المقال إلى المؤسسة.',
   'Choose the author': 'اختيار الكاتب',
   'Change the author': 'تغيير الكاتب',
-  'Programme to book': 'البرنامج المرتبط بالمقال',
+  'Service to ask about': 'الخدمة المرتبطة بالمقال',
   'Shown below the text, with a button that asks about it.': 'يظهر أسفل المقال مع زر للاستفسار عنه.',
-  'Choose the programme': 'اختيار البرنامج',
-  'Change the programme': 'تغيير البرنامج',
+  'Choose the service': 'اختيار الخدمة',
+  'Change the service': 'تغيير الخدمة',
   'Create New Post': 'إضافة مقال',
   'Edit Post': 'تحرير المقال',
   'No blog posts found in this language. Create your first post!':

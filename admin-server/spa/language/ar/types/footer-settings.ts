@@ -1,8 +1,10 @@
 /** The screen of footer settings. */
 export const words = {
   'Contact Information': 'معلومات التواصل',
-  'With the country code, such as +971 50 123 4567. Shown on the contact page if it is set.':
-    'مع رمز الدولة، مثل \u2066+971 50 123 4567\u2069. يظهر في صفحة التواصل إذا أُدخل.',
+  'With the country code, such as {number}. Shown on the contact page if it is set.':
+    'مع رمز الدولة، مثل \u2066{number}\u2069. يظهر في صفحة التواصل إذا أُدخل.',
+  'With the country code. Shown on the contact page if it is set.':
+    'مع رمز الدولة. يظهر في صفحة التواصل إذا أُدخل.',
   'Visibility Controls': 'إعدادات الظهور',
   'Show the phone number': 'إظهار رقم الهاتف',
   'Show the email': 'إظهار البريد الإلكتروني',

@@ -1,7 +1,7 @@
 /** The screen of instructors. */
 export const words = {
   'Title|job': 'المسمى الوظيفي',
-  'What they are, such as Lead instructor.': 'صفة المدرب، مثل «كبير المدربين».',
+  'What they are, such as Head of department.': 'الصفة الوظيفية، مثل «رئيس القسم».',
   '{count} years': {
     zero: 'أقل من عام',
     one: 'عام واحد',
@@ -10,7 +10,7 @@ export const words = {
     many: '{count} عامًا',
     other: '{count} عام',
   },
-  'A training programme can name one as its instructor.': 'يمكن تعيين مدرب لكل برنامج تدريبي.',
+  'A service can name one of them.': 'يمكن أن يُذكر مع كل خدمة أحد الأسماء من هنا.',
   'Failed to create instructor': 'تعذّرت إضافة المدرب',
   'Failed to update instructor': 'تعذّر حفظ المدرب',
   'Failed to delete instructor': 'تعذّر حذف المدرب',

@@ -11,7 +11,11 @@ export const words = {
   'Professional service': 'خدمات مهنية',
   'Research institution': 'مؤسسة بحثية',
   'Sports organisation': 'جهة رياضية',
-  'Search engines read it.': 'تقرؤه محركات البحث.',
+  'Search engines read it, and the forms of what you offer follow it.':
+    'تقرؤه محركات البحث، وتتبعه نماذج ما تقدّمه الجهة.',
+  'That of the country': 'المنطقة الزمنية للدولة',
+  'Of the dates that visitors read, and of the times here. In a country with several, choose yours.':
+    'تُحسب بها التواريخ التي يقرؤها الزوار والأوقات في لوحة الإدارة. إذا كان في الدولة أكثر من منطقة فاختر منطقتك.',
   'The example is removed': 'أُزيل المثال',
   'Visitors see it until you publish. Look at the changes first with “Review and publish”.':
     'يبقى ظاهرًا للزوار حتى النشر. يمكن الاطلاع على التغييرات أولًا من «مراجعة ونشر».',

@@ -1,7 +1,5 @@
 /** The screen of services. */
 export const words = {
-  'Training programmes': 'البرامج التدريبية',
-  'Advanced courses': 'الدورات المتقدمة',
   'Page Sections': 'أقسام الصفحة',
   'Training Programmes': 'البرامج التدريبية',
   'Services page editor': 'محرر صفحة الخدمات',
@@ -9,16 +7,50 @@ export const words = {
   'View Live Page': 'عرض الصفحة المنشورة',
   'Preview Changes': 'معاينة التغييرات',
   'Services page': 'صفحة الخدمات',
-  'For all languages. An unknown one shows the briefcase.': 'لكل اللغات. إذا كانت غير معروفة ظهرت الحقيبة.',
+  Briefcase: 'حقيبة',
+  'Person|icon': 'شخص',
+  'Several people': 'عدة أشخاص',
+  Conversation: 'محادثة',
+  Head: 'رأس',
+  Heart: 'قلب',
+  Pulse: 'نبض',
+  Cross: 'صليب طبي',
+  Drop: 'قطرة',
+  Leaf: 'ورقة نبات',
+  Sun: 'شمس',
+  Sparkle: 'بريق',
+  Star: 'نجمة',
+  House: 'بيت',
+  Screen: 'شاشة',
+  Camera: 'كاميرا',
+  Pen: 'قلم',
+  Book: 'كتاب',
+  Calendar: 'تقويم',
+  Clock: 'ساعة',
+  Chart: 'رسم بياني',
+  Scales: 'ميزان',
+  Cup: 'كوب',
+  'Shopping cart': 'عربة تسوق',
+  Lorry: 'شاحنة',
+  Globe: 'كرة أرضية',
+  Shield: 'درع',
+  Access: 'دخول',
+  Flag: 'علم',
+  'Label|icon': 'بطاقة سعر',
+  Safe: 'خزنة',
+  'Person with a shield': 'شخص مع درع',
+  Aircraft: 'طائرة',
+  Tower: 'برج',
+  Train: 'قطار',
   Nobody: 'لا أحد',
-  'An incident on a plan, for both languages. Without one, the programme shows its image.':
-    'حادثة على مخطط، للغتين معًا. من دونه يعرض البرنامج صورته.',
+  'An incident on a plan, for both languages. Without one, its page shows the image.':
+    'حادثة على مخطط، للغتين معًا. من دونه تعرض الصفحة الصورة.',
   'Featured on the home page': 'مميّز في الصفحة الرئيسية',
-  'For the programme’s own page, like the fields below. What is left empty is not shown.':
-    'لصفحة البرنامج، وكذلك الحقول أدناه. ما يُترك فارغًا لا يظهر.',
+  'For its own page, like the fields below. What is left empty is not shown.':
+    'لصفحتها الخاصة، وكذلك الحقول أدناه. ما يُترك فارغًا لا يظهر.',
   'One part a line. What stands before a colon becomes its heading. Without parts, the page shows the detailed content.':
     'جزء في كل سطر. ما يسبق النقطتين يصبح عنوانه. من دون أجزاء تعرض الصفحة المحتوى المفصّل.',
-  'Where the number of days does not say it all.': 'إذا كان عدد الأيام لا يكفي لوصفها.',
+  'Such as 45 minutes, or two mornings.': 'مثل: 45 دقيقة، أو صباحان.',
   'Search engines read it too.': 'تقرؤه محركات البحث أيضًا.',
   'Not stated': 'غير محددة',
   'English or Arabic': 'الإنجليزية أو العربية',
@@ -27,8 +59,8 @@ export const words = {
   'No instructor': 'بلا مدرب',
   'Failed to fetch services': 'تعذّر تحميل الخدمات',
   'No services found': 'لم يُعثر على أي خدمة',
-  'Nothing in Arabic yet. Write all its texts in the form of the tab Training Programmes.':
-    'لا يوجد نص عربي بعد. تُكتب كل نصوصه في النموذج ضمن علامة التبويب «البرامج التدريبية».',
+  'Nothing in Arabic yet. Write all its texts in the form of the tab {tab}.':
+    'لا يوجد نص عربي بعد. تُكتب كل نصوصه في النموذج ضمن علامة التبويب «{tab}».',
   'Add Programme': 'إضافة برنامج',
   'Edit Programme': 'تحرير البرنامج',
   'Programme created successfully': 'تمت إضافة البرنامج',
@@ -41,6 +73,6 @@ export const words = {
   'No Programs Found': 'لم يُعثر على أي برنامج',
   'The last part of the address. Made from the title when left empty.':
     'آخر جزء من الرابط. يُشتق من العنوان إذا تُرك فارغًا.',
-  'Address: {address}. A published programme that gets another leaves a redirect.':
-    'الرابط: {address}. إذا تغيّر رابط برنامج منشور بقيت إعادة توجيه من رابطه السابق.',
+  'Address: {address}. Once it is published, another one leaves a redirect.':
+    'الرابط: {address}. إذا تغيّر بعد النشر بقيت إعادة توجيه من الرابط السابق.',
 };

@@ -1,16 +1,9 @@
 /** The screen of topics. */
 export const words = {
-  'The last part of the address of its page, such as crowds for /blog/topics/crowds. A published topic that gets another leaves a redirect.':
-    'آخر جزء من رابط صفحته، مثل crowds في \u2066/blog/topics/crowds\u2069. إذا تغيّر رابط موضوع منشور بقيت إعادة توجيه من رابطه السابق.',
+  'The last part of the address of its page, such as advice for /blog/topics/advice. A published topic that gets another leaves a redirect.':
+    'آخر جزء من رابط صفحته، مثل advice في \u2066/blog/topics/advice\u2069. إذا تغيّر رابط موضوع منشور بقيت إعادة توجيه من رابطه السابق.',
   'Below the title of its page.': 'أسفل عنوان صفحته.',
   'Drawn for each post that has this as its first topic and no picture of its own.':
     'يُرسم لكل مقال هذا موضوعه الأول وليست له صورة.',
-  'Aircraft cabin': 'مقصورة طائرة',
-  'Crowd at a gate': 'حشد عند بوابة',
-  'Shop floor': 'صالة متجر',
-  'Street and entrance': 'شارع ومدخل',
-  'Report form or debriefing': 'نموذج بلاغ أو جلسة مراجعة',
-  Timeline: 'خط زمني',
-  'Encounter in a waiting room': 'مواجهة في صالة انتظار',
-  'Route through a district': 'مسار عبر حيّ',
+  'Any of them': 'أيٌّ منها',
 };

@@ -1,13 +1,11 @@
 /** The screen of training courses. */
 export const words = {
   'Order {order}': 'الترتيب {order}',
-  'Length in days': 'المدة بالأيام',
   'Draws the stair beside the courses when all of them have one.':
     'يُرسم بها الدرج بجانب الدورات إذا كانت لكل منها مدة.',
   'From 1 to {most}; lower numbers come first.': 'من 1 إلى {most}، والأرقام الأصغر تظهر أولًا.',
   'Failed to fetch courses': 'تعذّر تحميل الدورات',
   'Nothing in Arabic yet. Write it with the {link}.': 'لا يوجد نص عربي بعد. يُكتب ضمن {link}.',
-  'training courses': 'الدورات التدريبية',
   'Add Course': 'إضافة دورة',
   'Edit Course': 'تحرير الدورة',
   'Maximum {most} courses allowed': 'الحد الأقصى {most} دورات',

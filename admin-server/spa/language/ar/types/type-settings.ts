@@ -1,10 +1,11 @@
 /** The screen of the types. */
 export const words = {
   'On the site and in the back office': 'في الموقع وفي لوحة الإدارة',
-  'As in a menu, such as Treatments.': 'كما يُكتب في القائمة، مثل \u2066Treatments\u2069.',
-  'As in a menu, with the article, such as العلاجات.': 'كما يُكتب في القائمة، معرّفًا بأل، مثل: العلاجات.',
-  'As on a button, such as Treatment.': 'كما يُكتب على زر، مثل \u2066Treatment\u2069.',
-  'As on a button, without the article, such as علاج.': 'كما يُكتب على زر، من دون أل التعريف، مثل: علاج.',
+  'As in a menu, such as {example}.': 'كما يُكتب في القائمة، مثل: {example}.',
+  'As in a menu, with the article, such as {example}.': 'كما يُكتب في القائمة، معرّفًا بأل، مثل: {example}.',
+  'As on a button, such as {example}.': 'كما يُكتب على زر، مثل: {example}.',
+  'As on a button, without the article, such as {example}.':
+    'كما يُكتب على زر، من دون أل التعريف، مثل: {example}.',
   'Switch off what you do without, or give it the name that you use. Nothing is deleted, and visitors see a change once it is published.':
     'أوقِف ما لا تحتاج إليه، أو امنحه الاسم الذي تستخدمه. لا يُحذف شيء، ويرى الزوار التغيير بعد نشره.',
   '{count} entries are no longer shown, and stay stored.': {
