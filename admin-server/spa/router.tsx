@@ -3,7 +3,7 @@ import { queryClient } from './api/query-client.ts';
 import { placeQuery } from './api/organisation.ts';
 import { adminQuery } from './api/session.ts';
 import { organisationQuery, typeSettingsQuery } from './resource/own-types.ts';
-import { recoverSlots } from './edit/slots.ts';
+import { recoverSlots } from './edit/draft-slots.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
