@@ -12,8 +12,7 @@ import { recordRevocation, unreadable } from '../revocations/record.ts';
 import { recordAccessLeft } from './access-left.ts';
 import { clearFactors } from './factors.ts';
 import { newPassword } from './password-rules.ts';
-import { guessableNames } from './guessable-names.ts';
-import { weaknessOf } from './weakness.ts';
+import { guessableNames, weaknessOf } from './weakness.ts';
 
 /** An admin with the stored password hash, which never leaves the server. */
 export interface Account extends Omit<Admin, 'language'> {

@@ -16,7 +16,7 @@ const tooShort = 'Password must be at least 8 characters';
 
 /**
  * The form of a new password: 8 characters or more of any kind. It can't begin or end with a space, because
- * sign-in trims both fields. `weak-passwords/weakness.ts` says whether it is easy to guess.
+ * sign-in trims both fields. `weakness.ts` says whether it is easy to guess.
  */
 export const newPassword = passwordText(tooShort)
   .refine((value) => [...value].length >= 8, tooShort)

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import type { Queries } from '#content-db/database/open.ts';
+import { organisationNames } from '#content-db/read/organisation-names.ts';
 import { isRepetitive, isSequence, onlyName } from './patterns.ts';
 
 /**
@@ -42,4 +44,13 @@ async function isKnownPassword(password: string): Promise<boolean> {
   const candidates = [lower, ...words.filter((word) => [...word].length >= minWord)];
   const list = `\n${(await promisify(gunzip)(await readFile(listFile))).toString().toLowerCase()}\n`;
   return candidates.some((candidate) => list.includes(`\n${candidate}\n`));
+}
+
+/** Words of a name; shorter ones are part of too many others. */
+const nameWord = /\p{L}{4,}/gu;
+
+/** Names that strangers try first: the words of the organisation's name, of the site's host and of the username. */
+export async function guessableNames(content: Queries, siteUrl: string, username: string): Promise<string[]> {
+  const texts = [...(await organisationNames(content)), new URL(siteUrl).hostname, username];
+  return [...new Set(texts.flatMap((text) => text.normalize('NFKC').toLowerCase().match(nameWord) ?? []))];
 }

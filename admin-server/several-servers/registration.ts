@@ -4,9 +4,8 @@ import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
 import type { Shared } from '../leases/lease.ts';
-import { beatInterval, patience } from './lifetime.ts';
 import { requireNoRestore } from './restoring.ts';
-import { createHeartbeats } from '../leases/heartbeats.ts';
+import { beatInterval, createHeartbeats, patience } from '../leases/heartbeats.ts';
 
 /**
  * Registers a server until it is stopped, and looks as often whether the other database takes writes.

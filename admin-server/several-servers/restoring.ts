@@ -3,8 +3,7 @@ import { eq, ne, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { leases, servers } from '#content-db/servers.ts';
-import { beatInterval, patience } from './lifetime.ts';
-import { createHeartbeats } from '../leases/heartbeats.ts';
+import { beatInterval, createHeartbeats, patience } from '../leases/heartbeats.ts';
 
 /** While this row is among the servers, none starts. It stays where a restore was interrupted. */
 const restore = { id: 'restore', storage: 'restore', beats: 1 };

@@ -2,8 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
 import type { Shared, Versions } from '../leases/lease.ts';
-import { beatInterval, patience } from './lifetime.ts';
-import { createHeartbeats } from '../leases/heartbeats.ts';
+import { beatInterval, createHeartbeats, patience } from '../leases/heartbeats.ts';
 
 /**
  * Says what a registered server renders with: the generation of servers that render with the same, or a new one.

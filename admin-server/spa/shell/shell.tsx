@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { type Location, Outlet, useBlocker, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -20,7 +20,7 @@ import { Confirmation, Dialog, DialogSheet } from '../ui/dialog.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useLoadWhenIdle } from '../ui/use-when-idle.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { usePalette } from './use-palette.ts';
+import { useShortcut } from '../ui/use-shortcut.ts';
 import { t } from '../language/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../api/session.ts';
@@ -194,4 +194,14 @@ function SignInAgain() {
       </Suspense>
     </Dialog>
   );
+}
+
+/** Whether the palette is open; ⌘K or Ctrl-K opens and closes it. */
+function usePalette(): { isOpen: boolean; open: () => void; close: () => void } {
+  const [isOpen, setOpen] = useState(false);
+  useShortcut(
+    { key: 'k' },
+    useCallback(() => setOpen((isOpen) => !isOpen), []),
+  );
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }

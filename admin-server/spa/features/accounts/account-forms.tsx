@@ -44,7 +44,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
   return (
     <AccountForm form={form} onSubmit={submit} action={t('Add Account')}>
       <Input form={form} name="username" label={t('Email')} type="email" autoComplete="off" />
-      <Input form={form} name="password" label={t('Password')} type="password" autoComplete="new-password" />
+      <Input form={form} name="password" label={t('Password')} />
       <Field
         label={t('Role|account')}
         hint={t('Admins also manage accounts and settings, and export personal data.')}
@@ -73,13 +73,7 @@ export function ResetPasswordForm({ account, onDone }: { account: Account; onDon
   });
   return (
     <AccountForm form={form} onSubmit={submit} action={t('Reset Password')}>
-      <Input
-        form={form}
-        name="password"
-        label={t('New password')}
-        type="password"
-        autoComplete="new-password"
-      />
+      <Input form={form} name="password" label={t('New password')} />
     </AccountForm>
   );
 }
@@ -94,20 +88,8 @@ export function OwnPasswordForm() {
   });
   return (
     <AccountForm form={form} onSubmit={submit} action={t('Change Password')}>
-      <Input
-        form={form}
-        name="current"
-        label={t('Current password')}
-        type="password"
-        autoComplete="current-password"
-      />
-      <Input
-        form={form}
-        name="password"
-        label={t('New password')}
-        type="password"
-        autoComplete="new-password"
-      />
+      <Input form={form} name="current" label={t('Current password')} autoComplete="current-password" />
+      <Input form={form} name="password" label={t('New password')} />
     </AccountForm>
   );
 }
@@ -160,16 +142,16 @@ interface InputProps<V extends FieldValues, T extends FieldValues> {
   form: UseFormReturn<V, unknown, T>;
   name: Path<V> & keyof DefaultValues<V>;
   label: string;
-  type: 'email' | 'password';
-  autoComplete: string;
+  type?: 'email' | 'password';
+  autoComplete?: string;
 }
 
 function Input<V extends FieldValues, T extends FieldValues>({
   form,
   name,
   label,
-  type,
-  autoComplete,
+  type = 'password',
+  autoComplete = 'new-password',
 }: InputProps<V, T>) {
   const { error } = form.getFieldState(name, form.formState);
   return (

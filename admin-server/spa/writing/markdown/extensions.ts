@@ -3,7 +3,6 @@ import { BulletList, OrderedList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeLink } from '#site/content/markdown-parser.ts';
-import { SourceBlock, SourceInline } from './source.ts';
 
 const attributes = { src: { default: '' }, alt: { default: '' }, caption: { default: '' } };
 
@@ -36,6 +35,30 @@ const Picture = Node.create({
     dataOf(node.attrs),
     ['img', { src: node.attrs.src, alt: node.attrs.alt }],
   ],
+});
+
+const sourceAttributes = { source: { default: '' } };
+
+/** Markdown or HTML that the editor has no view for: kept as it is, and edited as source. */
+const SourceBlock = Node.create({
+  name: 'sourceBlock',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => sourceAttributes,
+  parseHTML: () => [{ tag: 'pre[data-source]', getAttrs: sourceOf }],
+  renderHTML: ({ node }) => ['pre', { 'data-source': node.attrs.source }],
+});
+
+/** An HTML tag within a line of text. */
+const SourceInline = Node.create({
+  name: 'sourceInline',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => sourceAttributes,
+  parseHTML: () => [{ tag: 'code[data-source]', getAttrs: sourceOf }],
+  renderHTML: ({ node }) => ['code', { 'data-source': node.attrs.source, class: 'tag' }, node.attrs.source],
 });
 
 /** What a list looks like in Markdown: its mark, and whether empty lines part its entries. */
@@ -88,4 +111,8 @@ function dataOf({ src, alt, caption }: Values): Values {
 
 function pictureOf({ dataset: { src = '', alt = '', caption = '' } }: HTMLElement): Values {
   return { src, alt, caption };
+}
+
+function sourceOf({ dataset: { source = '' } }: HTMLElement): Record<string, unknown> {
+  return { source };
 }
