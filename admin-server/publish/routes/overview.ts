@@ -8,6 +8,7 @@ import { isInForce, withdrawals } from '#content-db/withdrawals.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
+import { liveRelease } from '../engine/release/release-log.ts';
 import type { LiveFiles } from '../engine/release/live-files.ts';
 import type { Live } from '../engine/release/publisher.ts';
 import { countPending, type PendingCounts } from '../pending/pending-list.ts';
@@ -28,6 +29,8 @@ interface Overview extends PendingCounts, Partial<OverviewParts> {
   version: string;
   run: Activity['run'];
   rows: RowState[];
+  /** The earlier release that is live again, and since when, while changes that went live after it are set aside. */
+  older?: { release: number; since: string };
 }
 
 /**
@@ -48,6 +51,8 @@ export function overviewRoutes(deps: OverviewDeps) {
       ...(await countPending(content.read, waiting, rows)),
       rows,
     };
+    const live = overview.takenBack === undefined ? undefined : await liveRelease(published.read);
+    if (live?.restores) overview.older = { release: live.restores, since: live.finishedAt ?? live.startedAt };
     for (const reading of waiting.readings) overview = { ...overview, ...(await reading.overview?.()) };
     return c.json(overview);
   });

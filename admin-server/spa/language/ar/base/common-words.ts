@@ -37,6 +37,14 @@ export const words = {
   'Failed to fetch page content': 'تعذّر تحميل محتوى الصفحة',
   Arabic: 'العربية',
   'Everything is live': 'كل شيء منشور',
+  'Release {release} is live again, since {time}': 'عاد الإصدار {release} إلى الموقع منذ {time}',
+  '{count} changes are set aside.': {
+    one: 'ونُحّي تغيير واحد جانبًا.',
+    two: 'ونُحّي تغييران جانبًا.',
+    few: 'ونُحّيت {count} تغييرات جانبًا.',
+    many: 'ونُحّي {count} تغييرًا جانبًا.',
+    other: 'ونُحّي {count} تغيير جانبًا.',
+  },
   '{count} changes go live at their time, the next {time}.': {
     one: 'وينتظر تغيير واحد موعد نشره، {time}.',
     two: 'وينتظر تغييران موعد نشرهما، وأقربهما {time}.',
