@@ -1,3 +1,4 @@
+import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { namesIn, neededBy, type TypeNames } from '#content-db/types/type-names.ts';
 import { typeOf } from '#site/paths.ts';
@@ -23,7 +24,7 @@ export function isPageOff(path: string): boolean {
   return type !== undefined && isTypeOff(type);
 }
 
-/** What the organisation calls a type, in the language of the back office; undefined where it has no names of its own. */
-export function ownNames(type: ResourceName): TypeNames | undefined {
-  return namesIn(language, settingsOf(type));
+/** What the organisation calls a type, in the language of the back office or another; undefined where it has no names of its own. */
+export function ownNames(type: ResourceName, locale: Locale = language): TypeNames | undefined {
+  return namesIn(locale, settingsOf(type));
 }
