@@ -138,6 +138,8 @@ export const words = {
   },
   'Rendering {rendered} / {total}': 'إنشاء الصفحات: {rendered} من {total}',
   'Not published': 'لم يُنشر',
+  'The server gave no reason. Try again; if it happens again, report it.':
+    'لم يذكر الخادم السبب. يُرجى إعادة المحاولة، وإذا تكرر ذلك فيُبلَّغ عنه.',
   'The website stays as it was.': 'بقي الموقع كما كان.',
   'Live in English and Arabic': 'نُشر بالإنجليزية والعربية',
   'Live in English': 'نُشر بالإنجليزية',
