@@ -72,6 +72,8 @@ test('the overview says that an earlier release is live again, since when, and h
     .from(resources['team-members'].table)
     .limit(1);
   expect(row?.name).toBe('Dana Wakeful');
+  await publisher.publish({ by: 'start', all: true, changes: 'none' });
+  expect(await look()).toMatchObject({ takenBack: 1, older: { release: 2, since } });
   await scene.publish(await ids());
   const again = await look();
   expect(Object.keys(again)).not.toContain('older');
