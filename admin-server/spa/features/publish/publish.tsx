@@ -298,7 +298,7 @@ function TakenBackList({ changes, ...props }: TakenBackListProps) {
       <p className="mb-3 text-sm text-muted">
         {t('An undo took these changes off the website. They go live again only if you choose them.')}
       </p>
-      <PendingList changes={changes} live={[]} pageParam="taken-back" {...props} />
+      <PendingList changes={changes} live={[]} {...props} />
     </section>
   );
 }
