@@ -37,6 +37,16 @@ export const words = {
   'Failed to fetch page content': 'تعذّر تحميل محتوى الصفحة',
   Arabic: 'العربية',
   'Everything is live': 'كل شيء منشور',
+  'The language could not be changed': 'تعذّر تغيير اللغة',
+  'Where is this changed?': 'أين يُعدَّل هذا؟',
+  'Where is this changed? {name}': 'أين يُعدَّل هذا؟ {name}',
+  'Each screen changes a part of the page. What you save goes live when it is published.':
+    'تعدّل كل شاشة جزءًا من الصفحة، ولا يظهر ما تحفظه في الموقع إلا بعد نشره.',
+  'The page itself': 'الصفحة نفسها',
+  'What it shows': 'ما تعرضه',
+  'On every page': 'في كل صفحة',
+  'Who teaches, with a portrait': 'من يدرّب، مع صورته',
+  'Addresses and opening hours': 'العناوين وساعات العمل',
   'Release {release} is live again, since {time}': 'عاد الإصدار {release} إلى الموقع منذ {time}',
   '{count} changes are set aside.': {
     one: 'ونُحّي تغيير واحد جانبًا.',
