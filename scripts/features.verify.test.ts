@@ -160,6 +160,16 @@ const features: Record<string, Feature> = {
     tests: ['site/e2e/contact.spec.ts', 'scripts/verification/services/static-host.test.ts'],
     word: /(?<!check-?)inbox|contact-?(?:form|message)/i,
   },
+  'set-up': {
+    rooms: [
+      'admin-server/set-up',
+      'admin-server/spa/features/set-up',
+      'admin-server/spa/language/ar/set-up.ts',
+    ],
+    tests: ['admin-server/spa/e2e/set-up.spec.ts'],
+    // What sets up a second factor, an app or an installation is something else.
+    word: /(?<!app-)\bset-up\b|\bSetUp\b|\bsetUp(?:Of)?\b/,
+  },
   newsletter: {
     rooms: [
       'admin-server/newsletter',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLine } from './log.ts';
+import { describeError, toLine } from './log.ts';
 
 const at = new Date('2026-01-02T03:04:05Z');
 
@@ -23,4 +23,17 @@ test.each([
   const line = toLine({ level: 'error', event: 'x', path }, at);
   expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
   expect(JSON.parse(line)).toMatchObject({ path });
+});
+
+test.each([
+  ['no error at all', undefined],
+  ['a text', 'out of paint'],
+  ['an error without a message', new Error()],
+  ['an error whose message quotes people', new SyntaxError('someone@example.org')],
+  ['a cause without a message', new Error('It failed', { cause: new TypeError() })],
+])('what was thrown is never told as nothing: %s', (_, thrown) => {
+  const causes = describeError(thrown) as { name: string; message?: string }[];
+  expect(causes.length).toBeGreaterThan(0);
+  for (const { name, message } of causes) expect([name, message ?? 'left out']).not.toContain('');
+  expect(JSON.stringify(causes)).not.toContain('someone@example.org');
 });

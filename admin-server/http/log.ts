@@ -1,3 +1,5 @@
+import { messageOf } from '#content-db/model/problem.ts';
+
 /** Writes one log entry. Entries never hold cookies, tokens, passwords or texts that people sent. */
 export type Log = (entry: LogEntry) => void;
 
@@ -22,8 +24,8 @@ export const logToStderr: Log = (entry) => {
 };
 
 /**
- * An error and its causes for the log: names, codes and stack frames. Leaves out the messages of database and
- * syntax errors, because they quote what people sent.
+ * What was thrown and its causes, for the log: names, codes and stack frames; never empty. Leaves out the messages of
+ * database and syntax errors, because they quote what people sent.
  */
 export function describeError(error: unknown): unknown {
   const causes: { name: string; code?: unknown; message?: string; at?: string[] }[] = [];
@@ -33,12 +35,12 @@ export function describeError(error: unknown): unknown {
     causes.push({
       name: at.name,
       ...('code' in at && { code: at.code }),
-      ...(!isQuoting && { message: at.message }),
+      ...(!isQuoting && { message: at.message || messageOf(at) }),
       at: at.stack
         ?.match(/^ {4}at .+$/gm)
         ?.slice(0, 8)
         .map((frame) => frame.trim()),
     });
   }
-  return causes;
+  return causes.length > 0 ? causes : [{ name: typeof error, message: messageOf(error) }];
 }

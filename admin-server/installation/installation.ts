@@ -39,7 +39,7 @@ import { openWorking } from './open-working.ts';
 import { requireNoExample } from './example-content.ts';
 import { seedDataFolder } from './seed-content.ts';
 import { createProgress, type Log, pathIn } from './terminal.ts';
-import type { PublisherDeps } from '../publish/types.ts';
+import type { FailedWork, PublisherDeps } from '../publish/types.ts';
 
 /** An installation that this process has to itself. */
 export interface OwnedInstallation extends Installation {
@@ -65,6 +65,29 @@ export async function openInstallation(
     throw error;
   }
 }
+
+/** What the log says of work that failed, and what to do. */
+const failed: Record<FailedWork['kind'], { event: string; whatToDo: string }> = {
+  publish: {
+    event: 'A publish failed',
+    whatToDo:
+      'The site stays as it was. The screen Publish says which entry stops it; mend that, and publish again.',
+  },
+  restore: {
+    event: 'An earlier release could not be made live again',
+    whatToDo: 'The site stays as it was. Try again, or publish everything instead.',
+  },
+  plan: {
+    event: 'What a publish would change could not be worked out',
+    whatToDo:
+      'Nothing was published. The screen Publish says which entry stops it; mend that, or try again in a moment.',
+  },
+  picture: {
+    event: 'A sharing picture could not be drawn',
+    whatToDo:
+      'Its page shows the default picture. Choose another picture for what the page shows, and publish again.',
+  },
+};
 
 /** How a new installation begins. */
 interface Beginning {
@@ -109,8 +132,13 @@ async function makeReady(
     clock: time.latest,
     certain: time.certain,
     onProgress,
-    onFailure: (error) =>
-      logToStderr({ level: 'error', event: 'A publish failed', cause: describeError(error) }),
+    onFailure: (error, work) =>
+      logToStderr({
+        level: 'error',
+        ...failed[work.kind],
+        ...('page' in work && { page: work.page }),
+        cause: describeError(error),
+      }),
     background,
     server,
     pendingHooks,

@@ -58,6 +58,6 @@ export async function goLive(publishNow: PublishNow | undefined, change: Immedia
   if (outcome?.state === 'failed')
     throw new Problem(
       'unavailable',
-      `It is saved, but could not go live: ${outcome.error ?? 'the reason is not known'}`,
+      `It is saved, but could not go live: ${outcome.error || 'the reason is not known'}`,
     );
 }

@@ -111,6 +111,11 @@ export interface ReleaseDifference {
  */
 export type WantedChanges = 'pending' | 'due' | 'none' | number[];
 
+/** What failed: the picture of a page, or a run. */
+export type FailedWork = { kind: RunInfo['kind'] } | { kind: 'picture'; page: string };
+
+export type OnFailure = (error: unknown, work: FailedWork) => void;
+
 export interface PublisherDeps extends SiteSource {
   content: Database;
   /** What is shown of times. */
@@ -120,8 +125,8 @@ export interface PublisherDeps extends SiteSource {
   background: Background;
   server: Server;
   pendingHooks: readonly PendingHooks[];
-  /** Is told the whole of an error that made a publish or a picture fail, for the log. */
-  onFailure?: (error: unknown) => void;
+  /** Is told the whole of an error that made a publish, a plan or a sharing picture fail, for the log. */
+  onFailure?: OnFailure;
   /** Releases whose files are kept; `keptReleases` of store/garbage-collection.ts by default. */
   keptReleases?: number;
 }

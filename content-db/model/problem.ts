@@ -61,16 +61,21 @@ export function machineProblem(code: string): Problem | undefined {
 }
 
 /**
- * The message of anything that was thrown: of the Problem that it wraps, if there is one. Messages of failed queries
+ * The message of anything that was thrown, never empty: of the Problem that it wraps, if there is one. Messages of failed queries
  * hold SQL and values, so only their code is told, and those of the operating system hold paths.
  */
 export function messageOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Problem) return at.message;
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return String(error ?? '').trim() || unnamed('unknown');
   const machine = 'syscall' in error && 'code' in error ? machineProblem(String(error.code)) : undefined;
   if (machine) return machine.message;
-  if (!('params' in error)) return error.message;
+  if (!('params' in error)) return error.message || unnamed(error.name);
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
   return `A query of the database failed${code}. If it happens again, report it, or restore a backup.`;
+}
+
+/** What is said of an error without a message. */
+function unnamed(name: string): string {
+  return `The program failed without saying why (${name}). Try again. If it happens again, report it with the log of the server.`;
 }

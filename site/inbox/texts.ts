@@ -1,6 +1,8 @@
 import type { Locale } from '#content-db/model/locale.ts';
+import type { PageContext } from '../content/context.ts';
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
+import { noExample } from '../i18n/example.ts';
 
 const english = {
   name: 'Name',
@@ -63,3 +65,19 @@ const arabic: typeof english = {
 
 /** The texts of the contact form and of the page that answers it. */
 export const contactTexts: Record<Locale, typeof english> = { en: english, ar: arabic };
+
+/** In place of what promises an answer, on a site that has not said that there will be one. */
+const withoutPromise: Record<Locale, Pick<typeof english, 'sent' | 'receipt'>> = {
+  en: { sent: 'Your message has arrived.', receipt: 'You gave this address:' },
+  ar: { sent: 'وصلت رسالتكم إلينا.', receipt: 'العنوان الذي كتبتموه:' },
+};
+
+/** The texts for a page. */
+export function contactTextsOf({
+  locale,
+  organisation: { example },
+}: Pick<PageContext, 'locale' | 'organisation'>): typeof english {
+  return example === noExample
+    ? { ...contactTexts[locale], ...withoutPromise[locale] }
+    : contactTexts[locale];
+}

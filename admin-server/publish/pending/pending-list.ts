@@ -92,6 +92,8 @@ export interface PendingCounts {
   unpublished: number;
   /** Those that go live at a time that was chosen for them or their row, and the first of these times; absent if there are none. */
   timed?: { count: number; next: string };
+  /** Those that an undo took back; absent if there are none. */
+  takenBack?: number;
 }
 
 export async function countPending(
@@ -99,12 +101,14 @@ export async function countPending(
   waiting: Waiting,
   rows: RowState[],
 ): Promise<PendingCounts> {
-  const kinds = Map.groupBy(
+  const kinds = Map.groupBy<string, ChangeState>(
     foldGroups(waiting.pending).map(({ change }) => change),
     (change) =>
       isTimed(waiting, change) ? 'timed' : waiting.takenBack.has(change.id) ? 'taken-back' : 'open',
   );
-  const [open, timed] = [kinds.get('open') ?? [], kinds.get('timed') ?? []];
+  const [open = [], timed = [], takenBack = []] = ['open', 'timed', 'taken-back'].map((kind) =>
+    kinds.get(kind),
+  );
   const ofRows = new Map(rows.flatMap((row) => (isDated(row) ? [[rowOf(row), row.at]] : [])));
   const times = timed.flatMap(
     (change) => ofRows.get(rowOf(change)) ?? waiting.times.get(change.id)?.at ?? [],
@@ -113,6 +117,7 @@ export async function countPending(
   return {
     unpublished: await countForStaff(queries, open),
     ...(next !== undefined && { timed: { count: await countForStaff(queries, timed), next } }),
+    ...(takenBack.length > 0 && { takenBack: await countForStaff(queries, takenBack) }),
   };
 }
 

@@ -134,16 +134,26 @@ describe('the plan of a publish', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('ends when nobody waits for it any more', async () => {
+  it('ends when nobody waits for it any more, which is no failure for the log', async () => {
     const leaving = new AbortController();
+    const logged: unknown[] = [];
     await using site = await createTestSite({
       wrap: ({ site: compiled }) => ({
-        site: { ...compiled, render: (path, options) => (leaving.abort(), compiled.render(path, options)) },
+        // As the server of HTTP does when a client goes.
+        site: {
+          ...compiled,
+          render: (path, options) => (
+            leaving.abort('Client connection prematurely closed.'),
+            compiled.render(path, options)
+          ),
+        },
+        onFailure: (error) => void logged.push(error),
       }),
     });
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     const { result } = site.publisher.runs.plan({ changes: 'pending', by: 'test', signal: leaving.signal });
-    await expect(result).rejects.toThrow('aborted');
+    await expect(result).rejects.toThrow('Nobody waits for this any more.');
+    expect(logged).toEqual([]);
     expect((await site.publish()).state).toBe('live');
   });
 

@@ -57,7 +57,7 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
 
   /** Runs `work` alone, and again if a release interrupts it. */
   function whileIdle<T>(work: (signal: AbortSignal) => Promise<T>, given?: AbortSignal): Promise<T> {
-    const ends = AbortSignal.any([closing.signal, ...(given ? [given] : [])]);
+    const ends = AbortSignal.any([closing.signal, ...(given ? [leftBy(given)] : [])]);
     return alone(() =>
       idle.run((interruption) => {
         ends.throwIfAborted();
@@ -112,4 +112,13 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
       await alone(() => dryRuns.close());
     },
   };
+}
+
+/** Aborts with `given`, whose own reason says nothing to people, and is no failure for the log. */
+function leftBy(given: AbortSignal): AbortSignal {
+  const left = new AbortController();
+  const leave = () => left.abort(new Problem('unavailable', 'Nobody waits for this any more.'));
+  if (given.aborted) leave();
+  else given.addEventListener('abort', leave, { once: true });
+  return left.signal;
 }

@@ -136,6 +136,16 @@ test.describe('the page editor', () => {
     await expect(page.getByText('Every text is translated and up to date.')).toBeVisible();
   });
 
+  test('shows the Arabic that visitors see where nothing is stored in either language', async ({ page }) => {
+    await openScreen(page, '/individual-pages-editor?page=terms&locale=ar');
+    const stored = await call<{ id: number }[]>(page, 'GET', 'page-content?page=terms&section=body');
+    for (const { id } of stored) await call(page, 'DELETE', `page-content/${id}`);
+    await page.reload();
+    const standing = page.getByText('نصوص هذا الموقع للاطلاع، ولا تغني عن التدريب أو المشورة.');
+    await expect(standing).toHaveAttribute('lang', 'ar');
+    await expect(page.getByText('The texts of this site inform', { exact: false })).toHaveCount(0);
+  });
+
   test('fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     for (const screen of [

@@ -121,3 +121,38 @@ test('in Arabic, a section is deleted after a question', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
   await expect(page.getByText('لا أقسام في هذه الصفحة بعد.')).toBeVisible();
 });
+
+test.describe('where the home page is changed', () => {
+  const screens = [
+    '/admin/pages/home',
+    '/admin/page-content?page=home',
+    '/admin/individual-pages-editor?page=home',
+    '/admin/homepage-editor',
+    '/admin/live-editor?path=/',
+    '/admin/seo-manager?tab=pages',
+  ];
+  for (const { language, question, itself } of [
+    { language: 'en', question: 'Where is this changed? Home', itself: 'The page itself' },
+    { language: 'ar', question: 'أين يُعدَّل هذا؟ الرئيسية', itself: 'الصفحة نفسها' },
+  ] as const)
+    test(`is named with the ways there, from Pages and from the live editor: ${language}`, async ({
+      page,
+    }) => {
+      await beginIn(page, language);
+      await page.setViewportSize({ width: 360, height: 780 });
+      for (const from of ['/admin/pages', '/admin/live-editor?path=/']) {
+        await page.goto(from);
+        await page.getByRole('button', { name: question }).click();
+        const dialog = page.getByRole('dialog', { name: question });
+        const links = dialog.getByRole('region', { name: itself }).getByRole('link');
+        await expect(links).toHaveCount(screens.length);
+        const addresses = await links.evaluateAll((all) =>
+          all.map((link) => link.getAttribute('href') ?? ''),
+        );
+        expect(addresses.sort()).toEqual([...screens].sort());
+        await expectAccessible(page);
+      }
+      await page.getByRole('dialog').getByRole('link').first().click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+});

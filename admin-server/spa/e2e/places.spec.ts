@@ -151,3 +151,15 @@ test('the accounts are in Arabic, too', async ({ page }) => {
   expect(await latinTexts(page, ['https://tiktok.example/@clinic'])).toEqual([]);
   await expectAccessible(page);
 });
+
+test('Footer & Contact and Places each say what they change, and lead to the other', async ({ page }) => {
+  await openScreen(page, '/places');
+  await expect(page.getByText('Each place is a card on the contact page')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Footer & Contact' }).click();
+  await expect(page.getByText('The contact details of the organisation as a whole')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Places' }).click();
+  await expect(page).toHaveURL(/\/admin\/places$/);
+  await beginIn(page, 'ar');
+  await page.goto('/admin/footer-settings');
+  await expect(page.getByText('بيانات التواصل مع الجهة كلها')).toBeVisible();
+});

@@ -85,8 +85,17 @@ test('three edits in two languages: the plan, two of them live, the third pendin
   );
   await expect(takenBack.getByRole('checkbox', { name: `Publish ${english.title}` })).not.toBeChecked();
 
+  const header = page.getByRole('banner');
+  await expect(header).toContainText(/Release \d+ is live again, since .+ 1 change not yet live/);
+  const note = page.getByRole('status').filter({ hasText: 'Publishing adds what is chosen to that.' });
+  await note.getByRole('button', { name: 'Choose them all' }).click();
+  await expect(takenBack.getByRole('checkbox', { name: `Publish ${english.title}` })).toBeChecked();
+  await expect(page.getByText('publishing makes them live again')).toBeVisible();
+  await takenBack.getByRole('checkbox', { name: 'Publish all of them' }).uncheck();
+
   await result.getByRole('button', { name: /^Redo/ }).click();
   await expectState(page, english.title, 'Live');
+  await expect(header).not.toContainText('is live again');
   for (const [at, text] of ['We run.', 'نركض.', 'It stays.'].entries())
     expect((await bodies())[at]).toContain(text);
   await expectState(page, third.title, 'Changed');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  beginIn,
   call,
   earlyLook,
   expect,
@@ -33,6 +34,66 @@ async function answerPlan(page: Page, plan: object): Promise<void> {
 
 const rowOf = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Not yet live' }).getByRole('listitem').filter({ hasText: text });
+
+/** What the server would answer of so many changes, of three types. */
+function manyChanges(count: number) {
+  const types = ['blog-posts', 'services', 'clients'] as const;
+  return Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    resource: types[at % types.length],
+    rowId: at + 1,
+    action: at % 6 === 0 ? 'create' : 'remove',
+    label: `Entry ${at + 1}`,
+    columns: ['title'],
+    at: '2026-01-02T03:04:05.000Z',
+    by: 'dana',
+    authors: ['dana'],
+    locale: null,
+    groupId: null,
+    isScheduled: false,
+    schedule: null,
+    set: null,
+    takenBack: null,
+  }));
+}
+
+test.describe('five thousand changes', () => {
+  for (const { language, list, deletedPosts } of [
+    { language: 'en', list: 'Not yet live', deletedPosts: /^Blog Management 1667 New 834 Deleted 833$/ },
+    { language: 'ar', list: 'لم يُنشر بعد', deletedPosts: /1667 جديد 834 حذف 833$/ },
+  ] as const)
+    test(`stand by type, opened by keys, a page at a time: ${language}`, async ({ page }) => {
+      await beginIn(page, language);
+      await page.setViewportSize({ width: 360, height: 780 });
+      const pages = Array.from({ length: 5000 }, (_, at) => ({
+        path: `/blog/entry-${at}`,
+        change: 'remove',
+      }));
+      await answerPlan(page, { pages, changes: [] });
+      await page.route('**/api/admin/publish', async (route) => {
+        const answer: object = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...answer, pending: manyChanges(5000) } });
+      });
+      await page.goto('/admin/publish');
+      const region = page.getByRole('region', { name: list });
+      const groups = region.locator('button[aria-expanded]');
+      await expect(groups).toHaveCount(3);
+      await expect(region.getByRole('listitem')).toHaveCount(0);
+      const posts = region.getByRole('button', { name: deletedPosts });
+      await posts.focus();
+      await page.keyboard.press('Enter');
+      await expect(posts).toHaveAttribute('aria-expanded', 'true');
+      await expect(region.getByRole('listitem')).toHaveCount(20);
+      await expectAccessible(page);
+      const plan = page.locator('section[aria-labelledby=plan]');
+      await expect(plan.getByRole('button')).toHaveCount(0);
+      await plan.locator('summary').first().focus();
+      await page.keyboard.press('Enter');
+      await expect(plan.getByRole('button')).toHaveCount(51);
+      expect(await page.locator('*').count()).toBeLessThan(3000);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+});
 
 test.describe('the publish screen', () => {
   test('shows what differs word by word, publishes what is chosen, and leaves the rest pending', async ({

@@ -115,6 +115,22 @@ test('names, kind, logo and colours are set in the guide; a step is done when th
   await expect(step(page, /^Publish/)).toHaveAccessibleName(/Done$/);
 });
 
+for (const [language, title, keep] of [
+  ['en', 'Language', 'Keep this language'],
+  ['ar', 'اللغة', 'إبقاء هذه اللغة'],
+] as const)
+  test(`the language that is shown is kept by one press, and the step is done: ${language}`, async ({
+    page,
+  }) => {
+    await openDashboard(page);
+    await page.goto('/admin/set-up?step=language');
+    if (language === 'ar') await page.getByRole('radio', { name: 'العربية' }).click();
+    const first = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) });
+    if (language === 'en') await page.getByRole('button', { name: keep }).click();
+    await expect(first).toHaveAccessibleName(/(?:Done|تمّ)$/);
+    await expect(page.getByRole('button', { name: keep })).toHaveCount(0);
+  });
+
 test('an editor is not invited, and is told that the guide is for admins', async ({ page }) => {
   await page.goto('/robots.txt');
   await beginSession(page);

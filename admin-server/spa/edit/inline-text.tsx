@@ -42,6 +42,8 @@ interface ShownTextProps {
   locale: Locale;
   /** Shown if the text is empty. */
   placeholder?: string;
+  /** The language of that, if it is not the one of the back office. */
+  placeholderLocale?: Locale;
   isLong?: boolean;
   maxLength?: number;
   /** Lines of a multi-line field. */
@@ -162,7 +164,7 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
 }
 
 function ShownText(props: TextProps) {
-  const { label, locale, placeholder, badge, actions, editOf, text } = props;
+  const { label, locale, placeholder, placeholderLocale = language, badge, actions, editOf, text } = props;
   const { value } = text;
   const edit = editOf(value);
   const { resource, rowId } = edit;
@@ -191,7 +193,7 @@ function ShownText(props: TextProps) {
         </div>
       </div>
       <p
-        {...langAttributes(value === '' ? language : locale)}
+        {...langAttributes(value === '' ? (placeholder ? placeholderLocale : language) : locale)}
         className={value === '' ? 'text-muted italic rtl:not-italic' : 'whitespace-pre-wrap'}
       >
         <SiteText text={value || (placeholder ?? t('Nothing yet'))} />

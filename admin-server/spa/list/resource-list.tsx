@@ -6,6 +6,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { Button } from '../ui/button.tsx';
 import { languageOptions } from '../ui/languages.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { LazyEditor, ResourceEditor } from '../edit/lazy-editor.tsx';
 import { ListControls, type ListState, Pager } from '../ui/list-controls.tsx';
@@ -43,6 +44,13 @@ export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>
   const { screen } = props;
   const list = useList(screen);
   const content = <List key={list.locale} {...props} list={list} />;
+  if (screen.Intro)
+    return (
+      <>
+        <ScreenHeader subtitle={<screen.Intro />} />
+        {content}
+      </>
+    );
   if (!screen.hasLocales) return content;
   return (
     <Tabs label={t('Language')} value={list.locale} onChange={list.setLocale} tabs={languageOptions}>

@@ -50,6 +50,10 @@ export interface NavItem {
   purpose?: string;
   /** Further search words for the palette. */
   words?: string;
+  /** Where it changes a page of the site, by the English path of that; undefined for pages that it does not change. */
+  changes?: (page: string) => string | undefined;
+  /** The pages of the site that show its rows, by their English paths, or all pages. */
+  shownOn?: readonly string[] | 'all';
   /** By type: the path at which this screen edits a row. */
   edits?: { [N in ResourceName]?: (row: EditedRow) => string };
 }

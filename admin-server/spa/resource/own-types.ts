@@ -1,3 +1,4 @@
+import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { teaches } from '#content-db/types/organisation-key.ts';
 import { namesIn, neededBy, type TypeNames } from '#content-db/types/type-names.ts';
@@ -54,7 +55,10 @@ export function plainNamesOf(type: ResourceName): TypeNames | undefined {
   return doesTeach() ? undefined : plainNames[type];
 }
 
-/** What the organisation calls a type, in the language of the back office; undefined where the words of the program stay. */
-export function ownNames(type: ResourceName): TypeNames | undefined {
-  return namesIn(language, settingsOf(type)) ?? plainNamesOf(type);
+/**
+ * What the organisation calls a type, in the language of the back office or another; undefined where the words of the
+ * program stay.
+ */
+export function ownNames(type: ResourceName, locale: Locale = language): TypeNames | undefined {
+  return namesIn(locale, settingsOf(type)) ?? (locale === language ? plainNamesOf(type) : undefined);
 }

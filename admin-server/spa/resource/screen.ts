@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type * as z from 'zod';
@@ -51,6 +51,8 @@ export interface ResourceScreen<N extends ResourceName> {
   defaults(locale: Locale): Partial<InputOf<N>>;
   /** The name of a row, in lists and questions. */
   labelOf(row: RowOf<N>): string;
+  /** Above the list: what its rows change, and which screen changes the like. */
+  Intro?: ComponentType;
   /** The sort options of the list; the first is the default. */
   sorts: { value: string; label: string }[];
   /** Whether rows have a language; the list then has a tab for each. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, Rocket, Search } from 'lucide-react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { overviewQuery } from '../api/publish.ts';
 import { Button, linkButtonIn } from '../ui/button.tsx';
-import { LiveState } from '../resource/live-state.tsx';
+import { LiveState, olderIsLive } from '../resource/live-state.tsx';
 import { useFollowedRuns, useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { counted, t } from '../language/text.tsx';
@@ -29,9 +29,12 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         {isPublishing ? (
           <span className="font-mono text-xs">{progress}</span>
         ) : count === 0 ? (
-          <LiveState />
+          <Aside isSet={data?.takenBack !== undefined}>
+            <LiveState />
+          </Aside>
         ) : (
           <Link to={review} className="inline-block py-1">
+            {data?.older && `${olderIsLive(data.older)}. `}
             {counted(count, '1 change not yet live', '{count} changes not yet live')}
           </Link>
         )}
@@ -62,5 +65,15 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         <kbd className="hidden font-mono text-xs text-muted lg:block">{t('Ctrl K')}</kbd>
       </Button>
     </div>
+  );
+}
+
+/** What is said, as a link to where it is decided about while an undo has set changes aside. */
+function Aside({ isSet, children }: { isSet: boolean; children: ReactNode }) {
+  if (!isSet) return children;
+  return (
+    <Link to={review} className="inline-block py-1">
+      {children}
+    </Link>
   );
 }

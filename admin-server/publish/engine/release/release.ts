@@ -173,7 +173,7 @@ async function failRelease(
   );
   if (!signal?.aborted) await recordFailure(deps.content, started, message).catch(() => undefined);
   if (cause instanceof Problem) throw cause;
-  if (!signal?.aborted) deps.onFailure?.(error);
+  if (!signal?.aborted) deps.onFailure?.(error, { kind: 'publish' });
   const causes = new Set(failures.flatMap((page) => page.causes.map(({ change }) => change)));
   const failed = {
     release,

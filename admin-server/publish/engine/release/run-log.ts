@@ -98,7 +98,7 @@ export function createRunLog({ published, clock, server, onFailure }: RunLogDeps
             end(entry, { ...info, state: 'failed', error: plainMessageOf(problem) });
             // A Problem without a cause has been told whole.
             if (!(problem instanceof Problem) || problem.cause || problem.plain !== problem.message)
-              onFailure?.(error);
+              onFailure?.(error, info);
           },
         );
       return { ...entry.info, result };

@@ -59,7 +59,7 @@ export function timedRows(publisher: Publishing, by: string): Timed {
 /** Why a publish failed; undefined where it did not. */
 export function reasonOf(publish: ReturnType<Publishing['publish']>): Promise<string | undefined> {
   return publish.then(
-    ({ state, error }) => (state === 'failed' ? (error ?? 'unknown reason') : undefined),
+    ({ state, error }) => (state === 'failed' ? error || 'the reason is not known' : undefined),
     messageOf,
   );
 }

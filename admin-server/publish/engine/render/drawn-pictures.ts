@@ -4,7 +4,7 @@ import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Background } from '../../../background/background.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import type { Server } from '../../../leases/lease.ts';
-import type { LiveFile, LiveSite, PictureFailure } from '../../types.ts';
+import type { LiveFile, LiveSite, OnFailure, PictureFailure } from '../../types.ts';
 import {
   type DrawnPicture,
   loadDrawn,
@@ -21,7 +21,7 @@ export interface DrawingDeps {
   store: Pick<ObjectStore, 'settings' | 'missing' | 'remove' | 'share'>;
   background: Background;
   server: Server;
-  onFailure?: (error: unknown) => void;
+  onFailure?: OnFailure;
 }
 
 /** The pictures that are drawn, and those that cannot be. */
@@ -67,7 +67,7 @@ export async function openDrawnPictures(
       // What only the machine could not do is tried again with the next request or release.
       if (closing.aborted || isOfMachine(error)) return undefined;
       failed.set(path, { page, reason: plainMessageOf(error) });
-      onFailure?.(error);
+      onFailure?.(error, { kind: 'picture', page });
       return undefined;
     }
   }

@@ -69,6 +69,7 @@ interface FindingLineProps {
 function FindingLine({ finding, pending, page }: FindingLineProps) {
   const { level, path, pages, message, quote, picture, causes, isMendable, byHand } = finding;
   const isStop = level === 'stop';
+  const rows = causesByRow(causes, pending);
   return (
     <div className={`grid gap-1.5 py-3 text-sm ${isStop ? 'border-s-4 border-s-error ps-3' : ''}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -84,14 +85,20 @@ function FindingLine({ finding, pending, page }: FindingLineProps) {
         )}
       </p>
       <FindingText {...{ message, quote, picture, path }} />
-      {causesByRow(causes, pending).map(({ change, columns }) => (
+      {rows.slice(0, maxCauses).map(({ change, columns }) => (
         <Cause key={change.id} change={change} columns={columns} />
       ))}
+      {rows.length > maxCauses && (
+        <p className="text-muted">{t('and {count} more', { count: rows.length - maxCauses })}</p>
+      )}
       {byHand !== undefined && <p className="text-muted">{translated(byHand)}</p>}
       {isMendable && <Fix finding={finding} pending={pending} />}
     </div>
   );
 }
+
+/** A longer list would not help. */
+const maxCauses = 5;
 
 /** The causes, one for each row with all its columns. */
 function causesByRow(
@@ -99,8 +106,9 @@ function causesByRow(
   pending: PendingChange[],
 ): { change: PendingChange; columns: string[] }[] {
   const rows = new Map<string, { change: PendingChange; columns: string[] }>();
+  const byId = new Map(pending.map((change) => [change.id, change]));
   for (const { change: id, columns } of causes) {
-    const change = pending.find((one) => one.id === id);
+    const change = byId.get(id);
     if (!change) continue;
     const row = rows.get(pendingKey(change));
     if (row) row.columns = [...new Set([...row.columns, ...columns])];

@@ -45,7 +45,7 @@ interface PageLineProps {
 }
 
 function PageLine({ page: { value, label, sections }, rows, toReview }: PageLineProps) {
-  const fallbacks = useFallbacks();
+  const fallbacks = useFallbacks('ar');
   const groups = groupTexts({ page: value, locale: 'ar', rows, fallbacks, toReview }, sections);
   const open = groups.flatMap(({ items }) => items.filter(({ need }) => need !== 'nothing')).length;
   const editor = `/individual-pages-editor?page=${value}`;

@@ -20,7 +20,6 @@ export function WaitingColumn() {
   const { data } = useQuery(publishQuery);
   const waiting = byReason(data?.pending);
   const pending = ownChanges(waiting.open);
-  const takenBack = waiting.takenBack.length;
   // One entry per row, the newest change first.
   const rows = [...new Map(pending.map((change) => [pendingKey(change), change])).values()].reverse();
   return (
@@ -35,11 +34,7 @@ export function WaitingColumn() {
           {data && rows.length === 0 && (
             <li>
               <Quiet>
-                {takenBack === 0 ? (
-                  <LiveState />
-                ) : (
-                  t('Everything else is live. Set aside by an undo: {takenBack}', { takenBack })
-                )}
+                <LiveState />
               </Quiet>
             </li>
           )}

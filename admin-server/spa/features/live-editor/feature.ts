@@ -14,6 +14,7 @@ export const feature: Feature = {
       menu: ['site', 1],
       tool: ['primary', 1],
       purpose: t('Click a text on the page itself'),
+      changes: (path) => `/live-editor?path=${path}`,
     },
   ],
 };

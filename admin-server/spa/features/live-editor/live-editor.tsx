@@ -20,6 +20,7 @@ import { UnsavedList } from './unsaved-list.tsx';
 import { useRows } from './use-rows.tsx';
 import { editAtom } from './unsaved-texts.ts';
 import { editablePages } from '../page-texts/page-sections.ts';
+import { WhereChanged } from '../../resource/where-changed.tsx';
 import { withWords } from '../../language/dictionary.ts';
 import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
@@ -87,6 +88,7 @@ export function Component() {
         <Button icon={Share2} onClick={() => setSharing(true)}>
           {t('Share preview')}
         </Button>
+        <WhereChanged path={path} name={editablePages().find((page) => page.path === path)?.label ?? path} />
         <ImpactOrHint key={`${path} ${view}`} />
       </div>
       <PeopleHere people={people} onFollow={(path) => show(() => ({ path }))} />

@@ -1,5 +1,6 @@
 import { House, SquarePen } from 'lucide-react';
 import type { Feature } from '../../resource/feature.ts';
+import { editablePages } from './page-sections.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
@@ -13,6 +14,10 @@ export const feature: Feature = {
       menu: ['main', 2],
       tool: ['primary', 2],
       purpose: t('Texts of each page'),
+      changes: (path) => {
+        const page = editablePages().find((one) => one.path === path);
+        return page && `/individual-pages-editor?page=${page.value}`;
+      },
       edits: {
         'page-content': ({ page, locale }) =>
           `/individual-pages-editor?${new URLSearchParams({ ...(page && { page }), ...(locale && { locale }) })}`,
@@ -26,6 +31,7 @@ export const feature: Feature = {
       menu: ['content', 1],
       tool: ['content', 1],
       purpose: t('The main texts of the home page'),
+      changes: (path) => (path === '/' ? '/homepage-editor' : undefined),
       words: t('home hero'),
     },
   ],

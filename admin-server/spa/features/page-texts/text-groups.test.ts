@@ -108,6 +108,15 @@ describe('groupTexts', () => {
     expect(hero?.items[0]).toMatchObject({ row: undefined, original: { content: 'hero title' } });
   });
 
+  it('has the English of a missing Arabic text only while that is shown', () => {
+    const rows = [row('hero', 'title'), row('hero', 'subtitle', { isActive: false })];
+    const [hero] = groupTexts({ page: 'none', locale: 'ar', rows }, servicesSections);
+    expect(hero?.items.map(({ key, original, need }) => [key, original?.content, need])).toEqual([
+      ['title', 'hero title', 'translation'],
+      ['subtitle', undefined, 'nothing'],
+    ]);
+  });
+
   it('finds every text of the first content in a section with a name', async () => {
     const seed = await readSeed(contentFolder);
     for (const { value, sections } of pages) {

@@ -59,8 +59,10 @@ export function groupTexts(
   );
   const items = [...ids.values()].map(({ section, key }): TextItem => {
     const row = rowsByKey.get(itemKey({ section, key, locale }));
-    const original =
+    const other =
       locale === 'en' ? undefined : rowsByKey.get(itemKey({ section, key, locale: otherLocale(locale) }));
+    // In place of one that is switched off, the site shows its own text in each language.
+    const original = row || other?.isActive ? other : undefined;
     return {
       section,
       key,

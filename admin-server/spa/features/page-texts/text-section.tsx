@@ -61,6 +61,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
         label={label}
         locale={locale}
         placeholder={example}
+        placeholderLocale={original ? 'en' : locale}
         isLong={(example?.length ?? 0) > 100}
         hint={original && englishHint(original.content)}
         badge={row && <Status resource="page-content" rowId={row.id} name={label} />}

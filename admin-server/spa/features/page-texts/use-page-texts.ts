@@ -10,7 +10,7 @@ import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
 export function usePageTexts(page: string, locale: Locale, sections: readonly NamedSection[]) {
   const english = useQuery(listQuery('page-content', { page, locale: 'en' }));
   const own = useQuery(listQuery('page-content', { page, locale }));
-  const fallbacks = useFallbacks();
+  const fallbacks = useFallbacks(locale);
   const { data: state } = useQuery(translationsQuery);
   const toReview = new Set(
     state?.issues.flatMap(({ resource, id }) => (resource === 'page-content' ? [id] : [])),

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
+import { overviewQuery } from '../../api/publish.ts';
 import { counted, t } from '../../language/text.tsx';
+import { olderIsLive } from '../../resource/live-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { translated } from '../../language/translated.ts';
 import type { LossNotice } from '#admin-server/publish/pending/seen-releases.ts';
 import type { LiveFiles } from '#admin-server/publish/engine/release/live-files.ts';
@@ -66,6 +70,27 @@ export function LossNote({ lost }: { lost: LossNotice | null }) {
         </p>
       )}
     </div>
+  );
+}
+
+interface OlderNoteProps {
+  isAllChosen: boolean;
+  onChoose: () => void;
+}
+
+/** Tells that an earlier release is live again, and what a publish does with the changes that it does not have. */
+export function OlderNote({ isAllChosen, onChoose }: OlderNoteProps) {
+  const { data } = useQuery(overviewQuery);
+  if (!data?.older) return null;
+  const what = isAllChosen
+    ? t('The changes that went live after it are chosen: publishing makes them live again.')
+    : t(
+        'Publishing adds what is chosen to that. The changes that went live after it stay off the website, below under “Taken back”, unless they are chosen.',
+      );
+  return (
+    <Notice action={t('Choose them all')} onAction={isAllChosen ? undefined : onChoose}>
+      {`${olderIsLive(data.older)}. ${what}`}
+    </Notice>
   );
 }
 

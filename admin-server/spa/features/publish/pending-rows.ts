@@ -19,12 +19,13 @@ export interface PendingRow extends Pick<
 /** Groups changes by row, and new pictures with the row that shows them. The row with the oldest change comes first. */
 export function groupByRow(changes: PendingChange[]): PendingRow[] {
   const own = ownChanges(changes);
+  const standing = new Set(own);
   const groups = Map.groupBy(
     own.toSorted((a, b) => a.id - b.id),
     pendingKey,
   );
   const pictures = Map.groupBy(
-    changes.filter((change) => !own.includes(change)),
+    changes.filter((change) => !standing.has(change)),
     ({ shownIn }) => shownIn,
   );
   return [...groups].flatMap(([key, group]) => {
@@ -68,7 +69,8 @@ export function publishLabel(
 ): string {
   if (chosen.length === 0) return t('Publish');
   const count = countChanges(chosen);
-  const isAll = count > 1 && all.every((change) => chosen.includes(change));
+  const isChosen = new Set(chosen);
+  const isAll = count > 1 && all.every((change) => isChosen.has(change));
   if (chosen.every(({ authors }) => authors.every((name) => name === username)))
     return isAll
       ? counted(count, '', 'Publish all my {count} changes')

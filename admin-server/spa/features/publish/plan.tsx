@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { splitPath } from '#content-db/model/locale.ts';
 import type { ChangeIds, PendingChange } from '../../api/publish.ts';
 import { foundPagesQuery, type PlanProgress, planQuery } from '../../api/plan.ts';
@@ -11,6 +11,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { inOrder, isPage } from '#site/page-names.ts';
+import { typeOf } from '#site/paths.ts';
+import { navItemOf } from '../../resource/nav-items.ts';
+import { language } from '../../language/language.ts';
 import { nameSentence } from '../../ui/name-list.ts';
 import { pageTitle } from '../../resource/page-title.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
@@ -164,17 +167,19 @@ function RequiredChanges({
 }) {
   const [live, ticked] = [new Set(plan.changes), new Set(chosen.map(({ id }) => id))];
   const along = pending.filter(({ id }) => live.has(id) && !ticked.has(id));
+  const [shown, more] = useSteps([...new Set(along.map(changeName))]);
   if (along.length === 0) return null;
   return (
     <div className="border-s-4 border-s-mark ps-3 text-sm">
       <p>{t('These go live too, because your selection needs them:')}</p>
       <ul className="mt-1 font-semibold wrap-anywhere text-strong">
-        {[...new Set(along.map(changeName))].map((label) => (
+        {shown.map((label) => (
           <li key={label}>
             <bdi>{label}</bdi>
           </li>
         ))}
       </ul>
+      {more}
     </div>
   );
 }
@@ -183,8 +188,9 @@ type PlannedChange = Plan['pages'][number];
 
 const headings = { add: t('New'), update: t('Changed'), remove: t('Removed') };
 
-/** The number of addresses before "Show all". */
+/** More addresses than these are shown by their type, and of one type so many more at a time. */
 const initialCount = 12;
+const step = 50;
 
 interface AddressesProps {
   change: PlannedChange['change'];
@@ -197,14 +203,77 @@ interface AddressesProps {
 
 /** The pages that a plan adds, changes or removes, by their names. */
 function Addresses({ change, pages, titles, onOpen }: AddressesProps) {
-  const [isWhole, setWhole] = useState(false);
   if (pages.length === 0) return null;
-  const shown = inOrder(pages).slice(0, isWhole ? undefined : initialCount);
+  const groups = pages.length > initialCount ? groupByType(pages) : [];
   return (
     <div>
       <h3 className="text-sm font-semibold text-strong">
         {headings[change]} <span className="font-mono text-xs text-muted">{pages.length}</span>
       </h3>
+      {groups.length === 0 && <PageList {...{ pages, titles, onOpen }} />}
+      {groups.map(([name, ofType]) => (
+        <OnDemand key={name} summary={name} count={ofType.length}>
+          <PageList {...{ titles, onOpen }} pages={ofType} />
+        </OnDemand>
+      ))}
+    </div>
+  );
+}
+
+/** Pages by the title of the screen of their type, in the order of these titles; pages of no type come first. */
+function groupByType(pages: PlannedChange[]): [name: string, pages: PlannedChange[]][] {
+  const nameOf = ({ path }: PlannedChange) => {
+    const type = typeOf(splitPath(path).path);
+    return type && navItemOf(type)?.title;
+  };
+  const { undefined: other = [], ...named } = Object.groupBy(pages, (page) => nameOf(page) ?? 'undefined');
+  const groups = Object.entries(named).flatMap(([name, group]): [string, PlannedChange[]][] =>
+    group ? [[name, group]] : [],
+  );
+  return [
+    ...(other.length > 0 ? [[t('Pages'), other] as [string, PlannedChange[]]] : []),
+    ...groups.sort(([a], [b]) => a.localeCompare(b, language)),
+  ];
+}
+
+interface OnDemandProps {
+  summary: string;
+  count?: number;
+  children: ReactNode;
+}
+
+/** What is there only while somebody has opened it, as it may be long. */
+function OnDemand({ summary, count, children }: OnDemandProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-muted md:min-h-9 md:py-1.5">
+        <span className="wrap-anywhere">{summary}</span>{' '}
+        {count !== undefined && <span className="font-mono text-xs">{count}</span>}
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+/** The first of a list, with a button for more. @returns those to show, and the button */
+function useSteps<T>(all: T[]): [shown: T[], more: ReactNode] {
+  const [count, setCount] = useState(step);
+  const more = Math.min(step, all.length - count);
+  return [
+    all.slice(0, count),
+    more > 0 && (
+      <Button look="quiet" className="-ms-3.5" onClick={() => setCount(count + step)}>
+        {t('Show {count} more', { count: more })}
+      </Button>
+    ),
+  ];
+}
+
+function PageList({ pages, titles, onOpen }: Omit<AddressesProps, 'change'>) {
+  const [shown, more] = useSteps(inOrder(pages));
+  return (
+    <>
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {shown.map((page) => (
           <li key={page.path}>
@@ -227,12 +296,8 @@ function Addresses({ change, pages, titles, onOpen }: AddressesProps) {
           </li>
         ))}
       </ul>
-      {shown.length < pages.length && (
-        <Button look="quiet" className="-ms-3.5" onClick={() => setWhole(true)}>
-          {t('Show all {count}', { count: pages.length })}
-        </Button>
-      )}
-    </div>
+      {more}
+    </>
   );
 }
 
@@ -241,16 +306,24 @@ function FilesForMachines({ pages }: { pages: PlannedChange[] }) {
   const files = pages.filter(({ path }) => !isPage(path));
   if (files.length === 0) return null;
   return (
-    <details className="text-sm">
-      <summary className="min-h-9 cursor-pointer py-1.5 text-muted">
-        {counted(
-          files.length,
-          'And one file for search engines and feeds',
-          'And {count} files for search engines and feeds',
-        )}
-      </summary>
+    <OnDemand
+      summary={counted(
+        files.length,
+        'And one file for search engines and feeds',
+        'And {count} files for search engines and feeds',
+      )}
+    >
+      <FileList files={files} />
+    </OnDemand>
+  );
+}
+
+function FileList({ files }: { files: PlannedChange[] }) {
+  const [shown, more] = useSteps(files);
+  return (
+    <>
       <ul className="py-1">
-        {files.map(({ path }) => (
+        {shown.map(({ path }) => (
           <li key={path} className="py-0.5">
             <bdi dir="ltr" className="font-mono text-xs break-all">
               {path}
@@ -258,6 +331,7 @@ function FilesForMachines({ pages }: { pages: PlannedChange[] }) {
           </li>
         ))}
       </ul>
-    </details>
+      {more}
+    </>
   );
 }

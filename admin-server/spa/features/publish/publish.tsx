@@ -25,7 +25,7 @@ import { StateBadge, useRowState } from '../../resource/status.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { DeploymentNote, LossNote, PicturesNote } from './notes.tsx';
+import { DeploymentNote, LossNote, OlderNote, PicturesNote } from './notes.tsx';
 import { PendingList } from './pending-list.tsx';
 import { publishLabel } from './pending-rows.ts';
 import { PlanPanel } from './plan.tsx';
@@ -113,6 +113,12 @@ function PublishScreen({ data, error, onRetry, waiting, parts, listing }: Publis
           {outcome && <Result outcome={outcome} pending={open} accepted={accepted} onStart={start} />}
         </div>
         {data && <LossNote lost={data.lost} />}
+        {takenBack.length > 0 && (
+          <OlderNote
+            onChoose={() => selection.set(takenBack, true)}
+            isAllChosen={takenBack.every(selection.has)}
+          />
+        )}
         <ClockNote />
         {parts.map(({ Note }, at) => Note && <Note key={at} />)}
         {data && <DeploymentNote deployment={data.deployment} />}
@@ -292,7 +298,7 @@ function TakenBackList({ changes, ...props }: TakenBackListProps) {
       <p className="mb-3 text-sm text-muted">
         {t('An undo took these changes off the website. They go live again only if you choose them.')}
       </p>
-      <PendingList changes={changes} live={[]} pageParam="taken-back" {...props} />
+      <PendingList changes={changes} live={[]} {...props} />
     </section>
   );
 }

@@ -95,7 +95,9 @@ export function useFollowedRuns(): void {
 
 /** Why a publish failed, and that the website is unchanged. */
 export function failureText(reason = ''): string {
-  const why = translated(reason).replace(/(?<=[^.!?؟\s])\s*$/, '.');
+  const why = (
+    translated(reason) || t('The server gave no reason. Try again; if it happens again, report it.')
+  ).replace(/(?<=[^.!?؟\s])\s*$/, '.');
   return `${why} ${t('The website stays as it was.')}`.trim();
 }
 

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { pagePaths } from '#site/paths.ts';
 import type { Feature } from '../../resource/feature.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
@@ -13,6 +14,8 @@ export const feature: Feature = {
       menu: ['main', 7],
       tool: ['primary', 5],
       purpose: t('Search engines and shared links'),
+      changes: (path) =>
+        Object.values<string>(pagePaths).includes(path) ? '/seo-manager?tab=pages' : undefined,
       edits: {
         'seo-settings': ({ locale }) =>
           `/seo-manager?${new URLSearchParams({ tab: 'pages', ...(locale && { locale }) })}`,

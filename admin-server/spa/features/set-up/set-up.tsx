@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, SkipForward } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SetUp } from '#admin-server/set-up/feature.ts';
 import { dashboardQuery } from '../../api/history.ts';
 import { overviewQuery } from '../../api/publish.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { adminQuery, keepLanguage } from '../../api/session.ts';
 import { LiveState } from '../../resource/live-state.tsx';
 import { Button, linkButtonIn } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,7 +16,9 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { withWords } from '../../language/dictionary.ts';
+import { language } from '../../language/language.ts';
 import { counted, t } from '../../language/text.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { type Step, type StepName, useSteps } from './steps.ts';
 
 const waiting = () => <Loading rows={3} />;
@@ -77,7 +81,7 @@ const pages: Record<StepName, Page> = {
     purpose: t(
       'Visitors see nothing of this before you publish it. The review shows every change, and each publish can be undone.',
     ),
-    content: () => <Publish />,
+    content: (setUp) => <Publish isLive={setUp.isLive} />,
   },
 };
 
@@ -105,6 +109,12 @@ function Guide({ setUp }: { setUp: SetUp }) {
   const at = Math.max(0, given === -1 ? first : given);
   const heading = useNewHeading(at);
   const navigate = useNavigate();
+  // The language that is shown already is chosen by this: its switch has nothing to change.
+  const keep = useMutation({
+    mutationFn: () => keepLanguage(language).then(() => queryClient.invalidateQueries(adminQuery)),
+    onSuccess: goOn,
+    onError: (error) => toast.error(t('The language could not be changed'), error.message),
+  });
   const [before, step, next] = [steps[at - 1], steps[at], steps[at + 1]];
   if (!step) return null;
   const { purpose, content } = pages[step.name];
@@ -132,9 +142,14 @@ function Guide({ setUp }: { setUp: SetUp }) {
       </section>
       <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-4">
         {before && <Button onClick={() => open(before)}>{t('Back')}</Button>}
+        {step.name === 'language' && step.state === 'open' && (
+          <Button look="action" className="ms-auto" isBusy={keep.isPending} onClick={() => keep.mutate()}>
+            {t('Keep this language')}
+          </Button>
+        )}
         {step.state === 'open' ? (
           <Button
-            className="ms-auto"
+            className={step.name === 'language' ? '' : 'ms-auto'}
             onClick={() => {
               skip([step.name]);
               goOn();
@@ -217,7 +232,7 @@ const next = [
   { path: '/places', label: t('Places') },
 ];
 
-function Publish() {
+function Publish({ isLive }: { isLive: boolean }) {
   const { data } = useQuery(overviewQuery);
   const count = data?.unpublished ?? 0;
   return (
@@ -229,7 +244,10 @@ function Publish() {
           counted(count, '1 change not yet live', '{count} changes not yet live')
         )}
       </p>
-      <Link to="/publish" className={linkButtonIn('action')}>
+      {count === 0 && !isLive && (
+        <p>{t('This step is done when visitors see the names of your organisation.')}</p>
+      )}
+      <Link to="/publish" className={linkButtonIn(count > 0 ? 'action' : 'plain')}>
         {t('Review and publish')}
       </Link>
       <p>{t('Then go on with what visitors come for:')}</p>

@@ -162,6 +162,5 @@ export const words = {
   'All sessions ended': 'انتهت كل الجلسات',
   'Failed to end session': 'تعذّر إنهاء الجلسة',
   'Language of the back office': 'لغة لوحة الإدارة',
-  'The language could not be changed': 'تعذّر تغيير اللغة',
   Remove: 'إزالة',
 };

@@ -28,8 +28,6 @@ export const words = {
   '{label}: no Arabic yet': '{label}: لم يُترجم بعد',
   'High priority': 'أولوية عالية',
   'Medium priority': 'أولوية متوسطة',
-  'Everything else is live. Set aside by an undo: {takenBack}':
-    'باقي الموقع منشور. تغييرات جرى التراجع عنها: {takenBack}',
   '{count} Arabic texts open': {
     one: 'نص عربي واحد بانتظار العمل',
     two: 'نصان عربيان بانتظار العمل',

@@ -17,6 +17,12 @@ export const words = {
   'Publish all of them': { one: 'نشره', two: 'نشرهما معًا', other: 'نشرها كلها' },
   'The same as the live version.': 'مطابق للنسخة المنشورة.',
   'What is deleted': 'ما يُحذف',
+  'The changes that went live after it are chosen: publishing makes them live again.':
+    'اختيرت التغييرات التي نُشرت بعده، والنشر يعيدها إلى الموقع.',
+  'Publishing adds what is chosen to that. The changes that went live after it stay off the website, below under “Taken back”, unless they are chosen.':
+    'يضيف النشر إليه ما يُختار. أما التغييرات التي نُشرت بعده فتبقى خارج الموقع، وهي أدناه تحت «تغييرات جرى التراجع عنها»، ما لم تُختر.',
+  'Choose them all': 'اختيارها كلها',
+  'Show {count} more': 'إظهار المزيد ({count})',
   'Taken back': 'تغييرات جرى التراجع عنها',
   'Taken back by {person} on': 'تراجع عنه {person} في',
   'An undo took these changes off the website. They go live again only if you choose them.':

@@ -6,6 +6,9 @@ export const words = {
   'Its pages ask search engines not to list them, until the example is removed.':
     'تطلب صفحاته من محركات البحث عدم إدراجها إلى أن يُزال المثال.',
   'The guide stays in the search': 'يبقى الدليل متاحًا من البحث',
+  'Keep this language': 'إبقاء هذه اللغة',
+  'This step is done when visitors see the names of your organisation.':
+    'تتمّ هذه الخطوة حين يرى الزوار اسم جهتكم.',
   Dismiss: 'إخفاء',
   Done: 'تمّ',
   Skipped: 'تُخطّيت',

@@ -13,5 +13,6 @@ export const navItems: NavItem[] = [
     menu: ['main', 5],
     tool: ['primary', 4],
     purpose: t('Write and publish posts'),
+    shownOn: ['/', '/blog'],
   },
 ];

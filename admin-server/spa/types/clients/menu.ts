@@ -12,6 +12,7 @@ export const navItems: NavItem[] = [
     menu: ['content', 5],
     tool: ['content', 5],
     purpose: t('Names and logos'),
+    shownOn: ['/'],
     words: t('logos'),
     edits: { 'site-settings': ({ locale }) => (locale ? `/clients?locale=${locale}` : '/clients') },
   },

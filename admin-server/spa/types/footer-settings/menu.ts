@@ -12,6 +12,7 @@ export const navItems: NavItem[] = [
     menu: ['main', 6],
     tool: ['content', 7],
     purpose: t('Phone, email, address, networks'),
+    shownOn: 'all',
     edits: {
       'footer-settings': ({ locale }) => (locale ? `/footer-settings?locale=${locale}` : '/footer-settings'),
     },

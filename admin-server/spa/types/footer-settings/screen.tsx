@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { useLocale } from '../../ui/use-address.ts';
@@ -9,15 +10,27 @@ import { languageOptions } from '../../ui/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FooterForm, footerScreen } from './footer-form.tsx';
-import { t } from '../../language/text.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { rich, t } from '../../language/text.tsx';
 
 /** The footer settings of each language. */
 export function Component() {
   const [locale, setLocale] = useLocale();
   return (
-    <Tabs label={t('Language')} value={locale} onChange={setLocale} tabs={languageOptions}>
-      <FooterSettings key={locale} locale={locale} />
-    </Tabs>
+    <>
+      <ScreenHeader
+        subtitle={rich(
+          'The contact details of the organisation as a whole: at the foot of each page, in print and on the contact page. Opening hours, and addresses and phones of single places, are in {places}; networks beyond these five in {networks}.',
+          {
+            places: <Link to="/places">{t('Places')}</Link>,
+            networks: <Link to="/social-accounts">{t('Social networks')}</Link>,
+          },
+        )}
+      />
+      <Tabs label={t('Language')} value={locale} onChange={setLocale} tabs={languageOptions}>
+        <FooterSettings key={locale} locale={locale} />
+      </Tabs>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ export const navItems: NavItem[] = [
     icon: UserRoundPen,
     load: withWords(() => import('./screen.tsx'), 'types/instructors'),
     menu: ['content', 4],
+    purpose: t('Who teaches, with a portrait'),
+    shownOn: ['/'],
     words: t('trainers teachers'),
   },
 ];

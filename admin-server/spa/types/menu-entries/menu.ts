@@ -11,6 +11,7 @@ export const navItems: NavItem[] = [
     load: withWords(() => import('./screen.tsx'), 'types/menu-entries'),
     menu: ['site'],
     purpose: t('Links of the header and the footer'),
+    shownOn: 'all',
     words: t('navigation links header footer'),
   },
 ];

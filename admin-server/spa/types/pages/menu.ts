@@ -1,4 +1,5 @@
 import { PanelsTopLeft } from 'lucide-react';
+import { isBuiltInPage } from '#content-db/types/page-path.ts';
 import type { NavItem } from '../../resource/nav-item.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
@@ -15,6 +16,10 @@ export const navItems: NavItem[] = [
     menu: ['content', 1],
     tool: ['content', 1],
     purpose: t('Add pages, arrange their sections'),
+    changes: (page) => {
+      const name = page === '/' ? 'home' : page.slice(1);
+      return isBuiltInPage(name) ? `/pages/${name}` : undefined;
+    },
     words: t('new page sections order layout questions gallery'),
   },
   {

@@ -14,6 +14,7 @@ import { SettingsForm } from '../../edit/settings-form.tsx';
 import { FormField } from '../../fields/form-field.tsx';
 import { t } from '../../language/text.tsx';
 import { language } from '../../language/language.ts';
+import { WhereChanged } from '../../resource/where-changed.tsx';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { translated } from '../../language/translated.ts';
 import { Button, linkButtonIn } from '../../ui/button.tsx';
@@ -90,9 +91,12 @@ function Edited({ page, slug }: { page: Page | undefined; slug: string }) {
         <div className="grid gap-6">
           {(!page || sections.data) && <SectionList page={page} slug={slug} rows={rows} textsAt={textsAt} />}
           {textsAt && (
-            <Link to={textsAt} className={linkButtonIn('plain')}>
-              {t('Edit the texts of this page')}
-            </Link>
+            <div className="flex flex-wrap gap-3">
+              <Link to={textsAt} className={linkButtonIn('plain')}>
+                {t('Edit the texts of this page')}
+              </Link>
+              <WhereChanged path={slug === 'home' ? '/' : `/${slug}`} name={title} />
+            </div>
           )}
           {!page && <AddPicture slug={slug} />}
           {page && (

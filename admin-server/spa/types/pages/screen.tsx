@@ -4,6 +4,7 @@ import { builtInPages, isBuiltInPage } from '#content-db/types/page-path.ts';
 import { ResourceList } from '../../list/resource-list.tsx';
 import { t } from '../../language/text.tsx';
 import { linkButton } from '../../ui/button.tsx';
+import { WhereChanged } from '../../resource/where-changed.tsx';
 import { pageScreen } from './page-form.ts';
 import { isOff, pageTitleOf } from './section-names.ts';
 
@@ -15,15 +16,16 @@ export function Component() {
         <h2 id="site-pages" className="font-semibold text-strong">
           {t('Pages of the site')}
         </h2>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="grid gap-2">
           {builtInPages
             .filter((page) => !isOff(page))
             .map((page) => (
-              <li key={page}>
+              <li key={page} className="flex flex-wrap gap-2">
                 <Link to={`/pages/${page}`} className={linkButton}>
                   <SquarePen className="size-4" aria-hidden />
                   {t('Arrange {page}', { page: pageTitleOf(page) })}
                 </Link>
+                <WhereChanged path={page === 'home' ? '/' : `/${page}`} name={pageTitleOf(page)} />
               </li>
             ))}
         </ul>

@@ -10,6 +10,8 @@ export const navItems: NavItem[] = [
     icon: MapPin,
     load: withWords(() => import('./screen.tsx'), 'types/places'),
     menu: ['site'],
+    purpose: t('Addresses and opening hours'),
+    shownOn: ['/contact'],
     words: t('opening hours address branch map phone'),
   },
 ];

@@ -12,6 +12,7 @@ export const navItems: NavItem[] = [
     menu: ['main', 3],
     tool: ['primary', 3],
     purpose: t('What you offer, in both languages'),
+    shownOn: ['/', '/services'],
     edits: {
       services: ({ rowId, locale }) => formPath(locale, { edit: String(rowId) }),
       'service-translations': ({ rowId, locale }) => formPath(locale, { text: String(rowId) }),

@@ -12,5 +12,6 @@ export const navItems: NavItem[] = [
     menu: ['main', 4],
     tool: ['content', 4],
     purpose: t('Who is shown, and in which order'),
+    shownOn: ['/team'],
   },
 ];

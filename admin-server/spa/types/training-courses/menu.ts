@@ -12,6 +12,7 @@ export const navItems: NavItem[] = [
     menu: ['content', 3],
     tool: ['content', 3],
     purpose: t('Up to five courses'),
+    shownOn: ['/', '/services'],
     words: t('courses home services content'),
     edits: {
       'training-course-translations': ({ rowId }) => `/training-courses?text=${rowId}`,

@@ -9,6 +9,7 @@ export const words = {
   'Choose at least one change': 'يُرجى اختيار تغيير واحد على الأقل',
   'Only an admin can publish what the checks stop. Ask one, or change the text.':
     'لا ينشر ما توقفه الفحوص إلا مدير. يمكن طلب ذلك من مدير أو تغيير النص.',
+  'Nobody waits for this any more.': 'لم يعد أحد ينتظر هذا.',
   'There is no such release.': 'لا يوجد هذا الإصدار.',
   'There is no such run. It may never have begun.': 'لا توجد عملية النشر هذه. ربما لم تبدأ.',
   'There is a run with this id already.': 'توجد عملية نشر بهذا المعرّف.',

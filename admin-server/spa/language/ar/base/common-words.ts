@@ -38,6 +38,24 @@ export const words = {
   'Failed to fetch page content': 'تعذّر تحميل محتوى الصفحة',
   Arabic: 'العربية',
   'Everything is live': 'كل شيء منشور',
+  'The language could not be changed': 'تعذّر تغيير اللغة',
+  'Where is this changed?': 'أين يُعدَّل هذا؟',
+  'Where is this changed? {name}': 'أين يُعدَّل هذا؟ {name}',
+  'Each screen changes a part of the page. What you save goes live when it is published.':
+    'تعدّل كل شاشة جزءًا من الصفحة، ولا يظهر ما تحفظه في الموقع إلا بعد نشره.',
+  'The page itself': 'الصفحة نفسها',
+  'What it shows': 'ما تعرضه',
+  'On every page': 'في كل صفحة',
+  'Who teaches, with a portrait': 'من يدرّب، مع صورته',
+  'Addresses and opening hours': 'العناوين وساعات العمل',
+  'Release {release} is live again, since {time}': 'عاد الإصدار {release} إلى الموقع منذ {time}',
+  '{count} changes are set aside.': {
+    one: 'ونُحّي تغيير واحد جانبًا.',
+    two: 'ونُحّي تغييران جانبًا.',
+    few: 'ونُحّيت {count} تغييرات جانبًا.',
+    many: 'ونُحّي {count} تغييرًا جانبًا.',
+    other: 'ونُحّي {count} تغيير جانبًا.',
+  },
   '{count} changes go live at their time, the next {time}.': {
     one: 'وينتظر تغيير واحد موعد نشره، {time}.',
     two: 'وينتظر تغييران موعد نشرهما، وأقربهما {time}.',
@@ -132,6 +150,8 @@ export const words = {
   },
   'Rendering {rendered} / {total}': 'إنشاء الصفحات: {rendered} من {total}',
   'Not published': 'لم يُنشر',
+  'The server gave no reason. Try again; if it happens again, report it.':
+    'لم يذكر الخادم السبب. يُرجى إعادة المحاولة، وإذا تكرر ذلك فيُبلَّغ عنه.',
   'The website stays as it was.': 'بقي الموقع كما كان.',
   'Live in English and Arabic': 'نُشر بالإنجليزية والعربية',
   'Live in English': 'نُشر بالإنجليزية',

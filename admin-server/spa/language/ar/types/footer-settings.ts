@@ -1,5 +1,7 @@
 /** The screen of footer settings. */
 export const words = {
+  'The contact details of the organisation as a whole: at the foot of each page, in print and on the contact page. Opening hours, and addresses and phones of single places, are in {places}; networks beyond these five in {networks}.':
+    'بيانات التواصل مع الجهة كلها: أسفل كل صفحة، وعند الطباعة، وفي صفحة التواصل. أما ساعات العمل وعناوين الأماكن وهواتفها ففي {places}، والشبكات الأخرى غير هذه الخمس في {networks}.',
   'Contact Information': 'معلومات التواصل',
   'With the country code, such as {number}. Shown on the contact page if it is set.':
     'مع رمز الدولة، مثل \u2066{number}\u2069. يظهر في صفحة التواصل إذا أُدخل.',

@@ -1,5 +1,9 @@
 /** The screen of places. */
 export const words = {
+  'Each place is a card on the contact page, with its own address and opening hours; the hours of the first are at the foot of each page. The phone, email and address of the organisation as a whole are in {link}.':
+    'كل مكان بطاقة في صفحة التواصل، بعنوانه وساعات عمله، وتظهر ساعات المكان الأول أسفل كل صفحة. أما هاتف الجهة كلها وبريدها وعنوانها ففي {link}.',
+  'Only if the place has one of its own: that of the organisation is in Footer & Contact.':
+    'فقط إذا كان للمكان خاص به، فما يخص الجهة كلها في «التذييل والتواصل».',
   'The address of the place on a map, such as its link for sharing.':
     'رابط المكان على خريطة، مثل رابط المشاركة الخاص به.',
   'Hours that end after midnight go on into the next day. While all days are closed, none are shown.':
