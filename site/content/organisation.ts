@@ -3,6 +3,7 @@ import { brandKey } from '#content-db/types/brand-key.ts';
 import { organisationKey } from '#content-db/types/organisation-key.ts';
 import { example } from '#example/index.ts';
 import { type Example, noExample } from '../i18n/example.ts';
+import { type PictureStyle, pictureStyleOf } from './picture-style.ts';
 
 /** Whose site it is, for programs that read it. Its name and its texts are content. */
 export interface Organisation {
@@ -15,6 +16,7 @@ export interface Organisation {
   isExample?: boolean;
   /** Undefined where the site looks as the program does. */
   brand?: Brand;
+  pictures: PictureStyle;
 }
 
 /** What pages show of the brand of an organisation; its colours are those of a style sheet. */
@@ -28,9 +30,13 @@ export interface Brand {
 export async function organisationOf(content: Pick<Reader, 'keyed' | 'keyedView'>): Promise<Organisation> {
   const settings = (await content.keyed('organisation'))(organisationKey);
   const look = (await content.keyedView('brand', 'page'))(brandKey);
-  const brand = look && { brand: { logo: look.logo ?? '', logoOnDark: look.logoOnDark ?? '' } };
-  if (!settings) return { example, ...example.organisation, ...brand };
+  const stand = settings?.hasExample === false ? noExample : example;
+  const shown = {
+    example: stand,
+    ...(look && { brand: { logo: look.logo ?? '', logoOnDark: look.logoOnDark ?? '' } }),
+    pictures: pictureStyleOf(look, stand.art),
+  };
+  if (!settings) return { ...shown, ...example.organisation };
   const { kind, country, hasExample } = settings;
-  const stand = hasExample ? { example, isExample: true } : { example: noExample };
-  return { ...stand, kind, country: country || null, ...brand };
+  return { ...shown, kind, country: country || null, ...(hasExample && { isExample: true }) };
 }

@@ -1,6 +1,6 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import { plainCover } from '#site/art/plain-cover.ts';
-import { useHasExample } from '../../api/use-has-example.ts';
+import { useHasDrawings } from '../../api/use-has-example.ts';
 import { orderField } from '../../fields/order-and-language.ts';
 import { loadOnce } from '../../ui/load-once.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
@@ -60,7 +60,7 @@ export const screen = defineScreen('topics', {
 /** A topic, by its name in the language of the back office, then that in the other one. */
 function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
   const covers = useWhenIdle(coverCode, true);
-  const hasExample = useHasExample();
+  const hasDrawings = useHasDrawings();
   const name = rowLabel(typeInfo.topics, topic);
   const isArabic = name === topic.nameAr;
   return (
@@ -70,7 +70,7 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
         aria-hidden
         dangerouslySetInnerHTML={{
           __html:
-            (hasExample ? covers?.cover(topic.slug, { kind: topic.cover }) : plainCover(topic.slug)) ?? '',
+            (hasDrawings ? covers?.cover(topic.slug, { kind: topic.cover }) : plainCover(topic.slug)) ?? '',
         }}
       />
       <div className="flex flex-1 items-start gap-3 px-4 pt-4">
