@@ -86,15 +86,20 @@ test('typefaces, density and pictures are chosen by keyboard, seen in both langu
     ['/', 'Type'],
     ['/ar', '"Type Arabic"'],
   ] as const) {
-    const asked: string[] = [];
-    const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
-    page.on('request', note);
     await page.goto(path);
     await expect.poll(() => read(page.getByRole('heading', { level: 1 }))).toEqual({ family, isThere: true });
-    page.off('request', note);
-    const fonts = asked.filter((name) => name.endsWith('.woff2'));
-    expect(new Set(fonts).size).toBe(path === '/' ? 4 : 3);
-    expect(fonts.filter((name) => /sans-|\/arabic-.*_astro/.test(name))).toEqual([]);
+    const fonts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith('.woff2')),
+    );
+    const preloaded = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(preloaded).toHaveLength(path === '/' ? 4 : 3);
+    expect(fonts).toEqual(expect.arrayContaining(preloaded));
+    expect(fonts.filter((name) => /_astro\/(?:sans|arabic|language)-/.test(name))).toEqual([]);
     await expectAccessible(page);
   }
 });
