@@ -23,6 +23,7 @@ const livePages = [
   'audit',
   'site/paths.ts',
   'site/page-names.ts',
+  'site/brand',
   'site/i18n',
   'type site/content',
   'type publish/*',

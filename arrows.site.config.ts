@@ -28,7 +28,7 @@ const page = [...addresses, 'art', 'brand', 'content-db/types/brand-key.ts', 'ex
 /** The row of what draws; the example's drawings are made with it. */
 export const art: Folder = {
   holds: 'what draws: lines, fonts, icons',
-  rooms: { '.': [] },
+  rooms: { '.': ['content-db/types/brand-key.ts'] },
 };
 
 /** The rows of the public site; see arrows.config.ts. */

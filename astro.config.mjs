@@ -5,7 +5,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { build } from 'vite';
 import { appIcon, favicon } from '#example/art/logo.ts';
-import { makeWebFonts } from '#site/art/web-fonts.ts';
+import { makePairs, makeWebFonts } from '#site/art/web-fonts.ts';
 import { features } from '#site/features.ts';
 import { example } from '#example/index.ts';
 import { plainMarks } from '#site/art/plain-mark.ts';
@@ -64,6 +64,7 @@ const renderer = {
     async 'astro:build:done'({ dir }) {
       await makeIcons(fileURLToPath(dir), plainMarks());
       await exampleFiles(fileURLToPath(new URL('../example/', dir)));
+      await makePairs(fileURLToPath(new URL('../fonts/', dir)));
       await bundleRenderThread({ dir });
     },
   },

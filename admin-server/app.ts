@@ -34,6 +34,7 @@ import { identifyRequests, logRequests } from './http/request-log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
+import { pairFonts } from './live/pair-fonts.ts';
 import { sharedPages } from './live/shared/shared-page.ts';
 import { serveUploads } from './live/uploads.ts';
 import type { LiveSite } from './publish/types.ts';
@@ -51,6 +52,8 @@ export interface AppDeps extends Omit<Core, 'ask'> {
   isStopping(): boolean;
   /** Folder of the compiled admin; without it the app has no admin. */
   adminFolder?: string;
+  /** Folder of the fonts of all pairs of typefaces, if there is one. */
+  fontsFolder?: string | undefined;
   passwords: Passwords;
   /** Tells of failed sign-ins; see accounts/failed-sign-ins.ts. */
   failures: FailedSignIns;
@@ -139,6 +142,7 @@ export function createApp(deps: AppDeps): Hono {
     const admin = [onlyAtAdminHost(env, liveSite), serveAdminApp(deps.adminFolder)] as const;
     app.all('/admin', ...admin).all('/admin/*', ...admin);
   }
+  if (deps.fontsFolder !== undefined) app.route('/', pairFonts(deps.fontsFolder));
   if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
   for (const { pages } of features) if (pages) app.route('/', pages);
   app.all('/uploads/:name', serveUploads(deps.uploads, deps.withdrawn.blocks));

@@ -150,6 +150,7 @@ export async function startServer(
     disk: createDiskCheck(writtenFolders(env)),
     isStopping: () => isStopping,
     adminFolder,
+    fontsFolder: site.fonts,
     passwords,
     failures,
     onRedirect: hits.count,

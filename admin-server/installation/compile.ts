@@ -41,6 +41,7 @@ export function compileAdmin(log: Log): Promise<string> {
         'site/i18n',
         'site/styles',
         'site/art',
+        'site/brand',
         'site/paths.ts',
         'package-lock.json',
       ],

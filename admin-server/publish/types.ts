@@ -73,6 +73,8 @@ export type CompiledSite = Pick<
   assets: string;
   /** Folder of the files that a site with the example has beside them, or in place of theirs. */
   exampleAssets?: string;
+  /** Folder of the fonts of a brand, by the name of the pair of typefaces. */
+  fonts?: string;
 };
 
 /** What the site is rendered from, and where its files are stored. */

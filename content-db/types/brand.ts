@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contentColumns } from '../model/columns.ts';
 import { optionalUrl } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
-import { brandKey, cornerForms } from './brand-key.ts';
+import { brandKey, cornerForms, densities, pictureStyles, typePairs } from './brand-key.ts';
 
 export const table = sqliteTable('brand', {
   ...contentColumns(),
@@ -15,6 +15,12 @@ export const table = sqliteTable('brand', {
   /** Of buttons, links and lines. */
   accentColour: textColumn(),
   corners: textColumn({ enum: cornerForms }).notNull().default('slight'),
+  typefaces: textColumn({ enum: typePairs }).notNull().default('plex'),
+  density: textColumn({ enum: densities }).notNull().default('comfortable'),
+  /** Drawings are those of the example: without it, plain covers stand in for them. */
+  pictureStyle: textColumn({ enum: pictureStyles }).notNull().default('drawings'),
+  /** Addresses of pictures of the library, one a line. */
+  photographs: textColumn(),
   logo: textColumn(),
   /** The form of the logo for dark grounds. */
   logoOnDark: textColumn(),
@@ -42,6 +48,16 @@ export const brand = defineKeyedSet({
     mainColour: colour,
     accentColour: colour,
     corners: z.enum(cornerForms, 'Choose one of the forms').default('slight'),
+    typefaces: z.enum(typePairs, 'Choose one of the pairs').default('plex'),
+    density: z.enum(densities, 'Choose one of the densities').default('comfortable'),
+    pictureStyle: z.enum(pictureStyles, 'Choose one of the styles').default('drawings'),
+    photographs: z
+      .string('Choose pictures of the library')
+      .regex(
+        /^(?:\/uploads\/[\w.-]+(?:\n\/uploads\/[\w.-]+){0,5})?$/,
+        'Choose at most 6 pictures of the library',
+      )
+      .nullish(),
     logo: optionalUrl(),
     logoOnDark: optionalUrl(),
     icon: z
@@ -51,8 +67,8 @@ export const brand = defineKeyedSet({
   }),
   key: ['name'],
   views: {
-    page: ['logo', 'logoOnDark'],
-    sheet: ['mainColour', 'accentColour', 'corners'],
+    page: ['logo', 'logoOnDark', 'pictureStyle', 'photographs'],
+    sheet: ['mainColour', 'accentColour', 'corners', 'typefaces', 'density'],
     icons: ['mainColour', 'accentColour', 'icon'],
   },
   example: { name: 'brand' },

@@ -1,6 +1,12 @@
-import { faceTables, type FaceName } from './fonts.ts';
-import { textWidth } from './text-width.ts';
-import { tableOf } from './woff.ts';
+import type { FaceName } from './fonts.ts';
+
+/** How large the letters of a face are, in em. */
+export interface Measures {
+  /** The mean advance of its script's sample. */
+  advance: number;
+  ascent: number;
+  descent: number;
+}
 
 /** Text of each script whose mean advances are close to those of the whole site. */
 export const samples = {
@@ -85,41 +91,51 @@ const fallbacks: Fallbacks[] = [
 ];
 
 /**
- * `@font-face` rules that give fonts of the visitor's system the measures of Plex, so that nothing moves when Plex
+ * `@font-face` rules that give fonts of the visitor's system the measures of a family, so that nothing moves when that
  * arrives; and the lists of their names, for tokens.css.
+ * @param measuresOf undefined for a face that is another family's
  */
-export function fallbackFaces(): string[] {
-  const sans = [...names('sans'), ...names('arabic')].join(', ');
+export function fallbackFaces(
+  family: string,
+  measuresOf: (face: FaceName) => Measures | undefined,
+): string[] {
+  const own = fallbacks.flatMap((group) => {
+    const measures = measuresOf(group.face);
+    return measures ? group.fonts.map((font) => ({ ...group, font, measures })) : [];
+  });
+  const namesOf = (...faces: FaceName[]) =>
+    own.filter(({ face }) => faces.includes(face)).map(({ face, font }) => nameOf(family, face, font));
+  const lists = { sans: [...namesOf('sans'), ...namesOf('arabic')], mono: namesOf('mono') };
   return [
-    ...fallbacks.flatMap((group) => group.fonts.map((font) => faceRule(group, font))),
-    `:root {\n  --sans-fallbacks: ${sans};\n  --mono-fallbacks: ${names('mono').join(', ')};\n}\n`,
+    ...own.map((each) => faceRule(nameOf(family, each.face, each.font), each)),
+    `:root {\n${Object.entries(lists)
+      .filter(([, names]) => names.length > 0)
+      .map(([name, names]) => `  --${name}-fallbacks: ${names.join(', ')};\n`)
+      .join('')}}\n`,
   ];
 }
 
 /** The family that stands in for a face; both weights of it have one name. */
-function nameOf(face: FaceName, { family }: SystemFont): string {
-  return `'Plex ${face.replace('Bold', '')} as ${family}'`;
+function nameOf(own: string, face: FaceName, { family }: SystemFont): string {
+  return `'${own} ${face.replace('Bold', '')} as ${family}'`;
 }
 
-function names(face: FaceName): string[] {
-  return fallbacks
-    .filter((group) => group.face === face)
-    .flatMap(({ fonts }) => fonts.map((font) => nameOf(face, font)));
+interface OwnFallback extends Fallbacks {
+  font: SystemFont;
+  measures: Measures;
 }
 
-function faceRule({ face, script, weight }: Fallbacks, font: SystemFont): string {
-  const sample = samples[script];
-  const scale = textWidth(sample, face) / sample.length / font.advance;
-  const hhea = tableOf(faceTables(face), 'hhea');
+function faceRule(name: string, { script, weight, font, measures }: OwnFallback): string {
+  const scale = measures.advance / font.advance;
   const percent = (value: number) => `${(100 * value).toFixed(1)}%`;
   return `@font-face {
-  font-family: ${nameOf(face, font)};
+  font-family: ${name};
   font-weight: ${weight};
-  src: ${font.local.map((name) => `local('${name}')`).join(', ')};
+  src: ${font.local.map((local) => `local('${local}')`).join(', ')};
   unicode-range: ${ranges[script]};
   size-adjust: ${percent(scale)};
-  ascent-override: ${percent(hhea.readInt16BE(4) / 1000 / scale)};
-  descent-override: ${percent(-hhea.readInt16BE(6) / 1000 / scale)};
+  ascent-override: ${percent(measures.ascent / scale)};
+  descent-override: ${percent(measures.descent / scale)};
   line-gap-override: 0%;
 }
 `;

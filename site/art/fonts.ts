@@ -41,11 +41,16 @@ let files: string[] | undefined;
 export function faceTables(name: FaceName): FontTables {
   const known = loaded.get(name);
   if (known) return known;
-  const own = readWoff(readFileSync(require.resolve(`@fontsource/${subsets[name]}.woff`)));
   const latin = latinFor(name);
-  const tables = latin ? mergeFonts(own, faceTables(latin)) : own;
+  const tables = tablesOf(subsets[name], latin && subsets[latin]);
   loaded.set(name, tables);
   return tables;
+}
+
+/** The tables of a package's file, with the glyphs of a Latin one if there is one. Both need the same units per em. */
+export function tablesOf(file: string, latin?: string): FontTables {
+  const own = readWoff(readFileSync(require.resolve(`@fontsource/${file}.woff`)));
+  return latin ? mergeFonts(own, tablesOf(latin)) : own;
 }
 
 /** Paths of all faces as .ttf files; written on first use, and found again by later processes of the same user. */

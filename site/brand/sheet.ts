@@ -1,5 +1,6 @@
-import type { cornerForms } from '#content-db/types/brand-key.ts';
+import type { cornerForms, densities, TypePair } from '#content-db/types/brand-key.ts';
 import { type BrandColours, paletteOf } from './palette.ts';
+import { typeFolder, typeSheet } from './type-sheet.ts';
 
 /** What the style sheet of a brand is made of: a row of it, or what is typed over one. */
 export interface BrandStyle {
@@ -7,7 +8,12 @@ export interface BrandStyle {
   mainColour: string | null;
   accentColour: string | null;
   corners: (typeof cornerForms)[number];
+  typefaces: TypePair;
+  density: (typeof densities)[number];
 }
+
+/** Of the room between things, the part that there is. */
+const density: Record<BrandStyle['density'], number> = { comfortable: 1, compact: 0.64 };
 
 const corners: Record<BrandStyle['corners'], string> = { square: '0px', slight: '3px', round: '10px' };
 
@@ -25,11 +31,18 @@ export function coloursOf({
   return main || accent ? { main: main ?? own.main, accent: accent ?? own.accent } : undefined;
 }
 
-/** The style sheet of a brand. It replaces values of styles/tokens.css, wherever that stands. */
-export function brandSheet(style: BrandStyle): string {
+/**
+ * The style sheet of a brand. It replaces values of styles/tokens.css, wherever that stands.
+ * @param folder of the files of its pair of typefaces
+ */
+export function brandSheet(style: BrandStyle, folder = typeFolder): string {
   const colours = coloursOf(style);
-  const values = { ...(colours && paletteOf(colours).palette), corner: corners[style.corners] };
+  const values = {
+    ...(colours && paletteOf(colours).palette),
+    corner: corners[style.corners],
+    density: density[style.density],
+  };
   const lines = Object.entries(values).map(([name, value]) => `--${name}:${value}`);
   // The doubled selector goes before those of tokens.css, whichever sheet comes first.
-  return `:root:root{${lines.join(';')}}\n`;
+  return `:root:root{${lines.join(';')}}\n${typeSheet(style.typefaces, folder)}`;
 }

@@ -4,6 +4,7 @@ import { timeZoneOf } from '#content-db/model/time-zone.ts';
 import { organisationKey } from '#content-db/types/organisation-key.ts';
 import { example } from '#example/index.ts';
 import { type Example, noExample } from '../i18n/example.ts';
+import { type PictureStyle, pictureStyleOf } from './picture-style.ts';
 
 /** Whose site it is, for programs that read it. Its name and its texts are content. */
 export interface Organisation {
@@ -18,6 +19,7 @@ export interface Organisation {
   isExample?: boolean;
   /** Undefined where the site looks as the program does. */
   brand?: Brand;
+  pictures: PictureStyle;
 }
 
 /** What pages show of the brand of an organisation; its colours are those of a style sheet. */
@@ -31,12 +33,17 @@ export interface Brand {
 export async function organisationOf(content: Pick<Reader, 'keyed' | 'keyedView'>): Promise<Organisation> {
   const settings = (await content.keyed('organisation'))(organisationKey);
   const look = (await content.keyedView('brand', 'page'))(brandKey);
-  const brand = look && { brand: { logo: look.logo ?? '', logoOnDark: look.logoOnDark ?? '' } };
+  const stand = settings?.hasExample === false ? noExample : example;
+  const shown = {
+    example: stand,
+    ...(look && { brand: { logo: look.logo ?? '', logoOnDark: look.logoOnDark ?? '' } }),
+    pictures: pictureStyleOf(look, stand.art),
+  };
   if (!settings) {
     const { organisation } = example;
-    return { example, ...organisation, timeZone: timeZoneOf(organisation), ...brand };
+    return { ...shown, ...organisation, timeZone: timeZoneOf(organisation) };
   }
   const { kind, country, hasExample } = settings;
-  const stand = hasExample ? { example, isExample: true } : { example: noExample };
-  return { ...stand, kind, country: country || null, timeZone: timeZoneOf(settings), ...brand };
+  const timeZone = timeZoneOf(settings);
+  return { ...shown, kind, country: country || null, timeZone, ...(hasExample && { isExample: true }) };
 }

@@ -40,7 +40,12 @@ export function BlogView({ locale, limit, timeZone, standIns: { posts: fallback 
           locale={locale}
           timeZone={timeZone}
           picture={
-            <PictureOr className="card-picture" url={imageUrl} alt="" drawing={() => plainCover(slug)} />
+            <PictureOr
+              className="card-picture"
+              url={imageUrl}
+              alt=""
+              drawing={() => plainCover(slug, { isMirrored: locale === 'ar' })}
+            />
           }
           date={publishedAt}
           title={title}

@@ -10,6 +10,7 @@ import { createRow, type Input, type RowOf } from '#content-db/write/repository.
 import { articleType, type ResourceName, type Resources, resources } from '#content-db/types/index.ts';
 import { example } from '#example/index.ts';
 import type { PageContext } from '../content/context.ts';
+import { pictureStyleOf } from '../content/picture-style.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '../paths.ts';
 import type * as Renderer from '../renderer.ts';
@@ -45,7 +46,12 @@ export function contextOf(
   return {
     content: createReaders(read).forPage((key) => dependencies.add(key)),
     locale: splitPath(path).locale,
-    organisation: { example, ...example.organisation, timeZone: 'Asia/Dubai' },
+    organisation: {
+      example,
+      ...example.organisation,
+      timeZone: 'Asia/Dubai',
+      pictures: pictureStyleOf(undefined, example.art),
+    },
     namesOf: () => undefined,
     mode: 'public',
     siteUrl,

@@ -46,6 +46,64 @@ test('colours are seen on the page in both languages while they are chosen, and 
   }
 });
 
+/** The family that a heading is set in, and whether a face of it is loaded. */
+const familyOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const [family = ''] = getComputedStyle(shown).fontFamily.split(',');
+    return { family, isThere: document.fonts.check(`600 16px ${family}`) };
+  });
+
+test('typefaces, density and pictures are chosen by keyboard, seen in both languages, and live once published', async ({
+  page,
+}) => {
+  await openScreen(page, '/brand');
+  const [english, arabic] = [pageIn(page, 'English page'), pageIn(page, 'Arabic page')];
+  const pairs = page.getByRole('radiogroup', { name: 'Typefaces' });
+  await expect(pairs.getByRole('radio')).toHaveCount(4);
+  await expect(pairs.getByRole('radio', { name: /Exact/ })).toBeChecked();
+  await pairs.getByRole('radio', { name: /Exact/ }).press('ArrowDown');
+  await expect(pairs.getByRole('radio', { name: /Bookish/ })).toBeChecked();
+  const heads = [english, arabic].map((frame) => frame.getByRole('heading', { level: 1 }));
+  const [inEnglish, inArabic] = heads;
+  if (!inEnglish || !inArabic) throw new Error('two pages');
+  const read = (head: Locator) => familyOf(head).catch(() => undefined);
+  await expect.poll(() => read(inEnglish)).toEqual({ family: 'Type', isThere: true });
+  await expect.poll(() => read(inArabic)).toEqual({ family: '"Type Arabic"', isThere: true });
+  await page.getByRole('radiogroup', { name: 'Density' }).getByRole('radio', { name: 'Compact' }).check();
+  await expect.poll(() => valueOf(english.locator('body'), '--density').catch(() => undefined)).toBe('0.64');
+  const styles = page.getByRole('radiogroup', { name: 'Picture style' });
+  await styles.getByRole('radio', { name: 'Photographs' }).check();
+  await expect(page.getByLabel('File for Photograph 1')).toBeAttached();
+  await styles.getByRole('radio', { name: /Plain covers/ }).check();
+  await expect(arabic.locator('.hero-plate .cover-accent')).toBeAttached();
+  await expectAccessible(page);
+
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await publishNow(page);
+  for (const [path, family] of [
+    ['/', 'Type'],
+    ['/ar', '"Type Arabic"'],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(() => read(page.getByRole('heading', { level: 1 }))).toEqual({ family, isThere: true });
+    const fonts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith('.woff2')),
+    );
+    const preloaded = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(preloaded).toHaveLength(path === '/' ? 4 : 3);
+    expect(fonts).toEqual(expect.arrayContaining(preloaded));
+    expect(fonts.filter((name) => /_astro\/(?:sans|arabic|language)-/.test(name))).toEqual([]);
+    await expectAccessible(page);
+  }
+});
+
 test('a logo stands in place of the name on every page, and a picture of the library can be it', async ({
   page,
 }) => {
@@ -86,5 +144,10 @@ test('it is chosen in Arabic too', async ({ page }) => {
     'الروابط على الخلفيات الفاتحة',
   );
   await expectGround(pageIn(page, 'الصفحة العربية'), '#7c2d12');
+  await page.getByRole('radiogroup', { name: 'الخطوط' }).getByRole('radio', { name: /ودود/ }).check();
+  const heading = pageIn(page, 'الصفحة العربية').getByRole('heading', { level: 1 });
+  await expect
+    .poll(() => familyOf(heading).catch(() => undefined))
+    .toEqual({ family: '"Type Arabic"', isThere: true });
   await expectAccessible(page);
 });

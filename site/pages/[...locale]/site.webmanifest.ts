@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const { locale } = locals;
   const text = await pageTexts(locals, 'common');
   const name = text('brand', 'name').value;
-  const style = (await locals.content.keyedView('brand', 'sheet'))(brandKey);
+  const style = (await locals.content.keyedView('brand', 'icons'))(brandKey);
   const colours = style && coloursOf(style);
   const ground = colours ? paletteOf(colours).palette['paper-50'] : '#faf7f1';
   const start = pagePath('home', locale);

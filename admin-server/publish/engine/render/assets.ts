@@ -3,6 +3,7 @@ import { extname, join, relative } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
 import type { KeyedViewRow, Reader } from '#content-db/read/reader.ts';
 import { brandKey } from '#content-db/types/brand-key.ts';
+import { typeFolder } from '#site/brand/type-sheet.ts';
 import { organisationKey } from '#content-db/types/organisation-key.ts';
 import type { FileChanges, LiveFile, SiteSource } from '../../types.ts';
 import { immutableCache, isImmutable } from '../../immutable-files.ts';
@@ -23,15 +24,27 @@ const types: Record<string, string> = {
 
 const oneDay = 'public, max-age=86400';
 
+/** Of fonts: after a day, visitors are shown the ones that they have once more, while their browser asks for others. */
+const oneDayThenLate = 'public, max-age=86400, stale-while-revalidate=2592000';
+
 type Source = Pick<SiteSource, 'site' | 'store' | 'uploads'>;
 
 /** Stores the files that are no pages: compiled ones, what the published site has of the example, and its icons. */
 export async function storeAssets(source: Source, content: Reader): Promise<LiveFile[]> {
   return Promise.all(
     [...(await assetsOf(source, content))].map(async ([path, read]) =>
-      storedFile(path, await read(), source.store, isImmutable(path) ? immutableCache : oneDay),
+      storedFile(path, await read(), source.store, cacheOf(path)),
     ),
   );
+}
+
+function cacheOf(path: string): string {
+  if (isImmutable(path)) return immutableCache;
+  return isFont(path) ? oneDayThenLate : oneDay;
+}
+
+function isFont(path: string): boolean {
+  return path.startsWith(`${typeFolder}/`);
 }
 
 /** Stores how the files that are no pages change with rows: only where these say whose site it is, or how it looks. */
@@ -46,7 +59,8 @@ export async function storeChangedAssets(
   const paths = new Set(files.map(({ path }) => path));
   const { exampleAssets } = source.site;
   const ofExample = exampleAssets === undefined ? [] : await filesIn(exampleAssets);
-  return { files, removed: ofExample.flatMap(([path]) => (live.has(path) && !paths.has(path) ? path : [])) };
+  const optional = [...ofExample.map(([path]) => path), ...[...live.keys()].filter(isFont)];
+  return { files, removed: optional.filter((path) => live.has(path) && !paths.has(path)) };
 }
 
 /** The bytes of a file that is no page. @throws Error if the site has no such file */
@@ -61,16 +75,26 @@ export async function assetBytes(
 
 /** How to read each of the files, by path. Those of a later folder take the place of those before, and the icons of a brand that of all. */
 async function assetsOf(
-  { site: { assets, exampleAssets }, uploads }: Omit<Source, 'store'>,
+  { site: { assets, exampleAssets, fonts }, uploads }: Omit<Source, 'store'>,
   content: Reader,
 ): Promise<Map<string, () => Promise<Buffer>>> {
   const settings = (await content.keyed('organisation'))(organisationKey);
   const hasExample = exampleAssets !== undefined && settings?.hasExample !== false;
   const folders = await Promise.all((hasExample ? [assets, exampleAssets] : [assets]).map(filesIn));
   return new Map([
-    ...folders.flat().map(([path, file]) => [path, () => readFile(file)] as const),
+    ...[...folders.flat(), ...(await fontsOfBrand(fonts, content))].map(
+      ([path, file]) => [path, () => readFile(file)] as const,
+    ),
     ...[...(await filesOfBrand(uploads, content))].map(([path, bytes]) => [path, async () => bytes] as const),
   ]);
+}
+
+/** The files of the pair of typefaces, at the addresses that all pairs have. */
+async function fontsOfBrand(folder: string | undefined, content: Reader): Promise<[string, string][]> {
+  const brand = (await content.keyedView('brand', 'sheet'))(brandKey);
+  if (!brand || folder === undefined) return [];
+  const files = await filesIn(join(folder, brand.typefaces));
+  return files.map(([path, file]) => [typeFolder + path, file]);
 }
 
 /** The last ones that were drawn, and of what. */

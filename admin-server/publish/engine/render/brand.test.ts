@@ -43,6 +43,64 @@ describe('the brand of an organisation', () => {
     expect(await site.read('/brand.css')).toContain('--corner:0px');
   });
 
+  it('has typefaces of its own: another pair or density renders no page, and no other pair is on the site', async () => {
+    await using site = await createTestSite();
+    expect(site.files().get('/fonts/latin-400.woff2')).toBeUndefined();
+    const plex = await site.read('/');
+    expect(plex).toMatch(/rel="preload" as="font" type="font\/woff2" href="\/_astro\/sans-400/);
+    const { id } = await site.create('brand', {});
+    await site.publish();
+    const preloads = (html: string) =>
+      [...html.matchAll(/as="font"[^>]* href="([^"]+)"/g)].map(([, to]) => to);
+    expect(preloads(await site.read('/'))).toHaveLength(preloads(plex).length);
+    expect(preloads(await site.read('/'))).toContain('/fonts/latin-400.woff2');
+    expect(preloads(await site.read('/ar'))).toContain('/fonts/arabic-600.woff2');
+    const before = site.files();
+    const fonts = [...before.keys()].filter((path) => path.startsWith('/fonts/')).sort();
+    expect(fonts).toHaveLength(9);
+    await site.edit('brand', id, { typefaces: 'serif' });
+    const { pages } = await site.publish();
+    expect(pages.rendered).toBe(1);
+    expect(changedPaths(before, site.files())).toEqual(['/brand.css', ...fonts]);
+    expect(await site.read('/brand.css')).toContain("url('/fonts/arabic-400.woff2')");
+    const inSerif = site.files();
+    await site.edit('brand', id, { density: 'compact' });
+    expect((await site.publish()).pages.rendered).toBe(1);
+    expect(changedPaths(inSerif, site.files())).toEqual(['/brand.css']);
+    await site.remove('brand', id);
+    await site.publish();
+    expect([...site.files().keys()].filter((path) => path.startsWith('/fonts/'))).toEqual([]);
+    expect(await site.read('/')).toBe(plex);
+  });
+
+  it('has pictures of its style where rows have none: drawings, plain covers, or photographs of its own', async () => {
+    await using site = await createTestSite();
+    const drawn = /class="hero-plate"[^>]*>(.*?)<\/div>/s;
+    const before = drawn.exec(await site.read('/services'))?.[1];
+    const { id } = await site.create('brand', {});
+    await site.publish();
+    expect(drawn.exec(await site.read('/services'))?.[1]).toBe(before);
+    await site.edit('brand', id, { pictureStyle: 'plain' });
+    await site.publish();
+    const plain = drawn.exec(await site.read('/services'))?.[1];
+    expect(plain).toContain('class="cover-accent"');
+    expect(drawn.exec(await site.read('/ar/services'))?.[1]).toContain('matrix(-1 0 0 1 420 0)');
+    expect(plain).not.toBe(before);
+    const photographs = ['/uploads/room.png', '/uploads/door.png'];
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    for (const path of photographs) await addPicture(site, path.slice('/uploads/'.length), bytes);
+    await site.edit('brand', id, { pictureStyle: 'photographs', photographs: photographs.join('\n') });
+    await site.publish();
+    expect(await site.read('/services')).toMatch(
+      /class="hero-plate hero-picture">\s*<picture>\s*<img src="\/uploads\/(?:room|door)\.png"/,
+    );
+    await site.edit('brand', id, { photographs: '' });
+    await site.publish();
+    expect(drawn.exec(await site.read('/services'))?.[1]).toBe(plain);
+  });
+
   it('has its logo in place of the name on each page, and its name is read out', async () => {
     await using site = await createTestSite();
     await addPicture(site, 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));

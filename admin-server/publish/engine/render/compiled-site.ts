@@ -27,6 +27,7 @@ export async function loadCompiledSite(folder?: string): Promise<CompiledSite> {
       version: basename(own),
       assets: join(own, 'client'),
       exampleAssets: join(own, 'example'),
+      fonts: join(own, 'fonts'),
     };
   } catch (error) {
     throw new Problem('setup', 'The pages are not compiled. Run npm start, which compiles them.', {

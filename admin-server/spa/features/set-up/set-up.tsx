@@ -68,7 +68,7 @@ const pages: Record<StepName, Page> = {
     content: () => <Organisation />,
   },
   colours: {
-    purpose: t('Two colours and the corners, with the home page in both languages as it would be.'),
+    purpose: t('Colours, typefaces and pictures, with the home page in both languages as it would be.'),
     content: () => <BrandForm part="look" />,
   },
   begin: {

@@ -23,8 +23,8 @@ export const words = {
     'يمكن العمل هنا بأي من اللغتين. أما الموقع فباللغتين دائمًا.',
   'What the site is called in each language, what search engines read of it, and its logo.':
     'اسم الموقع بكل لغة، وما تقرؤه محركات البحث عنه، وشعاره.',
-  'Two colours and the corners, with the home page in both languages as it would be.':
-    'لونان وشكل الزوايا، مع الصفحة الرئيسية باللغتين كما ستظهر.',
+  'Colours, typefaces and pictures, with the home page in both languages as it would be.':
+    'الألوان والخطوط والصور، مع الصفحة الرئيسية باللغتين كما ستظهر.',
   'Keep the example to look around in a full site and change it text by text, and skip this step. Or begin empty: the pages stay, with your name and neutral words.':
     'يمكن إبقاء المثال لتصفّح موقع مكتمل وتغيير نصوصه واحدًا واحدًا، وتخطّي هذه الخطوة. أو البدء من موقع فارغ: تبقى الصفحات باسمكم وبعبارات عامة.',
   'Visitors see nothing of this before you publish it. The review shows every change, and each publish can be undone.':

@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
+import { PairField, PhotographsField, RadioField, StyleField, typePairOptions } from './choices.tsx';
 
 const preview = loadOnce(withWords(() => import('../../writing/draft-pages.tsx'), 'writing'));
 const homePaths = Object.fromEntries(locales.map((locale) => [locale, localPath('/', locale)]));
@@ -37,10 +38,47 @@ const screen = defineScreen('brand', {
       label: t('Corners'),
       kind: 'select',
       options: [
-        { value: 'square', label: t('Square') },
         { value: 'slight', label: t('Slightly rounded') },
+        { value: 'square', label: t('Square') },
         { value: 'round', label: t('Round') },
       ],
+    },
+    {
+      name: 'typefaces',
+      label: t('Typefaces'),
+      kind: 'select',
+      options: typePairOptions,
+      Control: PairField,
+    },
+    {
+      name: 'density',
+      label: t('Density'),
+      kind: 'select',
+      options: [
+        { value: 'comfortable', label: t('Comfortable') },
+        { value: 'compact', label: t('Compact') },
+      ],
+      hint: t('The room between sections, and around what stands in them.'),
+      Control: RadioField,
+    },
+    {
+      name: 'pictureStyle',
+      label: t('Picture style'),
+      kind: 'select',
+      options: [
+        { value: 'drawings', label: t('Drawings of the example') },
+        { value: 'photographs', label: t('Photographs') },
+        { value: 'plain', label: t('Plain covers in your colours') },
+      ],
+      hint: t('What stands where an article or the head of a page has no picture of its own.'),
+      Control: StyleField,
+    },
+    {
+      name: 'photographs',
+      label: t('Photographs'),
+      kind: 'area',
+      hint: t('Up to six. Each article always has the same one. Without any, plain covers stand in.'),
+      Control: PhotographsField,
     },
     {
       name: 'logo',
@@ -101,7 +139,9 @@ function Fields({ form, rowId, part }: FieldsProps) {
   const hasPreview = part !== 'pictures';
   const Preview = useWhenIdle(preview, hasPreview)?.DraftPages;
   const shown = screen.fields.filter(
-    ({ kind }) => part === undefined || (kind === 'image') === (part === 'pictures'),
+    ({ name, kind }) =>
+      (part === undefined || (kind === 'image') === (part === 'pictures')) &&
+      (name !== 'photographs' || values['pictureStyle'] === 'photographs'),
   );
   return (
     <div

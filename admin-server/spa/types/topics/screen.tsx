@@ -1,6 +1,6 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import { plainCover } from '#site/art/plain-cover.ts';
-import { useHasExample } from '../../api/use-has-example.ts';
+import { useHasDrawings } from '../../api/use-has-example.ts';
 import { orderField } from '../../fields/order-and-language.ts';
 import { loadOnce } from '../../ui/load-once.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
@@ -53,7 +53,7 @@ export const screen = defineScreen('topics', {
 /** A topic, by its name in the language of the back office, then that in the other one. */
 function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
   const covers = useWhenIdle(coverCode, true);
-  const hasExample = useHasExample();
+  const hasDrawings = useHasDrawings();
   const name = rowLabel(typeInfo.topics, topic);
   const isArabic = name === topic.nameAr;
   return (
@@ -63,7 +63,7 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
         aria-hidden
         dangerouslySetInnerHTML={{
           __html:
-            (hasExample
+            (hasDrawings
               ? covers?.cover(topic.slug, { kind: covers.coverKindOf(topic.cover) })
               : plainCover(topic.slug)) ?? '',
         }}

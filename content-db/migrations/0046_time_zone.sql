@@ -1,1 +1,0 @@
-ALTER TABLE `organisation` ADD `time_zone` text;
