@@ -92,7 +92,7 @@ export interface Address<T extends ContentTable = ContentTable, V = string> {
   sitemapView: V;
   /** Prefix of the number of a sitemap part. */
   sitemapPrefix: string;
-  /** The public path in each language that the row has a page in. */
+  /** The own path in each language that the row has a page in; see types/type-fronts.ts. */
   paths(row: Row<T>): Partial<Record<Locale, string>>;
 }
 

@@ -7,6 +7,7 @@ import { longDate } from '../i18n/long-date.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { More, Picture, PictureOr } from './parts.tsx';
+import { shownPath } from './shown-path.ts';
 import { usePublicList, type ViewProps } from './public-list.ts';
 
 /** A post of the public API. */
@@ -46,7 +47,7 @@ export function BlogView({ locale, limit, standIns: { posts: fallback = [] } }: 
           title={title}
           text={cardText({ description, opening: content.slice(0, 1000) })}
         >
-          <More href={postPath({ slug, locale })} label={readMore} title={title} coversCard />
+          <More href={shownPath(postPath({ slug, locale }))} label={readMore} title={title} coversCard />
         </Card>
       ))}
     </div>
@@ -67,7 +68,7 @@ function Fallback({ locale, posts }: { locale: Locale; posts: NonNullable<StandI
           title={title}
           text={description}
         >
-          <More href={postPath({ slug: key, locale })} label={readMore} title={title} coversCard />
+          <More href={shownPath(postPath({ slug: key, locale }))} label={readMore} title={title} coversCard />
         </Card>
       ))}
     </div>

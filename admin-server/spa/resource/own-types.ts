@@ -1,4 +1,5 @@
 import type { ResourceName } from '#content-db/types/index.ts';
+import { chosenFrontsOf, ownPath, publicPath } from '#content-db/types/type-fronts.ts';
 import { namesIn, neededBy, type TypeNames } from '#content-db/types/type-names.ts';
 import { typeOf } from '#site/paths.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -21,6 +22,20 @@ export function isTypeOff(type: ResourceName): boolean {
 export function isPageOff(path: string): boolean {
   const type = typeOf(path);
   return type !== undefined && isTypeOff(type);
+}
+
+/** The path by which visitors know a page, once what is stored is published. */
+export function publicPathOf(own: string): string {
+  return publicPath(own, chosenFronts());
+}
+
+/** The path of a page in the program, by that of a link in a preview. */
+export function ownPathOf(path: string): string {
+  return ownPath(path, chosenFronts());
+}
+
+function chosenFronts() {
+  return chosenFrontsOf(queryClient.getQueryData(typeSettingsQuery.queryKey) ?? []);
 }
 
 /** What the organisation calls a type, in the language of the back office; undefined where it has no names of its own. */

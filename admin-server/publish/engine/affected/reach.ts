@@ -1,9 +1,11 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { changedKeys } from '#content-db/read/dependency-keys.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { isPublicRow } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
+import { type ChosenFronts, publicPath } from '#content-db/types/type-fronts.ts';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import type { Reach } from '../../types.ts';
 import { type DependencyIndex, pathSet } from './dependency-index.ts';
@@ -18,11 +20,12 @@ export async function reachOf(
   edits: RowEdit[],
 ): Promise<Reach> {
   const reach = { pages: new Set<string>(), isAtMost: false };
+  const chosen = await chosenFronts(published);
   for (const { resource, rowId, values } of edits) {
     const saved = rowId && (await rowsWith(working, resource, 'id', [rowId]))[0];
     const live = rowId && (await rowsWith(published, resource, 'id', [rowId]))[0];
     const now = saved || rowId === undefined ? { ...saved, ...values } : null;
-    addReach(reach, index, resource, live || null, now);
+    addReach(reach, { index, chosen }, resource, live || null, now);
   }
   reach.pages.delete(pathSet);
   return { total: reach.pages.size, isAtMost: reach.isAtMost };
@@ -31,7 +34,7 @@ export async function reachOf(
 /** Adds the pages that one row changes. */
 function addReach(
   reach: { pages: Set<string>; isAtMost: boolean },
-  index: DependencyIndex,
+  { index, chosen }: { index: DependencyIndex; chosen: ChosenFronts },
   resource: RowEdit['resource'],
   before: AnyRow | null,
   now: AnyRow | null,
@@ -44,7 +47,7 @@ function addReach(
   for (const page of index.dependents([...keys, ...parts])) reach.pages.add(page);
   for (const row of [before, now]) {
     if (!row || !isPublicRow(resources[resource], row)) continue;
-    for (const path of rowPaths(resource, row)) reach.pages.add(path);
+    for (const path of rowPaths(resource, row)) reach.pages.add(publicPath(path, chosen));
   }
   if (parts.length > 0) reach.isAtMost = true;
 }

@@ -8,7 +8,7 @@ import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { FormSchema, ResourceScreen } from '../../resource/screen.ts';
 import { humanize } from '#content-db/model/humanize.ts';
-import { isTypeOff } from '../../resource/own-types.ts';
+import { isTypeOff, publicPathOf } from '../../resource/own-types.ts';
 import { t } from '../../language/text.tsx';
 
 /** Minimum and maximum characters of a service's texts. */
@@ -240,6 +240,6 @@ function keyHint(key: unknown) {
   if (path === undefined || path.endsWith('/'))
     return t('The last part of the address. Made from the title when left empty.');
   return t('Address: {address}. A published programme that gets another leaves a redirect.', {
-    address: path,
+    address: publicPathOf(path),
   });
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { inSentence } from '#content-db/model/humanize.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
+import { hasFront, typeFronts } from '#content-db/types/type-fronts.ts';
 import { type SwitchableType, switchableTypes } from '#content-db/types/type-names.ts';
 import { read } from '../../api/client.ts';
 import { specialCalls } from '../../api/resources.ts';
@@ -29,6 +30,7 @@ const screen = defineScreen('type-settings', {
     { name: 'isOff', label: t('On the site and in the back office'), kind: 'switch', on: false, off: true },
     { name: 'plural', label: t('Name of several'), kind: 'text', isHalf: true, maxLength: 60 },
     { name: 'singular', label: t('Name of one'), kind: 'text', isHalf: true, maxLength: 60 },
+    { name: 'address', label: t('Address of its pages'), kind: 'address', isHalf: true, maxLength: 100 },
   ],
   labelOf: ({ name }) => usualName(name),
 });
@@ -40,6 +42,15 @@ const hints: Partial<Record<string, string>> = {
   singular: t('As on a button, such as Treatment.'),
   singularAr: t('As on a button, without the article, such as علاج.'),
 };
+
+/** The address that a type has without one of its own. */
+function addressHint(type: SwitchableType): string | undefined {
+  if (!hasFront(type)) return undefined;
+  return t(
+    'In both languages, instead of {address}: one or more words, joined by hyphens. Visitors of the old address are led to the new one.',
+    { address: `\u2066/${typeFronts[type]}\u2069` },
+  );
+}
 
 /** What the program calls a type. */
 function usualName(type: SwitchableType): string {
@@ -107,12 +118,18 @@ function Fields({ type, fields, form, isOff }: FieldsProps) {
   const goes = form.watch('isOff') === true && !isOff;
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      {fields.map((spec) => (
-        <div key={spec.name} className={spec.kind === 'switch' ? 'grid gap-3 md:col-span-2' : undefined}>
-          <FormField spec={{ ...spec, hint: hints[spec.name] }} form={form} locale="en" />
-          {spec.kind === 'switch' && goes && <WhatGoes type={type} />}
-        </div>
-      ))}
+      {fields
+        .filter(({ name }) => name !== 'address' || hasFront(type))
+        .map((spec) => (
+          <div key={spec.name} className={spec.kind === 'switch' ? 'grid gap-3 md:col-span-2' : undefined}>
+            <FormField
+              spec={{ ...spec, hint: spec.name === 'address' ? addressHint(type) : hints[spec.name] }}
+              form={form}
+              locale="en"
+            />
+            {spec.kind === 'switch' && goes && <WhatGoes type={type} />}
+          </div>
+        ))}
     </div>
   );
 }

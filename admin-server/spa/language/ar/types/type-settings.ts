@@ -5,6 +5,9 @@ export const words = {
   'As in a menu, with the article, such as العلاجات.': 'كما يُكتب في القائمة، معرّفًا بأل، مثل: العلاجات.',
   'As on a button, such as Treatment.': 'كما يُكتب على زر، مثل \u2066Treatment\u2069.',
   'As on a button, without the article, such as علاج.': 'كما يُكتب على زر، من دون أل التعريف، مثل: علاج.',
+  'Address of its pages': 'رابط صفحاته',
+  'In both languages, instead of {address}: one or more words, joined by hyphens. Visitors of the old address are led to the new one.':
+    'في اللغتين، بدلًا من {address}: كلمة أو أكثر تفصل بينها شرطات. يُنقل زوار الرابط القديم إلى الجديد.',
   'Switch off what you do without, or give it the name that you use. Nothing is deleted, and visitors see a change once it is published.':
     'أوقِف ما لا تحتاج إليه، أو امنحه الاسم الذي تستخدمه. لا يُحذف شيء، ويرى الزوار التغيير بعد نشره.',
   '{count} entries are no longer shown, and stay stored.': {
