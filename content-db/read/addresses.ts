@@ -20,6 +20,8 @@ export interface RowAddress {
   own: Partial<Record<Locale, string>>;
   /** These and the paths of its translation, if that is a separate row. */
   all: Partial<Record<Locale, string>>;
+  /** Whether search engines may list its pages. */
+  isListed: boolean;
   /** What `lastModified` says of the row. */
   updatedAt: string | undefined;
 }
@@ -125,6 +127,7 @@ export async function rowAddress(
   return {
     own,
     all: { ...own, ...(other && address.paths(other)) },
+    isListed: address.isListed?.(row) ?? true,
     updatedAt: lastModified(row),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
 import { text } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
-import { fitsAddress, tooLongForAddress } from '../model/slug.ts';
+import { fitsAddress, slugify, tooLongForAddress } from '../model/slug.ts';
 import { switchableTypes } from './type-names.ts';
 
 export const table = sqliteTable('type_settings', {
@@ -35,7 +35,7 @@ export const typeSettings = defineKeyedSet({
     singularAr: nameField,
     plural: nameField,
     pluralAr: nameField,
-    address: text().refine(fitsAddress, tooLongForAddress).nullish(),
+    address: text().refine(fitsAddress, tooLongForAddress).overwrite(slugify).nullish(),
   }),
   key: ['name'],
   views: {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { slugify } from '#content-db/model/slug.ts';
 import { inSentence } from '#content-db/model/humanize.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { hasFront, typeFronts } from '#content-db/types/type-fronts.ts';
@@ -126,12 +127,23 @@ function Fields({ type, fields, form, isOff }: FieldsProps) {
               spec={{ ...spec, hint: spec.name === 'address' ? addressHint(type) : hints[spec.name] }}
               form={form}
               locale="en"
+              onChange={(value) => {
+                // As it is stored; a hyphen at the end may be followed by a word.
+                if (spec.name === 'address') form.setValue('address', asTyped(value), { shouldDirty: true });
+              }}
             />
             {spec.kind === 'switch' && goes && <WhatGoes type={type} />}
           </div>
         ))}
     </div>
   );
+}
+
+/** An address while it is typed. */
+function asTyped(value: unknown): string {
+  const text = String(value);
+  const slug = slugify(text);
+  return slug !== '' && /[\s-]$/.test(text) ? `${slug}-` : slug;
 }
 
 /** What is no longer shown once a type is switched off. */
