@@ -140,7 +140,15 @@ function takenBy({ title }: RowOf<'pages'>): string {
 /** The row of one of the program's pages, which is stored with its first arrangement. */
 async function pageRow(tx: Transaction, page: string, by: string): Promise<RowOf<'pages'>> {
   const [row] = await rowsWith(tx, 'pages', 'slug', [page]);
-  return row ?? createRow(tx, 'pages', { title: humanize(page), slug: page, isVisible: true, isListed: true, hasNumbers: true }, by);
+  return (
+    row ??
+    createRow(
+      tx,
+      'pages',
+      { title: humanize(page), slug: page, isVisible: true, isListed: true, hasNumbers: true },
+      by,
+    )
+  );
 }
 
 /** Of a section that has its texts elsewhere. */

@@ -63,8 +63,7 @@ async function checkAddress(
 ): Promise<void> {
   if (!address || address === before?.address) return;
   const taken = (message: string) => invalidField('address', message);
-  if (!hasFront(name))
-    throw taken('This type has no pages of its own, so it has no address');
+  if (!hasFront(name)) throw taken('This type has no pages of its own, so it has no address');
   if (reservedSlugs.includes(address)) throw taken(addressInUse);
   const other = (await rowsWith(tx, 'type-settings', 'address', [address])).find((row) => row.name !== name);
   if (other) throw taken('Another type has this address. Choose another one');

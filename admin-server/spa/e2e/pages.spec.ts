@@ -170,8 +170,8 @@ test('an opening with two buttons is the head of a page, and a place says where 
     .getByRole('button', { name: /^Place/ })
     .click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Where we are');
-  await page.getByRole('combobox', { name: 'Place' }).fill('Clinic');
-  await page.getByRole('option', { name: 'Clinic on the harbour' }).click();
+  await page.getByRole('button', { name: 'Place: Choose the place' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clinic on the harbour' }).click();
   await expect(english.getByText('1 Main Street')).toBeVisible();
   await expectAccessible(page);
   await save.click();
@@ -206,7 +206,7 @@ test('in Arabic, a page says its title for search engines, is not listed, and ha
   });
   await call(page, 'POST', 'page-sections', { pageId: id, kind: 'text', title: 'A room', text: 'Text.' });
   await page.goto(`/admin/pages/${id}`);
-  await page.getByLabel('العنوان لمحركات البحث (بالعربية)').fill('غرف للتدريب');
+  await page.getByRole('textbox', { name: /العنوان لمحركات البحث.*بالعربية/ }).fill('غرف للتدريب');
   await page.getByRole('switch', { name: 'تُدرجها محركات البحث' }).click();
   await page.getByRole('switch', { name: 'أرقام الأقسام' }).click();
   await expectAccessible(page);

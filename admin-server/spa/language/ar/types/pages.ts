@@ -10,7 +10,8 @@ export const words = {
   Opening: 'افتتاحية',
   'Large words with a picture and up to two buttons; first on a page, it is its head':
     'كلمات كبيرة مع صورة وزرين على الأكثر، وتكون رأس الصفحة إن جاءت أولًا',
-  'Where you are found, when you are open, and a link to the map': 'أين يجدكم الناس، ومتى تفتحون، ورابط الخريطة',
+  'Where you are found, when you are open, and a link to the map':
+    'أين يجدكم الناس، ومتى تفتحون، ورابط الخريطة',
   'Words of the second button': 'نص الزر الثاني',
   'The second button leads to': 'وجهة الزر الثاني',
   'Where the words stand': 'موضع الكلمات',
