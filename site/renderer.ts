@@ -4,13 +4,16 @@ import { createApp } from 'astro/app/entrypoint';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { AnswerState, OpenGraphPicture, PageContext } from './content/context.ts';
+import { frontsIn } from './content/fronts.ts';
 import { organisationOf } from './content/organisation.ts';
 import { isOfTypeOff } from './content/shown-pages.ts';
 import { finishPage } from './render/finish-page.ts';
 import { cacheIslands } from './render/island-cache.ts';
+import { withPublicPaths } from './render/public-paths.ts';
 import { withoutControls } from './render/without-controls.ts';
 import * as paths from './routes.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
+import { ownPath } from '#content-db/types/type-fronts.ts';
 
 export { markdownVersion } from './content/markdown.ts';
 export type { OpenGraphPicture };
@@ -83,6 +86,8 @@ export async function render(
   const pictures = new Map<string, OpenGraphPicture>();
   const failedReads: string[] = [];
   const { locale } = splitPath(path);
+  // Which page it is: what that says depends on no more than what it reads.
+  const own = ownPath(path, await frontsIn(readers.forPage(() => undefined)));
   const content = readers.forPage((key) => dependencies.add(key));
   const names = await content.keyedView('type-settings', 'names');
   const locals: PageContext = {
@@ -94,7 +99,7 @@ export async function render(
     mode,
     siteUrl,
     apiUrl,
-    path,
+    path: own,
     pages: files.pages,
     onFailedRead: tolerant ? (cause) => failedReads.push(plainMessageOf(cause)) : undefined,
     openGraph(picture) {
@@ -103,9 +108,10 @@ export async function render(
       return url;
     },
   };
-  const response = await respond(path, locals);
-  const body = withoutControls(Buffer.from(await response.arrayBuffer()));
+  const response = await respond(own, locals);
   const type = response.headers.get('content-type') ?? 'text/html';
+  const made = withoutControls(Buffer.from(await response.arrayBuffer()));
+  const body = withPublicPaths(made, { type, siteUrl, chosen: await frontsIn(content, isIn(made)) });
   // A text of staff, such as robots.txt, may be empty.
   if (body.length === 0 && !type.startsWith('text/plain')) throw new Error('it is empty');
   const page = { status: response.status, dependencies: [...dependencies].sort(), pictures, failedReads };
@@ -118,6 +124,11 @@ export async function render(
     headers: { 'content-security-policy': policy },
     references,
   };
+}
+
+/** Whether a page may name the addresses of a type. */
+function isIn(page: Buffer) {
+  return (front: string) => page.includes(`/${front}`);
 }
 
 async function respond(path: string, locals: PageContext): Promise<Response> {

@@ -7,6 +7,8 @@ import { archivePageCount } from './content/posts.ts';
 import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, feedPath, pagePaths } from './paths.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
+import { publicPath } from '#content-db/types/type-fronts.ts';
+import { frontsIn } from './content/fronts.ts';
 
 /** Pages that are not in the sitemap, besides those of features: a second URL, and the pages for errors. */
 const unlistedPaths = /^\/(?:our-team|404|410|blog\/404)$/;
@@ -67,7 +69,9 @@ export async function publicPaths(
   const paths = await Promise.all(
     content.addressed.map(({ name }) => tryRead(options, () => content.paths(name))),
   );
-  return [...(await commonPaths(content, files, options)), ...paths.flatMap((rowPaths) => rowPaths ?? [])];
+  const chosen = await frontsIn(content);
+  const ofRows = paths.flatMap((rowPaths) => rowPaths ?? []).map((path) => publicPath(path, chosen));
+  return [...(await commonPaths(content, files, options)), ...ofRows];
 }
 
 /**
@@ -80,11 +84,13 @@ export async function commonPaths(
   options: Options = {},
 ): Promise<string[]> {
   const pages = locales.flatMap((locale) => localized.map((path) => localPath(path, locale)));
-  return [
+  const own = [
     ...(await pathsThatAre({ content }, pages)),
     ...((await tryRead(options, () => listPaths(content))) ?? []),
     ...single,
   ];
+  const chosen = await frontsIn(content);
+  return own.map((path) => publicPath(path, chosen));
 }
 
 /** Paths of the parts of the sitemap, of the archive pages, and of the feeds of topics. */

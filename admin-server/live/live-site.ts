@@ -122,12 +122,9 @@ function findRedirect(site: LiveSite, path: string, sent: string): Followed | un
 }
 
 function notFoundPage({ files }: LiveSite, path: string): LiveFile | undefined {
-  return files.get(notFoundPath(path)) ?? files.get('/404');
-}
-
-/** The error page for an unknown path: below /blog/ that of the blog, in the path's language. */
-function notFoundPath(path: string): string {
-  const isArabic = path === '/ar' || path.startsWith('/ar/');
-  const [root, rest] = isArabic ? ['/ar', path.slice('/ar'.length)] : ['', path];
-  return rest.startsWith('/blog/') ? `${root}/blog/404` : `${root}/404`;
+  const { locale, path: rest } = splitPath(path);
+  // Below the address of a list, such as /blog/, that of the list.
+  const [front] = /^\/[^/]+(?=\/)/.exec(rest) ?? [];
+  const ofList = front === undefined ? undefined : files.get(localPath(`${front}/404`, locale));
+  return ofList?.status === 404 ? ofList : (files.get(localPath('/404', locale)) ?? files.get('/404'));
 }

@@ -42,6 +42,8 @@ export interface LiveFile {
 export interface LiveRedirect {
   to: string;
   status: number;
+  /** Whether what is below the old address has moved along: it was that of a type. */
+  isOfFront?: true;
 }
 
 /** The whole live release. It is never modified, only replaced by one assignment. */

@@ -4,6 +4,7 @@ import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Resource, StoredRow } from '#content-db/model/resource.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
 import { describeRow, rowTitle } from '#content-db/read/row-title.ts';
 import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing.ts';
@@ -11,6 +12,7 @@ import { filesOf, pictureStem } from '#content-db/read/withdrawn.ts';
 import { pageDependencies } from '#content-db/releases.ts';
 import type { RowId, Withdrawal } from '#content-db/withdrawals.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { publicPath } from '#content-db/types/type-fronts.ts';
 import { pagePaths, secondAddresses } from '#site/paths.ts';
 
 /** What staff want to take down: rows, a page that exists once per language, or a picture. */
@@ -46,13 +48,20 @@ async function coverageOfRows(sides: Sides, rows: RowId[]): Promise<Coverage> {
     found.flatMap((row) => rowPaths(rows[at]?.resource ?? main.resource, row)),
   );
   const pictures = stemsIn(stored.flat());
+  const addresses = await withPublic(sides, paths);
   return {
     name: rowTitle(main.resource, first),
     rows,
-    paths: [...new Set([...paths, ...(await sharingPicturesOf(sides.published, paths))])],
+    paths: [...new Set([...addresses, ...(await sharingPicturesOf(sides.published, addresses))])],
     pictures: await onlyShownBy(sides, rows, pictures),
     related: await relatedTo(sides.working, rows, first, pictures),
   };
+}
+
+/** Own paths, by which pages stay gone whatever their address is, and the public ones. */
+async function withPublic({ working, published }: Sides, own: string[]): Promise<string[]> {
+  const sides = await Promise.all([published, working].map(chosenFronts));
+  return [...new Set([...own, ...sides.flatMap((chosen) => own.map((path) => publicPath(path, chosen)))])];
 }
 
 /** The working row and the published one, where they exist. */
@@ -117,12 +126,13 @@ async function relatedTo(
 /** The pages that can be taken down by their address. */
 export const removablePages: string[] = Object.values(pagePaths).filter((path) => path !== '/');
 
-async function coverageOfPage({ published }: Sides, page: string): Promise<Coverage> {
+async function coverageOfPage(sides: Sides, page: string): Promise<Coverage> {
   if (!removablePages.includes(page))
     throw new Problem('invalid', 'This page cannot be taken down: the site needs it.');
   const addresses = [page, secondAddresses[page]].filter((path) => path !== undefined);
-  const paths = addresses.flatMap((path) => locales.map((locale) => localPath(path, locale)));
-  const pictures = await sharingPicturesOf(published, paths);
+  const own = addresses.flatMap((path) => locales.map((locale) => localPath(path, locale)));
+  const paths = await withPublic(sides, own);
+  const pictures = await sharingPicturesOf(sides.published, paths);
   return { name: `The page ${page}`, rows: [], paths: [...paths, ...pictures], pictures: [], related: [] };
 }
 

@@ -95,3 +95,11 @@ export function instant() {
     .datetime({ offset: true, error: 'Choose a day and a time' })
     .transform((value) => new Date(value).toISOString());
 }
+
+/** A picture that social networks show. */
+export function sharingPicture() {
+  return optionalUrl().refine(
+    (address) => !/^\/uploads\/.*\.svg$/.test(address ?? ''),
+    'Social networks show no SVG: choose a JPEG or PNG, or leave this empty',
+  );
+}

@@ -88,12 +88,14 @@ export interface TranslationModel<C extends string = string> {
 export interface Address<T extends ContentTable = ContentTable, V = string> {
   /** The view with the columns of the address. */
   view: V;
-  /** The view for the sitemap: the columns of `view`, and `updatedAt` unless the texts of the page are other rows. */
+  /** The view for the sitemap: the columns of `view` and of `isListed`, and `updatedAt` unless the texts of the page are other rows. */
   sitemapView: V;
   /** Prefix of the number of a sitemap part. */
   sitemapPrefix: string;
-  /** The public path in each language that the row has a page in. */
+  /** The own path in each language that the row has a page in; see types/type-fronts.ts. */
   paths(row: Row<T>): Partial<Record<Locale, string>>;
+  /** Whether search engines may list it; absent if always. */
+  isListed?(row: Row<T>): boolean;
 }
 
 export type OrderBy<T extends ContentTable> = ColumnOf<T> | `-${ColumnOf<T>}`;
@@ -163,7 +165,10 @@ export interface AnyCollection extends AnyResource {
   sublists?: Record<string, readonly string[]> | undefined;
   heldBackUntil?: string | undefined;
   address?:
-    | (Omit<Address, 'paths'> & { paths(row: Record<string, unknown>): Partial<Record<Locale, string>> })
+    | (Omit<Address, 'paths' | 'isListed'> & {
+        paths(row: Record<string, unknown>): Partial<Record<Locale, string>>;
+        isListed?(row: Record<string, unknown>): boolean;
+      })
     | undefined;
   publicCall?: { view: string; maxAge: number } | undefined;
 }

@@ -9,6 +9,8 @@ import {
   resourceNames,
   resources,
 } from '../types/index.ts';
+import { ownPath } from '../types/type-fronts.ts';
+import { chosenFronts } from './chosen-fronts.ts';
 import { rowsWith } from './references.ts';
 import { translations } from './translations.ts';
 
@@ -18,6 +20,8 @@ export interface RowAddress {
   own: Partial<Record<Locale, string>>;
   /** These and the paths of its translation, if that is a separate row. */
   all: Partial<Record<Locale, string>>;
+  /** Whether search engines may list its pages. */
+  isListed: boolean;
   /** What `lastModified` says of the row. */
   updatedAt: string | undefined;
 }
@@ -48,26 +52,30 @@ function addressIn(name: ResourceName): AnyCollection['address'] {
   return resource.shape === 'collection' ? resource.address : undefined;
 }
 
-/** The public path of a row in each language that it has a page in; none for a type whose rows have no pages. */
+/** The own path of a row in each language that it has a page in, see types/type-fronts.ts; none for a type whose rows have no pages. */
 export function pathsByLocale(name: ResourceName, row: Row): Partial<Record<Locale, string>> {
   return addressIn(name)?.paths(row) ?? {};
 }
 
-/** The public paths of a row. */
+/** The own paths of a row; see types/type-fronts.ts. */
 export function rowPaths(name: ResourceName, row: Row): string[] {
   return Object.values(pathsByLocale(name, row));
 }
 
-/** The rows with a page at this path, also those that are not public. The last part of a path is unique to a row. */
+/**
+ * The rows with a page at this path, own or public, also those that are not public. The last part of a path is unique
+ * to a row.
+ */
 export async function rowsAt(
   queries: Queries,
   path: string,
 ): Promise<{ resource: CollectionName; row: StoredRow }[]> {
   const found = [];
+  const own = ownPath(path, await chosenFronts(queries));
   for (const { name } of addressedTypes) {
     for (const column of columnsInPath(name))
-      for (const row of await rowsWith(queries, name, column, [path.split('/').at(-1)]))
-        if (rowPaths(name, row).includes(path)) found.push({ resource: name, row });
+      for (const row of await rowsWith(queries, name, column, [own.split('/').at(-1)]))
+        if (rowPaths(name, row).includes(own)) found.push({ resource: name, row });
   }
   return found;
 }
@@ -119,6 +127,7 @@ export async function rowAddress(
   return {
     own,
     all: { ...own, ...(other && address.paths(other)) },
+    isListed: address.isListed?.(row) ?? true,
     updatedAt: lastModified(row),
   };
 }

@@ -28,6 +28,9 @@ export const reservedSlugs: readonly string[] = [
   'og',
 ];
 
+/** Said of such an address. */
+export const addressInUse = 'This address is in use by the site itself. Choose another one';
+
 /** Whether a page is one of the program's, by its slug. */
 export function isBuiltInPage(slug: string): slug is BuiltInPage {
   return builtInPages.some((page) => page === slug);

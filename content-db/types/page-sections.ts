@@ -5,10 +5,14 @@ import { optionalUrl, reference, required, sortOrderField, text } from '../model
 import { badTarget, isMenuTarget, normalizeMenuTarget } from '../model/menu-target.ts';
 import { defineCollection } from '../model/resource.ts';
 import { pages } from './pages.ts';
+import { places } from './places.ts';
 import { topics } from './topics.ts';
 
 /** The grounds that a section can have. */
 export const sectionGrounds = ['plain', 'raised', 'dark'] as const;
+
+/** Where the words of a section stand in its width. */
+export const alignments = ['start', 'center'] as const;
 
 export const table = sqliteTable('page_sections', {
   ...contentColumns(),
@@ -28,12 +32,25 @@ export const table = sqliteTable('page_sections', {
   link: textColumn(),
   linkLabel: textColumn(),
   linkLabelAr: textColumn(),
+  secondLink: textColumn(),
+  secondLinkLabel: textColumn(),
+  secondLinkLabelAr: textColumn(),
+  alignment: textColumn({ enum: alignments }).notNull().default('start'),
   ground: textColumn({ enum: sectionGrounds }).notNull().default('plain'),
   /** Of a list: how many rows at most. */
   count: integer(),
   /** Of a list of posts: those of one topic. */
   topicId: integer().references(() => topics.table.id, { onDelete: 'set null' }),
+  /** The place that it shows. */
+  placeId: integer().references(() => places.table.id, { onDelete: 'set null' }),
 });
+
+/** Where a button leads: see model/menu-target.ts. */
+function target() {
+  return z
+    .union([z.literal(''), text().overwrite(normalizeMenuTarget).max(500).refine(isMenuTarget, badTarget)])
+    .nullish();
+}
 
 /**
  * The sections of pages, each with its text in both languages, and what staff have changed of a page's own sections:
@@ -53,15 +70,17 @@ export const pageSections = defineCollection({
     text: text().max(50_000).nullish(),
     textAr: text().max(50_000).nullish(),
     picture: optionalUrl(),
-    /** See model/menu-target.ts. */
-    link: z
-      .union([z.literal(''), text().overwrite(normalizeMenuTarget).max(500).refine(isMenuTarget, badTarget)])
-      .nullish(),
+    link: target(),
     linkLabel: text().max(100).nullish(),
     linkLabelAr: text().max(100).nullish(),
+    secondLink: target(),
+    secondLinkLabel: text().max(100).nullish(),
+    secondLinkLabelAr: text().max(100).nullish(),
+    alignment: z.enum(alignments, 'Choose where the words stand').default('start'),
     ground: z.enum(sectionGrounds, 'Choose one of the grounds').default('plain'),
     count: z.number().int().min(1, 'Must be at least 1').max(100).nullish(),
     topicId: reference(),
+    placeId: reference(),
   }),
   orderBy: ['sortOrder'],
   unique: [],
@@ -79,14 +98,26 @@ export const pageSections = defineCollection({
       'link',
       'linkLabel',
       'linkLabelAr',
+      'secondLink',
+      'secondLinkLabel',
+      'secondLinkLabelAr',
+      'alignment',
       'ground',
       'count',
       'topicId',
+      'placeId',
     ],
   },
   titleColumns: ['title', 'kind'],
   arabicTitleColumns: ['titleAr'],
   markdownColumns: ['text', 'textAr'],
-  translation: { columns: { title: 'titleAr', text: 'textAr', linkLabel: 'linkLabelAr' } },
+  translation: {
+    columns: {
+      title: 'titleAr',
+      text: 'textAr',
+      linkLabel: 'linkLabelAr',
+      secondLinkLabel: 'secondLinkLabelAr',
+    },
+  },
   example: { pageId: 1, kind: 'text', title: 'Who we are', text: 'A text.' },
 });

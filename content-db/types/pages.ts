@@ -1,7 +1,7 @@
 import { sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
-import { optionalText, optionalUrl, required, text } from '../model/fields.ts';
+import { optionalText, optionalUrl, required, sharingPicture, text } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 import { fitsAddress, tooLongForAddress } from '../model/slug.ts';
 import { ownPagePaths } from './page-path.ts';
@@ -17,6 +17,15 @@ export const table = sqliteTable('pages', {
   description: textColumn(),
   descriptionAr: textColumn(),
   picture: textColumn(),
+  /** For search results and shared links, where the title is too long or says too little there. */
+  searchTitle: textColumn(),
+  searchTitleAr: textColumn(),
+  /** What social networks show with a link, instead of a drawn picture. */
+  sharingPicture: textColumn(),
+  /** Whether search engines may list it. */
+  isListed: flag(true),
+  /** Whether its sections have numbers. */
+  hasNumbers: flag(true),
   isVisible: flag(true),
 });
 
@@ -36,6 +45,11 @@ export const pages = defineCollection({
     description: optionalText(),
     descriptionAr: optionalText(),
     picture: optionalUrl(),
+    searchTitle: text().max(300).nullish(),
+    searchTitleAr: text().max(300).nullish(),
+    sharingPicture: sharingPicture(),
+    isListed: z.boolean().default(true),
+    hasNumbers: z.boolean().default(true),
     isVisible: z.boolean().default(true),
   }),
   isPublic: { columns: ['isVisible'], test: (row) => row.isVisible },
@@ -43,15 +57,34 @@ export const pages = defineCollection({
   unique: ['slug', 'slugAr'],
   views: {
     /** Of a page of the program; its sections are a list of their own. */
-    place: ['slug', 'picture'],
-    page: ['slug', 'slugAr', 'title', 'titleAr', 'description', 'descriptionAr', 'picture'],
+    place: ['slug', 'picture', 'hasNumbers'],
+    page: [
+      'slug',
+      'slugAr',
+      'title',
+      'titleAr',
+      'description',
+      'descriptionAr',
+      'picture',
+      'searchTitle',
+      'searchTitleAr',
+      'sharingPicture',
+      'isListed',
+      'hasNumbers',
+    ],
     link: ['slug', 'slugAr'],
+    sitemap: ['slug', 'slugAr', 'isListed'],
+    /** What llms.txt says of it. */
+    summary: ['slug', 'slugAr', 'isListed', 'title', 'titleAr', 'description', 'descriptionAr'],
   },
   titleColumns: ['title'],
-  translation: { columns: { title: 'titleAr', description: 'descriptionAr' } },
+  translation: {
+    columns: { title: 'titleAr', description: 'descriptionAr', searchTitle: 'searchTitleAr' },
+  },
   address: {
     view: 'link',
-    sitemapView: 'link',
+    sitemapView: 'sitemap',
+    isListed: (row) => row.isListed,
     sitemapPrefix: 'own-pages-',
     paths: ownPagePaths,
   },

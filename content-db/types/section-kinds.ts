@@ -2,7 +2,8 @@ import { type BuiltInPage, isBuiltInPage } from './page-path.ts';
 import type { SwitchableType } from './type-names.ts';
 
 /** What a section of a kind is made of, besides its title. */
-type SectionField = 'text' | 'picture' | 'link' | 'count' | 'topicId';
+type SectionField =
+  'text' | 'picture' | 'link' | 'secondLink' | 'alignment' | 'count' | 'topicId' | 'placeId';
 
 interface KindOfSection {
   fields: readonly SectionField[];
@@ -14,6 +15,7 @@ interface KindOfSection {
 
 /** The kinds of section that any page can have. */
 export const sectionKinds = {
+  hero: { fields: ['text', 'picture', 'link', 'secondLink', 'alignment'] },
   text: { fields: ['text', 'link'] },
   picture: { fields: ['text', 'picture', 'link'] },
   cards: { fields: ['text', 'link'], isDivided: true },
@@ -27,6 +29,7 @@ export const sectionKinds = {
   call: { fields: ['text', 'link'] },
   contact: { fields: ['text'] },
   form: { fields: ['text'] },
+  place: { fields: ['text', 'placeId'] },
   services: { fields: ['text', 'count', 'link'], type: 'services' },
   courses: { fields: ['text'], type: 'training-courses' },
   members: { fields: ['text', 'count', 'link'], type: 'team-members' },

@@ -1,7 +1,7 @@
 import { sqliteTable, text as textColumn, unique } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag, knownLocale, localeColumn, maxLength } from '../model/columns.ts';
-import { localeField, optionalText, optionalUrl, required, text } from '../model/fields.ts';
+import { localeField, optionalText, optionalUrl, required, sharingPicture, text } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
 
 export const table = sqliteTable(
@@ -73,14 +73,6 @@ export const seoSettings = defineKeyedSet({
   },
   example: { page: 'home', locale: 'en' },
 });
-
-/** A picture that social networks show. */
-function sharingPicture() {
-  return optionalUrl().refine(
-    (address) => !/^\/uploads\/.*\.svg$/.test(address ?? ''),
-    'Social networks show no SVG: choose a JPEG or PNG, or leave this empty',
-  );
-}
 
 function isJson(value: string): boolean {
   if (value === '') return true;

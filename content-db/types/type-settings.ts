@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
 import { text } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
+import { fitsAddress, slugify, tooLongForAddress } from '../model/slug.ts';
 import { switchableTypes } from './type-names.ts';
 
 export const table = sqliteTable('type_settings', {
@@ -13,6 +14,8 @@ export const table = sqliteTable('type_settings', {
   singularAr: textColumn(),
   plural: textColumn(),
   pluralAr: textColumn(),
+  /** The first part of the address of its pages, instead of the program's: see type-fronts.ts. */
+  address: textColumn().unique(),
 });
 
 const nameField = text().max(60).nullish();
@@ -32,10 +35,11 @@ export const typeSettings = defineKeyedSet({
     singularAr: nameField,
     plural: nameField,
     pluralAr: nameField,
+    address: text().refine(fitsAddress, tooLongForAddress).overwrite(slugify).nullish(),
   }),
   key: ['name'],
   views: {
-    state: ['isOff'],
+    state: ['isOff', 'address'],
     names: ['singular', 'singularAr', 'plural', 'pluralAr'],
   },
   translation: {

@@ -5,9 +5,10 @@ import { cardText, latestPosts } from './posts.ts';
 import { absoluteUrl, listedLocales } from './seo.ts';
 import { pathsThatAre } from './shown-pages.ts';
 import { translations } from './services.ts';
-import { pageTexts } from './texts.ts';
+import { inLanguage, pageTexts } from './texts.ts';
 import { tryRead } from './try-read.ts';
 import { wordsOf } from './words.ts';
+import { ownPagePaths } from '#content-db/types/page-path.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
 
@@ -34,7 +35,7 @@ export async function llmsText(context: PageContext): Promise<string> {
         name: plain(text('brand', 'name').value),
         about: plain(text('footer', 'blurb')?.value ?? ''),
         sections: [
-          section(words.pages, await pageLinks(own)),
+          section(words.pages, [...(await pageLinks(own)), ...(await ownPageLinks(own))]),
           section(words.programs, (await tryRead(context, () => programLinks(own))) ?? []),
           section(words.articles, (await tryRead(context, () => articleLinks(own))) ?? []),
         ],
@@ -70,6 +71,17 @@ async function pageLinks(context: PageContext): Promise<Link[]> {
         };
   });
   return (await Promise.all(links)).flat();
+}
+
+/** The pages that staff have added. */
+async function ownPageLinks({ content, locale, siteUrl }: PageContext): Promise<Link[]> {
+  const rows = await content.list('pages', 'summary');
+  return rows.flatMap((row) => {
+    const path = ownPagePaths(row)[locale];
+    const name = inLanguage(row.title, row.titleAr, locale).value;
+    const about = (locale === 'ar' && row.descriptionAr) || row.description || undefined;
+    return path && row.isListed ? [{ name, url: absoluteUrl(siteUrl, path), about }] : [];
+  });
 }
 
 async function programLinks(context: PageContext): Promise<Link[]> {

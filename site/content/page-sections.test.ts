@@ -134,7 +134,12 @@ describe('findOwnPage', () => {
 describe('numbered', () => {
   it('gives numbers to all but what invites to act', () => {
     const sections = [{ own: 'expert' }, { own: 'closing' }, { own: 'blog' }];
-    expect(numbered(sections).map(({ number }) => number)).toEqual([1, 0, 2]);
+    expect(numbered(sections, true).map(({ number }) => number)).toEqual([1, 0, 2]);
+  });
+
+  it('gives none where the page has none', () => {
+    const sections = [{ own: 'expert' }, { own: 'blog' }];
+    expect(numbered(sections, false).map(({ number }) => number)).toEqual([0, 0]);
   });
 });
 

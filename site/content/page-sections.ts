@@ -14,6 +14,7 @@ import {
 import { pagePaths, typeOf } from '../paths.ts';
 import type { PageContext } from './context.ts';
 import { parseMarkdown } from './markdown-parser.ts';
+import { type PlaceCard, placeCard } from './places.ts';
 import { plainText } from './plain-text.ts';
 import { type Text, inLanguage } from './texts.ts';
 
@@ -30,10 +31,18 @@ export interface AddedSection {
   /** Of a divided kind: what its headings make. */
   items: SectionItem[];
   picture: string | undefined;
-  link: { href: string; label: Text } | undefined;
+  link: Button | undefined;
+  secondLink: Button | undefined;
+  alignment: Row['alignment'];
   ground: Row['ground'];
   count: number | undefined;
   topicId: number | undefined;
+  place: PlaceCard | undefined;
+}
+
+export interface Button {
+  href: string;
+  label: Text;
 }
 
 /** A card, a step, a question or a number. */
@@ -50,6 +59,7 @@ export type PlacedSection<P extends BuiltInPage = BuiltInPage> =
 export interface Arrangement<P extends BuiltInPage> {
   /** A picture for the head of the page. */
   picture: string | undefined;
+  hasNumbers: boolean;
   sections: PlacedSection<P>[];
 }
 
@@ -61,6 +71,7 @@ export async function arrangementOf<P extends BuiltInPage>(
   const row = await context.content.find('pages', 'slug', page, 'place');
   return {
     picture: row?.picture || undefined,
+    hasNumbers: row?.hasNumbers ?? true,
     sections: await sectionsOn(context, page, row ? await rowsOf(context.content, row.id) : []),
   };
 }
@@ -85,6 +96,11 @@ export interface OwnPage {
   title: Text;
   description: Text | undefined;
   picture: string | undefined;
+  /** Its title for search results and shared links. */
+  searchTitle: string;
+  sharingPicture: string | undefined;
+  isListed: boolean;
+  hasNumbers: boolean;
   /** Its path in the other language. */
   alternate: string;
   sections: { added: AddedSection }[];
@@ -105,6 +121,12 @@ export async function findOwnPage(context: PageContext, slug: string): Promise<O
     title: inLanguage(row.title, row.titleAr, locale),
     description: optionalText(context, row.description, row.descriptionAr),
     picture: row.picture || undefined,
+    searchTitle: (
+      optionalText(context, row.searchTitle, row.searchTitleAr) ?? inLanguage(row.title, row.titleAr, locale)
+    ).value,
+    sharingPicture: row.sharingPicture || undefined,
+    isListed: row.isListed,
+    hasNumbers: row.hasNumbers,
     alternate: ownPagePaths(row)[otherLocale(locale)] ?? '',
     sections: await addedSections(context, rows),
   };
@@ -136,9 +158,8 @@ async function addedSections(context: PageContext, rows: readonly Row[]): Promis
   );
   return shown
     .flat()
-    .filter(
-      ({ added: { kind, title, text, items, picture } }) =>
-        title || text || picture || items.length > 0 || showsByItself(kind),
+    .filter(({ added: { kind, title, text, items, picture, place } }) =>
+      kind === 'place' ? place : title || text || picture || items.length > 0 || showsByItself(kind),
     );
 }
 
@@ -158,7 +179,13 @@ async function addedSection(context: PageContext, row: Row): Promise<AddedSectio
   const has = (field: (typeof fields)[number]) => fields.includes(field);
   const text = optionalText(context, row.text, row.textAr);
   const { before, items } = isDivided && text ? divided(text) : { before: text, items: [] };
-  const label = optionalText(context, row.linkLabel, row.linkLabelAr);
+  const button = async (
+    target: string | null,
+    ...label: [english: string | null, arabic: string | null]
+  ): Promise<Button | undefined> => {
+    const words = optionalText(context, ...label);
+    return target && words ? { href: await linkIn(context, target), label: words } : undefined;
+  };
   return {
     id: row.id,
     kind,
@@ -166,10 +193,15 @@ async function addedSection(context: PageContext, row: Row): Promise<AddedSectio
     text: before,
     items,
     picture: (has('picture') && row.picture) || undefined,
-    link: has('link') && row.link && label ? { href: await linkIn(context, row.link), label } : undefined,
+    link: has('link') ? await button(row.link, row.linkLabel, row.linkLabelAr) : undefined,
+    secondLink: has('secondLink')
+      ? await button(row.secondLink, row.secondLinkLabel, row.secondLinkLabelAr)
+      : undefined,
+    alignment: row.alignment,
     ground: row.ground,
     count: (has('count') && row.count) || undefined,
     topicId: (has('topicId') && row.topicId) || undefined,
+    place: has('placeId') && row.placeId ? await placeCard(context, row.placeId) : undefined,
   };
 }
 
@@ -199,15 +231,22 @@ async function linkIn({ content, locale }: PageContext, target: string): Promise
   return 'missing' in link ? target : link.href;
 }
 
-/** The sections of a page with their numbers, from 1. What invites to act has none. */
+/** The sections of a page with their numbers, from 1; 0 for none. What leads into a page or invites to act has none. */
 export function numbered<S extends { own?: string | undefined; added?: AddedSection | undefined }>(
   sections: readonly S[],
+  hasNumbers: boolean,
 ): (S & { number: number })[] {
   let count = 0;
   return sections.map((section) => {
-    const isCall = section.own === 'closing' || section.added?.kind === 'call';
-    return { ...section, number: isCall ? 0 : (count += 1) };
+    const { own, added } = section;
+    const isBare = own === 'closing' || added?.kind === 'call' || added?.kind === 'hero';
+    return { ...section, number: isBare || !hasNumbers ? 0 : (count += 1) };
   });
+}
+
+/** The number of a part of a section, such as 2.1; none in a section without a number. */
+export function partNumber(section: number, at: number): string | undefined {
+  return section > 0 ? `${section}.${at + 1}` : undefined;
 }
 
 /** The pictures in a Markdown text, in their order. */

@@ -24,10 +24,20 @@ export interface PlaceCard extends Place {
 /** The visible places, in the order that staff gave them. */
 export async function allPlaces(context: PageContext): Promise<PlaceCard[]> {
   const rows = await context.content.list('places', 'card');
-  return rows.map((row) => ({
+  return rows.map((row) => cardOf(context, row));
+}
+
+/** One of the visible places. */
+export async function placeCard(context: PageContext, id: number): Promise<PlaceCard | undefined> {
+  const row = await context.content.get('places', id, 'card');
+  return row && cardOf(context, row);
+}
+
+function cardOf(context: PageContext, row: ViewRow<'places', 'card'>): PlaceCard {
+  return {
     ...placeOf(context, row),
     hoursNote: textOf(context, row.hoursNote, row.hoursNoteAr),
-  }));
+  };
 }
 
 /** The first of the places, for what all pages show: they do not depend on the others, nor on its note. */

@@ -15,6 +15,8 @@ export interface PageMetadata {
   alternate?: string | undefined;
   canonical?: string;
   noIndex?: boolean;
+  /** A picture of its own for social networks, instead of a drawn one. */
+  sharingPicture?: string | undefined;
   /** A feed of the page's own posts. */
   feed?: { title: string; path: string };
 }
@@ -57,7 +59,8 @@ export async function headData(
   const canonical = record?.canonicalUrl || absoluteUrl(siteUrl, metadata.canonical ?? path);
   const ogTitle = record?.ogTitle || record?.metaTitle || metadata.title;
   const ogDescription = record?.ogDescription || description;
-  const ogImage = absoluteUrl(siteUrl, record?.ogImage || ownPicture(context, brand, metadata));
+  const chosenPicture = record?.ogImage || metadata.sharingPicture;
+  const ogImage = absoluteUrl(siteUrl, chosenPicture || ownPicture(context, brand, metadata));
   return {
     lang: locale,
     dir: dirOf(locale),
@@ -72,7 +75,7 @@ export async function headData(
       title: ogTitle,
       description: ogDescription,
       image: ogImage,
-      drawn: record?.ogImage ? undefined : { ...openGraphSize, alt: `${metadata.title} · ${brand}` },
+      drawn: chosenPicture ? undefined : { ...openGraphSize, alt: `${metadata.title} · ${brand}` },
       type: metadata.type ?? 'website',
       locale: openGraphLocale(locale, context.organisation),
       alternateLocale: metadata.alternate && openGraphLocale(otherLocale(locale), context.organisation),

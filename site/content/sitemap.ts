@@ -81,6 +81,7 @@ async function rowUrls(context: PageContext, name: CollectionName, ids: number[]
   const addresses = await Promise.all(sorted.map((id) => context.content.address(name, id)));
   return addresses
     .filter((address) => address !== undefined)
+    .filter(({ isListed }) => isListed)
     .flatMap(({ own, all, updatedAt }) =>
       Object.values(own).map((path) => ({
         address: context.siteUrl + path,

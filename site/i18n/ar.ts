@@ -142,7 +142,13 @@ export const ar: typeof en = {
     programDetails: 'تفاصيل الخدمة',
     ask: 'الاستفسار عن هذه الخدمة',
   },
-  contact: { details: 'بيانات التواصل', places: 'أين تجدوننا', map: 'عرض على الخريطة', call: 'اتصال' },
+  contact: {
+    details: 'بيانات التواصل',
+    places: 'أين تجدوننا',
+    map: 'عرض على الخريطة',
+    inNewTab: 'يُفتح في لسان جديد',
+    call: 'اتصال',
+  },
   hours: {
     title: 'ساعات العمل',
     closed: 'مغلق',

@@ -143,7 +143,13 @@ export const en = {
     programDetails: 'About the service',
     ask: 'Ask about this service',
   },
-  contact: { details: 'Contact details', places: 'Where to find us', map: 'Open the map', call: 'Call' },
+  contact: {
+    details: 'Contact details',
+    places: 'Where to find us',
+    map: 'Open the map',
+    inNewTab: 'opens in a new tab',
+    call: 'Call',
+  },
   hours: {
     title: 'Opening hours',
     closed: 'Closed',

@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#content-db/model/locale.ts';
 import { example } from '#example/index.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
+import { pictureStyleOf } from '../content/picture-style.ts';
 import { noExample } from '../i18n/example.ts';
 import { pageTexts } from '../i18n/page-texts.ts';
 import { contactTexts, contactTextsOf } from './texts.ts';
 
-const organisation = { kind: 'Organization', country: null };
+const organisation = {
+  kind: 'Organization',
+  country: null,
+  timeZone: 'UTC',
+  pictures: pictureStyleOf(undefined, undefined),
+};
 
 /** What only an owner can say: that people answer, how soon, what they do with data, what they are certified for. */
 const promises =

@@ -6,6 +6,7 @@ import { longDate } from '../i18n/long-date.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { More, Picture, PictureOr } from './parts.tsx';
+import { shownPath } from './shown-path.ts';
 import { usePublicList, type ViewProps } from './public-list.ts';
 
 /** A post of the public API. */
@@ -51,7 +52,7 @@ export function BlogView({ locale, limit, timeZone, standIns: { posts: fallback 
           title={title}
           text={cardText({ description, opening: content.slice(0, 1000) })}
         >
-          <More href={postPath({ slug, locale })} label={readMore} title={title} coversCard />
+          <More href={shownPath(postPath({ slug, locale }))} label={readMore} title={title} coversCard />
         </Card>
       ))}
     </div>
@@ -77,7 +78,7 @@ function Fallback({ locale, timeZone, posts }: FallbackProps) {
           title={title}
           text={description}
         >
-          <More href={postPath({ slug: key, locale })} label={readMore} title={title} coversCard />
+          <More href={shownPath(postPath({ slug: key, locale }))} label={readMore} title={title} coversCard />
         </Card>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { servicePaths } from '#content-db/types/service-path.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { enquiryPath } from '../paths.ts';
 import { More } from './parts.tsx';
+import { shownPath } from './shown-path.ts';
 import { usePublicList, type ViewProps } from './public-list.ts';
 
 interface Service {
@@ -56,7 +57,7 @@ function Title({ path, children }: { path: string | undefined; children: string 
   if (path === undefined) return <h3>{children}</h3>;
   return (
     <h3>
-      <a className="title-link" href={path}>
+      <a className="title-link" href={shownPath(path)}>
         {children}
       </a>
     </h3>

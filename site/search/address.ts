@@ -1,8 +1,11 @@
 import { type Locale, localPath } from '#content-db/model/locale.ts';
+import { ownPath } from '#content-db/types/type-fronts.ts';
 import type { PageContext } from '../content/context.ts';
+import { frontsIn } from '../content/fronts.ts';
 import { formOrigin } from '../content/form-action.ts';
 import { ownPageNames } from '../content/shown-pages.ts';
 import type { SearchPanelProps } from './search-panel.tsx';
+import type { SearchState } from './state.ts';
 import { searchTexts } from './texts.ts';
 
 type Context = Pick<PageContext, 'siteUrl' | 'apiUrl' | 'locale'>;
@@ -21,6 +24,14 @@ export function searchAction(context: Context): string {
 export async function searchProps(context: PageContext): Promise<Pick<SearchPanelProps, 'names'>> {
   const names = await ownPageNames(context);
   return names ? { names } : {};
+}
+
+/** An answer with the own paths of what was found: those of a page are made public when it is done. */
+export async function withOwnPaths({ content }: PageContext, state: SearchState): Promise<SearchState> {
+  const { answer } = state;
+  const chosen = await frontsIn(content);
+  const results = answer.results.map((result) => ({ ...result, path: ownPath(result.path, chosen) }));
+  return { ...state, answer: { ...answer, results } };
 }
 
 /** The form that leads to the search from other pages. */

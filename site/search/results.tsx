@@ -1,5 +1,6 @@
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
+import { ownPathOf, shownPath } from '../islands/shown-path.ts';
 import { pagePath } from '../paths.ts';
 import { highlight } from './highlight.ts';
 import type { SearchResult } from './query.ts';
@@ -51,7 +52,7 @@ export function Results({ answered: { query, answer }, locale, onMore, names }: 
               .filter((page) => page in nav)
               .map((page) => (
                 <li key={page}>
-                  <a href={pagePath(page, locale)}>{nav[page]}</a>
+                  <a href={shownPath(pagePath(page, locale))}>{nav[page]}</a>
                 </li>
               ))}
           </ul>
@@ -68,7 +69,7 @@ interface ResultProps {
 }
 
 function Result({ result: { path, title, description }, query, nav }: ResultProps) {
-  const [, first = ''] = splitPath(path).path.split(/[/#]/);
+  const [, first = ''] = splitPath(ownPathOf(path)).path.split(/[/#]/);
   const kind = Object.hasOwn(nav, first) ? nav[first] : undefined;
   return (
     <li>

@@ -5,8 +5,9 @@ import { humanize } from '#content-db/model/humanize.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { slugify } from '#content-db/model/slug.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { rowsWith } from '#content-db/read/references.ts';
-import { builtInPages, isBuiltInPage, reservedSlugs } from '#content-db/types/page-path.ts';
+import { addressInUse, builtInPages, isBuiltInPage, reservedSlugs } from '#content-db/types/page-path.ts';
 import {
   isSectionKind,
   kindOfOwn,
@@ -26,8 +27,6 @@ import { uniqueSlug } from '../unique-slug.ts';
 import type { DeriveInput } from '../writer.ts';
 
 type Section = RowOf<'page-sections'>;
-
-const inUse = 'This address is in use by the site itself. Choose another one';
 
 /** A page, by the name of one of the program's, or by the id of its row. */
 const pageField = z.union([z.enum(builtInPages), z.int().positive()], 'Name a page');
@@ -99,7 +98,7 @@ async function slugOf(tx: Transaction, { sent, values, before }: DeriveInput<'pa
     title,
     fallback: 'page',
     id: before?.id,
-    reserved: [...reservedSlugs],
+    reserved: [...reservedSlugs, ...(await chosenFronts(tx)).values()],
   });
 }
 
@@ -118,8 +117,11 @@ async function checkAddresses(
     if (slug !== before.slug || slugAr) throw invalidField('slug', 'The address of this page cannot change');
     return;
   }
-  if (reservedSlugs.includes(slug)) throw invalidField('slug', inUse);
-  if (slugAr && reservedSlugs.includes(slugAr)) throw invalidField('slugAr', inUse);
+  if (reservedSlugs.includes(slug)) throw invalidField('slug', addressInUse);
+  if (slugAr && reservedSlugs.includes(slugAr)) throw invalidField('slugAr', addressInUse);
+  const ofTypes = new Set((await chosenFronts(tx)).values());
+  if (ofTypes.has(slug)) throw invalidField('slug', addressInUse);
+  if (slugAr && ofTypes.has(slugAr)) throw invalidField('slugAr', addressInUse);
   const others = [
     ...(await rowsWith(tx, 'pages', 'slug', [slug, slugAr ?? slug])),
     ...(await rowsWith(tx, 'pages', 'slugAr', [slugAr ?? slug])),
@@ -138,11 +140,19 @@ function takenBy({ title }: RowOf<'pages'>): string {
 /** The row of one of the program's pages, which is stored with its first arrangement. */
 async function pageRow(tx: Transaction, page: string, by: string): Promise<RowOf<'pages'>> {
   const [row] = await rowsWith(tx, 'pages', 'slug', [page]);
-  return row ?? createRow(tx, 'pages', { title: humanize(page), slug: page, isVisible: true }, by);
+  return (
+    row ??
+    createRow(
+      tx,
+      'pages',
+      { title: humanize(page), slug: page, isVisible: true, isListed: true, hasNumbers: true },
+      by,
+    )
+  );
 }
 
 /** Of a section that has its texts elsewhere. */
-const emptySection = { isVisible: true, ground: 'plain' } as const;
+const emptySection = { isVisible: true, ground: 'plain', alignment: 'start' } as const;
 
 async function arrange(
   tx: Transaction,

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { splitPath } from '#content-db/model/locale.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { targetOrigin, targetPath } from '#content-db/model/redirect-target.ts';
 import { rowsAt } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { answeringAt, redirectsTo } from '#content-db/read/redirects.ts';
 import { rowsWith } from '#content-db/read/references.ts';
+import { publicPath } from '#content-db/types/type-fronts.ts';
 import type { Input, RowOf } from '#content-db/write/repository.ts';
 import type { Admin, SignedIn } from '../../http/signed-in.ts';
 import { isGone } from '../../publish/pending/redirects.ts';
@@ -34,12 +37,14 @@ export function redirects(deps: AdminContentDeps) {
 /** The ids of the active redirects to pages of this site that are not live. */
 async function goneRedirects({
   content,
+  published,
   live,
-}: Pick<AdminContentDeps, 'content' | 'live'>): Promise<number[]> {
+}: Pick<AdminContentDeps, 'content' | 'published' | 'live'>): Promise<number[]> {
   const site = live();
   if (!site) return [];
   const active = await rowsWith(content.read, 'redirects', 'isActive', [true]);
-  return active.filter(({ toUrl }) => isGone(site, toUrl)).map(({ id }) => id);
+  const chosen = await chosenFronts(published.read);
+  return active.filter(({ toUrl }) => isGone(site, publicPath(toUrl, chosen))).map(({ id }) => id);
 }
 
 /** Another website is named by an admin; editors may change everything else of such a redirect. */
@@ -80,6 +85,8 @@ async function isPage(
   path: string,
   { live, published }: Pick<AdminContentDeps, 'live' | 'published'>,
 ): Promise<boolean> {
+  const chosen = await chosenFronts(queries);
+  if ([...chosen.values()].some((front) => splitPath(path).path === `/${front}`)) return true;
   if ((await rowsAt(queries, path)).length > 0) return true;
   return (live()?.files.has(path) ?? false) && (await rowsAt(published.read, path)).length === 0;
 }

@@ -4,7 +4,9 @@ import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import { isLocale, type Locale, locales, localPath, splitPath } from '#content-db/model/locale.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import { ownPath, publicPath } from '#content-db/types/type-fronts.ts';
 import { isPage } from '#site/page-names.ts';
 import { pagePaths } from '#site/paths.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -164,9 +166,13 @@ const keepPrivate: MiddlewareHandler = async (c, next) => {
 
 /** The paths that a link opens: those of a page in all languages that it has. */
 async function pathsOf(queries: Queries, shared: string): Promise<string[]> {
-  const { path } = splitPath(shared);
+  const chosen = await chosenFronts(queries);
+  // A link may have been made with either path of a page.
+  const isOwn = ownPath(shared, chosen) === shared;
+  const likeShared = (own: string) => (isOwn ? own : publicPath(own, chosen));
+  const { path } = splitPath(ownPath(shared, chosen));
   if (Object.values<string>(pagePaths).includes(path))
-    return locales.map((locale) => localPath(path, locale));
+    return locales.map((locale) => likeShared(localPath(path, locale)));
   const [found] = await rowsAt(queries, shared);
-  return found ? rowPaths(found.resource, found.row) : [shared];
+  return found ? rowPaths(found.resource, found.row).map(likeShared) : [shared];
 }

@@ -1,8 +1,12 @@
 import type { Database } from '#content-db/database/open.ts';
+import { localPath, locales } from '#content-db/model/locale.ts';
 import { decoded, pageAddress, targetPath } from '#content-db/model/redirect-target.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import { typesOff } from '#content-db/read/types-off.ts';
 import { redirectType } from '#content-db/types/index.ts';
 import { topicPart } from '#content-db/types/post-path.ts';
+import { hasFront, isFront, publicPath, typeFronts } from '#content-db/types/type-fronts.ts';
 import type { LiveRedirect, LiveSite } from '../types.ts';
 
 /** The active redirects of the published content. */
@@ -10,12 +14,30 @@ export async function loadRedirects(published: Pick<Database, 'read'>): Promise<
   const rules = await createReaders(published.read)
     .forPage(() => undefined)
     .list(redirectType.name, redirectType.view);
-  return new Map(
-    rules.map(({ fromUrl, toUrl, redirectType }) => [
-      fromUrl.normalize('NFC'),
-      { to: toUrl, status: redirectType },
-    ]),
-  );
+  const chosen = await chosenFronts(published.read);
+  // What was below the program's address of a type that has another one has moved along.
+  const off = await typesOff(published.read);
+  const isThere = ([own]: [string, string]) =>
+    ![...off].some((type) => hasFront(type) && typeFronts[type] === own);
+  const ofTypes = [...chosen]
+    .filter(isThere)
+    .flatMap(([own, front]) =>
+      locales.map((locale): [string, LiveRedirect] => [
+        localPath(`/${own}`, locale),
+        { to: localPath(`/${front}`, locale), status: 301, isOfFront: true },
+      ]),
+    );
+  const ofRows = rules.map(({ fromUrl, toUrl, redirectType }): [string, LiveRedirect] => {
+    const from = fromUrl.normalize('NFC');
+    const to = publicPath(toUrl, chosen);
+    return [
+      // The old address of a row moves along with its type, and that of the type itself leads to the new one.
+      isFront(from, chosen) ? from : publicPath(from, chosen),
+      { to, status: redirectType, ...(isFront(targetPath(to) ?? '', chosen) && { isOfFront: true }) },
+    ];
+  });
+  // An address that a type has again leads nowhere else.
+  return new Map([...ofTypes, ...ofRows.filter(([from, { to }]) => from !== to)]);
 }
 
 /** A site as far as redirects need it. */
@@ -39,8 +61,21 @@ export function redirectAt({ redirects, files }: Redirecting, path: string): Fol
   const to = moved && (targetPath(moved.to) ?? '') + part;
   return to !== undefined && topicPart(to) && files.has(to)
     ? { rule: topic, to, status: moved?.status ?? 301 }
-    : undefined;
+    : belowFront({ redirects, files }, path);
 }
+
+/** The redirect of what was below an old address of a type. */
+function belowFront(site: Redirecting, path: string): Followed | undefined {
+  const [front = ''] = firstPart.exec(path) ?? [];
+  const moved = front === path ? undefined : site.redirects.get(front);
+  if (!moved?.isOfFront) return undefined;
+  const to = (targetPath(moved.to) ?? '') + path.slice(front.length);
+  if (site.files.has(pageAddress(to))) return { rule: front, to, status: moved.status };
+  const further = to === path ? undefined : redirectAt(site, to);
+  return further && { ...further, rule: front };
+}
+
+const firstPart = /^(?:\/ar)?\/[^/]+/;
 
 /** The old addresses of all redirects, those of the feeds and archive pages of topics too. */
 export function oldAddresses({ redirects, files }: Pick<LiveSite, 'redirects' | 'files'>): string[] {
@@ -51,7 +86,15 @@ export function oldAddresses({ redirects, files }: Pick<LiveSite, 'redirects' | 
   const below = [...redirects].flatMap(([from, { to }]) =>
     (parts.get(targetPath(to) ?? '') ?? []).map(({ part }) => from + part).filter((path) => topicPart(path)),
   );
-  return [...new Set([...redirects.keys(), ...below])];
+  const ofFronts = [...redirects].flatMap(([from, { to, isOfFront }]) => {
+    const front = targetPath(to) ?? '';
+    return isOfFront
+      ? [...files.keys()]
+          .filter((path) => path.startsWith(`${front}/`))
+          .map((path) => from + path.slice(front.length))
+      : [];
+  });
+  return [...new Set([...redirects.keys(), ...below, ...ofFronts])];
 }
 
 /** Addresses that the server answers, and that are no pages of the site. */

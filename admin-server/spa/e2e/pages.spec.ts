@@ -156,3 +156,102 @@ test.describe('where the home page is changed', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 });
+
+test('an opening with two buttons is the head of a page, and a place says where and when, in both languages', async ({
+  page,
+}) => {
+  await openScreen(page, '/pages');
+  const place = await call<{ id: number }>(page, 'POST', 'places', {
+    name: 'Clinic on the harbour',
+    nameAr: 'عيادة الميناء',
+    address: '1 Main Street',
+    addressAr: 'الشارع الرئيسي 1',
+    mapUrl: 'https://maps.example/clinic',
+    hours: 'Mo-Fr 09:00-17:00',
+  });
+  const { id } = await call<Stored>(page, 'POST', 'pages', {
+    title: 'Visit us',
+    titleAr: 'زورونا',
+    slug: 'visit',
+  });
+  await page.goto(`/admin/pages/${id}`);
+  await page.getByRole('button', { name: 'Add Section' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Opening/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opening' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Come and see us');
+  await page.getByLabel('Title (Arabic)').fill('تفضلوا بزيارتنا');
+  await page.getByRole('textbox', { name: 'Words of the button', exact: true }).fill('Write to us');
+  await page.getByRole('textbox', { name: 'Words of the second button', exact: true }).fill('Services');
+  await page.getByRole('combobox', { name: 'The button leads to' }).fill('/contact');
+  await page.getByRole('combobox', { name: 'The second button leads to' }).fill('/services');
+  await page
+    .getByRole('combobox', { name: 'Where the words stand' })
+    .selectOption({ label: 'In the middle' });
+  const english = pageIn(page, 'English page');
+  await expect(english.getByRole('heading', { level: 1 })).toHaveText('Come and see us');
+  await expect(english.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  await expectAccessible(page);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).toBeDisabled();
+
+  await page.getByRole('link', { name: 'All sections' }).click();
+  await page.getByRole('button', { name: 'Add Section' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Place/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Where we are');
+  await page.getByRole('button', { name: 'Place: Choose the place' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clinic on the harbour' }).click();
+  await expect(english.getByText('1 Main Street')).toBeVisible();
+  await expectAccessible(page);
+  await save.click();
+  await expect(save).toBeDisabled();
+  await publishNow(page);
+
+  for (const [path, title, name] of [
+    ['/visit', 'Come and see us', 'Clinic on the harbour'],
+    ['/ar/visit', 'تفضلوا بزيارتنا', 'عيادة الميناء'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('main').locator('a[target="_blank"]')).toHaveAttribute(
+      'href',
+      'https://maps.example/clinic',
+    );
+    await expectAccessible(page);
+  }
+  await page.goto('/admin/pages');
+  await call(page, 'DELETE', `places/${place.id}`);
+});
+
+test('in Arabic, a page says its title for search engines, is not listed, and has no numbers', async ({
+  page,
+}) => {
+  await beginIn(page, 'ar');
+  const { id } = await call<Stored>(page, 'POST', 'pages', {
+    title: 'Rooms',
+    titleAr: 'الغرف',
+    slug: 'rooms',
+  });
+  await call(page, 'POST', 'page-sections', { pageId: id, kind: 'text', title: 'A room', text: 'Text.' });
+  await page.goto(`/admin/pages/${id}`);
+  await page.getByRole('textbox', { name: /العنوان لمحركات البحث.*بالعربية/ }).fill('غرف للتدريب');
+  await page.getByRole('switch', { name: 'تُدرجها محركات البحث' }).click();
+  await page.getByRole('switch', { name: 'أرقام الأقسام' }).click();
+  await expectAccessible(page);
+  const save = page.getByRole('button', { name: 'حفظ', exact: true });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await publishNow(page);
+  await page.goto('/ar/rooms');
+  await expect(page).toHaveTitle(/^غرف للتدريب · /);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+  await expect(page.locator('.section-mark')).toHaveCount(0);
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/rooms');
+});

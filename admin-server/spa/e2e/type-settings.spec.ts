@@ -98,3 +98,65 @@ test('it has them in Arabic too, and on the pages of both languages', async ({ p
   await page.goto('/blog');
   await expect(page.getByRole('list', { name: 'Fields' })).toBeVisible();
 });
+
+test.describe('the address of a type', () => {
+  test.use({ provoked: [/status of 400/] });
+
+  test('a type has the address that the organisation gives it, in both languages, and the old one leads there', async ({
+    page,
+  }) => {
+    await openScreen(page, '/type-settings');
+    const services = typeIn(page, 'Service');
+    const address = services.getByRole('textbox', { name: 'Address of its pages', exact: true });
+    const save = services.getByRole('button', { name: 'Save Settings' });
+    await expect(typeIn(page, 'Client').getByRole('textbox', { name: 'Address of its pages' })).toHaveCount(
+      0,
+    );
+    await address.fill('Contact');
+    await save.click();
+    await expect(
+      services.getByText('This address is in use by the site itself. Choose another one'),
+    ).toBeVisible();
+    await address.fill('Treatments');
+    await expectAccessible(page);
+    await save.click();
+    await expect(save).toBeDisabled();
+    await expect(address).toHaveValue('treatments');
+    await publishNow(page);
+    for (const [from, to] of [
+      ['/services', '/treatments'],
+      ['/ar/services', '/ar/treatments'],
+    ]) {
+      const answer = await page.request.get(from ?? '', { maxRedirects: 0 });
+      expect([answer.status(), answer.headers()['location']]).toEqual([301, to]);
+    }
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL(/\/treatments$/);
+    await page.getByRole('main').locator('a[href^="/treatments/"]').first().click();
+    await expect(page).toHaveURL(/\/treatments\/[\w-]+$/);
+    await page.goto('/ar/treatments');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/admin/live-editor?path=/services');
+    await expect(page.frameLocator('iframe').first().getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('in Arabic, the address is given in the same words', async ({ page }) => {
+    await beginIn(page, 'ar');
+    await page.goto('/admin/type-settings');
+    const services = typeIn(page, 'خدمة');
+    const address = services.getByRole('textbox', { name: 'رابط صفحاته', exact: true });
+    await expect(address).toHaveValue('treatments');
+    await address.fill('admin');
+    await services.getByRole('button', { name: 'حفظ الإعدادات' }).click();
+    await expect(services.getByText('هذا الرابط يستخدمه الموقع نفسه. يُرجى اختيار رابط آخر')).toBeVisible();
+    await expectAccessible(page);
+    await address.fill('');
+    await services.getByRole('button', { name: 'حفظ الإعدادات' }).click();
+    await expect(services.getByRole('button', { name: 'حفظ الإعدادات' })).toBeDisabled();
+    await publishNow(page);
+    const answer = await page.request.get('/ar/treatments', { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, '/ar/services']);
+    expect((await page.request.get('/ar/services', { maxRedirects: 0 })).status()).toBe(200);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { teaches } from '#content-db/types/organisation-key.ts';
+import { chosenFrontsOf, ownPath, publicPath } from '#content-db/types/type-fronts.ts';
 import { namesIn, neededBy, type TypeNames } from '#content-db/types/type-names.ts';
 import { typeOf } from '#site/paths.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -42,6 +43,20 @@ export function isTypeOff(type: ResourceName): boolean {
 export function isPageOff(path: string): boolean {
   const type = typeOf(path);
   return type !== undefined && isTypeOff(type);
+}
+
+/** The path by which visitors know a page, once what is stored is published. */
+export function publicPathOf(own: string): string {
+  return publicPath(own, chosenFronts());
+}
+
+/** The path of a page in the program, by that of a link in a preview. */
+export function ownPathOf(path: string): string {
+  return ownPath(path, chosenFronts());
+}
+
+function chosenFronts() {
+  return chosenFrontsOf(queryClient.getQueryData(typeSettingsQuery.queryKey) ?? []);
 }
 
 /** What the types of a school are called where nobody teaches. */

@@ -5,11 +5,13 @@ import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import type { ContentMemory } from '#content-db/read/source.ts';
 import { withChangedRows } from '#content-db/read/list-index.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { typesOff } from '#content-db/read/types-off.ts';
 import { listColumns, listKey, parseListKey } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
 import { type CollectionName, isCollection, type ResourceName, resources } from '#content-db/types/index.ts';
+import { type ChosenFronts, publicPath } from '#content-db/types/type-fronts.ts';
 import { type Change, selectionOf } from '../../pending/pending.ts';
 import { pathSet, type PageRecord, type DependencyIndex } from './dependency-index.ts';
 import { changedRows } from './changed-keys.ts';
@@ -42,6 +44,8 @@ export interface ListsBefore {
   paths: string[] | undefined;
   /** The types that are off. */
   off: ReadonlySet<ResourceName>;
+  /** The addresses that types have. */
+  chosen: ChosenFronts;
   /** The content before, as far as it is known. */
   memory: ContentMemory;
 }
@@ -72,13 +76,15 @@ export async function listsBefore(
   const typesMayChange = changes.some(({ resource }) => resource === 'type-settings');
   const ids = await idsOf(content, concerned, index);
   const paths = pathsMayChange || typesMayChange ? await site.commonPaths(content) : undefined;
-  if (typesMayChange) paths?.push(...(await rowPathsOf(content)));
-  return { collections, ids, paths, off: await typesOff(tx), memory };
+  const chosen = await chosenFronts(tx);
+  if (typesMayChange) paths?.push(...(await rowPathsOf(content, chosen)));
+  return { collections, ids, paths, off: await typesOff(tx), chosen, memory };
 }
 
 /** The public paths of all rows that have pages of their own. */
-async function rowPathsOf(content: Reader): Promise<string[]> {
-  return (await Promise.all(content.addressed.map(({ name }) => content.paths(name)))).flat();
+async function rowPathsOf(content: Reader, chosen: ChosenFronts): Promise<string[]> {
+  const paths = (await Promise.all(content.addressed.map(({ name }) => content.paths(name)))).flat();
+  return paths.map((path) => publicPath(path, chosen));
 }
 
 interface List {
@@ -136,11 +142,12 @@ export async function affectedBy(
   const readers = createReaders(tx, 'lazy', { content: memory });
   const content = readers.forPage(() => undefined);
   const off = await typesOff(tx);
+  const chosen = await chosenFronts(tx);
   for (const { resource, before: old, now, keys } of await changedRows(tx, undo, sight)) {
     for (const key of keys) changedKeys.add(key);
     if (keys.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
-    if (!before.off.has(resource)) addPaths(oldPaths, resource, old);
-    if (!off.has(resource)) addPaths(newPaths, resource, now);
+    if (!before.off.has(resource)) addPaths(oldPaths, resource, old, before.chosen);
+    if (!off.has(resource)) addPaths(newPaths, resource, now, chosen);
   }
   if (![...isListed].every((name) => before.collections.has(name))) return undefined;
   for (const [list, ids] of await idsOf(
@@ -160,7 +167,7 @@ export async function affectedBy(
     for (const path of await site.commonPaths(readers.forPage((key) => dependencies.add(key))))
       newPaths.add(path);
     if (undo.some(({ resource }) => resource === 'type-settings'))
-      for (const path of await rowPathsOf(content)) newPaths.add(path);
+      for (const path of await rowPathsOf(content, chosen)) newPaths.add(path);
     records.push({ path: pathSet, dependencies: [...dependencies].sort(), pictures: [] });
   }
   for (const path of newPaths) if (!index.has(path)) rendered.add(path);
@@ -187,7 +194,12 @@ function unchangedOf(
   };
 }
 
-function addPaths(paths: Set<string>, name: ResourceName, row: Record<string, unknown> | null): void {
+function addPaths(
+  paths: Set<string>,
+  name: ResourceName,
+  row: Record<string, unknown> | null,
+  chosen: ChosenFronts,
+): void {
   if (!row || !isPublicRow(resources[name], row)) return;
-  for (const path of rowPaths(name, row)) paths.add(path);
+  for (const path of rowPaths(name, row)) paths.add(publicPath(path, chosen));
 }

@@ -2,9 +2,11 @@ import type { Queries } from '#content-db/database/open.ts';
 import { listColumns } from '#content-db/read/dependency-keys.ts';
 import { listOf } from '#content-db/read/list-parts.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import type { FailedPage, PageFinding, UndoEntry } from '#content-db/releases.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
+import { ownPath } from '#content-db/types/type-fronts.ts';
 import { type Change, rowOf } from '../../pending/pending.ts';
 import { type ChangedRow, changedRows } from './changed-keys.ts';
 import type { DependencyIndex } from './dependency-index.ts';
@@ -35,17 +37,19 @@ export async function causesOf(
   index: DependencyIndex,
 ): Promise<FailedPage[]> {
   const rows = await changedRows(published, undo);
+  const chosen = await chosenFronts(published);
   const sorted = failures.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return sorted.map(({ path, message, dependencies, findings }) => {
     const keys = new Set([...dependencies, ...index.dependenciesOf(path)]);
     const lists = new Set([...keys].map(listOf));
     const columns = new Map<string, ReadonlySet<string> | 'all'>();
     const ownRows = new Set<string>();
-    const removed = findings?.flatMap((finding) => finding.removed ?? []) ?? [];
+    const removed =
+      findings?.flatMap((finding) => finding.removed ?? []).map((gone) => ownPath(gone, chosen)) ?? [];
     for (const row of rows) {
       if (hadPageAt(row, removed)) columns.set(rowOf(row), 'all');
       if (removed.length > 0 && removed.length === findings?.length) continue;
-      const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(path);
+      const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(ownPath(path, chosen));
       if (isOwn) ownRows.add(rowOf(row));
       const read = row.keys.filter((key) => keys.has(key) || lists.has(key));
       if (isOwn || read.length > 0) columns.set(rowOf(row), isOwn ? 'all' : columnsOf(row, read));

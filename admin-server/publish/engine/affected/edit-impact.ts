@@ -1,9 +1,11 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { changedKeys } from '#content-db/read/dependency-keys.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { isPublicRow } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
+import { type ChosenFronts, publicPath } from '#content-db/types/type-fronts.ts';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import type { EditImpact } from '../../types.ts';
 import { type DependencyIndex, pathSet } from './dependency-index.ts';
@@ -18,11 +20,12 @@ export async function editImpact(
   edits: RowEdit[],
 ): Promise<EditImpact> {
   const impact = { pages: new Set<string>(), isAtMost: false };
+  const chosen = await chosenFronts(published);
   for (const { resource, rowId, values } of edits) {
     const saved = rowId && (await rowsWith(working, resource, 'id', [rowId]))[0];
     const live = rowId && (await rowsWith(published, resource, 'id', [rowId]))[0];
     const now = saved || rowId === undefined ? { ...saved, ...values } : null;
-    addPages(impact, index, resource, live || null, now);
+    addPages(impact, { index, chosen }, resource, live || null, now);
   }
   impact.pages.delete(pathSet);
   return { total: impact.pages.size, isAtMost: impact.isAtMost };
@@ -31,7 +34,7 @@ export async function editImpact(
 /** Adds the pages that one row changes. */
 function addPages(
   impact: { pages: Set<string>; isAtMost: boolean },
-  index: DependencyIndex,
+  { index, chosen }: { index: DependencyIndex; chosen: ChosenFronts },
   resource: RowEdit['resource'],
   before: AnyRow | null,
   now: AnyRow | null,
@@ -44,7 +47,7 @@ function addPages(
   for (const page of index.dependents([...keys, ...parts])) impact.pages.add(page);
   for (const row of [before, now]) {
     if (!row || !isPublicRow(resources[resource], row)) continue;
-    for (const path of rowPaths(resource, row)) impact.pages.add(path);
+    for (const path of rowPaths(resource, row)) impact.pages.add(publicPath(path, chosen));
   }
   if (parts.length > 0) impact.isAtMost = true;
 }

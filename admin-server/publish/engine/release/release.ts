@@ -124,7 +124,10 @@ async function renderAndCommit(
           ...(signal && { signal }),
         });
   const redirectsChanged =
-    !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
+    !affected ||
+    [...affected.changedKeys].some(
+      (key) => key.startsWith(redirectType.name) || key.startsWith('type-settings'),
+    );
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
   if (live && isOfStaff) {
     const after = { files, redirects };

@@ -19,6 +19,7 @@ import { PageFrame } from './page-frame.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
 import { useRows } from './use-rows.tsx';
 import { editAtom } from './unsaved-texts.ts';
+import { ownPathOf } from '../../resource/own-types.ts';
 import { editablePages } from '../page-texts/page-sections.ts';
 import { WhereChanged } from '../../resource/where-changed.tsx';
 import { withWords } from '../../language/dictionary.ts';
@@ -69,8 +70,8 @@ export function Component() {
   }
 
   /** Follows a link in a frame, possibly to the other language. */
-  function follow(publicPath: string) {
-    const { locale, path } = splitPath(publicPath);
+  function follow(link: string) {
+    const { locale, path } = splitPath(ownPathOf(link));
     show(({ view }) => ({ path, view: view === 'both' ? view : locale }));
   }
 

@@ -144,7 +144,7 @@ function Rows({ rows, selection, stateOf, onDiscard, nameOf }: RowsProps) {
   );
 }
 
-const deeds = { create: t('New'), update: t('Changed'), remove: t('Deleted|deed') };
+const actions = { create: t('New'), update: t('Changed'), remove: t('Deleted|action') };
 
 /** The rows of one type: how many, what becomes of them, and, opened, they themselves. */
 function TypeGroup({
@@ -189,7 +189,7 @@ function TypeGroup({
                 (action) =>
                   counts.has(action) && (
                     <span key={action}>
-                      {deeds[action]} <span className="font-mono">{counts.get(action)?.length}</span>
+                      {actions[action]} <span className="font-mono">{counts.get(action)?.length}</span>
                     </span>
                   ),
               )}

@@ -12,6 +12,8 @@ import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { PublicationHint } from '../../resource/publication-hint.tsx';
 import { FeatureActions } from '../../resource/features.tsx';
+import { publicPathOf } from '../../resource/own-types.ts';
+import { postPath } from '#content-db/types/post-path.ts';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/date-time.tsx';
 import { useOtherId } from './other-id.ts';
@@ -163,10 +165,9 @@ function addressHint(slug: unknown, locale: Post['locale'] | undefined) {
   if (address === '') return t('Made from the title when left empty.');
   return rich('Address: {address}. A published post that gets another leaves a redirect.', {
     address: (
-      <bdi
-        className="font-mono text-xs wrap-anywhere"
-        dir="ltr"
-      >{`${locale === 'ar' ? '/ar' : ''}/blog/${address}`}</bdi>
+      <bdi className="font-mono text-xs wrap-anywhere" dir="ltr">
+        {publicPathOf(postPath({ slug: address, locale: locale === 'ar' ? 'ar' : 'en' }))}
+      </bdi>
     ),
   });
 }

@@ -34,6 +34,21 @@ export const pageScreen = defineScreen('pages', {
       isDescribed: true,
       hint: t('Large, beside the title of the page.'),
     },
+    {
+      name: 'searchTitle',
+      label: t('Title for search engines'),
+      kind: 'text',
+      maxLength: 300,
+      hint: t('In search results and shared links. Empty: the title.'),
+    },
+    {
+      name: 'sharingPicture',
+      label: t('Picture for shared links'),
+      kind: 'image',
+      hint: t('Empty: one is drawn with the title.'),
+    },
+    { name: 'isListed', label: t('Listed by search engines'), kind: 'switch' },
+    { name: 'hasNumbers', label: t('Numbers of sections'), kind: 'switch' },
     { name: 'isVisible', label: t('Shown on the site'), kind: 'switch' },
   ],
   filter: { own: true },
@@ -44,7 +59,7 @@ export const pageScreen = defineScreen('pages', {
 /** The form of a page of the program, which has its texts elsewhere. */
 export const builtInScreen: typeof pageScreen = {
   ...pageScreen,
-  schema: (types) => types.pages.input.pick({ picture: true }),
-  defaults: () => ({ picture: '' }),
-  fields: pageScreen.fields.filter(({ name }) => name === 'picture'),
+  schema: (types) => types.pages.input.pick({ picture: true, hasNumbers: true }),
+  defaults: () => ({ picture: '', hasNumbers: true }),
+  fields: pageScreen.fields.filter(({ name }) => name === 'picture' || name === 'hasNumbers'),
 };

@@ -4,6 +4,7 @@ import { defineScreen } from '../../resource/define-screen.ts';
 import { TargetField } from '../../resource/target-field.tsx';
 import { rowLabel } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
+import { language } from '../../language/language.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { kindLabel } from './section-names.ts';
@@ -16,6 +17,7 @@ export const sectionScreen = defineScreen('page-sections', {
     { name: 'title', label: t('Title'), kind: 'text', maxLength: 300 },
     { name: 'text', label: t('Text'), kind: 'markdown' },
     { name: 'linkLabel', label: t('Words of the button'), kind: 'text', maxLength: 100 },
+    { name: 'secondLinkLabel', label: t('Words of the second button'), kind: 'text', maxLength: 100 },
     { name: 'picture', label: t('Picture'), kind: 'image', isDescribed: true },
     {
       name: 'link',
@@ -26,6 +28,35 @@ export const sectionScreen = defineScreen('page-sections', {
       hint: t(
         'Type a part of the title of a page and choose it, or write an address such as https://example.org.',
       ),
+    },
+    {
+      name: 'secondLink',
+      label: t('The second button leads to'),
+      kind: 'choice',
+      maxLength: 500,
+      Control: TargetField,
+    },
+    {
+      name: 'alignment',
+      label: t('Where the words stand'),
+      kind: 'select',
+      options: [
+        { value: 'start', label: t('At the beginning of the line') },
+        { value: 'center', label: t('In the middle') },
+      ],
+    },
+    {
+      name: 'placeId',
+      label: translated('Place'),
+      kind: 'reference',
+      hint: t('Nothing is shown until one is chosen. What is written of it is changed under Places.'),
+      reference: {
+        resource: 'places',
+        label: language === 'ar' ? 'nameAr' : 'name',
+        choose: t('Choose the place'),
+        change: t('Choose another place'),
+        filter: () => ({}),
+      },
     },
     {
       name: 'count',
@@ -70,8 +101,8 @@ export function fieldsOf(kind: string): { texts: FieldSpec[]; shared: FieldSpec[
   const has = (name: string) => {
     const english = name.replace(/Ar$/, '');
     if (english === 'title') return true;
-    if (english === 'ground') return kind !== 'call';
-    return names.includes(english === 'linkLabel' ? 'link' : english);
+    if (english === 'ground') return kind !== 'call' && kind !== 'hero';
+    return names.includes(english.replace(/Label$/, ''));
   };
   const shown = sectionScreen.fields.filter(({ name }) => has(name));
   return {

@@ -10,9 +10,11 @@ import {
   LayoutGrid,
   ListOrdered,
   type LucideIcon,
+  MapPin,
   Megaphone,
   MessageSquare,
   Newspaper,
+  PanelTop,
   Phone,
   Pilcrow,
   Play,
@@ -29,6 +31,7 @@ import {
   type SectionKind,
 } from '#content-db/types/section-kinds.ts';
 import { t } from '../../language/text.tsx';
+import { translated } from '../../language/translated.ts';
 import { isTypeOff, ownNames } from '../../resource/own-types.ts';
 
 /** The pages of the program. */
@@ -91,6 +94,11 @@ interface KindName {
 
 /** The kinds of section that any page can have, in the order in which they are offered. */
 export const kindNames: Record<SectionKind, KindName> = {
+  hero: {
+    label: t('Opening'),
+    purpose: t('Large words with a picture and up to two buttons; first on a page, it is its head'),
+    icon: PanelTop,
+  },
   text: { label: t('Text'), purpose: t('A title with paragraphs beside it'), icon: Pilcrow },
   picture: { label: t('Text beside a picture'), purpose: t('Text and a picture, side by side'), icon: Image },
   cards: { label: t('Cards'), purpose: t('Each heading in the text begins a card'), icon: LayoutGrid },
@@ -119,6 +127,11 @@ export const kindNames: Record<SectionKind, KindName> = {
     label: t('Contact form'),
     purpose: t('The form whose messages reach the inbox'),
     icon: MessageSquare,
+  },
+  place: {
+    label: translated('Place'),
+    purpose: t('Where you are found, when you are open, and a link to the map'),
+    icon: MapPin,
   },
   services: { label: t('Services'), purpose: t('The services, one line each'), icon: Briefcase },
   courses: { label: t('Training courses'), purpose: t('The courses in their order'), icon: GraduationCap },

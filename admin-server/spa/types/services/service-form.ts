@@ -6,7 +6,7 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { FormSchema, ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
-import { doesTeach, isTypeOff, ownNames } from '../../resource/own-types.ts';
+import { doesTeach, isTypeOff, ownNames, publicPathOf } from '../../resource/own-types.ts';
 import { t } from '../../language/text.tsx';
 import { IconField } from './icon-field.tsx';
 
@@ -237,6 +237,6 @@ function keyHint(key: unknown) {
   if (path === undefined || path.endsWith('/'))
     return t('The last part of the address. Made from the title when left empty.');
   return t('Address: {address}. Once it is published, another one leaves a redirect.', {
-    address: path,
+    address: publicPathOf(path),
   });
 }

@@ -5,6 +5,8 @@ import { orderField } from '../../fields/order-and-language.ts';
 import { loadOnce } from '../../ui/load-once.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
+import { publicPathOf } from '../../resource/own-types.ts';
+import { topicPath } from '#content-db/types/post-path.ts';
 import { rowLabel } from '../../resource/row-name.ts';
 import { RowButtons } from '../../list/row-card.tsx';
 import type { RowActions } from '../../resource/screen.ts';
@@ -77,7 +79,7 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
             <bdi lang={isArabic ? 'en' : 'ar'}>{isArabic ? topic.name : topic.nameAr}</bdi>
           </p>
           <p className="mt-2 font-mono text-xs text-muted">
-            <bdi dir="ltr">{`/blog/topics/${topic.slug}`}</bdi>
+            <bdi dir="ltr">{publicPathOf(topicPath(topic.slug, 'en'))}</bdi>
           </p>
         </div>
         <span className="-me-2 -mt-2 flex">

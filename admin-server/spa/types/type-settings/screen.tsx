@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { slugify } from '#content-db/model/slug.ts';
 import { inSentence } from '#content-db/model/humanize.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
+import { hasFront, typeFronts } from '#content-db/types/type-fronts.ts';
 import { type SwitchableType, switchableTypes } from '#content-db/types/type-names.ts';
 import { read } from '../../api/client.ts';
 import { specialCalls } from '../../api/resources.ts';
@@ -29,6 +31,7 @@ const screen = defineScreen('type-settings', {
     { name: 'isOff', label: t('On the site and in the back office'), kind: 'switch', on: false, off: true },
     { name: 'plural', label: t('Name of several'), kind: 'text', isHalf: true, maxLength: 60 },
     { name: 'singular', label: t('Name of one'), kind: 'text', isHalf: true, maxLength: 60 },
+    { name: 'address', label: t('Address of its pages'), kind: 'address', isHalf: true, maxLength: 100 },
   ],
   labelOf: ({ name }) => usualName(name),
 });
@@ -56,6 +59,15 @@ function hintsFor(type: SwitchableType): Partial<Record<string, string>> {
     singular: t('As on a button, such as {example}.', { example: singular }),
     singularAr: t('As on a button, without the article, such as {example}.', { example: singularAr }),
   };
+}
+
+/** The address that a type has without one of its own. */
+function addressHint(type: SwitchableType): string | undefined {
+  if (!hasFront(type)) return undefined;
+  return t(
+    'In both languages, instead of {address}: one or more words, joined by hyphens. Visitors of the old address are led to the new one.',
+    { address: `\u2066/${typeFronts[type]}\u2069` },
+  );
 }
 
 /** What the program calls a type. */
@@ -127,14 +139,31 @@ function Fields({ type, fields, form, isOff }: FieldsProps) {
   const goes = form.watch('isOff') === true && !isOff;
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      {fields.map((spec) => (
-        <div key={spec.name} className={spec.kind === 'switch' ? 'grid gap-3 md:col-span-2' : undefined}>
-          <FormField spec={{ ...spec, hint: hints[spec.name] }} form={form} locale="en" />
-          {spec.kind === 'switch' && goes && <WhatGoes type={type} />}
-        </div>
-      ))}
+      {fields
+        .filter(({ name }) => name !== 'address' || hasFront(type))
+        .map((spec) => (
+          <div key={spec.name} className={spec.kind === 'switch' ? 'grid gap-3 md:col-span-2' : undefined}>
+            <FormField
+              spec={{ ...spec, hint: spec.name === 'address' ? addressHint(type) : hints[spec.name] }}
+              form={form}
+              locale="en"
+              onChange={(value) => {
+                // As it is stored; a hyphen at the end may be followed by a word.
+                if (spec.name === 'address') form.setValue('address', asTyped(value), { shouldDirty: true });
+              }}
+            />
+            {spec.kind === 'switch' && goes && <WhatGoes type={type} />}
+          </div>
+        ))}
     </div>
   );
+}
+
+/** An address while it is typed. */
+function asTyped(value: unknown): string {
+  const text = String(value);
+  const slug = slugify(text);
+  return slug !== '' && /[\s-]$/.test(text) ? `${slug}-` : slug;
 }
 
 /** What is no longer shown once a type is switched off. */

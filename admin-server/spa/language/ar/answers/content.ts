@@ -72,6 +72,10 @@ export const words = {
     'سيقع {entry} في مستوى ثالث. يُرجى التخلي عن تغييره أيضًا، أو نقله أولًا.',
   'This address is in use by the site itself. Choose another one':
     'هذا الرابط يستخدمه الموقع نفسه. يُرجى اختيار رابط آخر',
+  'Another type has this address. Choose another one': 'هذا الرابط لنوع آخر. يُرجى اختيار رابط آخر',
+  'This type has no pages of its own, so it has no address': 'ليس لهذا النوع صفحات خاصة به، فلا رابط له',
+  'There is a redirect of this address. Remove it first, or choose another one':
+    'توجد إعادة توجيه لهذا الرابط. يُرجى حذفها أولًا، أو اختيار رابط آخر',
   'Name a page': 'يُرجى تحديد صفحة',
   'Name a section': 'يُرجى تحديد قسم',
   'There is no such section. Choose one of the list': 'لا يوجد قسم كهذا. يُرجى الاختيار من القائمة',

@@ -47,6 +47,7 @@ export const words = {
   'Use small letters, digits and single hyphens, such as news-and-events':
     'تُستخدم فيه حروف لاتينية صغيرة وأرقام وشرطات مفردة، مثل news-and-events',
   'Choose what the section shows': 'يُرجى اختيار ما يعرضه القسم',
+  'Choose where the words stand': 'يُرجى اختيار موضع الكلمات',
   'Choose one of the grounds': 'يُرجى اختيار إحدى الخلفيات',
   'Must be at least 1': 'يجب ألا يقل العدد عن 1',
   'Please select an image': 'يُرجى اختيار صورة',

@@ -7,6 +7,27 @@ export const words = {
   Posts: 'المقالات',
   'Contact form and details': 'نموذج التواصل وبياناته',
   'A title with paragraphs beside it': 'عنوان وفقرات بجانبه',
+  Opening: 'افتتاحية',
+  'Large words with a picture and up to two buttons; first on a page, it is its head':
+    'كلمات كبيرة مع صورة وزرين على الأكثر، وتكون رأس الصفحة إن جاءت أولًا',
+  'Where you are found, when you are open, and a link to the map':
+    'أين يجدكم الناس، ومتى تفتحون، ورابط الخريطة',
+  'Words of the second button': 'نص الزر الثاني',
+  'The second button leads to': 'وجهة الزر الثاني',
+  'Where the words stand': 'موضع الكلمات',
+  'At the beginning of the line': 'في أول السطر',
+  'In the middle': 'في الوسط',
+  'Choose the place': 'اختيار المكان',
+  'Choose another place': 'اختيار مكان آخر',
+  'Nothing is shown until one is chosen. What is written of it is changed under Places.':
+    'لا يظهر شيء قبل اختياره، وتُغيَّر بياناته في شاشة الأماكن.',
+  'Title for search engines': 'العنوان لمحركات البحث',
+  'In search results and shared links. Empty: the title.':
+    'في نتائج البحث والروابط المشاركة. إن تُرك فارغًا استُخدم العنوان.',
+  'Picture for shared links': 'صورة الروابط المشاركة',
+  'Empty: one is drawn with the title.': 'إن تُركت فارغة رُسمت صورة بالعنوان.',
+  'Listed by search engines': 'تُدرجها محركات البحث',
+  'Numbers of sections': 'أرقام الأقسام',
   'Text beside a picture': 'نص بجانب صورة',
   'Text and a picture, side by side': 'نص وصورة جنبًا إلى جنب',
   Cards: 'بطاقات',

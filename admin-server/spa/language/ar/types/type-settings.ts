@@ -6,6 +6,9 @@ export const words = {
   'As on a button, such as {example}.': 'كما يُكتب على زر، مثل: {example}.',
   'As on a button, without the article, such as {example}.':
     'كما يُكتب على زر، من دون أل التعريف، مثل: {example}.',
+  'Address of its pages': 'رابط صفحاته',
+  'In both languages, instead of {address}: one or more words, joined by hyphens. Visitors of the old address are led to the new one.':
+    'في اللغتين، بدلًا من {address}: كلمة أو أكثر تفصل بينها شرطات. يُنقل زوار الرابط القديم إلى الجديد.',
   'Switch off what you do without, or give it the name that you use. Nothing is deleted, and visitors see a change once it is published.':
     'أوقِف ما لا تحتاج إليه، أو امنحه الاسم الذي تستخدمه. لا يُحذف شيء، ويرى الزوار التغيير بعد نشره.',
   '{count} entries are no longer shown, and stay stored.': {
