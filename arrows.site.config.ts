@@ -14,7 +14,6 @@ export const words: Folder = {
   holds: 'the words of the pages, and what an example brings along',
   rooms: {
     '.': [
-      'content-db/model/time-zone.ts',
       'content-db/model/humanize.ts',
       'type content-db/model/locale.ts',
       'type content-db/types',
@@ -51,6 +50,7 @@ export const site: Folder = {
       'content-db/read/menu-links.ts',
       'content-db/types/retention-days.ts',
       'content-db/model/opening-hours.ts',
+      'content-db/model/time-zone.ts',
       'content-db/types/brand-key.ts',
       'content-db/types/organisation-key.ts',
       'content-db/types/page-path.ts',

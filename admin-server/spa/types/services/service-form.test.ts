@@ -99,7 +99,15 @@ describe('the form of an organisation that does not teach', () => {
 
   function be(kind: 'EducationalOrganization' | 'MedicalOrganization') {
     queryClient.setQueryData(organisationQuery.queryKey, [
-      { ...base, id: 1, name: 'organisation' as const, kind, country: null, timeZone: null, hasExample: true },
+      {
+        ...base,
+        id: 1,
+        name: 'organisation' as const,
+        kind,
+        country: null,
+        timeZone: null,
+        hasExample: true,
+      },
     ]);
   }
 
