@@ -3,6 +3,11 @@ export const words = {
   'Choose one of the kinds': 'يُرجى اختيار أحد الأنواع',
   'Must be a colour, such as #0f766e': 'يجب أن يكون لونًا، مثل \u2066#0f766e\u2069',
   'Choose a picture of the library': 'يُرجى اختيار صورة من مكتبة الصور',
+  'Choose one of the pairs': 'يُرجى اختيار أحد أزواج الخطوط',
+  'Choose one of the densities': 'يُرجى اختيار أحد خياري المسافات',
+  'Choose one of the styles': 'يُرجى اختيار أحد الأساليب',
+  'Choose pictures of the library': 'يُرجى اختيار صور من مكتبة الصور',
+  'Choose at most 6 pictures of the library': 'يُرجى اختيار ست صور على الأكثر من مكتبة الصور',
   'Choose one of the forms': 'يُرجى اختيار أحد الأشكال',
   'Choose one of the networks': 'يُرجى اختيار إحدى الشبكات',
   '“{line}” cannot be read. Write days and hours in a line, such as Mo-Fr 09:00-17:00':
