@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, desc, isNotNull, max, ne, or, sql } from 'drizzle-orm';
+import { desc, max, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { changes, isPending } from '#content-db/changes.ts';
-import type { Database, Queries } from '#content-db/database/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
 import { isInForce, withdrawals } from '#content-db/withdrawals.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
-import { wentLive } from '../engine/store/garbage-collection.ts';
+import { olderRelease } from '../engine/release/restore.ts';
 import type { LiveFiles } from '../engine/release/live-files.ts';
 import type { Live } from '../engine/release/publisher.ts';
 import { countPending, type PendingCounts } from '../pending/pending-list.ts';
@@ -30,7 +30,7 @@ interface Overview extends PendingCounts, Partial<OverviewParts> {
   run: Activity['run'];
   rows: RowState[];
   /** The earlier release that is live again, and since when, while changes that went live after it are set aside. */
-  older?: { release: number; since: string };
+  older?: { release: number; since: string } | undefined;
 }
 
 /**
@@ -51,25 +51,11 @@ export function overviewRoutes(deps: OverviewDeps) {
       ...(await countPending(content.read, waiting, rows)),
       rows,
     };
-    if (overview.takenBack !== undefined) overview = { ...overview, ...(await olderRelease(published.read)) };
+    if (overview.takenBack !== undefined)
+      overview = { ...overview, older: await olderRelease(published.read) };
     for (const reading of waiting.readings) overview = { ...overview, ...(await reading.overview?.()) };
     return c.json(overview);
   });
-}
-
-/** The earlier release that the last one made live again which changed any content: pages may have been rendered again since. */
-async function olderRelease(published: Queries): Promise<Pick<Overview, 'older'>> {
-  const { id, restores, startedAt, finishedAt, changes, undone } = releases;
-  const isOfContent = or(isNotNull(restores), ne(changes, []), ne(undone, []));
-  const [last] = await published
-    .select({ restores, startedAt, finishedAt })
-    .from(releases)
-    .where(and(wentLive, isOfContent))
-    .orderBy(desc(id))
-    .limit(1);
-  return last?.restores
-    ? { older: { release: last.restores, since: last.finishedAt ?? last.startedAt } }
-    : {};
 }
 
 /** Names what the overview and GET /publish tell, whoever changed it, on whichever server: equal while nothing has. */

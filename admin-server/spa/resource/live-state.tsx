@@ -10,7 +10,7 @@ export function LiveState() {
 }
 
 /** Whether everything is live but what somebody can publish, or an older release is, what is set aside, and what waits for its time. */
-export function liveStateOf({ older, takenBack, timed }: Partial<Overview> = {}): string {
+function liveStateOf({ older, takenBack, timed }: Partial<Overview> = {}): string {
   const parts = [
     takenBack && counted(takenBack, '1 change is set aside.', '{count} changes are set aside.'),
     timed &&

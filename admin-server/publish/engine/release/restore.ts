@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { isOfMachine } from '#content-db/database/errors.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
@@ -131,6 +131,21 @@ export async function oldestRestorable(queries: Queries, kept = keptReleases): P
   const incomplete = sql`SELECT max(release_id) AS id FROM release_files WHERE release_id > ${oldest} AND before IS NOT NULL AND replaced IS NULL`;
   const [row] = await queries.all<{ id: number | null }>(incomplete);
   return Math.max(oldest, row?.id ?? 0);
+}
+
+/** The earlier release that the last one made live again which changed any content: pages may have been rendered again since. */
+export async function olderRelease(
+  queries: Queries,
+): Promise<{ release: number; since: string } | undefined> {
+  const { id, restores, startedAt, finishedAt, changes, undone } = releases;
+  const isOfContent = or(isNotNull(restores), ne(changes, []), ne(undone, []));
+  const [last] = await queries
+    .select({ restores, startedAt, finishedAt })
+    .from(releases)
+    .where(and(wentLive, isOfContent))
+    .orderBy(desc(id))
+    .limit(1);
+  return last?.restores ? { release: last.restores, since: last.finishedAt ?? last.startedAt } : undefined;
 }
 
 /** The rows as they were before these releases. */

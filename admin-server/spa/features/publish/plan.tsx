@@ -167,7 +167,7 @@ function RequiredChanges({
 }) {
   const [live, ticked] = [new Set(plan.changes), new Set(chosen.map(({ id }) => id))];
   const along = pending.filter(({ id }) => live.has(id) && !ticked.has(id));
-  const [shown, more] = useSteps([...new Set(along.map(changeName))]);
+  const { shown, more } = useSteps([...new Set(along.map(changeName))]);
   if (along.length === 0) return null;
   return (
     <div className="border-s-4 border-s-mark ps-3 text-sm">
@@ -256,22 +256,20 @@ function OnDemand({ summary, count, children }: OnDemandProps) {
   );
 }
 
-/** The first of a list, with a button for more. @returns those to show, and the button */
-function useSteps<T>(all: T[]): [shown: T[], more: ReactNode] {
+/** The first of a list, with a button for more. */
+function useSteps<T>(all: T[]): { shown: T[]; more: ReactNode } {
   const [count, setCount] = useState(step);
-  const more = Math.min(step, all.length - count);
-  return [
-    all.slice(0, count),
-    more > 0 && (
-      <Button look="quiet" className="-ms-3.5" onClick={() => setCount(count + step)}>
-        {t('Show {count} more', { count: more })}
-      </Button>
-    ),
-  ];
+  const left = Math.min(step, all.length - count);
+  const more = left > 0 && (
+    <Button look="quiet" className="-ms-3.5" onClick={() => setCount(count + step)}>
+      {t('Show {count} more', { count: left })}
+    </Button>
+  );
+  return { shown: all.slice(0, count), more };
 }
 
 function PageList({ pages, titles, onOpen }: Omit<AddressesProps, 'change'>) {
-  const [shown, more] = useSteps(inOrder(pages));
+  const { shown, more } = useSteps(inOrder(pages));
   return (
     <>
       <ul className="mt-1 divide-y divide-line border-y border-line">
@@ -319,7 +317,7 @@ function FilesForMachines({ pages }: { pages: PlannedChange[] }) {
 }
 
 function FileList({ files }: { files: PlannedChange[] }) {
-  const [shown, more] = useSteps(files);
+  const { shown, more } = useSteps(files);
   return (
     <>
       <ul className="py-1">
