@@ -69,7 +69,9 @@ describe('a type with an address of its own', () => {
     expect(ledTo(site, '/ar/services/watch')).toBe('/ar/treatments/watch');
     expect(ledTo(site, '/services/unknown')).toBeUndefined();
     await site.edit('type-settings', id, { address: 'علاجات' });
+    // As is stored when the address is changed by its call.
     await site.create('redirects', { fromUrl: '/treatments', toUrl: '/services' });
+    await site.create('redirects', { fromUrl: '/ar/treatments', toUrl: '/ar/services' });
     await site.create('redirects', { fromUrl: '/former', toUrl: '/services/watch?a=1' });
     await site.create('redirects', { fromUrl: '/services/before', toUrl: '/services/watch' });
     await site.publish();
