@@ -77,5 +77,5 @@ export function messageOf(error: unknown): string {
 
 /** What is said of an error without a message. */
 function unnamed(name: string): string {
-  return `The program failed without saying why (${name}). Try again. If it happens again, report it with the log of the server.`;
+  return `It failed without saying why (${name}). Try again. If it happens again, report it with the log of the server.`;
 }

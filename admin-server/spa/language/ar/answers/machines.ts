@@ -6,8 +6,8 @@ export const words = {
   'The database at {host}': 'قاعدة البيانات في {host}',
   'the database file {file}': 'ملف قاعدة البيانات {file}',
   'The database file {file}': 'ملف قاعدة البيانات {file}',
-  'The program failed without saying why ({name}). Try again. If it happens again, report it with the log of the server.':
-    'تعطّل البرنامج دون أن يبيّن السبب ({name}). يُرجى إعادة المحاولة. وإذا تكرر ذلك فيُبلَّغ عنه مع سجلّ الخادم.',
+  'It failed without saying why ({name}). Try again. If it happens again, report it with the log of the server.':
+    'حدث عطل دون بيان السبب ({name}). يُرجى إعادة المحاولة. وإذا تكرر ذلك فيُبلَّغ عنه مع سجلّ الخادم.',
   'Another program is using {database}. Try again in a moment.':
     'يستخدم برنامج آخر {database}. يُرجى إعادة المحاولة بعد لحظات.',
   'Others write to {database} all the time. Try again in a moment.':
