@@ -201,7 +201,8 @@ test('axe finds nothing on any kind of page', { timeout: 240_000 }, async () => 
     executablePath: await ensureChromium(log),
     args: chromiumFlags,
   });
-  await using _closed = { [Symbol.asyncDispose]: () => browser.close() };
+  await using closing = new AsyncDisposableStack();
+  closing.defer(() => browser.close());
   const page = await browser.newPage();
   for (const path of ['/', '/services', '/services/acne', '/team', '/about', '/contact'])
     for (const localized of [path, path === '/' ? '/ar' : `/ar${path === '/about' ? '/من-نحن' : path}`]) {
