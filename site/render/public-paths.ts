@@ -8,9 +8,8 @@ interface Options {
   chosen: ChosenFronts;
 }
 
-/** A tag, or data for machines with its tags. */
-const markup =
-  /<script type="application\/ld\+json"[^>]*>[^]*?<\/script>|<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g;
+/** A tag, and what is in it of data for machines, where `<` is escaped. */
+const markup = /<script type="application\/ld\+json"[^<>]*>[^<]*|<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g;
 
 /**
  * A file with the public paths of pages in the place of their own ones: of HTML in the values of attributes, in
