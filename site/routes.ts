@@ -58,7 +58,7 @@ function isLocale(param: string): boolean {
 type Options = Pick<PageContext, 'onFailedRead'>;
 
 /**
- * The paths of all files that the renderer makes, in both languages.
+ * The paths of all files that the renderer makes, in both languages, each once.
  * @throws the error of a failed read, unless `onFailedRead` is given; see `PageContext`.
  */
 export async function publicPaths(
@@ -71,7 +71,7 @@ export async function publicPaths(
   );
   const chosen = await frontsIn(content);
   const ofRows = paths.flatMap((rowPaths) => rowPaths ?? []).map((path) => publicPath(path, chosen));
-  return [...(await commonPaths(content, files, options)), ...ofRows];
+  return [...new Set([...(await commonPaths(content, files, options)), ...ofRows])];
 }
 
 /**

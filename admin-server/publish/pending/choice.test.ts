@@ -205,4 +205,16 @@ describe('a choice', () => {
     expect(await idsOf(sides.published.read, 'team-members')).toEqual([]);
     expect(await sides.pending()).toHaveLength(1);
   });
+
+  it('is refused where two pages would have one address in Arabic, and goes with what frees it', async () => {
+    await using sides = await createSides();
+    await sides.create('pages', { title: 'Ours', slug: 'ours', slugAr: 'about' });
+    await sides.publish();
+    await sides.edit('pages', 1, { slugAr: 'us' });
+    await sides.create('pages', { title: 'About', slug: 'about' });
+    const added = await idsFor(sides, 'pages/2');
+    await expect(sides.publish(added)).rejects.toThrow(refusal);
+    await sides.publish([...added, ...(await idsFor(sides, 'pages/1'))]);
+    expect(await dump(sides.published.read)).toEqual(await dump(sides.working.read));
+  });
 });

@@ -7,6 +7,7 @@ import type { ExcludedChanges } from '#content-db/write/copy-plan.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
@@ -131,7 +132,10 @@ export async function copyChoice(
 ): Promise<{ undo: UndoEntry[]; changes: number[] }> {
   const copied = copyRows(working, published, selectionOf([...due, ...waiting]), now, excluded);
   const undo = await (others.length === 0 ? copied : copied.catch((error) => throwConflict(error, others)));
-  if (others.length > 0) await throwIfDangling(published, others);
+  if (others.length > 0) {
+    await throwIfDangling(published, others);
+    await throwIfPagesMeet(published, undo, others);
+  }
   const changed = new Set(undo.map(rowOf));
   const candidates = others.filter((change) => changed.has(rowOf(change)));
   const [before, after] = [
@@ -157,6 +161,22 @@ function throwConflict(error: unknown, others: Change[]): never {
 async function throwIfDangling(published: Transaction, others: Change[]): Promise<void> {
   const dangling = await published.all(sql`SELECT 1 FROM pragma_foreign_key_check LIMIT 1`);
   if (dangling.length > 0) throw needsOthers(others, dangling);
+}
+
+/** Two pages can have one address in different columns, such as an own Arabic one and an English one for both. */
+async function throwIfPagesMeet(
+  published: Transaction,
+  copied: UndoEntry[],
+  others: Change[],
+): Promise<void> {
+  for (const { resource, rowId } of copied)
+    for (const row of await rowsWith(published, resource, 'id', [rowId]))
+      for (const path of rowPaths(resource, row)) {
+        const other = (await rowsAt(published, path)).find(
+          (found) => found.resource !== resource || found.row.id !== rowId,
+        );
+        if (other) throw needsOthers(others, other);
+      }
 }
 
 function needsOthers(others: Change[], cause: unknown): Problem {
