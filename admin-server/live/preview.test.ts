@@ -99,7 +99,7 @@ describe('a preview', () => {
     };
     for (const path of ['/', '/ar']) {
       expect(await ask(path, { accentColour: '#f59e0b' })).toContain('--action:#f59e0b');
-      expect(await ask(path, { accentColour: '#f5' })).toContain('{--corner:10px}');
+      expect(await ask(path, { accentColour: '#f5' })).toContain('{--corner:10px;');
     }
     expect(await (await appOf(site).request('/preview/')).text()).not.toContain('--action');
   });

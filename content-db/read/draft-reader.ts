@@ -1,4 +1,5 @@
-import { articleType, type ResourceName } from '../types/index.ts';
+import { getTableColumns } from 'drizzle-orm';
+import { articleType, type ResourceName, resources } from '../types/index.ts';
 import type { Reader } from './reader.ts';
 
 /** What somebody typed over the columns of a row, and has not saved. */
@@ -11,6 +12,12 @@ export interface RowDraft {
 
 interface Readers {
   forPage(record: (key: string) => void): Reader;
+}
+
+/** What the columns of a row have where nothing is typed. */
+function emptyRow(name: ResourceName): Record<string, unknown> {
+  const columns = Object.entries(getTableColumns(resources[name].table));
+  return Object.fromEntries(columns.map(([column, { default: initial }]) => [column, initial ?? null]));
 }
 
 /** Readers that show a row as it would be with a draft. Lists keep their order, and who is in them. */
@@ -28,7 +35,7 @@ export function withDraft(readers: Readers, { resource, rowId, values }: RowDraf
         if (name !== resource || rowId !== undefined) return undefined;
         // A form has no field for a key that can have one value only.
         const isIt = Object.entries(key).every(([column, value]) => (values[column] ?? value) === value);
-        return isIt ? ({ id: 0, ...key, ...values } as unknown as R) : undefined;
+        return isIt ? ({ ...emptyRow(name), id: 0, ...key, ...values } as unknown as R) : undefined;
       };
       const typedAt =
         <K extends object, R extends object>(name: ResourceName, find: (key: K) => R | undefined) =>

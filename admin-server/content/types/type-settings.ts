@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { locales, localPath, splitPath } from '#content-db/model/locale.ts';
-import { fitsAddress, slugify } from '#content-db/model/slug.ts';
+import { slugify } from '#content-db/model/slug.ts';
 import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { resources } from '#content-db/types/index.ts';
@@ -49,7 +49,8 @@ export function typeSettings(deps: AdminContentDeps) {
 }
 
 async function addressOf(_tx: Transaction, { sent, values }: DeriveInput<'type-settings'>): Promise<unknown> {
-  if (typeof sent !== 'string' || !fitsAddress(sent)) return sent;
+  if (typeof sent !== 'string' || !resources['type-settings'].input.shape.address.safeParse(sent).success)
+    return sent;
   const slug = slugify(sent);
   const name = String(values['name']);
   return slug === '' || (hasFront(name) && slug === typeFronts[name]) ? null : slug;
