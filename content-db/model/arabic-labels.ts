@@ -110,7 +110,6 @@ const inSentences: object = Object.fromEntries(
     Organisation: 'الجهة',
     Kind: 'النوع',
     Country: 'الدولة',
-    Page: 'صفحة',
     Section: 'قسم',
     Image: 'صورة',
     Instructor: 'مدرب',

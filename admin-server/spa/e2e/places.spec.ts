@@ -1,5 +1,6 @@
 import {
   beginIn,
+  beSchoolAgain,
   call,
   expect,
   expectAccessible,
@@ -18,6 +19,8 @@ interface StoredPlace {
 
 const stored = async (...[page, name]: [Parameters<typeof call>[0], string]) =>
   (await call<StoredPlace[]>(page, 'GET', 'places')).find((place) => place.name === name);
+
+test.afterEach(({ page }) => beSchoolAgain(page));
 
 test('a place is added with its hours, which are at the foot of each page and in a card of the contact page', async ({
   page,
@@ -159,6 +162,9 @@ test('Footer & Contact and Places each say what they change, and lead to the oth
   await expect(page.getByText('The contact details of the organisation as a whole')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Places' }).click();
   await expect(page).toHaveURL(/\/admin\/places$/);
+});
+
+test('in Arabic, Footer & Contact says what it changes', async ({ page }) => {
   await beginIn(page, 'ar');
   await page.goto('/admin/footer-settings');
   await expect(page.getByText('بيانات التواصل مع الجهة كلها')).toBeVisible();
