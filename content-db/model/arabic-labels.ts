@@ -150,7 +150,7 @@ const inSentences: object = Object.fromEntries(
     'Headline in search results': 'العنوان في نتائج البحث',
     Subjects: 'الكلمات الدالة',
     Logo: 'الشعار',
-    Page: 'الصفحة',
+    Page: 'صفحة',
     Network: 'الشبكة',
     'Link to a map': 'رابط الخريطة',
     Label: 'التسمية',
