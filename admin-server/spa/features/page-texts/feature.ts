@@ -1,6 +1,7 @@
 import { House, SquarePen } from 'lucide-react';
+import { pageName, pagePaths } from '#site/paths.ts';
+import { isPageOff } from '../../resource/own-types.ts';
 import type { Feature } from '../../resource/feature.ts';
-import { editablePages } from './page-sections.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { t } from '../../language/text.tsx';
 
@@ -15,8 +16,9 @@ export const feature: Feature = {
       tool: ['primary', 2],
       purpose: t('Texts of each page'),
       changes: (path) => {
-        const page = editablePages().find((one) => one.path === path);
-        return page && `/individual-pages-editor?page=${page.value}`;
+        const page = pageName(path);
+        const isOurs = Object.hasOwn(pagePaths, page) && !isPageOff(path);
+        return isOurs ? `/individual-pages-editor?page=${page}` : undefined;
       },
       edits: {
         'page-content': ({ page, locale }) =>

@@ -8,7 +8,9 @@ import { defineScreen } from '../../resource/define-screen.ts';
 import type { FormSchema, ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
 import { doesTeach, isTypeOff, ownNames, publicPathOf } from '../../resource/own-types.ts';
 import { t } from '../../language/text.tsx';
-import { IconField } from './icon-field.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+
+const IconField = lazyComponent(async () => (await import('./icon-field.tsx')).IconField);
 
 /** Minimum and maximum characters of a service's texts. */
 export const textLengths = {
