@@ -41,7 +41,8 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
     ),
   );
   const { data: found } = useQuery(foundPagesQuery);
-  const isStale = isPlaceholderData || settled?.join() !== selection?.join();
+  // Nothing is planned where nothing is chosen.
+  const isStale = chosen.length > 0 && (isPlaceholderData || settled?.join() !== selection?.join());
   return (
     <section
       aria-labelledby="plan"
