@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { createRow, type Input, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
@@ -197,11 +198,17 @@ export async function verifiedFiles({
   return hashesOf(files);
 }
 
-/** The pictures that random edits refer to, in the widths that these give them and the picture of the test content. */
+/**
+ * The pictures that random edits refer to, in the widths that these give them and the picture of the test content. Each
+ * can be read, as icons are made of them: a brand with another file would stop each publish.
+ */
 export async function addRandomUploads({ deps }: TestSite): Promise<void> {
-  for (const name of ['a', 'alpha', 'beta', 'gamma', 'photo'])
+  for (const [red, name] of ['a', 'alpha', 'beta', 'gamma', 'photo'].entries()) {
+    const create = { width: 1, height: 1, channels: 3, background: { r: red, g: 0, b: 0 } } as const;
+    const picture = await sharp({ create }).png().toBuffer();
     for (const end of ['.jpg', '-320.jpg', '-320.webp', '-320.avif'])
-      await writeFile(join(deps.uploads.folder, name + end), name + end);
+      await writeFile(join(deps.uploads.folder, name + end), picture);
+  }
 }
 
 /** Every file below a folder. */
