@@ -98,13 +98,18 @@ async function slugOf(tx: Transaction, { sent, values, before }: DeriveInput<'pa
     title,
     fallback: 'page',
     id: before?.id,
-    reserved: [...reservedSlugs, ...(await chosenFronts(tx)).values()],
+    reserved: await addressesInUse(tx),
   });
 }
 
 async function arabicSlugOf(_tx: Transaction, { sent }: DeriveInput<'pages'>): Promise<unknown> {
   const isText = typeof sent === 'string' && resources.pages.input.shape.slugAr.safeParse(sent).success;
   return isText ? slugify(sent) || null : sent;
+}
+
+/** First parts of addresses that the program has, or that types were given. */
+async function addressesInUse(tx: Transaction): Promise<string[]> {
+  return [...reservedSlugs, ...(await chosenFronts(tx)).values()];
 }
 
 /** No two pages have one address, in either language, and none has an address of the program. */
@@ -117,11 +122,9 @@ async function checkAddresses(
     if (slug !== before.slug || slugAr) throw invalidField('slug', 'The address of this page cannot change');
     return;
   }
-  if (reservedSlugs.includes(slug)) throw invalidField('slug', addressInUse);
-  if (slugAr && reservedSlugs.includes(slugAr)) throw invalidField('slugAr', addressInUse);
-  const ofTypes = new Set((await chosenFronts(tx)).values());
-  if (ofTypes.has(slug)) throw invalidField('slug', addressInUse);
-  if (slugAr && ofTypes.has(slugAr)) throw invalidField('slugAr', addressInUse);
+  const inUse = await addressesInUse(tx);
+  if (inUse.includes(slug)) throw invalidField('slug', addressInUse);
+  if (slugAr && inUse.includes(slugAr)) throw invalidField('slugAr', addressInUse);
   const others = [
     ...(await rowsWith(tx, 'pages', 'slug', [slug, slugAr ?? slug])),
     ...(await rowsWith(tx, 'pages', 'slugAr', [slugAr ?? slug])),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RowOf } from '#content-db/write/repository.ts';
 import {
   beginIn,
   beSchoolAgain,
@@ -16,23 +17,14 @@ const exampleNames = { en: 'Rakeez Security Training', ar: 'ركيز للتدر�
 
 /** Takes back the names and colours that other files have given the site. */
 async function beNew(page: Page) {
-  interface Stored {
-    id: number;
-    section: string;
-    key: string;
-    locale: 'en' | 'ar';
-    content: string;
-    accentColour: string | null;
-    mainColour: string | null;
-  }
-  const texts = await call<Stored[]>(page, 'GET', 'page-content?page=common');
+  const texts = await call<RowOf<'page-content'>[]>(page, 'GET', 'page-content?page=common');
   const named = texts.filter(
     ({ section, key, locale, content }) =>
       section === 'brand' && key === 'name' && content !== exampleNames[locale],
   );
   for (const { id, locale } of named)
     await call(page, 'PATCH', `page-content/${id}`, { content: exampleNames[locale] });
-  const coloured = (await call<Stored[]>(page, 'GET', 'brand')).filter(
+  const coloured = (await call<RowOf<'brand'>[]>(page, 'GET', 'brand')).filter(
     ({ mainColour, accentColour }) => mainColour || accentColour,
   );
   for (const { id } of coloured)
