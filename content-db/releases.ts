@@ -74,24 +74,35 @@ export const releaseDependencies = sqliteTable(
 );
 
 /** The live site: every public path with its object (SHA-256 of the bytes) and its own headers. */
-export const liveFiles = sqliteTable('live_files', {
-  path: text().primaryKey(),
-  object: text().notNull(),
-  status: integer().notNull().default(200),
-  type: text().notNull(),
-  size: integer().notNull(),
-  headers: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
-});
+export const liveFiles = sqliteTable(
+  'live_files',
+  {
+    path: text().primaryKey(),
+    object: text().notNull(),
+    status: integer().notNull().default(200),
+    type: text().notNull(),
+    size: integer().notNull(),
+    headers: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+  },
+  (table) => [index('live_files_object').on(table.object)],
+);
 
 /**
  * What search engines show of a page, by the SHA-256 of its HTML; both are empty if they may not list it. Kept as long
  * as a kept release has the page.
  */
-export const pageHeads = sqliteTable('page_heads', {
-  object: text().primaryKey(),
-  title: text().notNull(),
-  description: text().notNull(),
-});
+export const pageHeads = sqliteTable(
+  'page_heads',
+  {
+    object: text().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+  },
+  (table) => [
+    index('page_heads_title').on(table.title),
+    index('page_heads_description').on(table.description),
+  ],
+);
 
 /**
  * The pictures that social networks show with a link, by their path, which is a hash of what is drawn. A

@@ -69,7 +69,7 @@ export interface HeadOfPage extends PageHead {
 /** What checks of several pages know beside them. */
 export interface Site extends SiteFiles {
   anchorsOf: AnchorsOf;
-  /** What is live, and goes away; undefined if the pages are not compared with others. */
+  /** Live pages with the title or description of one of these, and what goes away; undefined if they are not compared. */
   heads?: { live: HeadOfPage[]; removed: string[] };
 }
 

@@ -7,7 +7,7 @@ import type { LiveFile, RenderedRelease } from '../publish/types.ts';
 import type { CheckedPage, Finding } from './check.ts';
 import type { Levels } from './checks.ts';
 import { checkedAnchors, links, linksToRemoved, liveAnchors } from './links.ts';
-import { liveHeads } from './pages.ts';
+import { doubles, headsLike } from './pages.ts';
 import { checkAlone, findingsOn } from './run-checks.ts';
 
 /** What a release, or a plan of one, makes of the site. */
@@ -28,6 +28,7 @@ const maxCompared = 20;
 /** What the checks find on the pages that a release changes, and did not find on them before. */
 export async function newFindings(release: GatedRelease, levels: Levels): Promise<SharedFinding[]> {
   const { pages, removed, before, after, published } = release;
+  const isOn = (check: string) => levels.get(check) !== 'off';
   const checked = pages.flatMap(({ notes }) => notes?.checks ?? []);
   const isChanged = ({ path, object }: LiveFile) => before.files.get(path)?.object !== object;
   const paths = new Set(pages.filter(isChanged).map(({ path }) => path));
@@ -36,12 +37,12 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
   const site = {
     ...after,
     anchorsOf: checkedAnchors(checked, live.anchors),
-    ...(changed.length > 0 && { heads: { live: await liveHeads(published), removed } }),
+    ...(isOn(doubles.key) && { heads: { live: await headsLike(published, changed), removed } }),
   };
   const found = [
-    ...(await findingsOn(changed, site)),
-    ...(levels.get(links.key) === 'off' ? [] : await leftLinks(release, paths, live.checked)),
-  ].filter(({ check }) => levels.get(check) !== 'off');
+    ...(await findingsOn(changed, site, levels)),
+    ...(isOn(links.key) ? await leftLinks(release, paths, live.checked) : []),
+  ];
   const fresh: SharedFinding[] = [];
   for (const finding of sharedFindings(found)) {
     const { paths } = finding;

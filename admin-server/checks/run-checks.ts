@@ -132,11 +132,17 @@ async function knownRows(content: Reader): Promise<KnownRows> {
   return { key: JSON.stringify([claims, terms]), claims, terms };
 }
 
-/** What the checks find on pages of a site: on each alone, and across them. */
-export async function findingsOn(pages: CheckedPage[], site: Site): Promise<Finding[]> {
-  const found = pages.flatMap(({ findings }) => findings);
+/** What the checks that are not off find on pages of a site: on each alone, and across them. */
+export async function findingsOn(
+  pages: CheckedPage[],
+  site: Site,
+  levels: Levels = new Map(),
+): Promise<Finding[]> {
+  const isOn = (key: string) => levels.get(key) !== 'off';
+  const found = pages.flatMap(({ findings }) => findings.filter(({ check }) => isOn(check)));
   for (const { key, findAcross } of checks)
-    for (const flaw of (await findAcross?.(pages, site)) ?? []) found.push({ ...flaw, check: key });
+    if (findAcross && isOn(key))
+      for (const flaw of await findAcross(pages, site)) found.push({ ...flaw, check: key });
   return found;
 }
 

@@ -82,7 +82,7 @@ export function withRetired(
   return {
     ...site,
     retired: new Map(files),
-    picturesBefore: new Set([...(before?.pictures ?? [])].filter((path) => !gone.has(path))),
+    picturesBefore: before?.pictures.difference(gone) ?? new Set(),
   };
 }
 
