@@ -6,6 +6,7 @@ import { createFailedSignIns } from './accounts/failed-sign-ins.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { deleteOldSessions } from './accounts/sessions/session-adapter.ts';
 import type { Background } from './background/background.ts';
+import { memoryAtRest } from './background/memory-at-rest.ts';
 import { askOwn, createApp } from './app.ts';
 import { startAuditLog } from './audit/head-log.ts';
 import { startDeployment } from './deployment.ts';
@@ -165,6 +166,7 @@ export async function startServer(
   const deleteEnded = [deleteOldSessions, deleteOldShareLinks];
   const ownWork = startOwnWork(installation, log, [
     await startAuditLog(content, log),
+    memoryAtRest(),
     {
       every: lookInterval,
       run: dailyRetention({ content, published, personalData, time, log, deleteEnded }),

@@ -5,7 +5,17 @@
 export function timeZoneOf(organisation: { timeZone: string | null; country: string | null }): string {
   const { timeZone, country } = organisation;
   if (timeZone) return timeZone;
-  const [first = 'UTC'] = (country && new Intl.Locale('und', { region: country }).getTimeZones?.()) || [];
+  if (!country) return 'UTC';
+  const known = zones.get(country) ?? firstZoneOf(country);
+  zones.set(country, known);
+  return known;
+}
+
+/** By country: each page asks. */
+const zones = new Map<string, string>();
+
+function firstZoneOf(country: string): string {
+  const [first = 'UTC'] = new Intl.Locale('und', { region: country }).getTimeZones?.() ?? [];
   return first;
 }
 

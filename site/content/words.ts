@@ -17,6 +17,14 @@ const made = new WeakMap<Example, Map<Locale, Dictionary>>();
 const named = new WeakMap<PageContext['namesOf'], Partial<Record<Locale, Dictionary>>>();
 const anyNames = { one: '', many: '' };
 
+/** The words of a language in which the name of a type stands. */
+const placesIn = (locale: Locale) =>
+  switchableTypes.flatMap((type) => {
+    const wordsFor = typeWords[locale][type];
+    return wordsFor ? { type, places: wordsFor(anyNames), wordsFor } : [];
+  });
+const placesOfNames = { en: placesIn('en'), ar: placesIn('ar') };
+
 type Context = Pick<PageContext, 'organisation' | 'locale' | 'namesOf'>;
 
 /**
@@ -27,15 +35,16 @@ export function wordsOf(context: Context): Dictionary {
   const { locale, namesOf } = context;
   const known = named.get(namesOf)?.[locale];
   if (known) return known;
-  let words = usualWords(context);
-  for (const type of switchableTypes) {
-    const wordsFor = typeWords[locale][type];
-    if (!wordsFor) continue;
-    words = overlaidWhenSaid(words, wordsFor(anyNames), () => {
-      const names = typeNames(context, type);
-      return names && wordsFor(names);
-    });
-  }
+  const words = overlaidWhenSaid(
+    usualWords(context),
+    placesOfNames[locale].map(({ type, places, wordsFor }) => ({
+      places,
+      overlay() {
+        const names = typeNames(context, type);
+        return names && wordsFor(names);
+      },
+    })),
+  );
   named.set(namesOf, { ...named.get(namesOf), [locale]: words });
   return words;
 }

@@ -31,34 +31,42 @@ function merged(under: unknown, over: unknown): unknown {
   };
 }
 
-/**
- * A dictionary with the words of an overlay where there is one. It is asked when a word is said.
- * @param places an overlay with the same words
- */
-export function overlaidWhenSaid(
-  dictionary: Dictionary,
-  places: Overlay,
-  overlay: () => Overlay | undefined,
-): Dictionary {
-  return whenSaid(dictionary, places, overlay) as Dictionary;
+/** Words that stand in for those of a dictionary. They are asked for when one is said. */
+export interface LateOverlay {
+  /** An overlay with the same words. */
+  places: Overlay;
+  overlay(): Overlay | undefined;
 }
 
-function whenSaid(under: unknown, places: unknown, over: () => unknown): unknown {
-  if (!isRecord(under) || !isRecord(places)) return under;
-  const words = Object.defineProperties({}, Object.getOwnPropertyDescriptors(under));
-  const own = (key: string) => {
-    const all = over();
-    return isRecord(all) ? all[key] : undefined;
-  };
-  for (const [key, place] of Object.entries(places)) {
-    const nested = isRecord(place) ? whenSaid(under[key], place, () => own(key)) : undefined;
-    Object.defineProperty(words, key, {
-      enumerable: true,
-      configurable: true,
-      get: () => nested ?? own(key) ?? under[key],
+/** A dictionary with the words of overlays, of which no two have the same one, where there are some. */
+export function overlaidWhenSaid(dictionary: Dictionary, overlays: LateOverlay[]): Dictionary {
+  return whenSaid(
+    dictionary,
+    overlays.map(({ places, overlay }) => ({ places, over: overlay })),
+  ) as Dictionary;
+}
+
+function whenSaid(under: unknown, overlays: { places: unknown; over: () => unknown }[]): unknown {
+  if (!isRecord(under)) return under;
+  const words = { ...under };
+  for (const key of new Set(overlays.flatMap(({ places }) => Object.keys(isRecord(places) ? places : {})))) {
+    const own = overlays.flatMap(({ places, over }) => {
+      const place = isRecord(places) ? places[key] : undefined;
+      return place === undefined ? [] : { places: place, over: () => partOf(over(), key) };
     });
+    if (isRecord(under[key])) words[key] = whenSaid(under[key], own);
+    else
+      Object.defineProperty(words, key, {
+        enumerable: true,
+        configurable: true,
+        get: () => own.reduce<unknown>((said, { over }) => said ?? over(), undefined) ?? under[key],
+      });
   }
   return words;
+}
+
+function partOf(words: unknown, key: string): unknown {
+  return isRecord(words) ? words[key] : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
