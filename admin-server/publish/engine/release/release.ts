@@ -1,4 +1,3 @@
-import { redirectType } from '#content-db/types/index.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
@@ -123,12 +122,8 @@ async function renderAndCommit(
           readsPages: isOfStaff,
           ...(signal && { signal }),
         });
-  const redirectsChanged =
-    !affected ||
-    [...affected.changedKeys].some(
-      (key) => key.startsWith(redirectType.name) || key.startsWith('type-settings'),
-    );
-  const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
+  const areSame = live && affected && live.redirectReads.isDisjointFrom(affected.changedKeys);
+  const { redirects, redirectReads } = areSame ? live : await loadRedirects(published);
   if (live && isOfStaff) {
     const after = { files, redirects };
     const rendered = { ...started, pages, removed: difference.removed, index, before: live, after, override };
@@ -146,7 +141,7 @@ async function renderAndCommit(
   );
   index.apply(update);
   return {
-    site: { release, files, redirects, pictures },
+    site: { release, files, redirects, redirectReads, pictures },
     renderer,
     rendered: pages.length,
     difference,
