@@ -122,7 +122,12 @@ test.describe('the address of a type', () => {
     await save.click();
     await expect(save).toBeDisabled();
     await expect(address).toHaveValue('treatments');
+    const viewLive = page.getByRole('link', { name: 'View Live', exact: true });
+    await page.goto('/admin/individual-pages-editor?page=services');
+    await expect(viewLive).toHaveAttribute('href', '/services');
     await publishNow(page);
+    await page.goto('/admin/individual-pages-editor?page=services&locale=ar');
+    await expect(viewLive).toHaveAttribute('href', '/ar/treatments');
     for (const [from, to] of [
       ['/services', '/treatments'],
       ['/ar/services', '/ar/treatments'],
