@@ -114,7 +114,7 @@ async function renderAndCommit(
   const before = live?.files ?? new Map<string, LiveFile>();
   // The first release is made by no person, one without changes has nothing to edit, and an undo must not wait.
   const isOfStaff = live !== undefined && started.changes.length > 0 && !started.restores;
-  const { files, difference, pages, records, failedReads, wanted, pictures } =
+  const { files, difference, pages, records, failedReads, warning, wanted, pictures } =
     affected && live
       ? await renderAffected(deps, live, affected, { index, withAssets: isAhead, readsPages: isOfStaff })
       : await renderSite(deps, before, {
@@ -148,7 +148,7 @@ async function renderAndCommit(
     gone: started.gone,
     wanted: wanted.map(({ path }) => path),
     memory: affected?.memory ?? emptyMemory(),
-    warning: isComplete ? undefined : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
+    warning: isComplete ? warning : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
   };
 }
 
