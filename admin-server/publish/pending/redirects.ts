@@ -1,7 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import { localPath, locales } from '#content-db/model/locale.ts';
 import { decoded, pageAddress, targetPath } from '#content-db/model/redirect-target.ts';
-import { frontsIn } from '#content-db/read/chosen-fronts.ts';
+import { frontsIn } from '#content-db/read/read-fronts.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { redirectType } from '#content-db/types/index.ts';
 import { topicPart } from '#content-db/types/post-path.ts';

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { switchableTypes } from '#content-db/types/type-names.ts';
+import type { ControlProps } from '../../fields/field-spec.ts';
+import { withWords } from '../../language/dictionary.ts';
+import { t } from '../../language/text.tsx';
+import { iconOf } from '../../resource/own-icon.tsx';
+import { navItemOf } from '../../resource/nav-items.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+
+const IconField = lazyComponent(
+  withWords(async () => (await import('../../fields/icon-field.tsx')).IconField, 'icons'),
+);
+
+/** What stands for a type in the back office; the icons to choose from are shown on demand. */
+export function TypeIcon(props: ControlProps) {
+  const [isOpen, setOpen] = useState(false);
+  const type = switchableTypes.find((name) => name === props.values['name']);
+  const usual = type && navItemOf(type)?.usualIcon;
+  const Chosen = props.value ? iconOf(String(props.value)) : usual;
+  return (
+    <details
+      className="rounded border border-line"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-3 text-sm">
+        {Chosen && <Chosen className="size-6 text-strong" strokeWidth={1.5} aria-hidden />}
+        {t('Choose an icon')}
+      </summary>
+      {isOpen && (
+        <div className="border-t border-line p-3">
+          <IconField {...props} {...(usual && { usual })} />
+        </div>
+      )}
+    </details>
+  );
+}
