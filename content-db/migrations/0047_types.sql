@@ -1,0 +1,2 @@
+ALTER TABLE `redirects` ADD `former_of` text;--> statement-breakpoint
+ALTER TABLE `type_settings` ADD `icon` text;
