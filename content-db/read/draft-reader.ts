@@ -17,7 +17,9 @@ interface Readers {
 /** A row that was never saved: each column has what is typed, or what it has where nothing is. */
 function unsavedRow<N extends KeyedSetName>(name: N, typed: object): KeyedRow<N> | undefined {
   const columns = Object.entries(getTableColumns(resources[name].table));
-  const empty = Object.fromEntries(columns.map(([column, { default: initial }]) => [column, initial ?? null]));
+  const empty = Object.fromEntries(
+    columns.map(([column, { default: initial }]) => [column, initial ?? null]),
+  );
   const row = { ...empty, id: 0, ...typed };
   return isRowOf(name, row) ? row : undefined;
 }

@@ -7,7 +7,7 @@ import { ownIconName } from './own-types.ts';
 const icons = new Map<string, Icon>();
 
 /** An icon of those that staff choose from. The drawings are loaded with the first that is shown. */
-export function iconOf(name: string): Icon {
+function iconOf(name: string): Icon {
   const known = icons.get(name);
   if (known) return known;
   const icon = lazyComponent(
