@@ -28,6 +28,7 @@ export const spa = {
       ...screen,
       'content-db/read/row-title.ts',
       'content-db/scenes',
+      'site/art',
       'content-db/segments/joined.ts',
       'site/content/markdown.ts',
       'site/scenes',

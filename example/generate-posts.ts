@@ -5,6 +5,7 @@ import { seedAuthor } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { createRandom, type Random } from '#content-db/seed/random.ts';
 import { createRow, type Input } from '#content-db/write/repository.ts';
+import { hasExample } from '#content-db/read/has-example.ts';
 import { resources } from '#content-db/types/index.ts';
 import { slugOfTitle } from '#content-db/model/slug.ts';
 import { type Article, readArticles } from '#content-db/seed/read-seed.ts';
@@ -23,8 +24,8 @@ interface Section {
 
 /**
  * Adds generated posts of about 8 kB, alternating between English and Arabic. Each combines sections of the
- * seed's articles, and has a number that makes its title, address and time unique. The same seed on the
- * same database gives the same posts.
+ * seed's articles, or of neutral ones where the site has no example, and has a number that makes its title, address and
+ * time unique. The same seed on the same database gives the same posts.
  */
 export async function generatePosts(
   database: Database,
@@ -32,7 +33,8 @@ export async function generatePosts(
   { seed }: { seed: number },
 ): Promise<void> {
   const random = createRandom(seed);
-  const articles = await readArticles(join(contentFolder, 'posts'));
+  const { folder, words } = (await hasExample(database.read)) ? ofExample : neutral;
+  const articles = await readArticles(folder);
   const sections = { en: sectionsOf(articles, 'en'), ar: sectionsOf(articles, 'ar') };
   const oldest = Date.parse(articles[0]?.createdAt ?? '2026-01-01');
   const { table } = resources['blog-posts'];
@@ -45,7 +47,13 @@ export async function generatePosts(
     );
     const posts = numbers.map((number) => {
       const locale = locales[(number - first) % 2] ?? 'en';
-      return compose(sections[locale], { number, locale, time: oldest - number * hour, random });
+      return compose(sections[locale], {
+        number,
+        locale,
+        time: oldest - number * hour,
+        random,
+        words: words[locale],
+      });
     });
     await database.write(async (tx) => {
       for (const post of posts) await createRow(tx, 'blog-posts', post, seedAuthor);
@@ -62,37 +70,59 @@ interface Composition {
   locale: Locale;
   time: number;
   random: Random;
+  words: Words;
 }
 
-const words = {
-  en: {
-    notes: 'Field notes',
-    more: 'Read on',
-    services: 'our programmes',
-    servicesPath: '/services',
-    blogPath: '/blog',
-  },
-  ar: {
-    notes: 'مذكرات ميدانية',
-    more: 'اقرأ أيضًا',
-    services: 'برامجنا',
-    servicesPath: '/ar/services',
-    blogPath: '/ar/blog',
+interface Words {
+  /** How titles begin. */
+  notes: string;
+  /** The links at the end, with an article that a section may be of. */
+  links(related: Article): string;
+}
+
+/** What posts are made of. */
+interface Material {
+  folder: string;
+  words: Record<Locale, Words>;
+}
+
+const ofExample: Material = {
+  folder: join(contentFolder, 'posts'),
+  words: {
+    en: {
+      notes: 'Field notes',
+      links: ({ title, slug }) => `Read on: [${title}](/blog/${slug}), [our programmes](/services).`,
+    },
+    ar: {
+      notes: 'مذكرات ميدانية',
+      links: ({ title, slug }) => `اقرأ أيضًا: [${title}](/ar/blog/${slug}), [برامجنا](/ar/services).`,
+    },
   },
 };
 
-function compose(sections: Section[], { number, locale, time, random }: Composition): Input<'blog-posts'> {
-  const { notes, more, services, servicesPath, blogPath } = words[locale];
+const neutral: Material = {
+  folder: join(import.meta.dirname, '../content-db/seed/plain-posts'),
+  words: {
+    en: { notes: 'Sample', links: () => 'Read on: [all posts](/blog), [contact](/contact).' },
+    ar: { notes: 'مثال', links: () => 'اقرأ أيضًا: [جميع المقالات](/ar/blog)، [اتصل بنا](/ar/contact).' },
+  },
+};
+
+function compose(
+  sections: Section[],
+  { number, locale, time, random, words }: Composition,
+): Input<'blog-posts'> {
   const chosen = choose(sections, random);
   const first = chosen[0];
   if (!first) throw new Error('The articles have no sections');
-  const title = `${notes} ${number}: ${first.heading}`;
+  const title = `${words.notes} ${number}: ${first.heading}`;
   const related = random.pick(sections).article;
-  const links = `${more}: [${related.title}](${blogPath}/${related.slug}), [${services}](${servicesPath}).`;
   return {
     title,
     slug: slugOfTitle(title),
-    content: [...chosen.map(({ heading, text }) => `## ${heading}\n\n${text}`), links].join('\n\n'),
+    content: [...chosen.map(({ heading, text }) => `## ${heading}\n\n${text}`), words.links(related)].join(
+      '\n\n',
+    ),
     // Some posts have no description, as in practice; their cards show the start of the text.
     description: random.chance(0.9) ? firstSentence(first.text) : undefined,
     createdAt: new Date(time).toISOString(),
@@ -105,6 +135,7 @@ function choose(sections: Section[], random: Random): Section[] {
   const remaining = [...sections];
   const chosen: Section[] = [];
   const take = (from: Section[]) => {
+    if (from.length === 0) return;
     const section = random.pick(from);
     remaining.splice(remaining.indexOf(section), 1);
     chosen.push(section);

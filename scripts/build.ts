@@ -179,10 +179,7 @@ async function build(
   for (const path of pictures) copies.push([path.slice(1), await pictureFile(uploads, basename(path))]);
   for (const [name, from] of copies) await place(from, join(output, name));
   await writeFile(join(output, '_headers'), mark + hostHeaders(files.values()));
-  await writeFile(
-    join(output, '_redirects'),
-    hostRedirects({ redirects: await loadRedirects(published), files }),
-  );
+  await writeFile(join(output, '_redirects'), hostRedirects({ ...(await loadRedirects(published)), files }));
   await publishFolder(output);
   return copies.length + 2;
 }

@@ -4,7 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { AnswerState, OpenGraphPicture, PageContext } from './content/context.ts';
-import { frontsIn } from './content/fronts.ts';
+import { frontsIn } from '#content-db/read/read-fronts.ts';
 import { organisationOf } from './content/organisation.ts';
 import { isOfTypeOff } from './content/shown-pages.ts';
 import { finishPage } from './render/finish-page.ts';

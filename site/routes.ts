@@ -8,7 +8,7 @@ import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, feedPath, pagePaths } from './paths.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
 import { publicPath } from '#content-db/types/type-fronts.ts';
-import { frontsIn } from './content/fronts.ts';
+import { frontsIn } from '#content-db/read/read-fronts.ts';
 
 /** Pages that are not in the sitemap, besides those of features: a second URL, and the pages for errors. */
 const unlistedPaths = /^\/(?:our-team|404|410|blog\/404)$/;

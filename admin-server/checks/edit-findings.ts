@@ -141,7 +141,7 @@ async function missingLinks(page: CheckedPage, known: Known): Promise<Finding[]>
 async function missingPages(page: CheckedPage, { read, live }: Known): Promise<FlawOfPage[]> {
   const broken = brokenLinks([page], live);
   if (broken.length === 0) return [];
-  const site = { files: live.files, redirects: await loadRedirects({ read }) };
+  const site = { files: live.files, ...(await loadRedirects({ read })) };
   const isMissing = await Promise.all(
     broken.map(async ({ quote = '' }) => {
       const paths = targetsOf(quote);

@@ -3,13 +3,15 @@ import type { Queries } from '#content-db/database/open.ts';
 import { isPublicRow, type Resource, type StoredRow } from '#content-db/model/resource.ts';
 import { readableTitle } from '#content-db/model/title.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { knownTerms } from '#content-db/read/known-terms.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { translationIssues } from '#content-db/read/translated-fields.ts';
 import { arabicColumns, pairOf, type Translation, translations } from '#content-db/read/translations.ts';
 import { type Term, termFindings } from '#content-db/segments/terms.ts';
-import { resources } from '#content-db/types/index.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { type ChosenFronts, publicPath } from '#content-db/types/type-fronts.ts';
 import type { Change } from '../publish/pending/pending.ts';
 import type { CausedFlaw, ChangedContent, Check } from './check.ts';
 import { saidFor } from './texts.ts';
@@ -42,6 +44,7 @@ async function outdatedArabic({ working, changes }: ChangedContent): Promise<Cau
   if (concerned.length === 0) return [];
   const issues = (await translationIssues(working)).filter(({ issue }) => issue === 'outdated');
   const found: CausedFlaw[] = [];
+  const chosen = await chosenFronts(working);
   for (const { translation, own } of concerned) {
     const ids = issues.flatMap(({ resource, id }) => (resource === translation.resource ? [id] : []));
     const arabic = await rowsWith(working, translation.resource, 'id', ids);
@@ -55,7 +58,7 @@ async function outdatedArabic({ working, changes }: ChangedContent): Promise<Cau
       if (!isEnglish(translation, row) || !arabic.some((other) => isPair(translation, row, other))) continue;
       const causes = own.filter(({ rowId }) => rowId === row.id);
       found.push({
-        path: rowPaths(translation.original, row)[0] ?? '/ar',
+        path: pathOf(translation.original, row, chosen),
         message: `The Arabic text of “${readableTitle(resources[translation.original], rowTitle(translation.original, row))}” is older than this change of the English one.`,
         causes: causes.map(({ id, columns }) => ({ change: id, columns })),
       });
@@ -89,11 +92,12 @@ const maxRows = 200;
 async function missingTermsIn({ published, changes }: ChangedContent): Promise<CausedFlaw[]> {
   const terms = await knownTerms(published);
   if (terms.length === 0) return [];
+  const chosen = await chosenFronts(published);
   const found = await Promise.all(
     translations.map(async (translation) => {
       const own = changes.filter((change) => isOfArabic(translation, change));
       const pairs = await pairsOf(published, translation, own);
-      return pairs.flatMap((pair) => lackingIn(translation, pair, { own, terms }));
+      return pairs.flatMap((pair) => lackingIn(translation, pair, { own, terms, chosen }));
     }),
   );
   return found.flat();
@@ -106,6 +110,12 @@ function isOfArabic(translation: Translation, { resource, action, columns }: Cha
     action !== 'remove' &&
     arabicColumns(translation).some((column) => columns.includes(column))
   );
+}
+
+/** Where visitors find the page of a row, or else the Arabic front page. */
+function pathOf(name: ResourceName, row: StoredRow, chosen: ChosenFronts): string {
+  const [own] = rowPaths(name, row);
+  return own === undefined ? '/ar' : publicPath(own, chosen);
 }
 
 interface Pair {
@@ -140,7 +150,7 @@ async function pairsOf(read: Queries, translation: Translation, own: Change[]): 
 function lackingIn(
   { resource, columns }: Translation,
   { english, arabic }: Pair,
-  { own, terms }: { own: Change[]; terms: Term[] },
+  { own, terms, chosen }: { own: Change[]; terms: Term[]; chosen: ChosenFronts },
 ): CausedFlaw[] {
   const changes = own.filter(({ rowId }) => rowId === arabic.id);
   const lacking = columns.flatMap((column) => {
@@ -152,7 +162,7 @@ function lackingIn(
   });
   const name = readableTitle(resources[resource], rowTitle(resource, arabic));
   return [...Map.groupBy(lacking, ({ term }) => term)].map(([term, places]) => ({
-    path: rowPaths(resource, arabic)[0] ?? '/ar',
+    path: pathOf(resource, arabic, chosen),
     message: `The Arabic text of “${name}” lacks “${saidFor(term)}”, ${term.isName ? 'the Arabic name of' : 'as the glossary has it for'} “${term.english}”.`,
     causes: changes.flatMap((change) => {
       const columnsOf = places.flatMap(({ column }) => (change.columns.includes(column) ? column : []));

@@ -93,3 +93,17 @@ test('every word must be somewhere; the first ten are looked for', async () => {
   expect(await scene.found(`${'works '.repeat(10)}nowhere`)).toHaveLength(3);
   expect(await scene.found('\\ % "')).toEqual([]);
 });
+
+test('a field is found by what it is called in its type', async () => {
+  await using scene = await createScene();
+  const settings = await addRow(
+    scene.content,
+    'type-settings',
+    inputOf('type-settings', { name: 'services' }),
+  );
+  await scene.update('type-settings', settings, { address: 'treatments' });
+  const update = ['update type-settings'];
+  expect(await scene.found('address of the pages')).toEqual(update);
+  expect(await scene.found('رابط الصفحات')).toEqual(update);
+  expect(await scene.found('postal')).toEqual([]);
+});

@@ -24,8 +24,10 @@ export function matchesSearch(search: string): SQL | undefined {
 
 function matchesWord(word: string): SQL | undefined {
   const types = resourceNames.filter((name) => isInLabel(resources[name].label, word));
-  const fields = columnNames.filter((column) => isInLabel(columnLabel(column), word));
-  const changedFields = sql`SELECT 1 FROM json_each(${changes.columns}) WHERE ${inArray(sql`value`, fields)}`;
+  const fields = columnNames.filter(([type, column]) => isInLabel(columnLabel(column, type), word));
+  const named = JSON.stringify(fields.map(([type, column]) => `${type}/${column}`));
+  const changedFields = sql`SELECT 1 FROM json_each(${changes.columns})
+    WHERE ${changes.resource} || '/' || value IN (SELECT value FROM json_each(${named}))`;
   const row = sql`(${changes.resource}, ${changes.rowId})`;
   return or(
     inArray(changes.resource, types),
@@ -39,9 +41,9 @@ function matchesWord(word: string): SQL | undefined {
   );
 }
 
-const columnNames = [
-  ...new Set(resourceNames.flatMap((name) => Object.keys(getTableColumns(resources[name].table)))),
-];
+const columnNames = resourceNames.flatMap((type) =>
+  Object.keys(getTableColumns(resources[type].table)).map((column) => [type, column] as const),
+);
 
 /** Whether a label contains the word, in English or in Arabic. */
 function isInLabel(label: string, word: string): boolean {

@@ -53,6 +53,8 @@ export interface LiveSite {
   /** Immutable files of the release before, for visitors who still look at its pages. */
   retired?: ReadonlyMap<string, LiveFile>;
   redirects: ReadonlyMap<string, LiveRedirect>;
+  /** The keys of the content that the redirects were made of. */
+  redirectReads: ReadonlySet<string>;
   /** Addresses of the sharing pictures that its pages refer to, and those of the release before. */
   pictures: ReadonlySet<string>;
   picturesBefore?: ReadonlySet<string>;

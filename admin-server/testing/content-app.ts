@@ -90,6 +90,7 @@ export function liveSiteOf(...paths: string[]): LiveSite {
     release: 1,
     files: new Map(paths.map((path) => [path, { path, ...file }])),
     redirects: new Map(),
+    redirectReads: new Set(),
     pictures: new Set(),
   };
 }

@@ -2,6 +2,7 @@ import { createRow, type Input, removeRow, updateRow } from '#content-db/write/r
 import type { UndoEntry } from '#content-db/releases.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { counting } from '#content-db/testing/counting.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { chooseChanges, copyChoice } from '../publish/pending/choice.ts';
 import { pendingChanges } from '../publish/pending/pending.ts';
@@ -30,13 +31,18 @@ export async function createSides() {
       working.write((tx) => updateRow(tx, name, id, input, { by })),
     remove: (name: ResourceName, id: number) => working.write((tx) => removeRow(tx, name, id, by)),
     pending: () => pendingChanges(working.read),
+    /** @returns what was published, and how many queries of the published side copying it took */
     async publish(wanted: WantedChanges = 'pending', at = now) {
       const choice = await chooseChanges(
         { working: working.read, published: published.read, pendingHooks },
         wanted,
         at,
       );
-      const { undo, changes } = await published.write((tx) => copyChoice(working.read, tx, choice, at));
+      const { undo, changes, queries } = await published.write(async (tx) => {
+        const counted = counting(tx);
+        const copied = await copyChoice(working.read, counted.queries, choice, at);
+        return { ...copied, queries: counted.count() };
+      });
       await markPublished(
         { content: working, published, pendingHooks },
         {
@@ -46,7 +52,7 @@ export async function createSides() {
           scheduled: choice.waiting.map(({ id }) => id),
         },
       );
-      return { undo, changes };
+      return { undo, changes, queries };
     },
     /** Takes back what the last publish did. */
     async takeBack({ undo, changes }: { undo: UndoEntry[]; changes: number[] }) {

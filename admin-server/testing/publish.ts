@@ -200,7 +200,7 @@ export async function verifiedFiles({
 
 /**
  * The pictures that random edits refer to, in the widths that these give them and the picture of the test content. Each
- * can be read, as icons are made of them: a brand with another file would stop each publish.
+ * can be read, as icons are made of them.
  */
 export async function addRandomUploads({ deps }: TestSite): Promise<void> {
   for (const [red, name] of ['a', 'alpha', 'beta', 'gamma', 'photo'].entries()) {

@@ -40,6 +40,7 @@ export async function createTestSite(
       release: 1,
       files: new Map(live),
       redirects: new Map(Object.entries(redirects)),
+      redirectReads: new Set(),
       pictures: new Set(),
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),

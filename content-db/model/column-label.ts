@@ -10,6 +10,7 @@ const labels: Record<string, string> = {
   courseId: 'Course',
   days: 'Length in days',
   file: 'Picture',
+  formerOf: 'Former address of a type',
   fromUrl: 'Old address',
   groupSize: 'Participants at most',
   imageKey: 'Image',
@@ -51,14 +52,21 @@ const labels: Record<string, string> = {
   yearsExperience: 'Years of experience',
 };
 
-/** The label of a column: `sortOrder` is `Sort order`. */
-export function columnLabel(column: string): string {
-  return labels[column] ?? humanize(column);
+/** Labels of columns that mean something else in one type, by `type/column`. */
+const labelsInTypes: Record<string, string> = {
+  'brand/icon': 'Icon of the site',
+  'retention/days': 'Days until deletion',
+  'type-settings/address': 'Address of the pages',
+};
+
+/** The label of a column of a type: `sortOrder` is `Sort order`. */
+export function columnLabel(column: string, type: string | undefined): string {
+  return labelsInTypes[`${type}/${column}`] ?? labels[column] ?? humanize(column);
 }
 
 /** The label of a text in both languages, by the column of the English one. */
-export function textLabel(column: string): string {
-  return column === 'altEn' ? 'Description of the picture' : columnLabel(column);
+export function textLabel(column: string, type: string): string {
+  return column === 'altEn' ? 'Description of the picture' : columnLabel(column, type);
 }
 
 /** Formats a stored value. Switches are `On` or `Off`, also if stored as numbers. */

@@ -66,18 +66,32 @@ export function rowPaths(name: ResourceName, row: Row): string[] {
  * The rows with a page at this path, own or public, also those that are not public. The last part of a path is unique
  * to a row.
  */
-export async function rowsAt(
-  queries: Queries,
-  path: string,
-): Promise<{ resource: CollectionName; row: StoredRow }[]> {
-  const found = [];
-  const own = ownPath(path, await chosenFronts(queries));
+export async function rowsAt(queries: Queries, path: string): Promise<RowAt[]> {
+  return rowsAtOwn(queries, ownPath(path, await chosenFronts(queries)));
+}
+
+interface RowAt {
+  resource: CollectionName;
+  row: StoredRow;
+}
+
+/** The rows with a page at this own path; see `rowsAt`. */
+export async function rowsAtOwn(queries: Queries, own: string): Promise<RowAt[]> {
+  const found: RowAt[] = [];
   for (const { name } of addressedTypes) {
     for (const column of columnsInPath(name))
       for (const row of await rowsWith(queries, name, column, [own.split('/').at(-1)]))
         if (rowPaths(name, row).includes(own)) found.push({ resource: name, row });
   }
   return found;
+}
+
+/**
+ * Whether rows of a type have paths in several columns, so that two of them can have one path that no unique column
+ * refuses.
+ */
+export function canMeet(name: ResourceName): boolean {
+  return isCollection(name) && addressIn(name) !== undefined && columnsInPath(name).length > 1;
 }
 
 /** The columns that identify a row and are the last part of its path. */

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
-import { articleType, type ResourceName, resources } from '../types/index.ts';
-import type { Reader } from './reader.ts';
+import { articleType, type KeyedSetName, type ResourceName, resources } from '../types/index.ts';
+import type { KeyedRow, KeyOf, Reader } from './reader.ts';
 
 /** What somebody typed over the columns of a row, and has not saved. */
 export interface RowDraft {
@@ -14,10 +14,18 @@ interface Readers {
   forPage(record: (key: string) => void): Reader;
 }
 
-/** What the columns of a row have where nothing is typed. */
-function emptyRow(name: ResourceName): Record<string, unknown> {
+/** A row that was never saved: each column has what is typed, or what it has where nothing is. */
+function unsavedRow<N extends KeyedSetName>(name: N, typed: object): KeyedRow<N> | undefined {
   const columns = Object.entries(getTableColumns(resources[name].table));
-  return Object.fromEntries(columns.map(([column, { default: initial }]) => [column, initial ?? null]));
+  const empty = Object.fromEntries(
+    columns.map(([column, { default: initial }]) => [column, initial ?? null]),
+  );
+  const row = { ...empty, id: 0, ...typed };
+  return isRowOf(name, row) ? row : undefined;
+}
+
+function isRowOf<N extends KeyedSetName>(name: N, row: object): row is KeyedRow<N> {
+  return Object.keys(getTableColumns(resources[name].table)).every((column) => column in row);
 }
 
 /** Readers that show a row as it would be with a draft. Lists keep their order, and who is in them. */
@@ -31,15 +39,15 @@ export function withDraft(readers: Readers, { resource, rowId, values }: RowDraf
         return { ...row, ...Object.fromEntries(typed) };
       };
       /** The row that was never saved, if it has this key. */
-      const newRow = <R extends object>(name: ResourceName, key: object): R | undefined => {
+      const newRow = <N extends KeyedSetName>(name: N, key: KeyOf<N>): KeyedRow<N> | undefined => {
         if (name !== resource || rowId !== undefined) return undefined;
         // A form has no field for a key that can have one value only.
         const isIt = Object.entries(key).every(([column, value]) => (values[column] ?? value) === value);
-        return isIt ? ({ ...emptyRow(name), id: 0, ...key, ...values } as unknown as R) : undefined;
+        return isIt ? unsavedRow(name, { ...key, ...values }) : undefined;
       };
       const typedAt =
-        <K extends object, R extends object>(name: ResourceName, find: (key: K) => R | undefined) =>
-        (key: K): R | undefined => {
+        <N extends KeyedSetName, R extends object>(name: N, find: (key: KeyOf<N>) => R | undefined) =>
+        (key: KeyOf<N>): R | KeyedRow<N> | undefined => {
           const row = find(key);
           return row ? withTyped(name, row) : newRow(name, key);
         };

@@ -3,6 +3,7 @@ import type { Database, Queries } from '../database/open.ts';
 import { createReaders, type Reader } from './reader.ts';
 import { createRow, type Input } from '../write/repository.ts';
 import type { ResourceName } from '../types/index.ts';
+import { counting } from '../testing/counting.ts';
 import { createTestDb } from '../testing/database.ts';
 import { typesOff } from './types-off.ts';
 
@@ -37,22 +38,6 @@ function page(queries: Queries): { reader: Reader; keys: Set<string>; states: Se
   const [keys, states] = [new Set<string>(), new Set<string>()];
   const record = (key: string) => (key.startsWith('type-settings/') ? states : keys).add(key);
   return { reader: createReaders(queries).forPage(record), keys, states };
-}
-
-/** The same queries, counted. */
-function counting(queries: Queries): { queries: Queries; count(): number } {
-  let count = 0;
-  const counted = new Proxy(queries, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property);
-      if (typeof value !== 'function') return value;
-      return (...args: unknown[]) => {
-        count++;
-        return value.apply(target, args);
-      };
-    },
-  });
-  return { queries: counted, count: () => count };
 }
 
 describe('Reader.list', () => {

@@ -10,6 +10,7 @@ import {
   targetPath,
 } from '../model/redirect-target.ts';
 import { defineCollection } from '../model/resource.ts';
+import { typesWithFront } from './type-fronts.ts';
 
 /** Characters of an address. */
 export const maxAddress = 500;
@@ -25,6 +26,8 @@ export const table = sqliteTable(
     redirectType: integer().notNull().default(301),
     isActive: flag(true),
     hitCount: integer().notNull().default(0),
+    /** The type whose former address it is: what was below that has moved along. Set by the program only. */
+    formerOf: textColumn({ enum: typesWithFront }),
   },
   (table) => [
     maxLength('redirects_from_url', table.fromUrl, maxAddress),
@@ -56,6 +59,7 @@ export const redirects = defineCollection({
         ),
       redirectType: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
       isActive: z.boolean().default(true),
+      formerOf: z.enum(typesWithFront).nullish(),
     })
     .refine((rule) => rule.fromUrl !== targetPath(rule.toUrl), {
       path: ['toUrl'],
@@ -64,7 +68,7 @@ export const redirects = defineCollection({
   isPublic: { columns: ['isActive'], test: (row) => row.isActive },
   orderBy: ['fromUrl'],
   unique: ['fromUrl'],
-  views: { rule: ['fromUrl', 'toUrl', 'redirectType'] },
+  views: { rule: ['fromUrl', 'toUrl', 'redirectType', 'formerOf'] },
   titleColumns: ['fromUrl'],
   example: { fromUrl: '/old', toUrl: '/new' },
 });

@@ -15,8 +15,15 @@ export const table = sqliteTable('topics', {
   nameAr: textColumn(),
   description: textColumn(),
   descriptionAr: textColumn(),
-  /** What the drawn covers of its posts show, by the kinds that the drawings of the site have; of no kind if it is empty. */
-  cover: textColumn().notNull().default('street'),
+  /**
+   * What the drawn covers of its posts show, by the kinds that the drawings of the site have; of no kind if it is empty, as
+   * it is where nothing is said. The default of the first version stays in the database only: another one would write the
+   * whole table anew.
+   */
+  cover: textColumn()
+    .notNull()
+    .default('street')
+    .$default(() => ''),
   sortOrder: integer().notNull().default(0),
 });
 

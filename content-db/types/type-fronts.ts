@@ -1,11 +1,16 @@
-/**
- * The types with pages that an organisation can give another address, each with the first part of its address in the
- * program. The program, texts and menus know every page by that one, its own path. What visitors see is the public
- * path: `publicPath` makes it, and nothing else does.
- */
-export const typeFronts = { services: 'services', 'team-members': 'team', 'blog-posts': 'blog' } as const;
+/** The types with pages that an organisation can give another address. */
+export const typesWithFront = ['services', 'team-members', 'blog-posts'] as const;
+export type TypeWithFront = (typeof typesWithFront)[number];
 
-export type TypeWithFront = keyof typeof typeFronts;
+/**
+ * The first part of the address of each in the program. The program, texts and menus know every page by that one, its own
+ * path. What visitors see is the public path: `publicPath` makes it, and nothing else does.
+ */
+export const typeFronts = {
+  services: 'services',
+  'team-members': 'team',
+  'blog-posts': 'blog',
+} as const satisfies Record<TypeWithFront, string>;
 
 export function hasFront(type: string): type is TypeWithFront {
   return Object.hasOwn(typeFronts, type);

@@ -16,6 +16,8 @@ export const table = sqliteTable('type_settings', {
   pluralAr: textColumn(),
   /** The first part of the address of its pages, instead of the program's: see type-fronts.ts. */
   address: textColumn().unique(),
+  /** The name of the icon that stands for it in the back office, of those of site/art/service-icons.ts, instead of the program's. */
+  icon: textColumn(),
 });
 
 const nameField = text().max(60).nullish();
@@ -35,6 +37,7 @@ export const typeSettings = defineKeyedSet({
     singularAr: nameField,
     plural: nameField,
     pluralAr: nameField,
+    icon: text().max(50).nullish(),
     address: text().refine(fitsAddress, tooLongForAddress).overwrite(slugify).nullish(),
   }),
   key: ['name'],

@@ -13,16 +13,14 @@ const side = 512;
 /**
  * The files that show the mark of a brand, by path: the icons of browsers and systems, and the picture that is shared with
  * pages without one of their own.
- * @param icon the file of a picture of the library; without it, a ring stands for it
- * @throws Error if the icon is no picture
+ * @param picture the icon, by `squareOf`; without it, a ring stands for it
  */
 export async function brandFiles(
   style: Parameters<typeof coloursOf>[0],
-  icon: Uint8Array | undefined,
+  picture: string | undefined,
 ): Promise<Map<string, Buffer>> {
   const colours = coloursOf(style);
   const { palette = {} } = colours ? paletteOf(colours) : {};
-  const picture = icon && (await squareOf(icon));
   const ground = picture ? palette['paper-50'] : palette['ink-ground'];
   const marks = picture ? marksOf(picture, ground) : plainMarks(ground, palette['ink-accent']);
   const icons = Object.entries(await drawIcons(marks)).map(([name, bytes]): [string, Buffer] => [
@@ -36,8 +34,8 @@ export async function brandFiles(
   ]);
 }
 
-/** The icon as PNG, with nothing around it but what makes it square. */
-async function squareOf(icon: Uint8Array): Promise<string> {
+/** An icon as the address of a PNG, with nothing around it but what makes it square. @throws Error if the file is no picture */
+export async function squareOf(icon: Uint8Array): Promise<string> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const png = await sharp(isSvg(icon) ? await drawn(icon) : icon)
     .resize({ width: side, height: side, fit: 'contain', background })

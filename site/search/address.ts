@@ -1,7 +1,7 @@
 import { type Locale, localPath } from '#content-db/model/locale.ts';
 import { ownPath } from '#content-db/types/type-fronts.ts';
 import type { PageContext } from '../content/context.ts';
-import { frontsIn } from '../content/fronts.ts';
+import { frontsIn } from '#content-db/read/read-fronts.ts';
 import { formOrigin } from '../content/form-action.ts';
 import { ownPageNames } from '../content/shown-pages.ts';
 import type { SearchPanelProps } from './search-panel.tsx';

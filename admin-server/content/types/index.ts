@@ -4,6 +4,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import type { AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
 import { type ContentWriter, createWriter } from '../writer.ts';
 import { arabicPostWriter, blogPosts } from './blog-posts.ts';
+import { brand } from './brand.ts';
 import { footerSettings } from './footer-settings.ts';
 import { images } from './images.ts';
 import { menuEntries, requireTwoLevels } from './menu-entries.ts';
@@ -42,6 +43,7 @@ export const specialRoutes = {
   'seo-files': seoFiles,
   redirects,
   organisation,
+  brand,
   'type-settings': typeSettings,
 } satisfies { [N in ResourceName]?: ((deps: AdminContentDeps) => unknown) | null };
 

@@ -286,3 +286,31 @@ describe('a redirect', () => {
       );
   });
 });
+
+describe('the former address of a type', () => {
+  it('is marked by the program only, and no more once the redirect says something else', async () => {
+    await using test = await createTestContent();
+    const { id } = await test.create('type-settings', { name: 'services', address: 'treatments' });
+    const published = test.deps.published as TestContent['deps']['content'];
+    await published.write((tx) =>
+      copyRows(test.deps.content.read, tx, new Map([['type-settings', new Set([Number(id)])]]), new Date()),
+    );
+    await test.ask('PATCH', `type-settings/${id}`, { address: 'care' });
+    await test.create('redirects', { fromUrl: '/offer', toUrl: '/services', formerOf: 'services' });
+    const marks = async () =>
+      (await test.ask('GET', 'redirects')).rows.map(({ fromUrl, formerOf }) => [fromUrl, formerOf]);
+    expect(await marks()).toEqual([
+      ['/ar/treatments', 'services'],
+      ['/offer', null],
+      ['/treatments', 'services'],
+    ]);
+    const [arabic, , english] = (await test.ask('GET', 'redirects')).rows;
+    await test.ask('PATCH', `redirects/${english?.id}`, { isActive: false, formerOf: null });
+    await test.ask('PATCH', `redirects/${arabic?.id}`, { toUrl: '/ar/contact' });
+    expect(await marks()).toEqual([
+      ['/ar/treatments', null],
+      ['/offer', null],
+      ['/treatments', 'services'],
+    ]);
+  });
+});

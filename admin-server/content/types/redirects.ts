@@ -8,7 +8,7 @@ import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { answeringAt, redirectsTo } from '#content-db/read/redirects.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { publicPath } from '#content-db/types/type-fronts.ts';
-import type { Input, RowOf } from '#content-db/write/repository.ts';
+import { type Input, type RowOf, updateRow } from '#content-db/write/repository.ts';
 import type { Admin, SignedIn } from '../../http/signed-in.ts';
 import { isGone } from '../../publish/pending/redirects.ts';
 import { type AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
@@ -28,6 +28,12 @@ export function redirects(deps: AdminContentDeps) {
       if (rule.toUrl !== before?.toUrl) requireNoOwnOrigin(rule.toUrl, deps.siteUrl);
       const isRouted = isMoved || rule.toUrl !== before.toUrl || !before.isActive;
       if (rule.isActive && isRouted) await requireSingleStep(tx, rule, before?.id);
+    },
+    // Only the program says so, of a rule as it made it.
+    derive: { formerOf: async (_tx, { before }) => before?.formerOf ?? null },
+    async afterWrite(tx, { before, after, by }) {
+      const isOther = before && (after.fromUrl !== before.fromUrl || after.toUrl !== before.toUrl);
+      if (isOther && after.formerOf) await updateRow(tx, 'redirects', after.id, { formerOf: null }, { by });
     },
     requireAllowed,
   });

@@ -2,6 +2,7 @@ import { resources } from '#content-db/types/index.ts';
 import { withOrigin } from '#content-db/model/sitemap-lines.ts';
 import { describe, expect, it } from 'vitest';
 import { changes } from '#content-db/changes.ts';
+import { createRow } from '#content-db/write/repository.ts';
 import type { PublishNow } from '../../publish/publish-immediately.ts';
 import { createTestContent, valid } from '../../testing/content-app.ts';
 
@@ -326,4 +327,24 @@ describe('robots.txt', () => {
       }
     },
   );
+});
+
+describe('the brand', () => {
+  it.each(['logo', 'logoOnDark', 'icon'])('has a picture of the library as %s, or none', async (field) => {
+    await using test = await createTestContent();
+    const message = 'This picture is not in the library. Choose another one';
+    const sent = { name: 'brand', [field]: '/uploads/notes.pdf' };
+    expect((await test.ask('POST', 'brand', sent)).body.fields).toEqual({ [field]: message });
+    await test.deps.content.write((tx) =>
+      createRow(
+        tx,
+        'uploads',
+        { file: 'mark.png', width: 9, height: 9, widths: [], focalX: 50, focalY: 50 },
+        'test',
+      ),
+    );
+    await test.create('brand', { ...sent, [field]: '/uploads/mark.png' });
+    expect((await test.ask('PATCH', 'brand/1', { [field]: '/uploads/lost.png' })).status).toBe(400);
+    expect((await test.ask('PATCH', 'brand/1', { [field]: '' })).status).toBe(200);
+  });
 });

@@ -107,7 +107,8 @@ async function moveFront(
     const fromUrl = pathOf(live.address);
     if ((await rowsWith(tx, 'redirects', 'fromUrl', [fromUrl])).length > 0) continue;
     const toUrl = pathOf(typeFronts[after.name]);
-    await createRow(tx, 'redirects', { fromUrl, toUrl, redirectType: 301, isActive: true }, by);
+    const rule = { fromUrl, toUrl, redirectType: 301, isActive: true, formerOf: after.name } as const;
+    await createRow(tx, 'redirects', rule, by);
   }
 }
 

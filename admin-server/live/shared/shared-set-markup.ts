@@ -1,4 +1,5 @@
 import { arabicLabels } from '#content-db/model/arabic-labels.ts';
+import { resources } from '#content-db/types/index.ts';
 import { columnLabel, valueText } from '#content-db/model/column-label.ts';
 import { dirOf, isLocale, type Locale, splitPath } from '#content-db/model/locale.ts';
 import { ar } from '#site/i18n/ar.ts';
@@ -89,19 +90,19 @@ export function reviewPage({ set, plan, rows, paths, prefix, until, timeZone, lo
 }
 
 function rowMarkup(
-  { name, locale: written, type, action, authors, differences }: ReviewedRow,
+  { name, locale: written, resource, action, authors, differences }: ReviewedRow,
   locale: Locale,
 ): string {
   const { languages, actions, by, comma } = words[locale];
   const language = isLocale(written) ? ` (${languages[written]})` : '';
-  const what = actions[action].replace('{type}', labelIn(locale, type));
+  const what = actions[action].replace('{type}', labelIn(locale, resources[resource].label));
   const people = authors.map((author) => `<bdi>${escape(author)}</bdi>`).join(comma);
   const shown = action === 'remove' ? [] : differences;
   const list = shown.map(({ column, published, working }) => {
     const [before, after] = [valueText(column, published), valueText(column, working)];
     const old = before === '' ? '' : `<del dir="auto">${escape(before)}</del>`;
     const fresh = after === '' ? '' : `<ins dir="auto">${escape(after)}</ins>`;
-    return `<dt>${escape(labelIn(locale, columnLabel(column)))}</dt><dd>${old}${fresh}</dd>`;
+    return `<dt>${escape(labelIn(locale, columnLabel(column, resource)))}</dt><dd>${old}${fresh}</dd>`;
   });
   const details = list.length > 0 ? `<dl>${list.join('')}</dl>` : '';
   return `<h3><bdi>${escape(name)}</bdi>${language}</h3><p class="by">${by(what, people)}</p>${details}`;

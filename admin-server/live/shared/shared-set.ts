@@ -20,8 +20,7 @@ export interface SharedSet {
 export interface ReviewedRow {
   name: string;
   locale: string | null;
-  /** The name of its type. */
-  type: string;
+  resource: ResourceName;
   action: PendingChange['action'] | 'move';
   authors: string[];
   differences: ColumnDifference[];
@@ -79,7 +78,7 @@ export function createSharedSets({
       return last.map((change) => ({
         name: nameOf(change),
         locale: change.locale,
-        type: resources[change.resource].label,
+        resource: change.resource,
         action: actionOf(own.filter((other) => unitOf(other) === unitOf(change))),
         authors: [
           ...new Set(own.filter((other) => unitOf(other) === unitOf(change)).flatMap((one) => one.authors)),

@@ -23,6 +23,7 @@ function scene({
     release,
     files: new Map(),
     redirects: new Map(),
+    redirectReads: new Set(),
     pictures: new Set(),
   });
   let live = first === undefined ? undefined : siteOf(first);

@@ -31,6 +31,7 @@ const siteOf = (release: number): LiveSite => ({
   release,
   files: new Map(),
   redirects: new Map(),
+  redirectReads: new Set(),
   pictures: new Set(),
 });
 

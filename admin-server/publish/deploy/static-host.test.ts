@@ -180,6 +180,7 @@ describe('_redirects', () => {
 describe('the rules of web servers', () => {
   const site = {
     release: 1,
+    redirectReads: new Set<string>(),
     pictures: new Set<string>(),
     redirects: new Map([
       ['/old', { to: '/a', status: 301 }],

@@ -217,4 +217,30 @@ describe('a choice', () => {
     await sides.publish([...added, ...(await idsFor(sides, 'pages/1'))]);
     expect(await dump(sides.published.read)).toEqual(await dump(sides.working.read));
   });
+
+  it('is refused where a page would have the address of a type, and goes with what frees it', async () => {
+    await using sides = await createSides();
+    await sides.create('type-settings', { name: 'services', address: 'treatments' });
+    await sides.publish();
+    await sides.edit('type-settings', 1, { address: 'care' });
+    await sides.create('pages', { title: 'Treatments', slug: 'treatments' });
+    await expect(sides.publish(await idsFor(sides, 'pages/1'))).rejects.toThrow(refusal);
+    await sides.publish();
+    await sides.edit('pages', 1, { slug: 'all' });
+    await sides.edit('type-settings', 1, { address: 'treatments' });
+    await expect(sides.publish(await idsFor(sides, 'type-settings/1'))).rejects.toThrow(refusal);
+    await sides.publish();
+    expect(await dump(sides.published.read)).toEqual(await dump(sides.working.read));
+  });
+
+  it('of one post looks at no other page', async () => {
+    await using sides = await createSides();
+    const post = { title: 'One', content: 'Text', slug: 'one', locale: 'en' as const };
+    await sides.create('type-settings', { name: 'services', address: 'treatments' });
+    await sides.create('pages', { title: 'About', slug: 'about' });
+    await sides.create('blog-posts', post);
+    const { queries } = await sides.publish(await idsFor(sides, 'blog-posts/1'));
+    // What copying a new row and the check of references take.
+    expect(queries).toBe(7);
+  });
 });

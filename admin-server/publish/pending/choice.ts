@@ -7,9 +7,12 @@ import type { ExcludedChanges } from '#content-db/write/copy-plan.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
+import { localPath, locales } from '#content-db/model/locale.ts';
+import { canMeet, rowPaths, rowsAtOwn } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
+import { isFront } from '#content-db/types/type-fronts.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
 import type { PendingHooks, WantedChanges } from '../types.ts';
 import { newPictures, picturesShown } from './shown-pictures.ts';
@@ -163,20 +166,33 @@ async function throwIfDangling(published: Transaction, others: Change[]): Promis
   if (dangling.length > 0) throw needsOthers(others, dangling);
 }
 
-/** Two pages can have one address in different columns, such as an own Arabic one and an English one for both. */
+/**
+ * Two pages can have one address in different columns, such as an own Arabic one and an English one for both, and a page
+ * can have that of a type.
+ */
 async function throwIfPagesMeet(
   published: Transaction,
   copied: UndoEntry[],
   others: Change[],
 ): Promise<void> {
-  for (const { resource, rowId } of copied)
-    for (const row of await rowsWith(published, resource, 'id', [rowId]))
-      for (const path of rowPaths(resource, row)) {
-        const other = (await rowsAt(published, path)).find(
-          (found) => found.resource !== resource || found.row.id !== rowId,
+  const pages = copied.filter(({ resource }) => canMeet(resource));
+  const movesTypes = copied.some(({ resource }) => resource === 'type-settings');
+  if (pages.length === 0 && !movesTypes) return;
+  const chosen = await chosenFronts(published);
+  for (const [name, ids] of selectionOf(pages))
+    for (const row of await rowsWith(published, name, 'id', ids))
+      for (const path of rowPaths(name, row)) {
+        const other = (await rowsAtOwn(published, path)).find(
+          (found) => found.resource !== name || found.row.id !== row.id,
         );
-        if (other) throw needsOthers(others, other);
+        if (other || isFront(path, chosen)) throw needsOthers(others, other ?? path);
       }
+  if (!movesTypes) return;
+  for (const front of chosen.values())
+    for (const locale of locales) {
+      const [page] = await rowsAtOwn(published, localPath(`/${front}`, locale));
+      if (page) throw needsOthers(others, page);
+    }
 }
 
 function needsOthers(others: Change[], cause: unknown): Problem {

@@ -1,67 +1,44 @@
 import type { Database } from '#content-db/database/open.ts';
-import { localPath, locales, splitPath } from '#content-db/model/locale.ts';
+import { localPath, locales } from '#content-db/model/locale.ts';
 import { decoded, pageAddress, targetPath } from '#content-db/model/redirect-target.ts';
-import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
+import { frontsIn } from '#content-db/read/read-fronts.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import { typesOff } from '#content-db/read/types-off.ts';
-import { redirectType, resources } from '#content-db/types/index.ts';
+import { redirectType } from '#content-db/types/index.ts';
 import { topicPart } from '#content-db/types/post-path.ts';
-import { hasFront, isFront, publicPath, typeFronts } from '#content-db/types/type-fronts.ts';
+import { isFront, publicPath, typeFronts, typesWithFront } from '#content-db/types/type-fronts.ts';
 import type { LiveRedirect, LiveSite } from '../types.ts';
 
-/** The active redirects of the published content. */
-export async function loadRedirects(published: Pick<Database, 'read'>): Promise<Map<string, LiveRedirect>> {
-  const rules = await createReaders(published.read)
-    .forPage(() => undefined)
-    .list(redirectType.name, redirectType.view);
-  const isFormer = await formerFronts(published, rules);
-  const chosen = await chosenFronts(published.read);
-  // What was below the program's address of a type that has another one has moved along.
-  const off = await typesOff(published.read);
-  const isThere = ([own]: [string, string]) =>
-    ![...off].some((type) => hasFront(type) && typeFronts[type] === own);
-  const ofTypes = [...chosen]
-    .filter(isThere)
-    .flatMap(([own, front]) =>
-      locales.map((locale): [string, LiveRedirect] => [
-        localPath(`/${own}`, locale),
+/** The active redirects of the published content, and the keys of what they were made of; see read/dependency-keys.ts. */
+export async function loadRedirects({
+  read,
+}: Pick<Database, 'read'>): Promise<Pick<LiveSite, 'redirects' | 'redirectReads'>> {
+  const redirectReads = new Set<string>();
+  const content = createReaders(read).forPage((key) => redirectReads.add(key));
+  const chosen = await frontsIn(content);
+  const ofTypes: [string, LiveRedirect][] = [];
+  for (const type of typesWithFront) {
+    const front = chosen.get(typeFronts[type]);
+    if (front === undefined || (await content.isOff(type))) continue;
+    // What was below the program's address of a type that has another one has moved along.
+    for (const locale of locales)
+      ofTypes.push([
+        localPath(`/${typeFronts[type]}`, locale),
         { to: localPath(`/${front}`, locale), status: 301, isOfFront: true },
-      ]),
-    );
-  const ofRows = rules.map(({ fromUrl, toUrl, redirectType }): [string, LiveRedirect] => {
+      ]);
+  }
+  const rules = await content.list(redirectType.name, redirectType.view);
+  const ofRows = rules.map(({ fromUrl, toUrl, redirectType, formerOf }): [string, LiveRedirect] => {
     const from = fromUrl.normalize('NFC');
     const to = publicPath(toUrl, chosen);
     return [
       // The old address of a row moves along with its type, and that of the type itself leads to the new one.
       isFront(from, chosen) ? from : publicPath(from, chosen),
-      { to, status: redirectType, ...(isFormer(from) && { isOfFront: true }) },
+      { to, status: redirectType, ...(formerOf && { isOfFront: true }) },
     ];
   });
   // An address that a type has again leads nowhere else.
-  return new Map([...ofTypes, ...ofRows.filter(([from, { to }]) => from !== to)]);
-}
-
-/**
- * Finds the former addresses of types, below which pages have moved along: in both languages they lead to the list of a
- * type that the organisation has settings for, as is stored when its address changes.
- */
-async function formerFronts(
-  { read }: Pick<Database, 'read'>,
-  rules: readonly { fromUrl: string; toUrl: string }[],
-): Promise<(path: string) => boolean> {
-  const { table } = resources['type-settings'];
-  const rows = await read.select({ name: table.name }).from(table);
-  const fronts = rows.flatMap(({ name }) => (hasFront(name) ? [`/${typeFronts[name]}`] : []));
-  const targets = new Map(rules.map(({ fromUrl, toUrl }) => [fromUrl, toUrl]));
-  return (path) => {
-    const { path: english } = splitPath(path);
-    return (
-      /^\/[^/]+$/.test(english) &&
-      fronts.some((front) =>
-        locales.every((locale) => targets.get(localPath(english, locale)) === localPath(front, locale)),
-      )
-    );
-  };
+  const redirects = new Map([...ofTypes, ...ofRows.filter(([from, { to }]) => from !== to)]);
+  return { redirects, redirectReads };
 }
 
 /** A site as far as redirects need it. */

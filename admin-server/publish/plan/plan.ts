@@ -75,7 +75,7 @@ export function planRelease(
       removed,
       index: base.index,
       before: base.site ?? { files: before, redirects: new Map() },
-      after: { files, redirects: await loadRedirects({ read: content }) },
+      after: { files, ...(await loadRedirects({ read: content })) },
     };
     const inspections: PlanInspection[] = [];
     for (const { inspectPlan } of hooksOf(deps))

@@ -99,6 +99,41 @@ test('it has them in Arabic too, and on the pages of both languages', async ({ p
   await expect(page.getByRole('list', { name: 'Fields' })).toBeVisible();
 });
 
+test('a type has the icon that the organisation gives it, in the menu, until it takes the usual one', async ({
+  page,
+}) => {
+  await openScreen(page, '/type-settings');
+  const clients = typeIn(page, 'Client');
+  const save = clients.getByRole('button', { name: 'Save Settings' });
+  const sign = menuOf(page).getByRole('link', { name: 'Clients' }).locator('svg');
+  const heart = /^M12 20\.5C6 16/;
+  await expect(sign).toBeVisible();
+  await clients.getByText('Choose an icon').click();
+  await clients.getByRole('radio', { name: 'Heart' }).click();
+  await expectAccessible(page);
+  await save.click();
+  await expect(sign.locator('path')).toHaveAttribute('d', heart);
+  await page.reload();
+  await expect(sign.locator('path')).toHaveAttribute('d', heart);
+  await page.goto('/admin/type-settings');
+  await clients.getByText('Choose an icon').click();
+  await clients.getByRole('radio', { name: 'The usual one' }).click();
+  await save.click();
+  await expect(sign.locator('path').first()).not.toHaveAttribute('d', heart);
+});
+
+test('in Arabic, the icons are named in its words', async ({ page }) => {
+  await beginIn(page, 'ar');
+  await page.goto('/admin/type-settings');
+  const topics = typeIn(page, 'موضوع');
+  await topics.getByText('اختيار أيقونة').click();
+  await expect(topics.getByRole('radio', { name: 'الأيقونة المعتادة' })).toBeChecked();
+  await topics.getByRole('radio', { name: 'قلب' }).click();
+  await expectAccessible(page);
+  await topics.getByRole('button', { name: 'حفظ الإعدادات' }).click();
+  await expect(topics.getByRole('button', { name: 'حفظ الإعدادات' })).toBeDisabled();
+});
+
 test.describe('the address of a type', () => {
   test.use({ provoked: [/status of 400/] });
 
@@ -122,7 +157,12 @@ test.describe('the address of a type', () => {
     await save.click();
     await expect(save).toBeDisabled();
     await expect(address).toHaveValue('treatments');
+    const viewLive = page.getByRole('link', { name: 'View Live', exact: true });
+    await page.goto('/admin/individual-pages-editor?page=services');
+    await expect(viewLive).toHaveAttribute('href', '/services');
     await publishNow(page);
+    await page.goto('/admin/individual-pages-editor?page=services&locale=ar');
+    await expect(viewLive).toHaveAttribute('href', '/ar/treatments');
     for (const [from, to] of [
       ['/services', '/treatments'],
       ['/ar/services', '/ar/treatments'],

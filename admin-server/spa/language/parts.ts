@@ -9,6 +9,7 @@ export const parts = {
   fields: () => import('./ar/fields.ts'),
   forms: () => import('./ar/forms.ts'),
   history: () => import('./ar/history.ts'),
+  icons: () => import('./ar/icons.ts'),
   inbox: () => import('./ar/inbox.ts'),
   'live-editor': () => import('./ar/live-editor.ts'),
   newsletter: () => import('./ar/newsletter.ts'),

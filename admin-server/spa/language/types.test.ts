@@ -12,9 +12,9 @@ const translated = translatingToArabic([]);
 const english = (texts: string[]) => texts.filter((text) => translated(text) === text);
 
 test('every content type, and every field of one, has an Arabic name, also within a sentence', () => {
-  const labels = Object.values(resources).flatMap(({ label, input }) => [
+  const labels = Object.values(resources).flatMap(({ name, label, input }) => [
     label,
-    ...Object.keys(input.shape).flatMap((column) => [columnLabel(column), textLabel(column)]),
+    ...Object.keys(input.shape).flatMap((column) => [columnLabel(column, name), textLabel(column, name)]),
   ]);
   expect(english(labels)).toEqual([]);
   expect(english(labels.map((label) => inSentence(label)))).toEqual([]);

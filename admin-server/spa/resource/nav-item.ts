@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ResourceName } from '#content-db/types/index.ts';
+import type { Icon } from '../ui/icon.ts';
 import type { RowFormProps, ResourceScreen } from './screen.ts';
 
 /** The exports of a screen's module: a component, or a screen value that the list derives from. */
@@ -35,7 +35,7 @@ export interface NavItem {
   isForAdmins?: boolean;
   /** The title in the side menu and in the header. */
   title: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Loads the screen from a chunk of its own. */
   load: () => Promise<ScreenModule>;
   /** Whether the screen takes the whole width of the window. */

@@ -1,14 +1,16 @@
-import { FileText, type LucideIcon } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import type { Icon } from '../ui/icon.ts';
 import { features } from './features.tsx';
+import { ownIcon } from './own-icon.tsx';
 import { ownNames } from './own-types.ts';
 import type { EditedRow, NavItem } from './nav-item.ts';
 
 const types = import.meta.glob<NavItem[]>('../types/*/menu.ts', { eager: true, import: 'navItems' });
 
 /** A screen with its path. */
-export type RoutedNavItem = NavItem & { path: string; icon: LucideIcon };
+export type RoutedNavItem = NavItem & { path: string; icon: Icon; usualIcon: Icon };
 
 /** Every screen behind the sign-in, from the `menu.ts` of each content type and the `feature.ts` of each feature. */
 export const navItems: readonly RoutedNavItem[] = [
@@ -23,6 +25,11 @@ export const navItems: readonly RoutedNavItem[] = [
     get title() {
       return (item.type && ownNames(item.type)?.many) ?? item.title;
     },
+    get icon() {
+      return (item.type && ownIcon(item.type)) ?? item.icon;
+    },
+    /** The one that it has where the organisation has chosen none for its type. */
+    usualIcon: item.icon,
   }));
 
 /** The screens in a group of the side menu or the dashboard, in order. */
@@ -58,7 +65,7 @@ export function newRowPath(type: ResourceName, locale: Locale): string | undefin
 }
 
 /** The icon of a type: that of its screen. */
-export function typeIcon(type: ResourceName): LucideIcon {
+export function typeIcon(type: ResourceName): Icon {
   return navItemOf(type)?.icon ?? FileText;
 }
 

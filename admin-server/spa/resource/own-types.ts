@@ -45,6 +45,11 @@ export function isPageOff(path: string): boolean {
   return type !== undefined && isTypeOff(type);
 }
 
+/** The name of the icon that the organisation has chosen for a type. */
+export function ownIconName(type: ResourceName): string | undefined {
+  return settingsOf(type)?.icon || undefined;
+}
+
 /** The path by which visitors know a page, once what is stored is published. */
 export function publicPathOf(own: string): string {
   return publicPath(own, chosenFronts());

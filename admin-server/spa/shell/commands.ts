@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import { EyeOff, History, Plus } from 'lucide-react';
 import type { Hit } from '#admin-server/content/search.ts';
 import { asCompared } from '#content-db/model/arabic-spelling.ts';
@@ -10,6 +9,7 @@ import { rowNoun } from '../resource/row-name.ts';
 import { typeInfo } from '../resource/type-info.ts';
 import { language } from '../language/language.ts';
 import { t } from '../language/text.tsx';
+import type { Icon } from '../ui/icon.ts';
 
 /** What can be done to a row that is found; its words begin the search. */
 export interface RowCommand {
@@ -17,7 +17,7 @@ export interface RowCommand {
   words: string;
   /** Before the name of the row. */
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Whether a hit can have it. */
   fits: (hit: Hit) => hit is RowHit;
   /** What it asks; only rows with pending changes have it then. */
@@ -63,7 +63,7 @@ function canHide(hit: Hit): hit is RowHit {
 export interface Destination {
   path: string;
   title: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Further words to find it by. */
   words?: string | undefined;
 }

@@ -1,6 +1,7 @@
-import { CircleAlert, RotateCw, type LucideIcon } from 'lucide-react';
+import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { Icon } from './icon.ts';
 import { t } from '../language/text.tsx';
 import { translated } from '../language/translated.ts';
 
@@ -35,15 +36,7 @@ export function Failed({ title, error, onRetry }: { title: string; error: Error;
 }
 
 /** An empty list. */
-export function Empty({
-  icon: Icon,
-  title,
-  children,
-}: {
-  icon: LucideIcon;
-  title: string;
-  children?: ReactNode;
-}) {
+export function Empty({ icon: Icon, title, children }: { icon: Icon; title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 rounded border border-dashed border-line px-6 py-14 text-center">
       <Icon className="size-8 text-mark" strokeWidth={1.25} aria-hidden />

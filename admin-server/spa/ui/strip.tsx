@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Icon } from './icon.ts';
 
 interface ColumnProps {
   title: string;
@@ -91,7 +91,7 @@ interface ThumbnailProps {
   /** The address of the picture. */
   picture: string | undefined;
   /** Stands for a row without a picture. */
-  icon: LucideIcon;
+  icon: Icon;
 }
 
 /** The picture of a row, or the sign of its type. */

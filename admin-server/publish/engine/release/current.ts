@@ -47,16 +47,16 @@ export async function followLive(published: Published, current: Current, kept: n
     renderer: now?.renderer,
     changed: await changedFiles(read, before.release),
     update: await index.changesSince(read, before.release),
-    redirects: await loadRedirects(published),
+    ofRedirects: await loadRedirects(published),
     gone: (await loadWithdrawn(read)).paths,
     // Read last, as another server may have removed meanwhile what releases changed.
     oldest: await oldestKept(read, kept),
   }));
   if (before.release < since.oldest) return loadCurrent(published);
-  const { release, renderer, changed, update, redirects, gone } = since;
+  const { release, renderer, changed, update, ofRedirects, gone } = since;
   index.apply(update);
   const pictures = index.pictures();
-  const site = { release, files: withChanges(before.files, changed), redirects, pictures };
+  const site = { release, files: withChanges(before.files, changed), ...ofRedirects, pictures };
   const removed = changed.flatMap(([path, file]) => (file ? [] : path));
   return { site: withRetired(site, before, { removed, gone }), renderer, index, memory: emptyMemory() };
 }

@@ -9,7 +9,7 @@ export async function loadLiveSite(published: Pick<Database, 'read'>, release: n
   return {
     release,
     files: await loadLiveFiles(published.read),
-    redirects: await loadRedirects(published),
+    ...(await loadRedirects(published)),
     pictures: await loadPictures(published),
   };
 }

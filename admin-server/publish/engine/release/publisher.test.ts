@@ -257,6 +257,7 @@ describe('what is live', () => {
       release: live?.release,
       files: new Map(live?.files),
       redirects: live?.redirects,
+      redirectReads: live?.redirectReads,
       pictures: live?.pictures,
     });
     expect(site.publisher.isStale()).toBe(false);

@@ -1,4 +1,3 @@
-import { redirectType } from '#content-db/types/index.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { plainMessageOf } from '#content-db/model/plain-message.ts';
@@ -115,7 +114,7 @@ async function renderAndCommit(
   const before = live?.files ?? new Map<string, LiveFile>();
   // The first release is made by no person, one without changes has nothing to edit, and an undo must not wait.
   const isOfStaff = live !== undefined && started.changes.length > 0 && !started.restores;
-  const { files, difference, pages, records, failedReads, wanted, pictures } =
+  const { files, difference, pages, records, failedReads, warning, wanted, pictures } =
     affected && live
       ? await renderAffected(deps, live, affected, { index, withAssets: isAhead, readsPages: isOfStaff })
       : await renderSite(deps, before, {
@@ -123,12 +122,8 @@ async function renderAndCommit(
           readsPages: isOfStaff,
           ...(signal && { signal }),
         });
-  const redirectsChanged =
-    !affected ||
-    [...affected.changedKeys].some(
-      (key) => key.startsWith(redirectType.name) || key.startsWith('type-settings'),
-    );
-  const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
+  const areSame = live && affected && live.redirectReads.isDisjointFrom(affected.changedKeys);
+  const { redirects, redirectReads } = areSame ? live : await loadRedirects(published);
   if (live && isOfStaff) {
     const after = { files, redirects };
     const rendered = { ...started, pages, removed: difference.removed, index, before: live, after, override };
@@ -146,14 +141,14 @@ async function renderAndCommit(
   );
   index.apply(update);
   return {
-    site: { release, files, redirects, pictures },
+    site: { release, files, redirects, redirectReads, pictures },
     renderer,
     rendered: pages.length,
     difference,
     gone: started.gone,
     wanted: wanted.map(({ path }) => path),
     memory: affected?.memory ?? emptyMemory(),
-    warning: isComplete ? undefined : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
+    warning: isComplete ? warning : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
   };
 }
 

@@ -70,13 +70,18 @@ describe('a type with an address of its own', () => {
     expect(ledTo(site, '/services/unknown')).toBeUndefined();
     await site.edit('type-settings', id, { address: 'علاجات' });
     // As is stored when the address is changed by its call.
-    await site.create('redirects', { fromUrl: '/treatments', toUrl: '/services' });
-    await site.create('redirects', { fromUrl: '/ar/treatments', toUrl: '/ar/services' });
+    const formerOf = 'services';
+    await site.create('redirects', { fromUrl: '/treatments', toUrl: '/services', formerOf });
+    await site.create('redirects', { fromUrl: '/ar/treatments', toUrl: '/ar/services', formerOf });
+    // Made by hand in the same words: what is below it has not moved.
+    await site.create('redirects', { fromUrl: '/offer', toUrl: '/services' });
+    await site.create('redirects', { fromUrl: '/ar/offer', toUrl: '/ar/services' });
     await site.create('redirects', { fromUrl: '/former', toUrl: '/services/watch?a=1' });
     await site.create('redirects', { fromUrl: '/services/before', toUrl: '/services/watch' });
     await site.publish();
     expect(ledTo(site, '/services')).toBe('/علاجات');
     expect(ledTo(site, '/treatments/watch')).toBe('/علاجات/watch');
+    expect([ledTo(site, '/offer'), ledTo(site, '/offer/watch')]).toEqual(['/علاجات', undefined]);
     expect(ledTo(site, '/former')).toBe('/علاجات/watch?a=1');
     for (const front of ['services', 'treatments', 'علاجات'])
       expect(ledTo(site, `/${front}/before`)).toBe('/علاجات/watch');

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { Problem } from '#content-db/model/problem.ts';
 import type { KeyedViewRow, Reader } from '#content-db/read/reader.ts';
 import { brandKey } from '#content-db/types/brand-key.ts';
 import { typeFolder } from '#site/brand/type-sheet.ts';
@@ -30,12 +29,20 @@ const oneDayThenLate = 'public, max-age=86400, stale-while-revalidate=2592000';
 type Source = Pick<SiteSource, 'site' | 'store' | 'uploads'>;
 
 /** Stores the files that are no pages: compiled ones, what the published site has of the example, and its icons. */
-export async function storeAssets(source: Source, content: Reader): Promise<LiveFile[]> {
-  return Promise.all(
-    [...(await assetsOf(source, content))].map(async ([path, read]) =>
-      storedFile(path, await read(), source.store, cacheOf(path)),
+export async function storeAssets(source: Source, content: Reader): Promise<StoredAssets> {
+  const { files, warning } = await assetsOf(source, content);
+  return {
+    files: await Promise.all(
+      [...files].map(async ([path, read]) => storedFile(path, await read(), source.store, cacheOf(path))),
     ),
-  );
+    warning,
+  };
+}
+
+interface StoredAssets {
+  files: LiveFile[];
+  /** What staff are told of a picture that cannot be read: it stops no release. */
+  warning: string | undefined;
 }
 
 function cacheOf(path: string): string {
@@ -52,15 +59,15 @@ export async function storeChangedAssets(
   source: Source,
   content: Reader,
   { changedKeys, live }: { changedKeys: Iterable<string>; live: ReadonlyMap<string, LiveFile> },
-): Promise<FileChanges> {
+): Promise<FileChanges & StoredAssets> {
   if (![...changedKeys].some((key) => /^(?:organisation|brand)\b/.test(key)))
-    return { files: [], removed: [] };
-  const files = await storeAssets(source, content);
+    return { files: [], removed: [], warning: undefined };
+  const { files, warning } = await storeAssets(source, content);
   const paths = new Set(files.map(({ path }) => path));
   const { exampleAssets } = source.site;
   const ofExample = exampleAssets === undefined ? [] : await filesIn(exampleAssets);
   const optional = [...ofExample.map(([path]) => path), ...[...live.keys()].filter(isFont)];
-  return { files, removed: optional.filter((path) => live.has(path) && !paths.has(path)) };
+  return { files, warning, removed: optional.filter((path) => live.has(path) && !paths.has(path)) };
 }
 
 /** The bytes of a file that is no page. @throws Error if the site has no such file */
@@ -69,7 +76,7 @@ export async function assetBytes(
   content: Reader,
   path: string,
 ): Promise<Buffer> {
-  const read = (await assetsOf(source, content)).get(path);
+  const read = (await assetsOf(source, content)).files.get(path);
   return read ? read() : readFile(join(source.site.assets, path));
 }
 
@@ -77,16 +84,18 @@ export async function assetBytes(
 async function assetsOf(
   { site: { assets, exampleAssets, fonts }, uploads }: Omit<Source, 'store'>,
   content: Reader,
-): Promise<Map<string, () => Promise<Buffer>>> {
+): Promise<{ files: Map<string, () => Promise<Buffer>>; warning: string | undefined }> {
   const settings = (await content.keyed('organisation'))(organisationKey);
   const hasExample = exampleAssets !== undefined && settings?.hasExample !== false;
   const folders = await Promise.all((hasExample ? [assets, exampleAssets] : [assets]).map(filesIn));
-  return new Map([
+  const brand = await filesOfBrand(uploads, content);
+  const files = new Map([
     ...[...folders.flat(), ...(await fontsOfBrand(fonts, content))].map(
       ([path, file]) => [path, () => readFile(file)] as const,
     ),
-    ...[...(await filesOfBrand(uploads, content))].map(([path, bytes]) => [path, async () => bytes] as const),
+    ...[...brand.files].map(([path, bytes]) => [path, async () => bytes] as const),
   ]);
+  return { files, warning: brand.warning };
 }
 
 /** The files of the pair of typefaces, at the addresses that all pairs have. */
@@ -97,43 +106,45 @@ async function fontsOfBrand(folder: string | undefined, content: Reader): Promis
   return files.map(([path, file]) => [typeFolder + path, file]);
 }
 
-/** The last ones that were drawn, and of what. */
-let drawn: { of: string; files: Promise<Map<string, Buffer>> } | undefined;
-
-async function filesOfBrand(uploads: SiteSource['uploads'], content: Reader): Promise<Map<string, Buffer>> {
-  const brand = (await content.keyedView('brand', 'icons'))(brandKey);
-  if (!brand?.mainColour && !brand?.accentColour && !brand?.icon) return new Map();
-  const of = JSON.stringify(brand);
-  if (drawn?.of !== of) {
-    const files = drawFiles(uploads, brand);
-    drawn = { of, files };
-    files.catch(() => (drawn = undefined));
-  }
-  return drawn.files;
+interface BrandFiles {
+  files: ReadonlyMap<string, Buffer>;
+  warning: string | undefined;
 }
 
+/** The last ones that were drawn, and of what. */
+let drawn: { of: string; files: Promise<BrandFiles> } | undefined;
+
+async function filesOfBrand(uploads: SiteSource['uploads'], content: Reader): Promise<BrandFiles> {
+  const brand = (await content.keyedView('brand', 'icons'))(brandKey);
+  if (!brand?.mainColour && !brand?.accentColour && !brand?.icon) return asProgram;
+  const of = JSON.stringify(brand);
+  if (drawn?.of === of) return drawn.files;
+  const files = drawFiles(uploads, brand);
+  drawn = { of, files };
+  const forget = () => (drawn = undefined);
+  // A file may be back the next time.
+  files.then(({ warning }) => warning !== undefined && forget(), forget);
+  return files;
+}
+
+/** The icons that the program has. */
+const asProgram: BrandFiles = { files: new Map(), warning: undefined };
+
+/** The files of a brand. Those of one whose icon cannot be read are those without an icon. */
 async function drawFiles(
   uploads: SiteSource['uploads'],
   { icon, ...colours }: KeyedViewRow<'brand', 'icons'>,
-): Promise<Map<string, Buffer>> {
+): Promise<BrandFiles> {
   // Most sites start without a brand, and what draws one takes a tenth of a second to load.
-  const { brandFiles } = await import('#site/brand/brand-files.ts');
-  return brandFiles(colours, await pictureOf(uploads, icon));
-}
-
-/** @throws Problem `conflict` if the file of the picture is lost */
-async function pictureOf(
-  uploads: SiteSource['uploads'],
-  address: string | null,
-): Promise<Buffer | undefined> {
-  if (!address) return undefined;
-  const path = await uploads.localPath(address.slice('/uploads/'.length));
-  if (path === undefined)
-    throw new Problem(
-      'conflict',
-      'The file of the icon is missing. Choose another icon on the screen Brand, then publish again.',
-    );
-  return readFile(path);
+  const { brandFiles, squareOf } = await import('#site/brand/brand-files.ts');
+  const file = icon && (await uploads.localPath(icon.slice('/uploads/'.length)));
+  const picture = file ? await squareOf(await readFile(file)).catch(() => undefined) : undefined;
+  const warning =
+    icon && picture === undefined
+      ? `It is live, but without the icon: its picture ${icon} cannot be read. Choose another one on the screen Brand, and publish again.`
+      : undefined;
+  if (!picture && !colours.mainColour && !colours.accentColour) return { ...asProgram, warning };
+  return { files: await brandFiles(colours, picture), warning };
 }
 
 /** The files of a folder with their paths. */

@@ -4,7 +4,13 @@ import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { storeImage } from '../../../uploads/image-pipeline.ts';
-import { changedPaths, createTestSite, type TestSite } from '../../../testing/publish.ts';
+import {
+  changedPaths,
+  cleanBuild,
+  createTestSite,
+  type TestSite,
+  verifiedFiles,
+} from '../../../testing/publish.ts';
 
 const icons = [
   '/apple-touch-icon.png',
@@ -145,10 +151,28 @@ describe('the brand of an organisation', () => {
     expect([...image.pixels.subarray(middle, middle + 4)]).toEqual([204, 0, 0, 255]);
   });
 
-  it('does not go live with an icon whose file is lost, and says so', async () => {
+  it.each([
+    ['lost', undefined],
+    ['broken', Buffer.from('no picture')],
+    ['an SVG that cannot be drawn', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path')],
+  ])('is live without an icon whose file is %s, as is all else, and staff are told', async (_, bytes) => {
     await using site = await createTestSite();
-    await site.create('brand', { icon: '/uploads/gone.png' });
-    await expect(site.publish()).rejects.toThrow('The file of the icon is missing. Choose another icon');
-    expect(site.files().get('/favicon.svg')).toBeDefined();
+    const before = site.files();
+    if (bytes) await addPicture(site, 'bad.png', bytes);
+    const { id } = await site.create('brand', { icon: '/uploads/bad.png' });
+    await site.create('clients', { name: 'Harbour Works', locale: 'en' });
+    const { state, error } = await site.publish();
+    expect([state, error]).toEqual([
+      'live',
+      'It is live, but without the icon: its picture /uploads/bad.png cannot be read. Choose another one on the screen Brand, and publish again.',
+    ]);
+    expect(await site.read('/')).toContain('Harbour Works');
+    expect(changedPaths(before, site.files()).filter((path) => icons.includes(path))).toEqual([]);
+    expect(await verifiedFiles(site)).toEqual(await cleanBuild(site));
+    await site.edit('brand', id, { mainColour: '#0f766e' });
+    expect((await site.publish()).state).toBe('live');
+    expect(await site.read('/favicon.svg')).not.toContain('data:image');
+    await site.edit('brand', id, { icon: '' });
+    expect((await site.publish()).error).toBeUndefined();
   });
 });

@@ -44,9 +44,9 @@ export async function renderAffected(
   }
   const content = readers.forPage(() => undefined);
   const changed = await storeChangedAssets(source, content, { changedKeys: affected.changedKeys, live });
-  const assets = withAssets ? await storeAssets(source, content) : changed.files;
+  const assets = withAssets ? await storeAssets(source, content) : changed;
   const removed = [...affected.removed, ...made.removed, ...changed.removed];
-  const difference = differenceOf(live, [...pages.map(fileOf), ...made.files, ...assets], removed);
+  const difference = differenceOf(live, [...pages.map(fileOf), ...made.files, ...assets.files], removed);
   const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
     file.path,
     file,
@@ -63,6 +63,7 @@ export async function renderAffected(
     records: [...pages.map(recordOf), ...affected.records],
     ...changedPictures(before, picturesOf(pages), affected, index),
     failedReads: [],
+    warning: assets.warning,
   };
 }
 

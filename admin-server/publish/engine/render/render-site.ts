@@ -26,6 +26,8 @@ export interface RenderedSite {
   pictures: ReadonlySet<string>;
   /** Why pages show lists as failed; empty unless `tolerant`. */
   failedReads: string[];
+  /** What staff are told of a picture that cannot be read. */
+  warning: string | undefined;
 }
 
 interface SiteRenderOptions {
@@ -73,7 +75,7 @@ export async function renderSite(
     readers.forPage(() => undefined),
   );
   const made = await Promise.all(filesOfPages.map(({ make }) => make(pages, source.store)));
-  const all = [...assets, ...pages.map(fileOf), ...made.flatMap(({ files }) => files)];
+  const all = [...assets.files, ...pages.map(fileOf), ...made.flatMap(({ files }) => files)];
   const files = new Map(all.map((file) => [file.path, file]));
   await checkReferences(pages, files, source.uploads);
   for (const page of pages) for (const cause of page.failedReads) failedReads.add(cause);
@@ -90,6 +92,7 @@ export async function renderSite(
     wanted,
     pictures: new Set(wanted.map(({ path }) => path)),
     failedReads: [...failedReads],
+    warning: assets.warning,
   };
 }
 

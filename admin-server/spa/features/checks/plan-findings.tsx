@@ -123,7 +123,7 @@ function Cause({ change, columns }: { change: PendingChange; columns: string[] }
   const label = changeName(change);
   const fields =
     action === 'update' && groupId === null
-      ? columns.map((column) => translated(columnLabel(column))).join(t(', '))
+      ? columns.map((column) => translated(columnLabel(column, change.resource))).join(t(', '))
       : '';
   return (
     <p className="wrap-anywhere text-muted">

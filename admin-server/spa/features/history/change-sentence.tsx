@@ -5,6 +5,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { rowNoun } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { columnLabel } from '#content-db/model/column-label.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { nameSentence } from '../../ui/name-list.ts';
 import { rich, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -41,15 +42,15 @@ export function changeText({
   if (action === 'remove') return t('{row} deleted|action', { row });
   return columns.length === 0
     ? t('{row} changed|action', { row })
-    : t('{row}: {fields} changed|action', { row, fields: fieldList(columns) });
+    : t('{row}: {fields} changed|action', { row, fields: fieldList(columns, resource) });
 }
 
 /** More names would make the sentence too long. */
 const maxFields = 4;
 
 /** The names of fields within a sentence: `title, content and 5 more fields`. */
-export function fieldList(columns: string[]): string {
-  const fields = [...new Set(columns)].map((column) => translated(inSentence(columnLabel(column))));
+export function fieldList(columns: string[], type: ResourceName): string {
+  const fields = [...new Set(columns)].map((column) => translated(inSentence(columnLabel(column, type))));
   const more = fields.length - maxFields + 1;
   return nameSentence(
     fields.length > maxFields

@@ -146,7 +146,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 }
 
 /** Who discarded a change and when, and the discarded values. */
-function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change: ListedChange }) {
+function Discarded({ change: { resource, discarded, discardedAt, discardedBy } }: { change: ListedChange }) {
   return (
     <details className="pb-3 text-sm text-muted">
       <summary className="cursor-pointer">
@@ -158,7 +158,7 @@ function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change
       <dl className="mt-2 grid gap-2">
         {Object.entries(discarded ?? {}).map(([column, value]) => (
           <div key={column}>
-            <dt className="font-semibold text-strong">{translated(columnLabel(column))}</dt>
+            <dt className="font-semibold text-strong">{translated(columnLabel(column, resource))}</dt>
             <dd dir="auto" className="break-words whitespace-pre-wrap">
               {shownValue(column, value)}
             </dd>

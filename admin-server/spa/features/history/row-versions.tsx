@@ -67,7 +67,7 @@ export function RowVersions(row: RowAddress) {
         <div className="grid gap-5">
           {column && (
             <p className="flex flex-wrap items-center gap-x-3 text-sm">
-              {t('Only the versions of: {field}', { field: translated(columnLabel(column)) })}
+              {t('Only the versions of: {field}', { field: translated(columnLabel(column, resource)) })}
               <Link to={versionsPath({ resource, rowId })}>{t('Show all fields')}</Link>
             </p>
           )}

@@ -85,7 +85,7 @@ function ValueItem({
   locale,
   onRestore,
 }: ValueItemProps) {
-  const label = translated(columnLabel(column));
+  const label = translated(columnLabel(column, resource));
   const isOverLater = now === 'other';
   return (
     <Difference

@@ -35,7 +35,7 @@ export function WordDifference({ column, published, working, locale, resource, c
     return options ? optionLabel(options, column, text) : text;
   });
   const parts = useDifference(before, after, locale ?? 'en', isMarkdown);
-  const label = translated(columnLabel(column));
+  const label = translated(columnLabel(column, resource));
   // Addresses and numbers are left-to-right in an Arabic row too.
   const isArabic = locale === 'ar' && /\p{Script=Arabic}/u.test(before + after);
   return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { useLocale } from '../../ui/use-address.ts';
 import { doesTeach } from '../../resource/own-types.ts';
+import { publicPathOf } from '../../resource/own-types.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
@@ -46,7 +47,7 @@ export function Component() {
           {destinations.map(({ buttons, path }) => (
             <li key={path} className="flex flex-wrap items-center gap-2">
               {buttons} <ArrowRight className="size-4 text-muted" aria-label={t('lead to')} />{' '}
-              <code dir="ltr">{path}</code>
+              <code dir="ltr">{publicPathOf(path)}</code>
             </li>
           ))}
         </ul>

@@ -13,6 +13,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { inOrder, isPage } from '#site/page-names.ts';
 import { typeOf } from '#site/paths.ts';
 import { navItemOf } from '../../resource/nav-items.ts';
+import { ownPathOf } from '../../resource/own-types.ts';
 import { language } from '../../language/language.ts';
 import { nameSentence } from '../../ui/name-list.ts';
 import { pageTitle } from '../../resource/page-title.ts';
@@ -224,7 +225,7 @@ function Addresses({ change, pages, titles, onOpen }: AddressesProps) {
 /** Pages by the title of the screen of their type, in the order of these titles; pages of no type come first. */
 function groupByType(pages: PlannedChange[]): [name: string, pages: PlannedChange[]][] {
   const nameOf = ({ path }: PlannedChange) => {
-    const type = typeOf(splitPath(path).path);
+    const type = typeOf(splitPath(ownPathOf(path)).path);
     return type && navItemOf(type)?.title;
   };
   const { undefined: other = [], ...named } = Object.groupBy(pages, (page) => nameOf(page) ?? 'undefined');

@@ -195,7 +195,9 @@ function SingleChanges({
 }
 
 function describe({ action, resource, groupId, columns }: PendingChange): string {
-  return action === 'update' ? fieldList(columns) : changeText({ action, resource, groupId, columns });
+  return action === 'update'
+    ? fieldList(columns, resource)
+    : changeText({ action, resource, groupId, columns });
 }
 
 /** The authors of the changes, and the time of the last one. */

@@ -1,6 +1,7 @@
 import { localPath } from '#content-db/model/locale.ts';
 import type { PageFacts, SiteFacts } from './read-site.ts';
 import { t } from '../../language/text.tsx';
+import { publicPathOf } from '../../resource/own-types.ts';
 
 /** The computed result next to a fixed badge. */
 export interface Finding {
@@ -107,7 +108,9 @@ export const groups: { title: string; checks: Check[] }[] = [
 function pageCheck(path: string): Check['find'] {
   return ({ pages }) => {
     const wanted = [path, localPath(path, 'ar')];
-    const found = wanted.flatMap((wanted) => pages.find((page) => page.path === wanted) ?? []);
+    const found = wanted.flatMap(
+      (wanted) => pages.find((page) => [wanted, publicPathOf(wanted)].includes(page.path)) ?? [],
+    );
     const flaws = found.flatMap((page) =>
       flawsOf(page).map((flaw) => t('{path}: {flaw}', { path: page.path, flaw })),
     );

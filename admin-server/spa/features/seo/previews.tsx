@@ -7,6 +7,7 @@ import { cardPicture, HeadPreview } from '../../ui/head-preview.tsx';
 import { languageNames } from '../../ui/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import { t } from '../../language/text.tsx';
+import { publicPathOf } from '../../resource/own-types.ts';
 
 export type SeoRecord = RowOf<'seo-settings'>;
 
@@ -55,7 +56,7 @@ function Preview({ page, locale, path, record }: PreviewProps) {
       </h3>
       <HeadPreview
         locale={locale}
-        address={new URL(siteUrl()).host + path}
+        address={new URL(siteUrl()).host + publicPathOf(path)}
         head={head}
         picture={head.ogImage && <img src={head.ogImage} alt="" loading="lazy" className={cardPicture} />}
       />

@@ -30,7 +30,7 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
           <ul className="grid content-start gap-1.5 text-sm">
             {row.fields.map((field) => (
               <li key={field.column} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-24">{translated(textLabel(field.column))}</span>
+                <span className="min-w-24">{translated(textLabel(field.column, row.resource))}</span>
                 <FieldBadge field={field} />
                 {field.segments && <span className="text-muted">{leftToCheck(field.segments)}</span>}
                 {field.problem && <span className="basis-full text-muted">{problemText(field.problem)}</span>}

@@ -61,7 +61,7 @@ export function FieldPair({
   const heading = useId();
   const drafts = segmentDrafts(field);
   const shown = shownSegments(field, typed);
-  const label = translated(textLabel(field.column.english));
+  const label = translated(textLabel(field.column.english, row.resource));
   const change = (at: number, text: string) =>
     onChange(shown.map((other, index) => (index === at ? text : other)));
   const mayConfirmParts = field.arabic !== '' && drafts.length > 1 && areInOrder(field);

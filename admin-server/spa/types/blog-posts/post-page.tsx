@@ -8,6 +8,7 @@ import { firstCharacters, plainText } from '#site/content/plain-text.ts';
 import { loadRow } from '../../api/resources.ts';
 import { closeOnPurpose } from '../../ui/use-unsaved.ts';
 import { PairActions } from '../../resource/features.tsx';
+import { publicPathOf } from '../../resource/own-types.ts';
 import { TranslationBadge } from '../../edit/translation-notice.tsx';
 import { useLatestRow } from '../../edit/row-form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -34,7 +35,8 @@ const parts: ArticleParts = {
     { title: t('Other language'), fields: ['translationOf'] },
   ],
   head: { title: t('Search results and shared links'), fields: ['searchTitle', 'description'] },
-  path: (values) => postPath({ slug: slugOf(values), locale: values.locale === 'ar' ? 'ar' : 'en' }),
+  path: (values) =>
+    publicPathOf(postPath({ slug: slugOf(values), locale: values.locale === 'ar' ? 'ar' : 'en' })),
   headOf: ({ title, searchTitle, description, content }) => ({
     title: String(searchTitle || title || ''),
     description: String(description || firstCharacters(plainText(String(content ?? '')), 120)),

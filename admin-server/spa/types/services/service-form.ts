@@ -4,13 +4,16 @@ import { servicePaths } from '#content-db/types/service-path.ts';
 import { isService, loadService, type Service, textsOf, unlistedTexts } from '../../api/services.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
+import { withWords } from '../../language/dictionary.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { FormSchema, ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
 import { doesTeach, isTypeOff, ownNames, publicPathOf } from '../../resource/own-types.ts';
 import { t } from '../../language/text.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const IconField = lazyComponent(async () => (await import('./icon-field.tsx')).IconField);
+const IconField = lazyComponent(
+  withWords(async () => (await import('../../fields/icon-field.tsx')).IconField, 'icons'),
+);
 
 /** Minimum and maximum characters of a service's texts. */
 export const textLengths = {

@@ -10,6 +10,7 @@ import { specialCalls } from '../../api/resources.ts';
 import { SettingsForm } from '../../edit/settings-form.tsx';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
+import { TypeIcon } from './type-icon.tsx';
 import { language } from '../../language/language.ts';
 import { counted, t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
@@ -32,6 +33,7 @@ const screen = defineScreen('type-settings', {
     { name: 'plural', label: t('Name of several'), kind: 'text', isHalf: true, maxLength: 60 },
     { name: 'singular', label: t('Name of one'), kind: 'text', isHalf: true, maxLength: 60 },
     { name: 'address', label: t('Address of its pages'), kind: 'address', isHalf: true, maxLength: 100 },
+    { name: 'icon', label: t('Icon'), kind: 'text', Control: TypeIcon },
   ],
   labelOf: ({ name }) => usualName(name),
 });

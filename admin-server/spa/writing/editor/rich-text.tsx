@@ -21,6 +21,7 @@ import { leaveAtom } from './leave-atom.ts';
 import { ExternalLink } from 'lucide-react';
 import { addressOnSite } from '../../api/session.ts';
 import { direction, language } from '../../language/language.ts';
+import { useLivePath } from '../../resource/view-live.tsx';
 import { Button, linkButtonIn } from '../../ui/button.tsx';
 
 const PicturesDialog = lazy(async () => ({
@@ -186,6 +187,7 @@ function show(field: Element): void {
 /** Says below the link that the cursor is in where it leads, and lets one open and change it. */
 function LinkLine({ editor, onEdit }: { editor: Editor; onEdit: () => void }) {
   const link = useEditorState({ editor, selector: () => linkAtCursor(editor) });
+  const livePath = useLivePath();
   if (!link) return null;
   const { href, top, start } = link;
   return (
@@ -202,7 +204,7 @@ function LinkLine({ editor, onEdit }: { editor: Editor; onEdit: () => void }) {
       </bdi>
       {!href.startsWith('#') && (
         <a
-          href={href.startsWith('/') ? addressOnSite(href) : href}
+          href={href.startsWith('/') ? addressOnSite(livePath(href)) : href}
           target="_blank"
           rel="noopener"
           className={linkButtonIn('quiet')}

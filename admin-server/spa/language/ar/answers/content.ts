@@ -74,6 +74,8 @@ export const words = {
     'هذا الرابط يستخدمه الموقع نفسه. يُرجى اختيار رابط آخر',
   'Another type has this address. Choose another one': 'هذا الرابط لنوع آخر. يُرجى اختيار رابط آخر',
   'This type has no pages of its own, so it has no address': 'ليس لهذا النوع صفحات خاصة به، فلا رابط له',
+  'This picture is not in the library. Choose another one':
+    'هذه الصورة ليست في المكتبة. يُرجى اختيار صورة أخرى',
   'There is a redirect of this address. Remove it first, or choose another one':
     'توجد إعادة توجيه لهذا الرابط. يُرجى حذفها أولًا، أو اختيار رابط آخر',
   'Name a page': 'يُرجى تحديد صفحة',

@@ -1,7 +1,7 @@
 /** What the server says about publishing: why it did not, and what to do. */
 export const words = {
-  'The file of the icon is missing. Choose another icon on the screen Brand, then publish again.':
-    'ملف الأيقونة مفقود. يُرجى اختيار أيقونة أخرى في شاشة العلامة التجارية، ثم إعادة النشر.',
+  'It is live, but without the icon: its picture {address} cannot be read. Choose another one on the screen Brand, and publish again.':
+    'تم النشر دون الأيقونة: تتعذّر قراءة صورتها {address}. يُرجى اختيار صورة أخرى في شاشة العلامة التجارية، ثم إعادة النشر.',
   'The clock is believed already: nothing has to be confirmed.': 'الساعة معتمدة بالفعل، ولا حاجة إلى تأكيد.',
   'The clock has moved since. Look at the times again.':
     'تغيّرت الساعة منذ ذلك. يُرجى النظر في الوقتين من جديد.',

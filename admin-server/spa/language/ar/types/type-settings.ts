@@ -6,6 +6,7 @@ export const words = {
   'As on a button, such as {example}.': 'كما يُكتب على زر، مثل: {example}.',
   'As on a button, without the article, such as {example}.':
     'كما يُكتب على زر، من دون أل التعريف، مثل: {example}.',
+  'Choose an icon': 'اختيار أيقونة',
   'Address of its pages': 'رابط صفحاته',
   'In both languages, instead of {address}: one or more words, joined by hyphens. Visitors of the old address are led to the new one.':
     'في اللغتين، بدلًا من {address}: كلمة أو أكثر تفصل بينها شرطات. يُنقل زوار الرابط القديم إلى الجديد.',

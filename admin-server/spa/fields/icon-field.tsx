@@ -1,6 +1,8 @@
-import { serviceIcons } from '#site/art/service-icons.ts';
-import type { ControlProps } from '../../fields/field-spec.ts';
-import { t } from '../../language/text.tsx';
+import type { serviceIcons } from '#site/art/service-icons.ts';
+import { t } from '../language/text.tsx';
+import type { Icon } from '../ui/icon.ts';
+import { DrawnIcon } from './drawn-icon.tsx';
+import type { ControlProps } from './field-spec.ts';
 
 /** What each icon shows. */
 const names: Record<keyof typeof serviceIcons, string> = {
@@ -41,10 +43,14 @@ const names: Record<keyof typeof serviceIcons, string> = {
   train: t('Train'),
 };
 
-const markups = new Map<string, string>(Object.entries(serviceIcons));
+interface IconFieldProps extends ControlProps {
+  /** What is shown where none is chosen. Without it, one is chosen always. */
+  usual?: Icon;
+}
 
 /** Chooses one of the icons, which are drawn as the site draws them. */
-export function IconField({ spec, attributes, value, onChange, onBlur }: ControlProps) {
+export function IconField({ spec, attributes, value, onChange, onBlur, usual: Usual }: IconFieldProps) {
+  const choices = [...(Usual ? [['', t('The usual one')] as const] : []), ...Object.entries(names)];
   return (
     <div
       role="radiogroup"
@@ -54,7 +60,7 @@ export function IconField({ spec, attributes, value, onChange, onBlur }: Control
       onBlur={onBlur}
       className="flex flex-wrap gap-1.5"
     >
-      {Object.entries(names).map(([icon, name]) => (
+      {choices.map(([icon, name]) => (
         <label
           key={icon}
           title={name}
@@ -65,17 +71,14 @@ export function IconField({ spec, attributes, value, onChange, onBlur }: Control
             name={attributes.id}
             aria-label={name}
             className="absolute inset-0 cursor-pointer opacity-0"
-            checked={value === icon}
+            checked={(value ?? '') === icon}
             onChange={() => onChange(icon)}
           />
-          <svg
-            viewBox="0 0 24 24"
-            className="size-6 fill-none stroke-current stroke-[1.5]"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden
-            dangerouslySetInnerHTML={{ __html: markups.get(icon) ?? '' }}
-          />
+          {Usual && icon === '' ? (
+            <Usual className="size-6" strokeWidth={1.5} aria-hidden />
+          ) : (
+            <DrawnIcon name={icon} className="size-6" />
+          )}
         </label>
       ))}
     </div>
