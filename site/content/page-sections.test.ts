@@ -145,9 +145,9 @@ describe('a section that lists rows', () => {
         ({ added }) => added.text?.value ?? added.title?.value,
       );
     expect(await textsOf()).toEqual(['Soon.']);
-    await store(db.database, 'team-members', { name: 'Dr Salma', locale: 'ar' });
+    await store(db.database, 'team-members', { name: 'Dr Salma', roleKey: 'instructor', locale: 'ar' });
     expect(await textsOf()).toEqual(['Soon.']);
-    await store(db.database, 'team-members', { name: 'Dr Omar', locale: 'en' });
+    await store(db.database, 'team-members', { name: 'Dr Omar', roleKey: 'instructor', locale: 'en' });
     expect(await textsOf()).toEqual(['Doctors', 'Soon.']);
   });
 });
