@@ -199,7 +199,7 @@ function useNewHeading(at: number) {
 const marks = { done: Check, skipped: SkipForward, open: undefined };
 const words = { done: t('Done'), skipped: t('Skipped'), open: t('Open|step') };
 
-/** The steps and what is done of them; on a phone, their numbers. */
+/** The steps and what is done of them; on a narrow screen, their numbers. */
 function StepList({ steps, at }: { steps: Step[]; at: number }) {
   return (
     <nav aria-label={t('Steps')}>
@@ -212,14 +212,14 @@ function StepList({ steps, at }: { steps: Step[]; at: number }) {
                 to={{ search: `?step=${name}` }}
                 aria-current={place === at ? 'step' : undefined}
                 className={classNames(
-                  'grid min-h-11 content-start gap-x-2 border-t-4 pt-2 text-sm no-underline max-md:justify-items-center md:grid-cols-[auto_minmax(0,1fr)]',
+                  'grid min-h-11 content-start gap-x-2 border-t-4 pt-2 text-sm no-underline max-lg:justify-items-center lg:grid-cols-[auto_minmax(0,1fr)]',
                   place === at ? 'border-mark' : state === 'done' ? 'border-success' : 'border-line',
                 )}
               >
                 <span aria-hidden className="grid h-6 place-items-center font-mono text-muted">
                   {Mark ? <Mark className="size-4" /> : place + 1}
                 </span>
-                <span className="max-md:sr-only">
+                <span className="max-lg:sr-only">
                   <span className="block leading-6 font-semibold text-strong">{title}</span>
                   <span className="text-xs text-muted">{words[state]}</span>
                 </span>

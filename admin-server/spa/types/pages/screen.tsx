@@ -21,7 +21,7 @@ export function Component() {
           {builtInPages
             .filter((page) => !isOff(page))
             .map((page) => (
-              <li key={page} className="flex flex-wrap gap-2 sm:contents">
+              <li key={page} className="flex flex-wrap gap-2 border-b border-line pb-2 sm:contents">
                 <Link to={`/pages/${page}`} className={classNames(linkButton, 'justify-start')}>
                   <SquarePen className="size-4" aria-hidden />
                   {t('Arrange {page}', { page: pageTitleOf(page) })}

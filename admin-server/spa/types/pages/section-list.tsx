@@ -130,7 +130,10 @@ function Item({ place, handle, textsAt, onShow, onRemove }: ItemProps) {
           !isVisible && 'text-muted line-through',
         )}
       >
-        <span className="block truncate text-sm font-semibold text-strong" dir="auto">
+        <span
+          className="block truncate text-sm font-semibold text-strong [text-align:match-parent]"
+          dir="auto"
+        >
           {name}
         </span>
         {place.own === undefined && kindLabel(place.row.kind) !== name && (
