@@ -13,6 +13,7 @@ import {
 } from '#content-db/types/section-kinds.ts';
 import { pagePaths, typeOf } from '../paths.ts';
 import { clientGrid } from './clients.ts';
+import { footerContacts, whatsappNumber } from './contact-details.ts';
 import type { PageContext } from './context.ts';
 import { parseMarkdown } from './markdown-parser.ts';
 import { type PlaceCard, placeCard } from './places.ts';
@@ -179,7 +180,14 @@ const lists: [SectionKind, (context: PageContext) => Promise<readonly unknown[]>
   ['courses', courseLadder],
   ['members', teamCards],
   ['clients', clientGrid],
+  ['contact', contactsOf],
 ];
+
+/** The ways of contact that are known. */
+async function contactsOf(context: PageContext): Promise<unknown[]> {
+  const { phone, email, address } = await footerContacts(context);
+  return [phone, email, address, await whatsappNumber(context)].filter(Boolean);
+}
 
 /** How many rows these kinds list in the language of the page. In previews staff add the first one. */
 async function listedRows(
