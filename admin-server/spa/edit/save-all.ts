@@ -36,8 +36,7 @@ export function useHasSaveable(): boolean {
 /** Saves all that was typed, one after the other. @returns whether all of it is stored */
 export async function saveAll(): Promise<boolean> {
   let isStored = true;
-  // What is saved leaves the set meanwhile.
-  for (const save of [...saveable]) isStored = (await save()) && isStored;
+  for (const save of saveable) isStored = (await save()) && isStored;
   return isStored;
 }
 
