@@ -122,39 +122,31 @@ function Item({ place, handle, textsAt, onShow, onRemove }: ItemProps) {
   const isVisible = place.row?.isVisible ?? true;
   const editAt = place.own === undefined ? `/page-sections/${place.row.id}` : textsAt;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 rounded border border-line bg-sheet py-1 pe-2 sm:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-x-1 rounded border border-line bg-sheet py-1 pe-2">
       {handle}
-      <span
-        className={classNames(
-          'min-w-0 flex-1 basis-[calc(100%-3rem)] ps-2 sm:basis-0',
-          !isVisible && 'text-muted line-through',
-        )}
-      >
-        <span
-          className="block truncate text-sm font-semibold text-strong [text-align:match-parent]"
-          dir="auto"
-        >
-          {name}
-        </span>
+      <span className={classNames('min-w-0 flex-1 basis-28 ps-2', !isVisible && 'text-muted line-through')}>
+        <bdi className="block w-fit max-w-full truncate text-sm font-semibold text-strong">{name}</bdi>
         {place.own === undefined && kindLabel(place.row.kind) !== name && (
           <span className="block truncate text-xs text-muted">{kindLabel(place.row.kind)}</span>
         )}
       </span>
-      {place.row && <Status resource="page-sections" rowId={place.row.id} name={name} />}
-      <Switch label={t('{name} is shown', { name })} isOn={isVisible} onChange={onShow} />
-      {editAt && (
-        <Link
-          to={editAt}
-          aria-label={t('Edit {name}', { name })}
-          title={t('Edit {name}', { name })}
-          className="grid size-11 shrink-0 place-items-center rounded text-muted hover:bg-surface hover:text-strong md:size-9"
-        >
-          <Pencil className="size-4" aria-hidden />
-        </Link>
-      )}
-      {place.own === undefined && (
-        <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onRemove} />
-      )}
+      <span className="ms-auto flex items-center gap-1">
+        {place.row && <Status resource="page-sections" rowId={place.row.id} name={name} />}
+        <Switch label={t('{name} is shown', { name })} isOn={isVisible} onChange={onShow} />
+        {editAt && (
+          <Link
+            to={editAt}
+            aria-label={t('Edit {name}', { name })}
+            title={t('Edit {name}', { name })}
+            className="grid size-11 shrink-0 place-items-center rounded text-muted hover:bg-surface hover:text-strong md:size-9"
+          >
+            <Pencil className="size-4" aria-hidden />
+          </Link>
+        )}
+        {place.own === undefined && (
+          <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onRemove} />
+        )}
+      </span>
     </div>
   );
 }
