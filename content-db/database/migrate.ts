@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { isBusy } from './errors.ts';
-import { Problem } from '../model/problem.ts';
+import { messageOf, Problem } from '../model/problem.ts';
 import { raiseIdCounters, readIdCounters } from './id-counters.ts';
 import { keepSnapshot } from './upgrade-snapshot.ts';
 
@@ -77,7 +77,7 @@ export async function migrateDatabase(
     await client.migrate([...statements, noDanglingReferences]);
   } catch (error) {
     if (isBusy(error)) throw error;
-    throw migrationFailed(error);
+    throw migrationFailed(error, { from: applied + 1, to: applied + missing.length });
   }
   // Older versions did not overwrite what they deleted. Without space for this, it stays until it is reused.
   if (isUpgrade) await client.execute('VACUUM').catch(() => client.reconnect());
@@ -89,10 +89,12 @@ function statementOf(query: SQL): InStatement {
   return { sql, args: params.map((value) => (typeof value === 'number' ? value : String(value))) };
 }
 
-export function migrationFailed(cause: unknown): Problem {
+/** @param which the migrations that were missing, counted from 1 */
+export function migrationFailed(cause: unknown, which?: { from: number; to: number }): Problem {
+  const steps = which && ` by its migrations ${which.from} to ${which.to}`;
   return new Problem(
     'setup',
-    'The database could not be migrated to this version of the program, and was not changed. Report this, and go back to the previous version.',
+    `The database could not be migrated to this version of the program${steps ?? ''}, and was not changed: ${messageOf(cause)}. Report this, and go back to the previous version.`,
     { cause },
   );
 }

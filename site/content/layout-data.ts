@@ -20,6 +20,8 @@ function isLegal(page: PageName): page is keyof typeof legalPages {
 /** Content of the header and footer, the same on every page of a language. */
 export interface LayoutData {
   brand: string;
+  /** In a few words, what the organisation is; the example has a description for every page. */
+  tagline: string | undefined;
   logo: Logo;
   links: MenuLink[];
   footerLinks: MenuLink[];
@@ -58,6 +60,7 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
   const isThere = ({ href }: { href: string }) => there.has(href);
   return {
     brand: text('brand', 'name').value,
+    tagline: context.organisation.isExample ? undefined : text('brand', 'tagline')?.value,
     logo: await logoOf(context),
     links: entries?.header ?? usual.filter(isThere),
     footerLinks: entries?.footer ?? usual.filter(isThere),

@@ -131,6 +131,27 @@ describe('findOwnPage', () => {
   });
 });
 
+describe('a section that lists rows', () => {
+  it('is there once it has one in the language of the page, or words of its own', async () => {
+    await using db = await createTestDb();
+    await storePage(
+      db.database,
+      {},
+      { kind: 'members', title: 'Doctors' },
+      { kind: 'members', text: 'Soon.' },
+    );
+    const textsOf = async () =>
+      (await findOwnPage(contextOf(db.database, '/page'), 'page'))?.sections.map(
+        ({ added }) => added.text?.value ?? added.title?.value,
+      );
+    expect(await textsOf()).toEqual(['Soon.']);
+    await store(db.database, 'team-members', { name: 'Dr Salma', roleKey: 'instructor', locale: 'ar' });
+    expect(await textsOf()).toEqual(['Soon.']);
+    await store(db.database, 'team-members', { name: 'Dr Omar', roleKey: 'instructor', locale: 'en' });
+    expect(await textsOf()).toEqual(['Doctors', 'Soon.']);
+  });
+});
+
 describe('numbered', () => {
   it('gives numbers to all but what invites to act', () => {
     const sections = [{ own: 'expert' }, { own: 'closing' }, { own: 'blog' }];

@@ -12,11 +12,16 @@ import {
   type SectionKind,
 } from '#content-db/types/section-kinds.ts';
 import { pagePaths, typeOf } from '../paths.ts';
+import { clientGrid } from './clients.ts';
+import { footerContacts, whatsappNumber } from './contact-details.ts';
 import type { PageContext } from './context.ts';
 import { parseMarkdown } from './markdown-parser.ts';
 import { type PlaceCard, placeCard } from './places.ts';
 import { plainText } from './plain-text.ts';
+import { courseLadder, serviceCards } from './services.ts';
+import { teamCards } from './team.ts';
 import { type Text, inLanguage } from './texts.ts';
+import { tryRead } from './try-read.ts';
 
 type Row = ViewRow<'page-sections', 'section'>;
 
@@ -147,7 +152,7 @@ function optionalText(
   return inLanguage(english ?? '', arabic, locale);
 }
 
-/** The sections of rows, without hidden ones and those in which nothing was written yet. */
+/** The sections of rows, without hidden ones and those that have nothing to show yet. */
 async function addedSections(context: PageContext, rows: readonly Row[]): Promise<{ added: AddedSection }[]> {
   const shown = await Promise.all(
     rows.map(async (row) => {
@@ -156,16 +161,44 @@ async function addedSections(context: PageContext, rows: readonly Row[]): Promis
       return isLeftOut ? [] : [{ added: await addedSection(context, row) }];
     }),
   );
-  return shown
-    .flat()
-    .filter(({ added: { kind, title, text, items, picture, place } }) =>
-      kind === 'place' ? place : title || text || picture || items.length > 0 || showsByItself(kind),
-    );
+  const rowCounts = await listedRows(context, new Set(shown.flat().map(({ added }) => added.kind)));
+  return shown.flat().filter(({ added: { kind, title, text, items, picture, place } }) => {
+    if (kind === 'place') return place;
+    if (rowCounts.get(kind) === 0) return text;
+    return title || text || picture || items.length > 0 || showsByItself(kind);
+  });
 }
 
 /** Whether a kind shows something though nothing is written in it. */
 function showsByItself(kind: SectionKind): boolean {
   return kind === 'contact' || kind === 'form' || kindOf(kind).type !== undefined;
+}
+
+/** What some kinds list. A page says by itself that it has no posts. */
+const lists: [SectionKind, (context: PageContext) => Promise<readonly unknown[]>][] = [
+  ['services', serviceCards],
+  ['courses', courseLadder],
+  ['members', teamCards],
+  ['clients', clientGrid],
+  ['contact', contactsOf],
+];
+
+/** The ways of contact that are known. */
+async function contactsOf(context: PageContext): Promise<unknown[]> {
+  const { phone, email, address } = await footerContacts(context);
+  return [phone, email, address, await whatsappNumber(context)].filter(Boolean);
+}
+
+/** How many rows these kinds list in the language of the page. In previews staff add the first one. */
+async function listedRows(
+  context: PageContext,
+  kinds: ReadonlySet<SectionKind>,
+): Promise<Map<SectionKind, number | undefined>> {
+  if (context.mode === 'preview') return new Map();
+  const counted = lists
+    .filter(([kind]) => kinds.has(kind))
+    .map(async ([kind, rows]) => [kind, (await tryRead(context, () => rows(context)))?.length] as const);
+  return new Map(await Promise.all(counted));
 }
 
 async function isOfTypeOff({ content }: PageContext, kind: string): Promise<boolean> {

@@ -73,9 +73,9 @@ test('the changes of a release are taken back, and wait', { tag: '@verify' }, as
   await expect(result).toContainText('Live in English');
   const releases = await call<{ id: number }[]>(page, 'GET', 'releases');
   const release = releases[0]?.id ?? 0;
-  await page.getByRole('button', { name: `Undo its changes: release ${release}` }).click();
+  await page.getByRole('button', { name: `Prepare the undo of release ${release}` }).click();
   const question = page.getByRole('alertdialog', { name: `Undo the changes of release ${release}?` });
-  await question.getByRole('button', { name: 'Undo its changes' }).click();
+  await question.getByRole('button', { name: 'Prepare the undo' }).click();
   await expectToast(page, `The changes of release ${release} are taken back`, 'One entry to publish.');
   await expect(result).toHaveCount(0);
   const after = await call<{ pending: { rowId: number; resource: string; id: number }[] }>(

@@ -1,4 +1,5 @@
 import { call, confirm, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { png } from './pictures.ts';
 
 interface Service {
   id: number;
@@ -143,6 +144,22 @@ test.describe('the training programs', () => {
     await expect(edit).toHaveCount(0);
     release();
     await expect(edit.first()).toBeVisible();
+  });
+
+  test('take a picture that is uploaded where one is chosen, and the library has it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add Programme' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Programme' });
+    await form.getByRole('button', { name: 'Select an image' }).click();
+    const library = page.getByRole('dialog', { name: 'Image Library' });
+    await expectAccessible(page);
+    await library
+      .getByLabel('File for Image Library')
+      .setInputFiles({ name: 'night_lobby.png', mimeType: 'image/png', buffer: await png(64, 48) });
+    await expect(library).toBeHidden();
+    await expect(form.getByText('Night lobby')).toBeVisible();
+    const pictures = await call<{ id: number }[]>(page, 'GET', 'images?search=night');
+    expect(pictures).toMatchObject([{ title: 'Night lobby', key: 'night-lobby' }]);
+    for (const { id } of pictures) await call(page, 'DELETE', `images/${id}`);
   });
 
   test('can be added with a picture of the library, translated and deleted', async ({ page }) => {

@@ -9,6 +9,7 @@ import type { RowEdit } from '../api/publish.ts';
 import { currentOf, refresh } from '../api/resources.ts';
 import { isChanged, over } from './edit.ts';
 import { showFirstError } from './first-error.ts';
+import { useSaveable } from './save-all.ts';
 import { useEdit } from './use-edit.ts';
 import { Field } from '../fields/field.tsx';
 import { useUnsaved } from '../ui/use-unsaved.ts';
@@ -118,6 +119,10 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
   const isOpen = edited === id;
   const [typed, value] = [String(edit.values['value']), String(edit.stored.values['value'])];
   useUnsaved(isOpen && typed !== value);
+  useSaveable(typed !== value, async () => {
+    await save();
+    return !isChanged(store.get());
+  });
   useEffect(() => {
     if (store.get().isRestored && isChanged(store.get())) setEdited((before) => before ?? id);
   }, [store, id, setEdited]);
@@ -125,6 +130,11 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
   function close() {
     setError(undefined);
     setEdited((now) => (now === id ? undefined : now));
+  }
+  function save() {
+    // What has been changed meanwhile was shown, and gives way.
+    store.change(over(store.get(), store.get().stored, store.get().values));
+    return store.save();
   }
   /** What the text has been changed to meanwhile; undefined if it has not. */
   const isOther = edit.base.values['value'] !== value && typed !== value;
@@ -152,13 +162,9 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
       store.discard(theirs === undefined);
     },
     save() {
-      if (typed === value) {
-        store.restore();
-        return close();
-      }
-      // What has been changed meanwhile was shown, and gives way.
-      store.change(over(store.get(), store.get().stored, store.get().values));
-      void store.save();
+      if (typed !== value) return void save();
+      store.restore();
+      close();
     },
   };
 }

@@ -26,6 +26,7 @@ import { draftKey, versionOf } from './form-version.ts';
 import { formEdits, rowEdits } from './form-edits.tsx';
 import { knownFindings } from './edit-impact.tsx';
 import { showFirstError } from './first-error.ts';
+import { useSaveable } from './save-all.ts';
 import { useSave } from './use-save.ts';
 
 interface RowFormOptions<N extends ResourceName> {
@@ -86,6 +87,10 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
   });
   useEffect(() => follow(id), [id]);
   useUnsaved(isDirty, state.isNotKept);
+  useSaveable(isDirty, async () => {
+    await store.save();
+    return !isChanged(store.get());
+  });
   const sent = useRef<HTMLFormElement>(null);
   // Counted, so that the first error is shown once the form has it.
   const [refusals, setRefusals] = useState(0);

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { inSentence } from '#content-db/model/humanize.ts';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { useLocale } from '../../ui/use-address.ts';
-import { doesTeach } from '../../resource/own-types.ts';
-import { publicPathOf } from '../../resource/own-types.ts';
+import { doesTeach, ownNames, publicPathOf } from '../../resource/own-types.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
@@ -15,6 +15,8 @@ const sections = Object.values(homeSections);
 const destinations = [
   {
     get buttons() {
+      const own = ownNames('services')?.many;
+      if (own !== undefined) return t('The buttons about {name}', { name: inSentence(own) });
       return doesTeach()
         ? t('Explore Our Services, Explore All Training Programs')
         : t('The buttons about services');

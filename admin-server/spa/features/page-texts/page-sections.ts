@@ -12,7 +12,7 @@ export interface NamedSection {
 /** The services, which are training in a school. */
 const training = (...holds: string[]): NamedSection => ({
   get name() {
-    return doesTeach() ? t('Training') : t('Services');
+    return ownNames('services')?.many ?? (doesTeach() ? t('Training') : t('Services'));
   },
   holds,
 });

@@ -179,13 +179,13 @@ function UndoRelease({ release: { id, state, restores, contents } }: { release: 
         icon={Undo}
         isBusy={isPending}
         onClick={() => ask(true)}
-        aria-label={t('Undo its changes: release {release}', { release: id })}
+        aria-label={t('Prepare the undo of release {release}', { release: id })}
       >
-        {t('Undo its changes')}
+        {t('Prepare the undo')}
       </Button>
       <Confirmation
         title={t('Undo the changes of release {release}?', { release: id })}
-        action={t('Undo its changes')}
+        action={t('Prepare the undo')}
         isOpen={isAsked}
         onConfirm={() => {
           ask(false);

@@ -7,7 +7,9 @@ import { dashboardQuery } from '../../api/history.ts';
 import { overviewQuery } from '../../api/publish.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { adminQuery, keepLanguage } from '../../api/session.ts';
+import { saveAll, useHasSaveable } from '../../edit/save-all.ts';
 import { LiveState } from '../../resource/live-state.tsx';
+import { ownNames } from '../../resource/own-types.ts';
 import { Button, linkButtonIn } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -15,6 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useAddress } from '../../ui/use-address.ts';
+import { closeOnPurpose } from '../../ui/use-unsaved.ts';
 import { withWords } from '../../language/dictionary.ts';
 import { language } from '../../language/language.ts';
 import { counted, t } from '../../language/text.tsx';
@@ -50,13 +53,13 @@ const ExampleSection = lazyComponent(
 
 interface Page {
   /** What the step is about. */
-  purpose: string;
+  purpose: (setUp: SetUp) => string;
   content: (setUp: SetUp) => ReactNode;
 }
 
 const pages: Record<StepName, Page> = {
   language: {
-    purpose: t('You can work here in either language. The site always has both.'),
+    purpose: () => t('You can work here in either language. The site always has both.'),
     content: () => (
       <div>
         <OwnLanguage />
@@ -64,23 +67,28 @@ const pages: Record<StepName, Page> = {
     ),
   },
   organisation: {
-    purpose: t('What the site is called in each language, what search engines read of it, and its logo.'),
+    purpose: () =>
+      t('What the site is called in each language, what search engines read of it, and its logo.'),
     content: () => <Organisation />,
   },
   colours: {
-    purpose: t('Colours, typefaces and pictures, with the home page in both languages as it would be.'),
+    purpose: () => t('Colours, typefaces and pictures, with the home page in both languages as it would be.'),
     content: () => <BrandForm part="look" />,
   },
   begin: {
-    purpose: t(
-      'Keep the example to look around in a full site and change it text by text, and skip this step. Or begin empty: the pages stay, with your name and neutral words.',
-    ),
-    content: (setUp) => <Begin setUp={setUp} />,
+    purpose: ({ hasExample }) =>
+      hasExample
+        ? t(
+            'Keep the example to look around in a full site and change it text by text, and skip this step. Or begin empty: the pages stay, with your name and neutral words.',
+          )
+        : t('The site has no example any more: its pages have your name and neutral words.'),
+    content: () => <ExampleSection />,
   },
   publish: {
-    purpose: t(
-      'Visitors see nothing of this before you publish it. The review shows every change, and each publish can be undone.',
-    ),
+    purpose: () =>
+      t(
+        'Visitors see nothing of this before you publish it. The review shows every change, and each publish can be undone.',
+      ),
     content: (setUp) => <Publish isLive={setUp.isLive} />,
   },
 };
@@ -115,6 +123,12 @@ function Guide({ setUp }: { setUp: SetUp }) {
     onSuccess: goOn,
     onError: (error) => toast.error(t('The language could not be changed'), error.message),
   });
+  const hasSaveable = useHasSaveable();
+  const save = useMutation({
+    mutationFn: saveAll,
+    // What is refused says why where it was typed.
+    onSuccess: (isStored) => isStored && closeOnPurpose(goOn),
+  });
   const [before, step, next] = [steps[at - 1], steps[at], steps[at + 1]];
   if (!step) return null;
   const { purpose, content } = pages[step.name];
@@ -136,7 +150,7 @@ function Guide({ setUp }: { setUp: SetUp }) {
           >
             {step.title}
           </h2>
-          <p className="max-w-prose text-pretty text-muted">{purpose}</p>
+          <p className="max-w-prose text-pretty text-muted">{purpose(setUp)}</p>
         </div>
         {content(setUp)}
       </section>
@@ -147,7 +161,11 @@ function Guide({ setUp }: { setUp: SetUp }) {
             {t('Keep this language')}
           </Button>
         )}
-        {step.state === 'open' ? (
+        {hasSaveable || save.isPending ? (
+          <Button look="action" className="ms-auto" isBusy={save.isPending} onClick={() => save.mutate()}>
+            {t('Save and go on')}
+          </Button>
+        ) : step.state === 'open' ? (
           <Button
             className={step.name === 'language' ? '' : 'ms-auto'}
             onClick={() => {
@@ -181,7 +199,7 @@ function useNewHeading(at: number) {
 const marks = { done: Check, skipped: SkipForward, open: undefined };
 const words = { done: t('Done'), skipped: t('Skipped'), open: t('Open|step') };
 
-/** The steps and what is done of them; on a phone, their numbers. */
+/** The steps and what is done of them; on a narrow screen, their numbers. */
 function StepList({ steps, at }: { steps: Step[]; at: number }) {
   return (
     <nav aria-label={t('Steps')}>
@@ -194,14 +212,14 @@ function StepList({ steps, at }: { steps: Step[]; at: number }) {
                 to={{ search: `?step=${name}` }}
                 aria-current={place === at ? 'step' : undefined}
                 className={classNames(
-                  'grid min-h-11 content-start gap-x-2 border-t-4 pt-2 text-sm no-underline max-md:justify-items-center md:grid-cols-[auto_minmax(0,1fr)]',
+                  'grid min-h-11 content-start gap-x-2 border-t-4 pt-2 text-sm no-underline max-lg:justify-items-center lg:grid-cols-[auto_minmax(0,1fr)]',
                   place === at ? 'border-mark' : state === 'done' ? 'border-success' : 'border-line',
                 )}
               >
                 <span aria-hidden className="grid h-6 place-items-center font-mono text-muted">
                   {Mark ? <Mark className="size-4" /> : place + 1}
                 </span>
-                <span className="max-md:sr-only">
+                <span className="max-lg:sr-only">
                   <span className="block leading-6 font-semibold text-strong">{title}</span>
                   <span className="text-xs text-muted">{words[state]}</span>
                 </span>
@@ -214,22 +232,15 @@ function StepList({ steps, at }: { steps: Step[]; at: number }) {
   );
 }
 
-/** What of the example would go, with the button that removes it. */
-function Begin({ setUp }: { setUp: SetUp }) {
-  return (
-    <>
-      <ExampleSection />
-      {!setUp.hasExample && <p>{t('The example does not stand in any more.')}</p>}
-    </>
-  );
-}
-
-/** What the guide leaves to the screens. */
-const next = [
+/** What the guide leaves to the screens, in the order in which one thing shows another. */
+const furtherScreens = () => [
   { path: '/type-settings', label: t('Types') },
+  { path: '/services?tab=programs', label: ownNames('services')?.many ?? t('Services') },
+  { path: '/team-members', label: ownNames('team-members')?.many ?? t('Team Members') },
+  { path: '/places', label: t('Places') },
+  { path: '/pages/home', label: t('Home') },
   { path: '/pages', label: t('Pages') },
   { path: '/menu-entries', label: t('Menu') },
-  { path: '/places', label: t('Places') },
 ];
 
 function Publish({ isLive }: { isLive: boolean }) {
@@ -252,7 +263,7 @@ function Publish({ isLive }: { isLive: boolean }) {
       </Link>
       <p>{t('Then go on with what visitors come for:')}</p>
       <ul className="flex flex-wrap gap-2">
-        {next.map(({ path, label }) => (
+        {furtherScreens().map(({ path, label }) => (
           <li key={path}>
             <Link to={path} className={linkButtonIn('plain')}>
               {label}

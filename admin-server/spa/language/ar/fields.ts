@@ -30,6 +30,4 @@ export const words = {
   'The list cannot be loaded': 'تعذّر تحميل القائمة',
   'There is nothing to choose from yet.': 'لا يوجد ما يمكن اختياره بعد.',
   'Number {id}: {reason}': 'رقم {id}: {reason}',
-  'Add a picture to the library': 'إضافة صورة إلى المكتبة',
-  'in another tab. It is here when you come back.': 'في علامة تبويب أخرى. ستجدها هنا عند عودتك.',
 };

@@ -22,6 +22,7 @@ export const words = {
   '{missing} untranslated, {toCheck} to check.': 'غير مترجم: {missing}، بانتظار المراجعة: {toCheck}.',
   'Explore Our Services, Explore All Training Programs': 'برامجنا التدريبية، تصفح جميع البرامج التدريبية',
   'The buttons about services': 'أزرار الخدمات',
+  'The buttons about {name}': 'أزرار {name}',
   'Contact Us, Schedule a Consultation': 'تواصل معنا، حجز استشارة',
   Expertise: 'الخبرات',
   CTA: 'الدعوة إلى التواصل',

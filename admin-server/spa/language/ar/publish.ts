@@ -184,8 +184,8 @@ export const words = {
     other: 'الروابط المتغيرة في الموقع: {count}، المزالة: {removed}',
   },
   'Back to release {release}': 'عودة إلى الإصدار {release}',
-  'Undo its changes': 'التراجع عن تغييراته',
-  'Undo its changes: release {release}': 'التراجع عن تغييرات الإصدار {release}',
+  'Prepare the undo': 'تحضير التراجع عنه',
+  'Prepare the undo of release {release}': 'تحضير التراجع عن الإصدار {release}',
   'Undo the changes of release {release}?': 'التراجع عن تغييرات الإصدار {release}؟',
   'What this release changed becomes what it was before, as pending changes that you can read and publish. Later releases stay, and so does what was changed again since.':
     'يعود ما غيّره هذا الإصدار إلى ما كان عليه، في تغييرات بانتظار النشر يمكن قراءتها ونشرها. وتبقى الإصدارات اللاحقة، وكذلك ما تغيّر بعدها من جديد.',

@@ -17,6 +17,7 @@ export const words = {
   Back: 'السابق',
   'Skip this step': 'تخطّي هذه الخطوة',
   'Next step': 'الخطوة التالية',
+  'Save and go on': 'الحفظ والمتابعة',
   'Five steps to a site of your own. Each can be skipped, and all of it changed later.':
     'خمس خطوات ليصبح الموقع موقعكم. يمكن تخطّي أي خطوة، وتغيير كل ما فيها لاحقًا.',
   'You can work here in either language. The site always has both.':
@@ -29,6 +30,7 @@ export const words = {
     'يمكن إبقاء المثال لتصفّح موقع مكتمل وتغيير نصوصه واحدًا واحدًا، وتخطّي هذه الخطوة. أو البدء من موقع فارغ: تبقى الصفحات باسمكم وبعبارات عامة.',
   'Visitors see nothing of this before you publish it. The review shows every change, and each publish can be undone.':
     'لا يرى الزوار شيئًا من هذا قبل النشر. تعرض المراجعة كل تغيير، ويمكن التراجع عن كل نشر.',
-  'The example does not stand in any more.': 'لم يعد المثال يظهر في الموقع.',
+  'The site has no example any more: its pages have your name and neutral words.':
+    'لم يعد في الموقع مثال: صفحاته باسمكم وبعبارات عامة.',
   'Then go on with what visitors come for:': 'ثم أكمل ما يأتي الزوار من أجله:',
 };

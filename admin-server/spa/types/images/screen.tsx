@@ -51,6 +51,7 @@ export const screen = defineScreen('images', {
       isRequired: true,
       isHalf: true,
       options: [
+        { value: 'general', label: t('General') },
         { value: 'services', label: t('Services') },
         { value: 'figures', label: t('Figures') },
         { value: 'blog', label: t('Blog') },

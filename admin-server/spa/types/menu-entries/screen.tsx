@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { CornerDownRight, EyeOff, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Locale, locales } from '#content-db/model/locale.ts';
+import { builtInPages } from '#content-db/types/page-path.ts';
+import { pagePaths } from '#site/paths.ts';
 import { ApiError, read } from '../../api/client.ts';
 import { listQuery, refresh, specialCalls } from '../../api/resources.ts';
 import { ResourceEditor } from '../../edit/lazy-editor.tsx';
@@ -12,10 +14,12 @@ import { DeleteDialog } from '../../list/delete-dialog.tsx';
 import { useOpening } from '../../list/use-opening.ts';
 import { useOrder } from '../../list/use-order.ts';
 import { SortableList } from '../../list/sortable-list.tsx';
+import { isPageOff } from '../../resource/own-types.ts';
 import { inLanguage } from '../../resource/row-name.ts';
 import { Status } from '../../resource/status.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { nameSentence } from '../../ui/name-list.ts';
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useKey } from '../../ui/use-key.ts';
@@ -33,17 +37,25 @@ type State = Awaited<ReturnType<NonNullable<typeof statesQuery.queryFn>>>[number
 const places = {
   header: {
     title: t('Header'),
-    none: t(
-      'The header shows the usual links: Home, Services, Team, Blog and Contact. As soon as there is an entry, it shows the entries and nothing else.',
-    ),
+    none: (links: string) =>
+      t(
+        'The header shows the usual links: {links}. As soon as there is an entry, it shows the entries and nothing else.',
+        { links },
+      ),
   },
   footer: {
     title: t('Footer'),
-    none: t(
-      'The footer shows the usual links: Home, Services, Team, Blog and Contact. As soon as there is an entry, it shows the entries and nothing else.',
-    ),
+    none: (links: string) =>
+      t(
+        'The footer shows the usual links: {links}. As soon as there is an entry, it shows the entries and nothing else.',
+        { links },
+      ),
   },
 };
+
+/** The pages that a place without entries leads to, by their names. */
+const usualLinks = () =>
+  builtInPages.filter((page) => !isPageOff(pagePaths[page])).flatMap((page) => targetPage(page) ?? []);
 
 /** The links of the header and of the footer. */
 export function Component() {
@@ -154,7 +166,7 @@ function Usual({ place }: { place: Place }) {
   });
   return (
     <div className="grid justify-items-start gap-3 rounded border border-dashed border-line p-5">
-      <p className="max-w-prose text-sm">{places[place].none}</p>
+      <p className="max-w-prose text-sm">{places[place].none(nameSentence(usualLinks()))}</p>
       <Button icon={ListPlus} isBusy={isPending} onClick={() => mutate()}>
         {t('Begin with today’s links')}
       </Button>

@@ -14,6 +14,7 @@ import { SettingsForm } from '../../edit/settings-form.tsx';
 import { FormField } from '../../fields/form-field.tsx';
 import { t } from '../../language/text.tsx';
 import { language } from '../../language/language.ts';
+import { useRowState } from '../../resource/status.tsx';
 import { WhereChanged } from '../../resource/where-changed.tsx';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { translated } from '../../language/translated.ts';
@@ -53,6 +54,12 @@ function AddedPage({ id }: { id: number }) {
   );
 }
 
+/** What a page begins with. The rest is beside its sections. */
+const firstFields: typeof pageScreen = {
+  ...pageScreen,
+  fields: pageScreen.fields.filter(({ name }) => /^(?:title|slug|description)/.test(name)),
+};
+
 function NewPage() {
   const navigate = useNavigate();
   return (
@@ -67,7 +74,7 @@ function NewPage() {
           save={t('Save and add sections')}
           onSaved={({ id }) => closeOnPurpose(() => void navigate(`/pages/${id}`, { replace: true }))}
         >
-          {(form) => <Fields form={form} rowId={undefined} screen={pageScreen} />}
+          {(form) => <Fields form={form} rowId={undefined} screen={firstFields} />}
         </SettingsForm>
       </div>
     </div>
@@ -83,10 +90,12 @@ function Edited({ page, slug }: { page: Page | undefined; slug: string }) {
   const screen = isOwn ? pageScreen : builtInScreen;
   const title = page && isOwn ? pageScreen.labelOf(page) : isOwn ? '' : pageTitleOf(slug);
   const rows = page ? (sections.data ?? []) : [];
+  // There is nothing to view before it has been live.
+  const isDraft = useRowState('pages', page?.id)?.state === 'draft';
   const textsAt = isOwn ? undefined : `/individual-pages-editor?page=${slug}`;
   return (
     <div className="grid gap-6">
-      <Head title={title} path={pathsOf(slug, page?.slugAr ?? null).en} />
+      <Head title={title} path={isOwn && isDraft ? undefined : pathsOf(slug, page?.slugAr ?? null).en} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="grid gap-6">
           {(!page || sections.data) && <SectionList page={page} slug={slug} rows={rows} textsAt={textsAt} />}

@@ -4,6 +4,7 @@ import { builtInPages, isBuiltInPage } from '#content-db/types/page-path.ts';
 import { ResourceList } from '../../list/resource-list.tsx';
 import { t } from '../../language/text.tsx';
 import { linkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { WhereChanged } from '../../resource/where-changed.tsx';
 import { pageScreen } from './page-form.ts';
 import { isOff, pageTitleOf } from './section-names.ts';
@@ -16,16 +17,18 @@ export function Component() {
         <h2 id="site-pages" className="font-semibold text-strong">
           {t('Pages of the site')}
         </h2>
-        <ul className="grid gap-2">
+        <ul className="grid gap-2 sm:grid-cols-[max-content_1fr]">
           {builtInPages
             .filter((page) => !isOff(page))
             .map((page) => (
-              <li key={page} className="flex flex-wrap gap-2">
-                <Link to={`/pages/${page}`} className={linkButton}>
+              <li key={page} className="flex flex-wrap gap-2 border-b border-line pb-2 sm:contents">
+                <Link to={`/pages/${page}`} className={classNames(linkButton, 'justify-start')}>
                   <SquarePen className="size-4" aria-hidden />
                   {t('Arrange {page}', { page: pageTitleOf(page) })}
                 </Link>
-                <WhereChanged path={page === 'home' ? '/' : `/${page}`} name={pageTitleOf(page)} />
+                <span>
+                  <WhereChanged path={page === 'home' ? '/' : `/${page}`} name={pageTitleOf(page)} />
+                </span>
               </li>
             ))}
         </ul>

@@ -14,14 +14,15 @@ import {
 } from '#content-db/types/section-kinds.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError, read } from '../../api/client.ts';
-import { createRow, refresh, specialCalls } from '../../api/resources.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { createRow, listQuery, refresh, specialCalls } from '../../api/resources.ts';
 import { useRemove } from '../../edit/use-save.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { DeleteDialog } from '../../list/delete-dialog.tsx';
 import { SortableList } from '../../list/sortable-list.tsx';
-import { isTypeOff } from '../../resource/own-types.ts';
+import { isTypeOff, ownNames } from '../../resource/own-types.ts';
 import { Status } from '../../resource/status.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/controls.tsx';
@@ -121,31 +122,31 @@ function Item({ place, handle, textsAt, onShow, onRemove }: ItemProps) {
   const isVisible = place.row?.isVisible ?? true;
   const editAt = place.own === undefined ? `/page-sections/${place.row.id}` : textsAt;
   return (
-    <div className="flex items-center gap-1 rounded border border-line bg-sheet py-1 pe-2">
+    <div className="flex flex-wrap items-center gap-x-1 rounded border border-line bg-sheet py-1 pe-2">
       {handle}
-      <span className={classNames('min-w-0 flex-1', !isVisible && 'text-muted line-through')}>
-        <span className="block truncate text-sm font-semibold text-strong">
-          <bdi>{name}</bdi>
-        </span>
+      <span className={classNames('min-w-0 flex-1 basis-28 ps-2', !isVisible && 'text-muted line-through')}>
+        <bdi className="block w-fit max-w-full truncate text-sm font-semibold text-strong">{name}</bdi>
         {place.own === undefined && kindLabel(place.row.kind) !== name && (
           <span className="block truncate text-xs text-muted">{kindLabel(place.row.kind)}</span>
         )}
       </span>
-      {place.row && <Status resource="page-sections" rowId={place.row.id} name={name} />}
-      <Switch label={t('{name} is shown', { name })} isOn={isVisible} onChange={onShow} />
-      {editAt && (
-        <Link
-          to={editAt}
-          aria-label={t('Edit {name}', { name })}
-          title={t('Edit {name}', { name })}
-          className="grid size-11 shrink-0 place-items-center rounded text-muted hover:bg-surface hover:text-strong md:size-9"
-        >
-          <Pencil className="size-4" aria-hidden />
-        </Link>
-      )}
-      {place.own === undefined && (
-        <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onRemove} />
-      )}
+      <span className="ms-auto flex items-center gap-1">
+        {place.row && <Status resource="page-sections" rowId={place.row.id} name={name} />}
+        <Switch label={t('{name} is shown', { name })} isOn={isVisible} onChange={onShow} />
+        {editAt && (
+          <Link
+            to={editAt}
+            aria-label={t('Edit {name}', { name })}
+            title={t('Edit {name}', { name })}
+            className="grid size-11 shrink-0 place-items-center rounded text-muted hover:bg-surface hover:text-strong md:size-9"
+          >
+            <Pencil className="size-4" aria-hidden />
+          </Link>
+        )}
+        {place.own === undefined && (
+          <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onRemove} />
+        )}
+      </span>
     </div>
   );
 }
@@ -181,6 +182,16 @@ function useArrange(page: BuiltInPage | number, places: readonly SectionPlace[])
   };
 }
 
+/** What a new section has from the start: the names of the type that it lists, or the first place. */
+async function beginningOf(kind: SectionKind) {
+  if (kind === 'place') {
+    const [first] = await queryClient.fetchQuery(listQuery('places'));
+    return first && { placeId: first.id };
+  }
+  const { type } = kindOf(kind);
+  return type && { title: ownNames(type, 'en')?.many, titleAr: ownNames(type, 'ar')?.many };
+}
+
 interface KindDialogProps {
   page: Page | undefined;
   slug: string;
@@ -195,7 +206,12 @@ function KindDialog({ page, slug, last, onClose }: KindDialogProps) {
     mutationFn: async (kind: SectionKind) => {
       const { id } = page ?? (await read(specialCalls('pages').row.$post({ json: { page: slug } })));
       const sortOrder = (last?.sortOrder ?? 0) + placeStep;
-      return createRow('page-sections', { pageId: Number(id), kind, sortOrder });
+      return createRow('page-sections', {
+        pageId: Number(id),
+        kind,
+        sortOrder,
+        ...(await beginningOf(kind)),
+      });
     },
     onSuccess: async ({ id }) => {
       await refresh('pages', 'page-sections');

@@ -57,7 +57,7 @@ const types: Partial<Record<string, ResourceName>> = {
 
 /** Whether a page of the program, or a section of its own, shows a type that is off. */
 export function isOff(name: string): boolean {
-  const type = types[name];
+  const type = name === 'expert' ? 'instructors' : types[name];
   return type !== undefined && isTypeOff(type);
 }
 
@@ -133,11 +133,15 @@ export const kindNames: Record<SectionKind, KindName> = {
     purpose: t('Where you are found, when you are open, and a link to the map'),
     icon: MapPin,
   },
-  services: { label: t('Services'), purpose: t('The services, one line each'), icon: Briefcase },
-  courses: { label: t('Training courses'), purpose: t('The courses in their order'), icon: GraduationCap },
+  services: { label: t('Services'), purpose: t('All or the first ones, one line each'), icon: Briefcase },
+  courses: {
+    label: t('Training courses'),
+    purpose: t('All or the first ones, in their order'),
+    icon: GraduationCap,
+  },
   members: {
     label: t('Team members'),
-    purpose: t('The members of the team, with their portraits'),
+    purpose: t('Their names, with their portraits'),
     icon: Users,
   },
   posts: {
@@ -145,7 +149,7 @@ export const kindNames: Record<SectionKind, KindName> = {
     purpose: t('The newest posts, all or those of one topic'),
     icon: Newspaper,
   },
-  clients: { label: t('Clients'), purpose: t('The names and logos of the clients'), icon: Building2 },
+  clients: { label: t('Clients'), purpose: t('Their names and logos'), icon: Building2 },
 };
 
 /** What a kind is called, as its owner calls the type that it lists. */

@@ -72,7 +72,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
           </div>
           {actions.handle}
         </div>
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap items-center gap-2">
           {service.isFeatured && (
             <Badge tone="good">
               <Star className="me-1 size-3" aria-hidden /> {t('Featured')}

@@ -151,7 +151,7 @@ function CourseCard({ course, name, handle, arabic, onEdit, onTranslate, onRemov
             <Badge tone="warning">{t('Untranslated: the English is shown')}</Badge>
           </p>
         )}
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap items-center gap-2">
           <Status resource="training-courses" rowId={course.id} name={name} />
           <TranslationBadge resource="training-course-translations" id={arabic?.id} />
         </p>

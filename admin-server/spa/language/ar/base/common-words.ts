@@ -115,6 +115,8 @@ export const words = {
   Actions: 'إجراءات',
   Search: 'بحث',
   Picture: 'الصورة',
+  General: 'عام',
+  general: 'عام',
   Title: 'العنوان',
   Address: 'الرابط',
   Outline: 'التفاصيل',

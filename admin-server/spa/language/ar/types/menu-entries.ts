@@ -4,10 +4,10 @@ export const words = {
   Header: 'ترويسة الصفحة',
   'Add to the header': 'إضافة إلى الترويسة',
   'Add to the footer': 'إضافة إلى التذييل',
-  'The header shows the usual links: Home, Services, Team, Blog and Contact. As soon as there is an entry, it shows the entries and nothing else.':
-    'تعرض الترويسة روابط البرنامج: الرئيسية والخدمات والفريق والمدونة والتواصل. وبمجرد إضافة عنصر تعرض العناصر المضافة وحدها.',
-  'The footer shows the usual links: Home, Services, Team, Blog and Contact. As soon as there is an entry, it shows the entries and nothing else.':
-    'يعرض التذييل روابط البرنامج: الرئيسية والخدمات والفريق والمدونة والتواصل. وبمجرد إضافة عنصر يعرض العناصر المضافة وحدها.',
+  'The header shows the usual links: {links}. As soon as there is an entry, it shows the entries and nothing else.':
+    'تعرض الترويسة الروابط المعتادة: {links}. وبمجرد إضافة عنصر تعرض العناصر المضافة وحدها.',
+  'The footer shows the usual links: {links}. As soon as there is an entry, it shows the entries and nothing else.':
+    'يعرض التذييل الروابط المعتادة: {links}. وبمجرد إضافة عنصر يعرض العناصر المضافة وحدها.',
   'Begin with today’s links': 'البدء بالروابط الحالية',
   'The entries could not be added': 'تعذّرت إضافة العناصر',
   'Failed to load the menu': 'تعذّر تحميل القائمة',
