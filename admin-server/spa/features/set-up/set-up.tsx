@@ -40,11 +40,8 @@ const BrandForm = lazyComponent(
   withWords(async () => (await import('../../types/brand/screen.tsx')).BrandForm, 'types/brand', 'forms'),
   waiting,
 );
-const ExampleSection = lazyComponent(
-  withWords(
-    async () => (await import('../../types/organisation/example-section.tsx')).ExampleSection,
-    'types/organisation',
-  ),
+const Begin = lazyComponent(
+  withWords(async () => (await import('./begin.tsx')).Begin, 'types/organisation'),
   waiting,
 );
 
@@ -73,9 +70,9 @@ const pages: Record<StepName, Page> = {
   },
   begin: {
     purpose: t(
-      'Keep the example to look around in a full site and change it text by text, and skip this step. Or begin empty: the pages stay, with your name and neutral words.',
+      'Keep the example to look around in a full site and change it text by text, and skip this step. Or begin with its structure, or empty.',
     ),
-    content: (setUp) => <Begin setUp={setUp} />,
+    content: () => <Begin />,
   },
   publish: {
     purpose: t(
@@ -211,16 +208,6 @@ function StepList({ steps, at }: { steps: Step[]; at: number }) {
         })}
       </ol>
     </nav>
-  );
-}
-
-/** What of the example would go, with the button that removes it. */
-function Begin({ setUp }: { setUp: SetUp }) {
-  return (
-    <>
-      <ExampleSection />
-      {!setUp.hasExample && <p>{t('The example does not stand in any more.')}</p>}
-    </>
   );
 }
 
