@@ -47,7 +47,9 @@ async function flawsOf(read: Queries, place: Place, changes: Change[]): Promise<
   });
   if (causes.length === 0) return [];
   const title = readableTitle(type, rowTitle(name, row));
-  return [{ path: await pathOf(read, place), message: `This is still a placeholder text: “${title}”.`, causes }];
+  return [
+    { path: await pathOf(read, place), message: `This is still a placeholder text: “${title}”.`, causes },
+  ];
 }
 
 /** A page that shows the row. */
@@ -55,7 +57,9 @@ async function pathOf(read: Queries, { name, row }: Place): Promise<string> {
   const owner = ownerOf(name, row);
   const [own] = await rowsWith(read, owner.resource, 'id', [owner.id]);
   const locale = isLocale(row['locale']) ? row['locale'] : 'en';
-  const path = own && rowPaths(owner.resource, own).find((one) => (localPath('/', locale) === '/ar') === one.startsWith('/ar'));
+  const path =
+    own &&
+    rowPaths(owner.resource, own).find((one) => (localPath('/', locale) === '/ar') === one.startsWith('/ar'));
   if (path !== undefined) return path;
   const [section] = await rowsWith(read, 'pages', 'id', [row['pageId'] ?? 0]);
   const page = String(section?.slug ?? row['page'] ?? (name === 'team-members' ? 'team' : 'home'));

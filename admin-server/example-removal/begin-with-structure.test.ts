@@ -53,7 +53,9 @@ describe('the structure in place of the example', () => {
     expect(rows['team-members']).toHaveLength(6);
     expect(rows['blog-posts']).toHaveLength(4);
     expect(rows['organisation']).toMatchObject([{ hasExample: false }]);
-    expect(JSON.stringify(Object.values(rows)).match(/.{60}(?:rakeez|ركيز|security training|\+971).{40}/i)?.[0]).toBeUndefined();
+    expect(
+      JSON.stringify(Object.values(rows)).match(/.{60}(?:rakeez|ركيز|security training|\+971).{40}/i)?.[0],
+    ).toBeUndefined();
     const counts = (all: object) => Object.entries(all).map(([name, { length }]) => [name, length]);
     expect(counts(rows)).toEqual(counts(await rowsOf(other.database)));
   });
@@ -65,7 +67,10 @@ describe('the structure in place of the example', () => {
     const [last] = await database.read.select({ id: max(changes.id) }).from(changes);
     await begin(database);
     await database.write(async (tx) => {
-      await tx.update(changes).set({ releaseId: 7 }).where(gt(changes.id, last?.id ?? 0));
+      await tx
+        .update(changes)
+        .set({ releaseId: 7 })
+        .where(gt(changes.id, last?.id ?? 0));
       expect(await undoRelease(tx, 7, by)).toMatchObject({ kept: [] });
     });
     expect(await rowsOf(database)).toEqual(before);
@@ -78,16 +83,22 @@ describe('the structure in place of the example', () => {
     await database.write(async (tx) => {
       for (const { id, section, key, locale } of texts)
         if (section === 'brand' && key === 'name')
-          await updateRow(tx, 'page-content', Number(id), { content: locale === 'ar' ? 'نور' : 'Noor' }, { by });
+          await updateRow(
+            tx,
+            'page-content',
+            Number(id),
+            { content: locale === 'ar' ? 'نور' : 'Noor' },
+            { by },
+          );
       await updateRow(tx, 'team-members', Number(team[0]?.id), { name: 'Lina' }, { by });
       await createRow(tx, 'menu-entries', { place: 'header', target: 'contact' } as never, by);
     });
     await begin(database);
     const rows = await dump(database.read);
     const contents = rows['page-content']?.map(({ content }) => content);
-    expect(contents).toContain('Noor: say in one sentence what you do, and for whom');
-    expect(contents).toContain('نور: جملة واحدة عمّا تقدمونه ولمن');
-    expect(JSON.stringify(rows)).not.toMatch(/\{name\}|Your organisation|جهتكم/);
+    expect(contents).toContain('Say in one sentence what Noor does, and for whom');
+    expect(contents).toContain('جملة واحدة عمّا يُقدَّم في نور، ولمن');
+    expect(JSON.stringify(rows)).not.toMatch(/\{name\}|your organisation|جهتكم/);
     expect(rows['team-members']).toMatchObject([{ name: 'Lina' }]);
     expect(rows['menu-entries']).toHaveLength(1);
   });

@@ -86,7 +86,9 @@ function keyOf({ name, row }: { name: ResourceName; row: { id: number } }): stri
 /** The columns that identify a row of a type for people; none where only its id does. */
 function keyColumns(name: ResourceName): string[] {
   const type: Resource = resources[name];
-  return type.shape === 'keyed-set' ? type.key : type.unique.filter((column) => column !== 'translationOf').slice(0, 1);
+  return type.shape === 'keyed-set'
+    ? type.key
+    : type.unique.filter((column) => column !== 'translationOf').slice(0, 1);
 }
 
 async function withSameKey(

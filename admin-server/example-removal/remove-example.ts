@@ -15,7 +15,11 @@ interface TypedRow {
 }
 
 /** Types whose rows an empty site has, too: those of the example are emptied instead of removed. */
-export const settings: ReadonlySet<ResourceName> = new Set(['organisation', 'footer-settings', 'seo-settings']);
+export const settings: ReadonlySet<ResourceName> = new Set([
+  'organisation',
+  'footer-settings',
+  'seo-settings',
+]);
 
 /** Types whose rows are the same in an empty site. */
 const ofEverySite: ReadonlySet<ResourceName> = new Set(['site-settings', 'seo-files']);

@@ -173,7 +173,9 @@ export async function readArticles(folder: string): Promise<Article[]> {
     const { fields: head, body } = parseFrontMatter(await readFile(join(folder, file), 'utf8'), file);
     articles.push({ ...parseOrExplain(articleFields, head, file), ...nameParts(file), file, body });
   }
-  return articles.sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '') || a.file.localeCompare(b.file));
+  return articles.sort(
+    (a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '') || a.file.localeCompare(b.file),
+  );
 }
 
 /**

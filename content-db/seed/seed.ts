@@ -104,12 +104,7 @@ async function isEmpty(queries: Queries): Promise<boolean> {
 }
 
 /** Writes a row by the schema that the API uses. `subject` names the row in messages. */
-async function put(
-  to: Target,
-  name: ResourceName,
-  value: unknown,
-  subject: string,
-): Promise<{ id: number }> {
+async function put(to: Target, name: ResourceName, value: unknown, subject: string): Promise<{ id: number }> {
   const input: z.ZodType = resources[name].input;
   return to.write(name, parseOrExplain(input, value, subject) as Input<ResourceName>);
 }

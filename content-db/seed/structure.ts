@@ -13,7 +13,7 @@ import { type Seed, readSeed } from './read-seed.ts';
 const nameMark = '{name}';
 
 /** What an organisation without a name is called there. */
-const nameless: Record<Locale, string> = { en: 'Your organisation', ar: 'جهتكم' };
+const nameless: Record<Locale, string> = { en: 'your organisation', ar: 'جهتكم' };
 
 const stored = readOnce(() => readSeed(join(import.meta.dirname, 'structure')));
 
@@ -69,7 +69,8 @@ const placeholderTexts = readOnce(async () => {
         add('page-content', { content: texts[locale] });
     for (const texts of Object.values(legal)) add('page-content', { content: texts[locale] });
   }
-  for (const { title, description, body } of articles) add('blog-posts', { title, description, content: body });
+  for (const { title, description, body } of articles)
+    add('blog-posts', { title, description, content: body });
   for (const { alt } of images) add('uploads', { altEn: alt.en, altAr: alt.ar });
   for (const [name, all] of rows) for (const row of all) add(name, row);
   return found;
@@ -83,7 +84,10 @@ function textColumns(name: ResourceName): Set<string> {
 }
 
 /** The columns of a row whose text is still a placeholder, whatever the organisation is called. */
-export async function placeholderColumns(name: ResourceName, row: Record<string, unknown>): Promise<string[]> {
+export async function placeholderColumns(
+  name: ResourceName,
+  row: Record<string, unknown>,
+): Promise<string[]> {
   const columns = [...((await placeholderTexts()).get(name) ?? [])];
   return columns.flatMap(([column, texts]) =>
     [...texts].some((text) => isFilled(text, row[column])) ? [column] : [],
@@ -120,7 +124,9 @@ function mayBeOneOf(column: AnySQLiteColumn, texts: Set<string>): (SQL | undefin
   const named = [...texts.difference(new Set(fixed))];
   const lengths = [...new Set(fixed.map((text) => Buffer.byteLength(text)))];
   return [
-    ...(fixed.length > 0 ? [and(inArray(sql`octet_length(${column})`, lengths), inArray(column, fixed))] : []),
+    ...(fixed.length > 0
+      ? [and(inArray(sql`octet_length(${column})`, lengths), inArray(column, fixed))]
+      : []),
     ...named.map((text) => like(column, text.replaceAll(nameMark, '%'))),
   ];
 }

@@ -12,7 +12,11 @@ import { toast } from '../../ui/toast.tsx';
 
 export const { example } = callsOf<typeof exampleCalls>();
 
-export const exampleQuery = queryOptions({ queryKey: ['example'], queryFn: () => read(example.$get()), gcTime: 0 });
+export const exampleQuery = queryOptions({
+  queryKey: ['example'],
+  queryFn: () => read(example.$get()),
+  gcTime: 0,
+});
 
 /** What the site still has of the example, and the button that removes it; renders nothing if it has none. */
 export function ExampleSection() {
