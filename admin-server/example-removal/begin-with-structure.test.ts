@@ -3,6 +3,7 @@ import { gt, max } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changes } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
+import { allTranslatedFields } from '#content-db/read/translated-fields.ts';
 import { emptySeed, readSeed, type Seed } from '#content-db/seed/read-seed.ts';
 import { seedContent } from '#content-db/seed/seed.ts';
 import { placeholderRows } from '#content-db/seed/structure.ts';
@@ -58,6 +59,14 @@ describe('the structure in place of the example', () => {
     ).toBeUndefined();
     const counts = (all: object) => Object.entries(all).map(([name, { length }]) => [name, length]);
     expect(counts(rows)).toEqual(counts(await rowsOf(other.database)));
+  });
+
+  it('has each text in both languages', async () => {
+    await using test = await begun(emptySeed());
+    await begin(test.database);
+    const fields = await allTranslatedFields(test.database.read);
+    expect(fields.filter(({ isPublic, state }) => isPublic && state !== 'checked')).toEqual([]);
+    expect(new Set(fields.map(({ resource }) => resource)).size).toBeGreaterThan(6);
   });
 
   it('is undone as a whole with the release that made it live', async () => {
