@@ -115,13 +115,20 @@ test(
   },
 );
 
-test('a data folder that has the example cannot begin with the structure, and a wrong word is refused', async () => {
+test('a new data folder begins with it by a word of the command, one with the example does not', async () => {
   await using folder = await createTestFolder();
-  const variables = variablesOf(folder.at('data'));
-  expect(await runScript('seed.ts', ['--example', 'demo'], variables)).toMatchObject({
+  const seeded = (name: string, ...words: string[]) =>
+    runScript('seed.ts', words, variablesOf(folder.at(name)));
+  expect(await seeded('new', '--example', 'demo')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no beginning called “demo”.'),
   });
-  expect((await runScript('seed.ts', ['--structure'], variables)).code).toBe(0);
-  expect((await runScript('seed.ts', ['--structure'], variables)).code).toBe(0);
-});
+  // It is remembered, so a later start does not need to be told.
+  expect((await seeded('new', '--structure')).code).toBe(0);
+  expect((await seeded('new')).code).toBe(0);
+  expect((await seeded('old')).code).toBe(0);
+  expect(await seeded('old', '--structure')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('and --structure is for a new one'),
+  });
+}, 120_000);
