@@ -173,6 +173,7 @@ const structure = {
     heading: 'The structure, with your name and neutral texts',
     ask: 'Begin with the structure ...',
     begin: 'Begin with the structure',
+    done: 'The structure is there',
     card: 'Placeholder texts to replace',
     finding: 'This is still a placeholder text',
   },
@@ -180,6 +181,7 @@ const structure = {
     heading: 'الهيكل باسم جهتكم وبنصوص عامة',
     ask: 'البدء بالهيكل…',
     begin: 'البدء بالهيكل',
+    done: 'أُضيف الهيكل',
     card: 'نصوص مؤقتة لم تُستبدل',
     finding: 'ما زال هذا نصًا مؤقتًا',
   },
@@ -203,6 +205,7 @@ for (const language of ['en', 'ar'] as const)
     await expectAccessible(page);
     try {
       await page.getByRole('alertdialog').getByRole('button', { name: words.begin }).click();
+      await expect(page.getByText(words.done, { exact: true }).first()).toBeVisible();
       await expect(section).toBeHidden();
       await expectAccessible(page);
       expect(await home()).toBe(before);

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '../../api/client.ts';
 import { refreshAll } from '../../api/publish.ts';
 import { useHasExample } from '../../api/use-has-example.ts';
 import { t } from '../../language/text.tsx';
@@ -26,7 +25,7 @@ function Structure() {
   const { data } = useQuery(exampleQuery);
   const [isAsked, ask] = useState(false);
   const { mutate: begin, isPending } = useMutation({
-    mutationFn: () => read(example.structure.$post()).finally(refreshAll),
+    mutationFn: () => example.structure.$post().finally(refreshAll),
     onSuccess: () =>
       toast.success(
         t('The structure is there'),
