@@ -110,7 +110,7 @@ export const arrows: Record<string, Folder> = {
       clock: ['content-db/*', 'http', 'audit'],
       accounts: ['content-db/*', 'http', 'mail', 'audit', 'revocations', 'accounts/*'],
       visitors: ['content-db/*', 'http', 'audit', 'revocations', 'type clock'],
-      uploads: server,
+      uploads: [...server, 'site/art'],
       'publish/types.ts': [
         'type content-db/*',
         'type leases',
@@ -328,8 +328,16 @@ export const arrows: Record<string, Folder> = {
       'translate/services': ['content-db/model', 'content-db/segments'],
       'translate/memory': ['content-db/*'],
       translate: ['content-db/*', 'leases', 'http', 'content', 'doctor', 'feature.ts', 'translate/*'],
-      'set-up': ['feature.ts', 'type history', 'content-db/*', 'example/content'],
-      'example-removal': ['feature.ts', 'accounts/sessions', 'content-db/*', 'http', 'audit'],
+      'set-up': ['feature.ts', 'history', 'content-db/*', 'example/content'],
+      'example-removal': [
+        'feature.ts',
+        'accounts/sessions',
+        'content-db/*',
+        'http',
+        'audit',
+        'uploads',
+        'type storage',
+      ],
       takedowns: [
         'feature.ts',
         'accounts/sessions',

@@ -10,6 +10,9 @@ import type { ResourceName } from './types/index.ts';
 /** The author of example content and of generated posts. */
 export const seedAuthor = 'seed';
 
+/** The author of a site that began with the structure. */
+export const structureAuthor = 'structure';
+
 /** The segments of an Arabic text that a change checked: a person wrote or confirmed them. */
 export interface CheckedPart {
   checked: { english: string; arabic: string }[];

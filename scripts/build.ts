@@ -23,7 +23,7 @@ import { ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { answerClock } from '#admin-server/installation/clock-request.ts';
 import { compileSite } from '#admin-server/installation/compile.ts';
-import { isWithoutExample, refuseExample } from '#admin-server/installation/example-content.ts';
+import { type Beginning, beginningOf, refuseExample } from '#admin-server/installation/example-content.ts';
 import { readSettings, sharedStorageOf } from '#admin-server/installation/environment.ts';
 import { openInstallation } from '#admin-server/installation/installation.ts';
 import { openSnapshot } from '#admin-server/installation/published-copy.ts';
@@ -43,7 +43,7 @@ const mark = '# Written by npm run build, which replaces this whole folder.\n';
 
 /**
  * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host. Needs `--example`
- * to build the example content for a domain of somebody's own. `--empty` begins a new site without the example.
+ * to build the example content for a domain of somebody's own. `--structure` and `--empty` begin a new site without the example.
  * Publishes what is due first, then renders everything from the published content, without drafts. Where nothing has
  * run for more than a day, what became due meanwhile needs `--trust-clock`.
  */
@@ -57,10 +57,10 @@ await runCommand(async () => {
   // Beside the target, so that the finished build can be renamed to it.
   const { path: beside } = await makeCopyFolder(`${target}.unfinished`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  const isEmpty = isWithoutExample(words);
-  await publishWhatIsDue(env, { isTrusted: words.includes('--trust-clock'), isEmpty });
+  const beginning = beginningOf(words);
+  await publishWhatIsDue(env, { isTrusted: words.includes('--trust-clock'), beginning });
   const { published, address } = await openSnapshot(env, temporary);
-  const isExample = words.includes('--example') && !isEmpty;
+  const isExample = words.includes('--example') && beginning === 'example';
   const files = await build(env, { published, address, temporary, output: join(beside, 'dist'), isExample })
     .catch((error: unknown) => {
       throw error instanceof Problem
@@ -103,9 +103,9 @@ async function requireReplaceable(target: string): Promise<void> {
  */
 async function publishWhatIsDue(
   env: Env,
-  { isTrusted, isEmpty }: { isTrusted: boolean; isEmpty: boolean },
+  { isTrusted, beginning }: { isTrusted: boolean; beginning: Beginning },
 ): Promise<void> {
-  const installation = await openInstallation(env, log, { isEmpty }).catch((error: unknown) => {
+  const installation = await openInstallation(env, log, { beginning }).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'unavailable') return undefined;
     throw error;
   });

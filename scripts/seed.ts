@@ -1,15 +1,15 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { generatePosts } from '#example/generate-posts.ts';
-import { isWithoutExample } from '#admin-server/installation/example-content.ts';
+import { beginningOf } from '#admin-server/installation/example-content.ts';
 import { readSettings } from '#admin-server/installation/environment.ts';
 import { openInstallation } from '#admin-server/installation/installation.ts';
 import { log, runCommand } from '#admin-server/installation/terminal.ts';
 
-/** Fills an empty installation, with `--empty` without the example, and with `--posts N` adds N generated posts, half in each language. Both are published. */
+/** Fills an empty installation, with `--structure` or `--empty` without the example, and with `--posts N` adds N generated posts, half in each language. Both are published. */
 await runCommand(async () => {
   const words = process.argv.slice(2);
   const count = postCount(words);
-  const installation = await openInstallation(readSettings(), log, { isEmpty: isWithoutExample(words) });
+  const installation = await openInstallation(readSettings(), log, { beginning: beginningOf(words) });
   try {
     if (count === 0) return;
     await generatePosts(installation.content, count, { seed: 1 });

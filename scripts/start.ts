@@ -10,7 +10,7 @@ import { accountStoreOf, manageAccount } from '#admin-server/installation/accoun
 import { answerClock } from '#admin-server/installation/clock-request.ts';
 import { compileAdmin } from '#admin-server/installation/compile.ts';
 import { readSettings } from '#admin-server/installation/environment.ts';
-import { isWithoutExample } from '#admin-server/installation/example-content.ts';
+import { beginningOf } from '#admin-server/installation/example-content.ts';
 import { openInstallation } from '#admin-server/installation/installation.ts';
 import { makeCopies } from '#admin-server/installation/copies.ts';
 import { holdingOfServer } from '#admin-server/installation/holding.ts';
@@ -19,14 +19,14 @@ import { answerCommands, isServing } from '#admin-server/installation/server-soc
 import { log, runCommand } from '#admin-server/installation/terminal.ts';
 import { stopSignal } from './process/stop-signal.ts';
 
-/** Serves the site and its API until told to stop; what `npm start` runs. `--empty` begins a new site without the example. */
+/** Serves the site and its API until told to stop; what `npm start` runs. `--structure` begins a new site with pages and neutral texts instead of the example, `--empty` with nothing. */
 await runCommand(async () => {
   const env = readSettings();
   // Before anything is made.
   await requireFreeAddress(env).catch(async (error: unknown) => {
     throw (await isServing(env.dataDir)) ? folderInUse(env.dataDir) : error;
   });
-  const installation = await openInstallation(env, log, { isEmpty: isWithoutExample(process.argv.slice(2)) });
+  const installation = await openInstallation(env, log, { beginning: beginningOf(process.argv.slice(2)) });
   try {
     await serveUntilStopped(env, installation);
   } finally {

@@ -21,6 +21,7 @@ import {
   titles,
   weight,
 } from './pages.ts';
+import { placeholders } from './placeholders.ts';
 import { glossary, straightQuotes, untranslated } from './texts.ts';
 import { missingTerms, outdated } from './translations.ts';
 
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   links,
   longAddress,
   emptyPage,
+  placeholders,
   structuredData,
   titles,
   doubles,

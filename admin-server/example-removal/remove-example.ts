@@ -15,7 +15,11 @@ interface TypedRow {
 }
 
 /** Types whose rows an empty site has, too: those of the example are emptied instead of removed. */
-const settings: ReadonlySet<ResourceName> = new Set(['organisation', 'footer-settings', 'seo-settings']);
+export const settings: ReadonlySet<ResourceName> = new Set([
+  'organisation',
+  'footer-settings',
+  'seo-settings',
+]);
 
 /** Types whose rows are the same in an empty site. */
 const ofEverySite: ReadonlySet<ResourceName> = new Set(['site-settings', 'seo-files']);
@@ -105,15 +109,20 @@ export function countsOf(rows: TypedRow[]): { resource: ResourceName; count: num
  */
 export async function removeExample(tx: Transaction, by: string): Promise<number> {
   const rows = await exampleRows(tx);
-  const hasStandIns = await hasExample(tx);
-  if (rows.length === 0 && !hasStandIns) throw new Problem('conflict', 'Nothing of the example is left.');
+  if (rows.length === 0 && !(await hasExample(tx)))
+    throw new Problem('conflict', 'Nothing of the example is left.');
+  await removeRows(tx, rows, by);
+  return rows.length;
+}
+
+/** Removes these rows of the example, and ends what stands in of it. */
+export async function removeRows(tx: Transaction, rows: TypedRow[], by: string): Promise<void> {
   // What refers to others comes after them in the list of types.
   for (const { name, row } of rows.toReversed()) {
     if (settings.has(name)) await empty(tx, { name, row }, by);
     else if (await getRow(tx, name, row.id)) await removeRow(tx, name, row.id, by);
   }
-  if (hasStandIns) await endStandIns(tx, by);
-  return rows.length;
+  if (await hasExample(tx)) await endStandIns(tx, by);
 }
 
 async function endStandIns(tx: Transaction, by: string): Promise<void> {

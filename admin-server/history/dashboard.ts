@@ -88,7 +88,7 @@ async function loadDashboard(content: Queries, published: Queries): Promise<Dash
 }
 
 /** Maximum of rows listed by name. */
-const maxListed = 5;
+export const maxListed = 5;
 
 async function missingIn(queries: Queries, translation: Translation): Promise<Todos & { label: string }> {
   const { original, pairedBy } = translation;
@@ -113,7 +113,8 @@ async function issuesIn(
   return { count: issues.length, first: (await Promise.all(rows)).flat().reverse() };
 }
 
-async function todosOf(
+/** Rows of one type as things to do. */
+export async function todosOf(
   queries: Queries,
   resource: ResourceName,
   rows: StoredRow[],

@@ -6,7 +6,7 @@ import { seedContent } from '#content-db/seed/seed.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { organisationName } from '#content-db/types/index.ts';
 import { contentFolder } from '#example/content/folder.ts';
-import { refuseExample } from './example-content.ts';
+import { beginningOf, refuseExample } from './example-content.ts';
 
 describe('the example', () => {
   test('is refused on a domain of somebody’s own as long as it has its name in one language', async () => {
@@ -46,5 +46,25 @@ describe('the example', () => {
     await expect(refusal()).rejects.toThrow('still the example');
     await rename('ar', 'مدرسة الميناء');
     await expect(refusal()).resolves.toBeUndefined();
+  });
+});
+
+describe('what a site begins with', () => {
+  test.each([
+    ['', 'example'],
+    ['--example --out dist', 'example'],
+    ['--empty', 'none'],
+    ['--example none', 'none'],
+    ['--structure', 'structure'],
+    ['--example structure --structure', 'structure'],
+  ])('is told by the words “%s”: %s', (words, beginning) => {
+    expect(beginningOf(words.split(' '))).toBe(beginning);
+  });
+
+  test.each([
+    ['--example demo', 'There is no beginning called “demo”.'],
+    ['--empty --structure', 'A site begins with one thing: give either --structure or --empty.'],
+  ])('is refused for the words “%s”', (words, message) => {
+    expect(() => beginningOf(words.split(' '))).toThrow(message);
   });
 });

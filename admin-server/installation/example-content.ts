@@ -6,22 +6,47 @@ import { organisationNames } from '#content-db/read/organisation-names.ts';
 import { namesIn } from '#content-db/seed/read-seed.ts';
 import { contentFolder } from '#example/content/folder.ts';
 
-/** Whether the words of a command ask for a site without the example: `--empty` or `--example none`. */
-export function isWithoutExample(words: string[]): boolean {
-  return (
-    words.includes('--empty') || words.some((word, at) => word === '--example' && words[at + 1] === 'none')
-  );
+/** What a new site begins with: the example, the structure with neutral texts, or nothing. */
+export type Beginning = 'example' | 'structure' | 'none';
+
+const beginnings: readonly Beginning[] = ['example', 'structure', 'none'];
+
+/**
+ * What the words of a command ask a new site to begin with: `--structure`, `--empty`, or `--example` with a name.
+ * @throws Problem (`invalid`) if there is no such beginning, or more than one is asked for
+ */
+export function beginningOf(words: string[]): Beginning {
+  const named = words.flatMap((word, at) => {
+    const next = words[at + 1];
+    return word === '--example' && next !== undefined && !next.startsWith('--') ? [next] : [];
+  });
+  const asked = [
+    ...named.map((name) => {
+      const known = beginnings.find((beginning) => beginning === name);
+      if (known) return known;
+      throw new Problem(
+        'invalid',
+        `There is no beginning called “${name}”. After --example comes structure (pages and neutral texts), none (empty), or nothing for the example itself.`,
+      );
+    }),
+    ...(words.includes('--empty') ? (['none'] as const) : []),
+    ...(words.includes('--structure') ? (['structure'] as const) : []),
+  ];
+  const [beginning = 'example', other] = [...new Set(asked)];
+  if (other === undefined) return beginning;
+  throw new Problem('invalid', 'A site begins with one thing: give either --structure or --empty.');
 }
 
 /**
  * For a command that asks for a site without the example.
  * @throws Problem (`invalid`) if the site has it
  */
-export async function requireNoExample(content: Queries): Promise<void> {
-  if (!(await hasExample(content))) return;
+export async function requireNoExample(content: Queries, beginning: Beginning): Promise<void> {
+  if (beginning === 'example' || !(await hasExample(content))) return;
+  const option = beginning === 'none' ? '--empty' : '--structure';
   throw new Problem(
     'invalid',
-    'This data folder has the example already, and --empty is for a new one. Set DATA_DIR to another folder, or start without --empty.',
+    `This data folder has the example already, and ${option} is for a new one. Set DATA_DIR to another folder, or start without ${option}.`,
   );
 }
 

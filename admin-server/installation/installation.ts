@@ -36,7 +36,7 @@ import { sharedStorageOf } from './environment.ts';
 import { prepareStorage } from './prepare-storage.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { openWorking } from './open-working.ts';
-import { requireNoExample } from './example-content.ts';
+import { type Beginning, requireNoExample } from './example-content.ts';
 import { seedDataFolder } from './seed-content.ts';
 import { createProgress, type Log, pathIn } from './terminal.ts';
 import type { FailedWork, PublisherDeps } from '../publish/types.ts';
@@ -49,17 +49,17 @@ export interface OwnedInstallation extends Installation {
 
 /**
  * Opens an installation for the only process that may write to it: migrates, compiles, recovers from an
- * unclean stop, seeds an empty database (without the example if `isEmpty`), and publishes if what is live is not complete.
+ * unclean stop, seeds an empty database (with the example, unless another `beginning` is asked for), and publishes if what is live is not complete.
  * @throws Problem if it cannot be used; `unavailable` if another process has it open
  */
 export async function openInstallation(
   env: Env,
   log: Log,
-  { isEmpty = false }: Beginning = {},
+  { beginning = 'example' }: Options = {},
 ): Promise<OwnedInstallation> {
   const opened = await openDataFolder(env);
   try {
-    return await makeReady(opened, env, { isEmpty, log });
+    return await makeReady(opened, env, { beginning, log });
   } catch (error) {
     await opened.close();
     throw error;
@@ -89,16 +89,15 @@ const failed: Record<FailedWork['kind'], { event: string; whatToDo: string }> = 
   },
 };
 
-/** How a new installation begins. */
-interface Beginning {
-  /** Without the example. */
-  isEmpty?: boolean | undefined;
+interface Options {
+  /** What a new installation begins with. */
+  beginning?: Beginning;
 }
 
 async function makeReady(
   opened: OpenDataFolder,
   env: Env,
-  { isEmpty, log }: Beginning & { log: Log },
+  { beginning, log }: Required<Options> & { log: Log },
 ): Promise<OwnedInstallation> {
   const { content, published, store, uploads, folder, server, time } = opened;
   const { objects } = folder;
@@ -116,11 +115,11 @@ async function makeReady(
     await ifLeaseIsFree(published, { name: 'publish', server }, () =>
       sweepUploads({ content, published, uploads }),
     ).catch(putOff(log, 'Unused pictures could not be looked for'));
-  const seed = () => seedDataFolder(content, { uploads, isEmpty, log });
+  const seed = () => seedDataFolder(content, { uploads, beginning, log });
   // Servers that start together over new databases seed them once.
   if ((await liveRelease(published.read)) === undefined)
     await withLease(content, { name: 'start', server, signal: new AbortController().signal }, seed);
-  if (isEmpty) await requireNoExample(content.read);
+  await requireNoExample(content.read, beginning);
   const progress = createProgress(log);
   const onProgress: PublisherDeps['onProgress'] = (done, total) => progress('Rendering pages', done, total);
   const background = createBackground();

@@ -1,16 +1,17 @@
-import { renderAsync } from '@resvg/resvg-js';
+import { structureAuthor } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { emptySeed, readSeed } from '#content-db/seed/read-seed.ts';
-import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
+import { seedContent } from '#content-db/seed/seed.ts';
+import { structureSeed } from '#content-db/seed/structure.ts';
 import { contentFolder } from '#example/content/folder.ts';
-import { families, fontFiles } from '#site/art/fonts.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
-import { storeImage } from '../uploads/image-pipeline.ts';
+import { storeDrawing } from '../uploads/store-drawing.ts';
+import type { Beginning } from './example-content.ts';
 
 export interface SeedTarget {
   uploads: SharedFolder;
-  /** Whether the site begins empty, without the example. */
-  isEmpty?: boolean | undefined;
+  /** What the site begins with: the example unless it says otherwise. */
+  beginning?: Beginning;
   log(line: string): void;
 }
 
@@ -20,17 +21,11 @@ export interface SeedTarget {
  */
 export async function seedDataFolder(
   content: Database,
-  { uploads, isEmpty, log }: SeedTarget,
+  { uploads, beginning = 'example', log }: SeedTarget,
 ): Promise<boolean> {
-  const seed = isEmpty ? emptySeed() : await readSeed(contentFolder);
-  return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploads), log, seed });
-}
-
-/** Stores a drawing of ours, lettered with the fonts of the site, as a picture. */
-export async function storeDrawing(svg: string, uploads: SharedFolder): Promise<StoredPicture> {
-  const image = await renderAsync(svg, {
-    fitTo: { mode: 'width', value: 1920 },
-    font: { loadSystemFonts: false, fontFiles: [...fontFiles()], defaultFontFamily: families.mono },
-  });
-  return storeImage(image.asPng(), { uploads });
+  const storePicture = (svg: string) => storeDrawing(svg, uploads);
+  if (beginning === 'structure')
+    return seedContent(content, { storePicture, log, seed: await structureSeed({}), by: structureAuthor });
+  const seed = beginning === 'none' ? emptySeed() : await readSeed(contentFolder);
+  return seedContent(content, { storePicture, log, seed });
 }

@@ -45,6 +45,7 @@ describe('how far a site is its owner’s', () => {
       hasColours: false,
       hasExample: true,
       isLive: false,
+      placeholders: { count: 0, first: [] },
       isHidden: false,
     });
   });

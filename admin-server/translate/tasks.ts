@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or } from 'drizzle-orm';
-import { changes, seedAuthor } from '#content-db/changes.ts';
+import { changes, seedAuthor, structureAuthor } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 import { type TranslatedField, translatedFields } from '#content-db/read/translated-fields.ts';
@@ -71,7 +71,7 @@ export async function collectSaved(content: Content): Promise<void> {
         and(
           gt(changes.id, last),
           ne(changes.action, 'remove'),
-          notInArray(changes.by, [machineAuthor, seedAuthor]),
+          notInArray(changes.by, [machineAuthor, seedAuthor, structureAuthor]),
         ),
       );
     const tasks = translations.flatMap(({ resource, original, columns }) => {

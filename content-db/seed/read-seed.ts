@@ -56,7 +56,8 @@ const articleFields = z.strictObject({
   title: z.string(),
   slug: z.string(),
   description: z.string().optional(),
-  createdAt: z.iso.date(),
+  /** Without it, the time at which it is stored. */
+  createdAt: z.iso.date().optional(),
   image: z.string().optional(),
   /** Slugs of its topics, the first of which chooses the cover. */
   topics: z
@@ -94,21 +95,25 @@ export interface Seed extends Shapes {
 }
 
 /**
- * Reads the seed.
+ * Reads the seed of a folder. What it has no file for is as in an empty site.
  * @throws Problem `invalid`, naming the file, when a file is malformed
  */
 export async function readSeed(folder: string): Promise<Seed> {
+  const files = await fileNames(folder, '.json');
+  const none = emptySeed();
   const read = async <S extends z.ZodType>(name: string, schema: S) =>
     parseOrExplain(schema, await readJson(join(folder, name)), name);
+  const readIfThere = async <K extends keyof Shapes>(key: K, schema: z.ZodType<Shapes[K]>) =>
+    files.includes(`${key}.json`) ? read(`${key}.json`, schema) : none[key];
   const [images, instructors, services, courses, team, clients, footer, seo] = await Promise.all([
-    read('images.json', shapes.images),
-    read('instructors.json', shapes.instructors),
-    read('services.json', shapes.services),
-    read('courses.json', shapes.courses),
-    read('team.json', shapes.team),
-    read('clients.json', shapes.clients),
-    read('footer.json', shapes.footer),
-    read('seo.json', shapes.seo),
+    readIfThere('images', shapes.images),
+    readIfThere('instructors', shapes.instructors),
+    readIfThere('services', shapes.services),
+    readIfThere('courses', shapes.courses),
+    readIfThere('team', shapes.team),
+    readIfThere('clients', shapes.clients),
+    readIfThere('footer', shapes.footer),
+    readIfThere('seo', shapes.seo),
   ]);
   const pages: Seed['pages'] = {};
   for (const name of await fileNames(join(folder, 'pages'), '.json'))
@@ -116,7 +121,6 @@ export async function readSeed(folder: string): Promise<Seed> {
   const legal = await readLegal(join(folder, 'legal'));
   const articles = await readArticles(join(folder, 'posts'));
   const rows: Seed['rows'] = new Map();
-  const files = await fileNames(folder, '.json');
   for (const name of resourceNames) {
     const file = `${name}.json`;
     if (!(name in shapes) && files.includes(file)) rows.set(name, await read(file, z.array(fields)));
@@ -169,7 +173,9 @@ export async function readArticles(folder: string): Promise<Article[]> {
     const { fields: head, body } = parseFrontMatter(await readFile(join(folder, file), 'utf8'), file);
     articles.push({ ...parseOrExplain(articleFields, head, file), ...nameParts(file), file, body });
   }
-  return articles.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.file.localeCompare(b.file));
+  return articles.sort(
+    (a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '') || a.file.localeCompare(b.file),
+  );
 }
 
 /**
@@ -221,8 +227,13 @@ function nameParts(file: string): { pair: string; locale: Locale } {
   return { pair, locale };
 }
 
+/** None where there is no such folder. */
 async function fileNames(folder: string, ending: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith(ending)).sort();
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => name.endsWith(ending)).sort();
 }
 
 async function readJson(file: string): Promise<unknown> {

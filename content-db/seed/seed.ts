@@ -5,12 +5,12 @@ import { seedAuthor } from '../changes.ts';
 import type { Database, Queries, Transaction } from '../database/open.ts';
 import { parseOrExplain } from '../model/parse.ts';
 import { Problem } from '../model/problem.ts';
-import { createRow, type Input, type RowOf } from '../write/repository.ts';
-import type { ContentTable } from '../model/resource.ts';
+import { createRow, type Input } from '../write/repository.ts';
+import type { ContentTable, Resource } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import { rowTitle } from '../read/row-title.ts';
 import { arabicFigure } from './arabic-figure.ts';
-import { rowsWith } from '../read/references.ts';
+import { references, rowsWith } from '../read/references.ts';
 import type { Article, Seed } from './read-seed.ts';
 
 /** The stored data of a picture: values of an `uploads` row. */
@@ -21,12 +21,26 @@ export interface StoredPicture {
   widths: number[];
 }
 
+/** Renders the SVG and stores it as a picture. */
+export type StorePicture = (svg: string, key: string) => Promise<StoredPicture>;
+
 export interface SeedOptions {
-  /** Renders the SVG and stores it as a picture. */
-  storePicture(svg: string, key: string): Promise<StoredPicture>;
+  storePicture: StorePicture;
   log(line: string): void;
   seed: Seed;
+  /** Who writes the rows; that of the example unless it says otherwise. */
+  by?: string;
 }
+
+/** Where the rows of a seed go. */
+export interface Target {
+  tx: Transaction;
+  /** Writes a row. @returns the row, or what stands in its place */
+  write(name: ResourceName, values: Input<ResourceName>): Promise<{ id: number }>;
+}
+
+/** The stored pictures of a seed, by their keys. */
+type Pictures = Map<string, StoredPicture>;
 
 /**
  * Fills an empty database with a seed, in one transaction. The same seed gives the same
@@ -36,34 +50,48 @@ export interface SeedOptions {
  */
 export async function seedContent(
   database: Database,
-  { storePicture, log, seed }: SeedOptions,
+  { storePicture, log, seed, by = seedAuthor }: SeedOptions,
 ): Promise<boolean> {
   if (!(await isEmpty(database.read))) {
     log('The database already has content. Nothing was seeded.');
     return false;
   }
-  const drawings = drawingsOf(seed);
-  if (drawings.length > 0) log(`Drawing ${drawings.length} pictures …`);
-  const drawn = drawings.map(
-    async ({ key, file, draw }) => [key, await storePicture(draw(await seed.drawing(file)), key)] as const,
-  );
-  const pictures = new Map(await Promise.all(drawn));
+  const count = drawingsOf(seed).length;
+  if (count > 0) log(`Drawing ${count} pictures …`);
+  const pictures = await storePictures(seed, storePicture);
   await database.write(async (tx) => {
     if (!(await isEmpty(tx))) throw new Problem('conflict', 'Another process has just seeded the database.');
-    await putPictures(tx, drawings, pictures);
-    await putCourses(tx, seed, pictures);
-    await putPeople(tx, seed);
-    for (const [name, rows] of seed.rows)
-      for (const row of rows) await put(tx, name, row, `${name}.json: ${rowTitle(name, row)}`);
-    await putArticles(tx, seed, pictures);
-    await putTexts(tx, seed);
-    await putSettings(tx, seed);
+    const to: Target = { tx, write: (name, values) => createRow(tx, name, values, by) };
+    await putContent(to, seed, pictures);
+    await putSettings(to, seed);
     await dateRows(tx, seed);
   });
   log(
     `Seeded ${seed.services.length} services, ${seed.articles.length} articles and the texts of ${Object.keys(seed.pages).length} pages.`,
   );
   return true;
+}
+
+/** Stores the pictures of a seed. */
+export async function storePictures(seed: Seed, storePicture: StorePicture): Promise<Pictures> {
+  const stored = drawingsOf(seed).map(
+    async ({ key, file, draw }) => [key, await storePicture(draw(await seed.drawing(file)), key)] as const,
+  );
+  return new Map(await Promise.all(stored));
+}
+
+/** Writes all that a seed has besides the settings that every site has. */
+export async function putContent(to: Target, seed: Seed, pictures: Pictures): Promise<void> {
+  await putPictures(to, drawingsOf(seed), pictures);
+  await putCourses(to, seed, pictures);
+  await putPeople(to, seed);
+  for (const [name, rows] of seed.rows)
+    for (const row of rows) {
+      const subject = `${name}.json: ${rowTitle(name, row)}`;
+      await put(to, name, await withReferences(to, name, row, { pictures, subject }), subject);
+    }
+  await putArticles(to, seed, pictures);
+  await putTexts(to, seed);
 }
 
 async function isEmpty(queries: Queries): Promise<boolean> {
@@ -75,15 +103,35 @@ async function isEmpty(queries: Queries): Promise<boolean> {
   return true;
 }
 
-/** Creates a row by the schema that the API uses. `subject` names the row in messages. */
-async function put<N extends ResourceName>(
-  tx: Transaction,
-  name: N,
-  value: unknown,
-  subject: string,
-): Promise<RowOf<N>> {
+/** Writes a row by the schema that the API uses. `subject` names the row in messages. */
+async function put(to: Target, name: ResourceName, value: unknown, subject: string): Promise<{ id: number }> {
   const input: z.ZodType = resources[name].input;
-  return createRow(tx, name, parseOrExplain(input, value, subject) as Input<N>, seedAuthor);
+  return to.write(name, parseOrExplain(input, value, subject) as Input<ResourceName>);
+}
+
+/**
+ * A row that names the rows and pictures it refers to: a row by the first of its unique columns, such as the slug of a
+ * page, a picture by `figure:` and its key.
+ */
+async function withReferences(
+  { tx }: Target,
+  name: ResourceName,
+  row: Record<string, unknown>,
+  { pictures, subject }: { pictures: Pictures; subject: string },
+): Promise<Record<string, unknown>> {
+  const values = Object.entries(row).map(async ([column, value]): Promise<[string, unknown]> => {
+    if (typeof value !== 'string') return [column, value];
+    if (value.startsWith('figure:'))
+      return [column, pictureUrl(pictures, value.slice('figure:'.length), subject)];
+    const { to } = references.find((one) => one.from === name && one.column === column) ?? {};
+    if (to === undefined) return [column, value];
+    const type: Resource = resources[to];
+    const [known = 'id'] = type.shape === 'collection' ? type.unique : type.key;
+    const [found] = await rowsWith(tx, to, known, [value]);
+    if (!found) throw new Problem('invalid', `${subject}: there is no ${resources[to].label} ${value}.`);
+    return [column, found.id];
+  });
+  return Object.fromEntries(await Promise.all(values));
 }
 
 /** The key of the version of a figure for Arabic articles. */
@@ -103,15 +151,15 @@ function drawingsOf({ images }: Pick<Seed, 'images'>) {
 }
 
 async function putPictures(
-  tx: Transaction,
+  to: Target,
   drawings: ReturnType<typeof drawingsOf>,
-  pictures: Map<string, StoredPicture>,
+  pictures: Pictures,
 ): Promise<void> {
   for (const { key, title, category, description, alt } of drawings) {
     const subject = `images.json: ${key}`;
-    await put(tx, 'uploads', { ...pictures.get(key), altEn: alt.en, altAr: alt.ar }, subject);
+    await put(to, 'uploads', { ...pictures.get(key), altEn: alt.en, altAr: alt.ar }, subject);
     await put(
-      tx,
+      to,
       'images',
       { key, url: pictureUrl(pictures, key, subject), title, category, description },
       subject,
@@ -119,31 +167,31 @@ async function putPictures(
   }
 }
 
-function requirePicture(pictures: Map<string, StoredPicture>, key: string, subject: string): StoredPicture {
+function requirePicture(pictures: Pictures, key: string, subject: string): StoredPicture {
   const picture = pictures.get(key);
   if (!picture) throw new Problem('invalid', `${subject}: there is no picture ${key} in images.json.`);
   return picture;
 }
 
-function pictureUrl(pictures: Map<string, StoredPicture>, key: string, subject: string): string {
+function pictureUrl(pictures: Pictures, key: string, subject: string): string {
   return `/uploads/${requirePicture(pictures, key, subject).file}`;
 }
 
 /** Instructors, services and courses. */
 async function putCourses(
-  tx: Transaction,
+  to: Target,
   { instructors, services, courses, scenes }: Seed,
-  pictures: Map<string, StoredPicture>,
+  pictures: Pictures,
 ): Promise<void> {
   for (const instructor of instructors)
-    await put(tx, 'instructors', instructor, `instructors.json: ${String(instructor['name'])}`);
+    await put(to, 'instructors', instructor, `instructors.json: ${String(instructor['name'])}`);
   for (const { en, ar, imageKey, ...service } of services) {
     const subject = `services.json: ${service.key}`;
     requirePicture(pictures, imageKey, subject);
-    const { id } = await put(tx, 'services', { ...service, scene: scenes.get(service.key) }, subject);
+    const { id } = await put(to, 'services', { ...service, scene: scenes.get(service.key) }, subject);
     for (const [locale, texts] of Object.entries({ en, ar })) {
       await put(
-        tx,
+        to,
         'service-translations',
         { serviceId: id, locale, imageKey, ...texts },
         `${subject} (${locale})`,
@@ -151,9 +199,9 @@ async function putCourses(
     }
   }
   for (const { en, ar, ...course } of courses) {
-    const { id } = await put(tx, 'training-courses', { ...course, ...en }, `courses.json: ${en.title}`);
+    const { id } = await put(to, 'training-courses', { ...course, ...en }, `courses.json: ${en.title}`);
     await put(
-      tx,
+      to,
       'training-course-translations',
       { courseId: id, locale: 'ar', ...ar },
       `courses.json: ${en.title} (ar)`,
@@ -162,12 +210,12 @@ async function putCourses(
 }
 
 /** Team members and clients, one row per language; the Arabic row of a pair refers to the English one. */
-async function putPeople(tx: Transaction, { team, clients }: Seed): Promise<void> {
+async function putPeople(to: Target, { team, clients }: Seed): Promise<void> {
   const english = new Map<string, number>();
   for (const locale of locales) {
     const putVersion = async (name: 'team-members' | 'clients', values: object, subject: string) => {
       const row = { ...values, locale, translationOf: english.get(subject) };
-      english.set(subject, (await put(tx, name, row, `${subject} (${locale})`)).id);
+      english.set(subject, (await put(to, name, row, `${subject} (${locale})`)).id);
     };
     for (const { key, en, ar, ...member } of team)
       await putVersion('team-members', { ...member, ...{ en, ar }[locale] }, `team.json: ${key}`);
@@ -177,7 +225,7 @@ async function putPeople(tx: Transaction, { team, clients }: Seed): Promise<void
 }
 
 /** The articles; the Arabic article of a pair refers to the English one. */
-async function putArticles(tx: Transaction, seed: Seed, pictures: Map<string, StoredPicture>): Promise<void> {
+async function putArticles(to: Target, seed: Seed, pictures: Pictures): Promise<void> {
   const english = new Map<string, number>();
   for (const locale of locales) {
     for (const article of seed.articles.filter((article) => article.locale === locale)) {
@@ -189,18 +237,18 @@ async function putArticles(tx: Transaction, seed: Seed, pictures: Map<string, St
       const imageUrl = image && pictureUrl(pictures, image, file);
       const translationOf = locale === 'en' ? undefined : english.get(pair);
       const row = await put(
-        tx,
+        to,
         'blog-posts',
         {
           title,
           slug,
           description,
           locale,
-          ...(await referencesOf(tx, seed, article)),
+          ...(await referencesOf(to.tx, seed, article)),
           content,
           imageUrl,
           translationOf,
-          createdAt: middayOf(createdAt),
+          ...(createdAt && { createdAt: middayOf(createdAt) }),
         },
         file,
       );
@@ -210,7 +258,7 @@ async function putArticles(tx: Transaction, seed: Seed, pictures: Map<string, St
 }
 
 /** The key of the figure in the version for the language. */
-function figureFor(locale: Locale, key: string, pictures: Map<string, StoredPicture>): string {
+function figureFor(locale: Locale, key: string, pictures: Pictures): string {
   return locale === 'ar' && pictures.has(arabicKey(key)) ? arabicKey(key) : key;
 }
 
@@ -245,12 +293,12 @@ function middayOf(day: string): string {
 }
 
 /** Page texts. The text of a legal page is the content of its body. */
-async function putTexts(tx: Transaction, { pages, legal }: Seed): Promise<void> {
+async function putTexts(to: Target, { pages, legal }: Seed): Promise<void> {
   const putText = (page: string, section: string, key: string, texts: Record<Locale, string>) =>
     Promise.all(
       locales.map((locale) =>
         put(
-          tx,
+          to,
           'page-content',
           { page, section, key, content: texts[locale], locale },
           `the text ${page}, ${section}, ${key} (${locale})`,
@@ -265,22 +313,22 @@ async function putTexts(tx: Transaction, { pages, legal }: Seed): Promise<void> 
   for (const [page, texts] of Object.entries(legal)) await putText(page, 'body', 'content', texts);
 }
 
-async function putSettings(tx: Transaction, { footer, seo }: Seed): Promise<void> {
+async function putSettings(to: Target, { footer, seo }: Seed): Promise<void> {
   for (const locale of locales) {
-    await put(tx, 'footer-settings', { ...footer[locale], locale }, `footer.json: ${locale}`);
-    await put(tx, 'site-settings', { locale }, `site settings: ${locale}`);
+    await put(to, 'footer-settings', { ...footer[locale], locale }, `footer.json: ${locale}`);
+    await put(to, 'site-settings', { locale }, `site settings: ${locale}`);
     for (const [page, texts] of Object.entries(seo))
-      await put(tx, 'seo-settings', { page, locale, ...texts[locale] }, `seo.json: ${page} (${locale})`);
+      await put(to, 'seo-settings', { page, locale, ...texts[locale] }, `seo.json: ${page} (${locale})`);
   }
   const robots = 'User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: /sitemap.xml\n';
-  await put(tx, 'seo-files', { filename: 'robots.txt', content: robots }, 'robots.txt');
+  await put(to, 'seo-files', { filename: 'robots.txt', content: robots }, 'robots.txt');
 }
 
 /** Sets fixed times: those of an article are its date, those of all other rows the date of the newest article. */
 async function dateRows(tx: Transaction, { articles }: Seed): Promise<void> {
   const newest = middayOf(
     articles
-      .map(({ createdAt }) => createdAt)
+      .flatMap(({ createdAt }) => createdAt ?? [])
       .sort()
       .at(-1) ?? '2026-01-01',
   );

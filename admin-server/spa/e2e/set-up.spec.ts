@@ -176,6 +176,83 @@ test('an editor is not invited, and is told that the guide is for admins', async
   await expect(page.getByText('Set up your site is for admins')).toBeVisible();
 });
 
+const structure = {
+  en: {
+    heading: 'The structure, with your name and neutral texts',
+    ask: 'Begin with the structure ...',
+    begin: 'Begin with the structure',
+    done: 'The structure is there',
+    card: 'Placeholder texts to replace',
+    finding: 'This is still a placeholder text',
+  },
+  ar: {
+    heading: 'الهيكل باسم جهتكم وبنصوص عامة',
+    ask: 'البدء بالهيكل…',
+    begin: 'البدء بالهيكل',
+    done: 'أُضيف الهيكل',
+    card: 'نصوص مؤقتة لم تُستبدل',
+    finding: 'ما زال هذا نصًا مؤقتًا',
+  },
+};
+
+for (const language of ['en', 'ar'] as const)
+  test(`the structure takes the place of the example, and its placeholders are counted: ${language}`, async ({
+    page,
+  }) => {
+    const words = structure[language];
+    await openDashboard(page);
+    await publishNow(page);
+    const home = async () => (await page.request.get('/')).text();
+    const before = await home();
+    await page.goto('/robots.txt');
+    await beginIn(page, language);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/admin/set-up?step=begin');
+    const section = page.getByRole('region', { name: words.heading });
+    await section.getByRole('button', { name: words.ask }).click();
+    await expectAccessible(page);
+    try {
+      await page.getByRole('alertdialog').getByRole('button', { name: words.begin }).click();
+      await expect(page.getByText(words.done, { exact: true }).first()).toBeVisible();
+      await expect(section).toBeHidden();
+      await expectAccessible(page);
+      expect(await home()).toBe(before);
+      await page.goto('/admin');
+      const card = page.getByRole('region', { name: words.card });
+      await expect(card.getByRole('link')).toHaveCount(3);
+    } finally {
+      const { pending } = await call<{ pending: { id: number }[] }>(page, 'GET', 'publish');
+      await call(page, 'POST', 'publish/discard', { changes: pending.map(({ id }) => id) });
+    }
+    await page.goto('/admin/set-up?step=begin');
+    await expect(section).toBeVisible();
+    expect(await home()).toBe(before);
+  });
+
+for (const language of ['en', 'ar'] as const)
+  test(`a publish warns of a placeholder, with a link to it: ${language}`, async ({ page }) => {
+    await openDashboard(page);
+    await publishNow(page);
+    await page.goto('/robots.txt');
+    await beginIn(page, language);
+    const texts = await call<RowOf<'page-content'>[]>(page, 'GET', 'page-content?page=home');
+    const title = texts.find(
+      ({ section, key, locale }) => section === 'hero' && key === 'title' && locale === 'en',
+    );
+    const write = (content: string | undefined) =>
+      call(page, 'PATCH', `page-content/${title?.id}`, { content });
+    await write('Say in one sentence what Noor does, and for whom');
+    try {
+      await page.goto('/admin/publish');
+      const finding = page.getByRole('listitem').filter({ hasText: structure[language].finding });
+      await expect(finding.getByRole('link').first()).toHaveAttribute('href', /page=home/);
+      await expectAccessible(page);
+    } finally {
+      await page.goto('/robots.txt');
+      await write(title?.content);
+    }
+  });
+
 test('the guide is in Arabic, too', async ({ page }) => {
   await beginIn(page, 'ar');
   await page.setViewportSize({ width: 360, height: 740 });

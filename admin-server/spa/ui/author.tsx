@@ -3,6 +3,7 @@ import { t } from '../language/text.tsx';
 /** What wrote or published by itself, by the names that the server records for them. */
 const programs: ReadonlyMap<string, string> = new Map([
   ['seed', t('seed|author')],
+  ['structure', t('structure|author')],
   ['start', t('start|author')],
   ['command line', t('command line|author')],
   ['automatic translation', t('automatic translation|author')],

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Dashboard, Todos as TodoRows } from '#admin-server/history/dashboard.ts';
+import type { Dashboard } from '#admin-server/history/dashboard.ts';
 import { dashboardQuery } from '../../api/history.ts';
 import { publishQuery, rowStatesQuery } from '../../api/publish.ts';
 import { Todos } from '../../resource/features.tsx';
+import { NamedRows, named } from '../../resource/named-rows.tsx';
 import { StateBadge } from '../../resource/status.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
-import { changedName, rowName, typeName } from '../../resource/row-name.ts';
+import { changedName, typeName } from '../../resource/row-name.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Count, detailLink, Quiet, Strip, stripList } from '../../ui/strip.tsx';
 import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
-
-/** Rows named in a strip. */
-const named = 3;
 
 /** What needs a person: what was lost, dates without a schedule, what features have, and Arabic that is missing or out of date. */
 export function TodoColumn() {
@@ -97,26 +95,9 @@ function Arabic({ arabic: { missing, outdated, unchecked } }: Pick<Dashboard, 'a
           key={title}
           mark={<Count of={count} />}
           title={title}
-          detail={<Names count={count} first={first} />}
+          detail={<NamedRows count={count} first={first} />}
         />
       ))}
     </section>
-  );
-}
-
-function Names({ count, first }: TodoRows) {
-  const rest = count - Math.min(named, first.length);
-  return (
-    <>
-      {first.slice(0, named).map(({ resource, id, label, arabicName, locale, page }, at) => (
-        <span key={`${resource}/${id}`}>
-          {at > 0 && t(', ')}
-          <RowLink row={{ resource, rowId: id, page, locale }} className={detailLink}>
-            {rowName(resource, label, arabicName)}
-          </RowLink>
-        </span>
-      ))}
-      {rest > 0 && ` ${t('and {count} more', { count: rest })}`}
-    </>
   );
 }

@@ -3,9 +3,10 @@ import { Check, EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SetUp } from '#admin-server/set-up/feature.ts';
 import { dashboardQuery } from '../../api/history.ts';
+import { NamedRows } from '../../resource/named-rows.tsx';
 import { useIsAdmin } from '../../resource/use-role.ts';
 import { Button } from '../../ui/button.tsx';
-import { detailLink, Strip } from '../../ui/strip.tsx';
+import { Count, detailLink, Strip } from '../../ui/strip.tsx';
 import { t } from '../../language/text.tsx';
 import { useSteps } from './steps.ts';
 
@@ -18,6 +19,7 @@ export function Invitation() {
     <>
       {setUp.isHidden && <Hidden hasExample={setUp.hasExample} isAdmin={isAdmin} />}
       {isAdmin && <FirstSteps setUp={setUp} />}
+      {setUp.placeholders.count > 0 && <Placeholders {...setUp.placeholders} />}
     </>
   );
 }
@@ -40,6 +42,19 @@ function Hidden({ hasExample, isAdmin }: { hasExample: boolean; isAdmin: boolean
         </>
       }
     />
+  );
+}
+
+/** How many texts of the structure are still to be replaced, with the first of them. */
+function Placeholders({ count, first }: SetUp['placeholders']) {
+  return (
+    <section aria-label={t('Placeholder texts to replace')}>
+      <Strip
+        mark={<Count of={count} />}
+        title={t('Placeholder texts to replace')}
+        detail={<NamedRows count={count} first={first} />}
+      />
+    </section>
   );
 }
 

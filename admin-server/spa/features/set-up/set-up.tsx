@@ -43,11 +43,8 @@ const BrandForm = lazyComponent(
   withWords(async () => (await import('../../types/brand/screen.tsx')).BrandForm, 'types/brand', 'forms'),
   waiting,
 );
-const ExampleSection = lazyComponent(
-  withWords(
-    async () => (await import('../../types/organisation/example-section.tsx')).ExampleSection,
-    'types/organisation',
-  ),
+const Begin = lazyComponent(
+  withWords(async () => (await import('./begin.tsx')).Begin, 'types/organisation'),
   waiting,
 );
 
@@ -79,10 +76,10 @@ const pages: Record<StepName, Page> = {
     purpose: ({ hasExample }) =>
       hasExample
         ? t(
-            'Keep the example to look around in a full site and change it text by text, and skip this step. Or begin empty: the pages stay, with your name and neutral words.',
+            'Keep the example to look around in a full site and change it text by text, and skip this step. Or begin with its structure, or empty.',
           )
         : t('The site has no example any more: its pages have your name and neutral words.'),
-    content: () => <ExampleSection />,
+    content: () => <Begin />,
   },
   publish: {
     purpose: () =>

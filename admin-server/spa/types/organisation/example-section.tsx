@@ -10,9 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const { example } = callsOf<typeof exampleCalls>();
+export const { example } = callsOf<typeof exampleCalls>();
 
-const exampleQuery = queryOptions({ queryKey: ['example'], queryFn: () => read(example.$get()), gcTime: 0 });
+export const exampleQuery = queryOptions({
+  queryKey: ['example'],
+  queryFn: () => read(example.$get()),
+  gcTime: 0,
+});
 
 /** What the site still has of the example, and the button that removes it; renders nothing if it has none. */
 export function ExampleSection() {

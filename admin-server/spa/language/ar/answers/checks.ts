@@ -1,5 +1,9 @@
 /** The checks of pages: what each looks for, and what they find. */
 export const words = {
+  'Placeholder texts': 'النصوص المؤقتة',
+  'A text of the structure that the site began with, which only says what is to stand in its place.':
+    'نص من الهيكل الذي بدأ به الموقع، لا يفعل غير بيان ما يحلّ محله.',
+  'This is still a placeholder text: “{name}”.': 'ما زال هذا نصًا مؤقتًا: «{name}».',
   'Letters are stretched with tatweel (ـ) in “{word}”. Write “{right}”.':
     'في «{word}» تطويل. تُكتب «{right}».',
   'An Arabic text that changes, and lacks the form that the glossary requires for a term of its English text, or the Arabic name of whom that names.':

@@ -10,6 +10,7 @@ export const words = {
   'Actions on an entry': 'إجراءات على عنصر تختاره',
   Added: 'أُضيف',
   'seed|author': 'المحتوى الأولي',
+  'structure|author': 'الهيكل الأولي',
   'start|author': 'بدء التشغيل',
   'command line|author': 'النظام (سطر الأوامر)',
   'automatic translation|author': 'خدمة الترجمة',

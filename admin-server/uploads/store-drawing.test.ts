@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { storeDrawing } from './seed-content.ts';
+import { storeDrawing } from './store-drawing.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
 
 const drawing = await readFile(
