@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { rowTitle } from '#content-db/read/row-title.ts';
+import { titleOf } from '#content-db/model/title.ts';
 import { pageQuery, rowQuery } from '../api/resources.ts';
 import { type ListState, PagedList } from '../ui/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { typeInfo } from '../resource/type-info.ts';
 import type { ControlProps, Reference } from './field-spec.ts';
 import { t } from '../language/text.tsx';
 
@@ -17,7 +18,7 @@ type AnyRow = Record<string, unknown>;
 /** The name of a row; its title if it has none in this language. */
 function nameOf(row: AnyRow, { resource, label }: Reference): string {
   const value = label.split('.').reduce<unknown>((at, part) => (isRow(at) ? at[part] : undefined), row);
-  return typeof value === 'string' && value !== '' ? value : rowTitle(resource, row);
+  return typeof value === 'string' && value !== '' ? value : titleOf(typeInfo[resource], row);
 }
 
 function isRow(value: unknown): value is AnyRow {
