@@ -30,9 +30,7 @@ const Organisation = lazyComponent(
   withWords(
     async () => (await import('./organisation.tsx')).Organisation,
     'types/organisation',
-    'types/brand',
     'page-texts',
-    'forms',
   ),
   waiting,
 );
