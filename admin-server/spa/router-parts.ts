@@ -22,9 +22,11 @@ export function consumeInstrumentationClientResultMetaReceiver(): undefined {
   return undefined;
 }
 
-/** The two below are called for `instrumentations` of a router only. */
+/** This and the next are called for `instrumentations` of a router only. */
 export function instrumentClientSideRouter(): never {
   throw new Error('This build measures no navigations: see router-parts.ts.');
 }
 
-export const getRouteInstrumentationUpdates = instrumentClientSideRouter;
+export function getRouteInstrumentationUpdates(): never {
+  return instrumentClientSideRouter();
+}

@@ -8,17 +8,18 @@ import { pageQuery, rowQuery } from '../api/resources.ts';
 import { type ListState, PagedList } from '../ui/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { typeInfo } from '../resource/type-info.ts';
 import type { ControlProps, Reference } from './field-spec.ts';
 import { t } from '../language/text.tsx';
 
 /** A row whose content type is only known at run time. */
 type AnyRow = Record<string, unknown>;
 
-/** The name of a row; its title if it has none in this language. */
-function nameOf(row: AnyRow, { resource, label }: Reference): string {
+/** The name of a row; that of `otherwise` if it has none in this language. */
+function nameOf(row: AnyRow, { label, otherwise = label }: Reference): string {
   const value = label.split('.').reduce<unknown>((at, part) => (isRow(at) ? at[part] : undefined), row);
-  return typeof value === 'string' && value !== '' ? value : titleOf(typeInfo[resource], row);
+  return typeof value === 'string' && value !== ''
+    ? value
+    : titleOf({ label: '', shape: 'collection', titleColumns: [otherwise] }, row);
 }
 
 function isRow(value: unknown): value is AnyRow {
