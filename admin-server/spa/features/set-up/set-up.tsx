@@ -27,11 +27,7 @@ const OwnLanguage = lazyComponent(
   waiting,
 );
 const Organisation = lazyComponent(
-  withWords(
-    async () => (await import('./organisation.tsx')).Organisation,
-    'types/organisation',
-    'page-texts',
-  ),
+  withWords(async () => (await import('./organisation.tsx')).Organisation, 'page-texts'),
   waiting,
 );
 const BrandForm = lazyComponent(
