@@ -48,7 +48,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
               {
                 name: 'common',
                 minShareCount: 10,
-                test: /^(?!.*(?:react-hook-form\/|react-(?:toggle|tabs|roving-focus|collection|presence)|spa\/(?:edit|list)\/|fields\/(?:form-field|too-long)|features\/(?:checks\/|presence\/open-row)|ui\/(?:segmented-control|form|tabs|lazy-resolver|list-controls)\.|api\/(?:upload|history)\.|model\/(?:invisible|slug)|resource\/(?:status-filter|define-screen|versions-link)))/,
+                test: /^(?!.*(?:react-hook-form\/|react-(?:toggle|tabs|roving-focus|collection|presence)|spa\/(?:edit|list)\/|fields\/(?:form-field|too-long)|features\/(?:checks\/|presence\/open-row)|ui\/(?:segmented-control|form|tabs|lazy-resolver|list-controls)\.|api\/(?:upload|history)\.|model\/(?:invisible|slug)|resource\/(?:define-screen|versions-link)))/,
               },
               // What keeps and saves a draft: of lists, for their order, and of forms. It goes before what needs it.
               {
