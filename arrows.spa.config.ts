@@ -26,7 +26,6 @@ export const spa = {
     'writing/paste': ['language', 'ui', 'site/content', 'writing/markdown'],
     fields: [
       ...screen,
-      'content-db/read/row-title.ts',
       'content-db/scenes',
       'site/art',
       'content-db/segments/joined.ts',

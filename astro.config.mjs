@@ -30,10 +30,25 @@ async function bundleRenderThread({ dir }) {
   });
 }
 
+/** Bundles the drawings of articles, for lists that a visitor's browser loads; see site/islands/blog.tsx. */
+async function bundleCovers(folder) {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      lib: { entry: './example/art/covers/cover.ts', formats: ['es'], fileName: 'covers' },
+      outDir: folder,
+      emptyOutDir: false,
+    },
+  });
+}
+
 /** What a site with the example has beside, or in place of, the other files. */
 async function exampleFiles(folder) {
   await cp('./example/public', folder, { recursive: true });
   await makeIcons(folder, { favicon: favicon(), appIcon: appIcon() });
+  await bundleCovers(folder);
   for (const { picture } of example.posts)
     await cp(picture.replace('/pictures/', './example/content/images/'), folder + picture);
 }

@@ -2,6 +2,7 @@ import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { adminApi } from './admin-api.ts';
+import { compressAnswers } from './files/compress-answers.ts';
 import { errorHandler, type ErrorBody } from './http/errors.ts';
 import type { DiskState } from './live/disk.ts';
 import { health } from './live/health.ts';
@@ -97,6 +98,7 @@ export function createApp(deps: AppDeps): Hono {
   if (forms) for (const call of forms.calls) app.use(call, allowForms(forms));
   app.use('/api/*', requireSameOrigin(origins.visitors, { exceptions, forms }), refuseOtherMethods(app));
   app.use('/api/admin/*', onlyAtAdminHost(env, noSuchCall), requireSameOrigin(origins.staff));
+  app.use('/api/admin/*', compressAnswers);
   for (const path of ['/api/admin/*', '/preview/*', '/share/*']) app.use(path, seesOthers(deps));
   app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
   app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));

@@ -73,6 +73,7 @@ export const example: Example = {
     hero: (page, locale) => heroes[page](locale),
     missing: (status, home, locale) => missedApproach({ status, home }, locale === 'ar'),
     cover: (seed, { kind, isMirrored }) => cover(seed, { kind: coverKindOf(kind), isMirrored }),
+    coverModule: '/covers.js',
     stair: courseStair,
     sharing,
   },

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typePairs } from '#content-db/types/brand-key.ts';
 import { pairFonts } from './pair-fonts.ts';
 
 let folder: string;
@@ -19,6 +20,16 @@ it('answers with the fonts of any pair', async () => {
   const answer = await pairFonts(folder).request('/fonts/serif/other-latin-400.woff2');
   expect(answer.headers.get('content-type')).toBe('font/woff2');
   expect(await answer.text()).toBe('a font');
+});
+
+it('answers with a style sheet that has the faces of all pairs', async () => {
+  const answer = await pairFonts(folder).request('/fonts/specimens.css');
+  expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  const sheet = await answer.text();
+  for (const pair of typePairs) {
+    expect(sheet).toContain(`'Specimen ${pair} Arabic'`);
+    expect(sheet).toContain(`/fonts/${pair}/latin-600.woff2`);
+  }
 });
 
 it.each([

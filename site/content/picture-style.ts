@@ -13,6 +13,20 @@ export interface PictureStyle {
   /** At the head of a page, where `own` is its picture: one of both. */
   head(page: HeroPage, locale: Locale, own: string | undefined): { picture?: string; plate?: string };
   missing(...page: Parameters<ExampleArt['missing']>): string;
+  /** What stands in for pictures of a list that a visitor's browser loads. */
+  inBrowser: CoversInBrowser;
+}
+
+export interface CoversInBrowser {
+  /** Addresses; empty if none stand in. */
+  photographs: readonly string[];
+  /** The address of a module that draws the covers of the example, if these stand in. */
+  drawings?: string;
+}
+
+/** The one of the photographs that stands in for a picture. The same seed gives the same. */
+export function photographOf(seed: string, [first, ...others]: readonly string[]): string | undefined {
+  return first ? randomOf(seed).pick([first, ...others]) : undefined;
 }
 
 /** The choice of a brand. Without the example, or before anything is chosen, plain covers stand in for its drawings. */
@@ -21,9 +35,9 @@ export function pictureStyleOf(
   art: ExampleArt | undefined,
 ): PictureStyle {
   const style = brand?.pictureStyle ?? 'drawings';
-  const [first, ...others] = (style === 'photographs' && brand?.photographs?.split('\n')) || [];
+  const photographs = (style === 'photographs' && brand?.photographs?.split('\n').filter(Boolean)) || [];
   const drawn = style === 'drawings' ? art : undefined;
-  const photograph = (seed: string) => (first ? randomOf(seed).pick([first, ...others]) : undefined);
+  const photograph = (seed: string) => photographOf(seed, photographs);
   return {
     photograph,
     cover: (seed, options) => drawn?.cover(seed, options) ?? plainCover(seed, options),
@@ -34,5 +48,6 @@ export function pictureStyleOf(
     },
     missing: (status, home, locale) =>
       drawn?.missing(status, home, locale) ?? plainCover(status, { isMirrored: locale === 'ar' }),
+    inBrowser: { photographs, ...(drawn && { drawings: drawn.coverModule }) },
   };
 }

@@ -1,10 +1,13 @@
 import type { PageContext } from './context.ts';
+import type { CoversInBrowser } from './picture-style.ts';
 import { wordsOf } from './words.ts';
 
 /** What stands in for a list that could not be read: a part of the example, for the visitor's browser. */
 export interface StandIns {
   clients?: readonly string[];
   posts?: { key: string; date: string; picture: string; title: string; description: string }[];
+  /** In place of pictures that posts do not have. */
+  covers?: CoversInBrowser;
   roles?: Partial<Record<string, string>>;
   feminineRoles?: Partial<Record<string, string>>;
   /** Said of an empty list. */
@@ -14,7 +17,7 @@ export interface StandIns {
 /** What stands in for a list of a kind. */
 export function standInsFor(context: PageContext, view: 'team' | 'blog' | 'services' | 'clients'): StandIns {
   const { clients, blog, team, services } = wordsOf(context);
-  const { posts } = context.organisation.example;
+  const { example, pictures } = context.organisation;
   switch (view) {
     case 'clients':
       return { clients };
@@ -24,7 +27,8 @@ export function standInsFor(context: PageContext, view: 'team' | 'blog' | 'servi
       return { empty: { title: services.emptyTitle, hint: services.emptyHint } };
     case 'blog':
       return {
-        posts: posts.flatMap((post) => {
+        covers: pictures.inBrowser,
+        posts: example.posts.flatMap((post) => {
           const texts = blog.fallback[post.key];
           return texts ? [{ ...post, ...texts }] : [];
         }),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
+import { cover } from '#example/art/covers/cover.ts';
 import { ar, en } from '#example/words.ts';
 import { failingReader, loadRenderer } from '../testing/page.ts';
 import { origin } from './addresses.ts';
@@ -37,6 +38,9 @@ async function mockList(page: Page, call: string, json: unknown): Promise<{ rele
   });
   return { release: resolve };
 }
+
+const shapesOf = (element: Element) =>
+  [...element.querySelectorAll('path')].map((path) => ` d="${path.getAttribute('d')}"`);
 
 const failed = undefined;
 const member = {
@@ -121,6 +125,15 @@ for (const [locale, words, base] of [
         'href',
         `${base}/blog/a-post`,
       );
+    });
+
+    test('blog: posts without a picture have the drawing that the server would draw', async ({ page }) => {
+      (await mockList(page, `blog-posts?locale=${locale}`, [{ ...post, locale }])).release();
+      await openFailed(page, `${base}/blog`, 'blog-posts');
+      const picture = page.getByRole('article').locator('.card-picture');
+      await expect(picture.locator('svg')).toBeAttached();
+      const expected = cover(post.slug, { isMirrored: locale === 'ar' });
+      expect(await picture.evaluate(shapesOf)).toEqual(expected.match(/ d="[^"]+"/g));
     });
 
     test('blog: the text for no posts, and three fallback cards on failure', async ({ page }) => {

@@ -14,6 +14,8 @@ export interface ExampleArt {
   missing(status: '404' | '410', home: string, locale: Locale): string;
   /** In place of the picture of an article. The same seed gives the same. */
   cover(seed: string, options: { kind?: string | undefined; isMirrored?: boolean }): string;
+  /** The address of a module that exports `cover`, for lists that a visitor's browser loads. */
+  coverModule: string;
   /** Courses by their days. */
   stair(days: readonly number[], isMirrored: boolean): string;
   sharing: SharingArt;

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { plainCover } from '../art/plain-cover.ts';
 import { cardText } from '../content/posts.ts';
+import { photographOf } from '../content/picture-style.ts';
 import type { StandIns } from '../content/stand-ins.ts';
 import { longDate } from '../i18n/long-date.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
@@ -20,8 +21,25 @@ interface Post {
   publishedAt: string | null;
 }
 
-export function BlogView({ locale, limit, timeZone, standIns: { posts: fallback = [] } }: ViewProps) {
+/** Draws the cover of a post, as trusted SVG. */
+type Draw = (slug: string, options: { isMirrored: boolean }) => string;
+
+/** Plain covers, or those of a module, which is loaded; undefined until then. Without it, plain ones stand in. */
+function useDrawing(module: string | undefined): Draw | undefined {
+  const [draw, setDraw] = useState<Draw | undefined>(() => (module ? undefined : plainCover));
+  useEffect(() => {
+    if (!module) return;
+    import(/* @vite-ignore */ module).then(
+      ({ cover }: { cover: Draw }) => setDraw(() => cover),
+      () => setDraw(() => plainCover),
+    );
+  }, [module]);
+  return draw;
+}
+
+export function BlogView({ locale, limit, timeZone, standIns: { posts: fallback = [], covers } }: ViewProps) {
   const { blog, readMore } = dictionaryOf(locale);
+  const draw = useDrawing(covers?.drawings);
   const posts = usePublicList<Post>('blog-posts', locale);
   if (posts === 'failed') return <Fallback locale={locale} posts={fallback} timeZone={timeZone} />;
   if (posts === 'loading') {
@@ -43,9 +61,9 @@ export function BlogView({ locale, limit, timeZone, standIns: { posts: fallback 
           picture={
             <PictureOr
               className="card-picture"
-              url={imageUrl}
+              url={imageUrl || (photographOf(slug, covers?.photographs ?? []) ?? '')}
               alt=""
-              drawing={() => plainCover(slug, { isMirrored: locale === 'ar' })}
+              drawing={() => draw?.(slug, { isMirrored: locale === 'ar' }) ?? ''}
             />
           }
           date={publishedAt}

@@ -18,7 +18,7 @@ test.describe('a browser that has nothing of the admin yet', () => {
     'loads no more than 200 kB of code and styles, as gzip, for any screen but the editor of posts, and 25 kB more in Arabic',
     { tag: '@verify' },
     async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       const sizeOf = await measuring(page);
       expect(await sizeOf('/admin/login')).toBeGreaterThan(50_000);
       await signIn(page);
@@ -37,7 +37,13 @@ test.describe('a browser that has nothing of the admin yet', () => {
         content: 'Text.',
         locale: 'en',
       });
-      const screens = new Set([...paths, `/admin/blog-posts/${post.id}`]);
+      // The guide begins with another step in each language, as that of the language is done by then.
+      const steps = ['organisation', 'colours'].map((step) => `/admin/set-up?step=${step}`);
+      const screens = new Set([
+        ...paths.filter((path) => path !== '/admin/set-up'),
+        ...steps,
+        `/admin/blog-posts/${post.id}`,
+      ]);
       async function sizesOfScreens(): Promise<Record<string, number>> {
         const sizes: Record<string, number> = {};
         for (const path of screens)
@@ -48,7 +54,9 @@ test.describe('a browser that has nothing of the admin yet', () => {
       expect(Object.keys(english).length).toBeGreaterThan(20);
       // A page to write on also loads the editor.
       const limitOf = (path: string) => (/\/blog-posts\/\d+$/.test(path) ? 500 : 200) * 1024;
-      expect(Object.entries(english).filter(([path, size]) => size > limitOf(path))).toEqual([]);
+      // All that are over are named at once, and the Arabic ones, too.
+      const heavy = Object.entries(english).filter(([path, size]) => size > limitOf(path));
+      expect.soft(heavy, 'screens over their limit, in bytes').toEqual([]);
 
       await beginIn(page, 'ar');
       await page.goto('/admin');
@@ -60,7 +68,8 @@ test.describe('a browser that has nothing of the admin yet', () => {
       // These also load the words for what the server said, of 27 kB, if it said something.
       const mostOf = (path: string) =>
         /^\/admin(?:\/(?:audit|publish|takedowns|translations))?$/.test(path) ? 52_000 : 25_000;
-      expect(added.filter(([path, bytes]) => bytes < 5_000 || bytes > mostOf(path))).toEqual([]);
+      const heavyWords = added.filter(([path, bytes]) => bytes < 5_000 || bytes > mostOf(path));
+      expect.soft(heavyWords, 'what Arabic adds, in bytes, where it is too much').toEqual([]);
     },
   );
 });

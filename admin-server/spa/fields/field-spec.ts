@@ -79,6 +79,8 @@ export interface Reference {
   resource: ResourceName;
   /** The column with the name of a row, or the path to it in the answer: `translation.title`. */
   label: string;
+  /** The column with its name where that is empty. */
+  otherwise?: string;
   /** The label of the button that opens the dialog. */
   choose: string;
   /** The same once a row is chosen. */

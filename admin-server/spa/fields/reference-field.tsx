@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { rowTitle } from '#content-db/read/row-title.ts';
+import { titleOf } from '#content-db/model/title.ts';
 import { pageQuery, rowQuery } from '../api/resources.ts';
 import { type ListState, PagedList } from '../ui/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -14,10 +14,12 @@ import { t } from '../language/text.tsx';
 /** A row whose content type is only known at run time. */
 type AnyRow = Record<string, unknown>;
 
-/** The name of a row; its title if it has none in this language. */
-function nameOf(row: AnyRow, { resource, label }: Reference): string {
+/** The name of a row; that of `otherwise` if it has none in this language. */
+function nameOf(row: AnyRow, { label, otherwise = label }: Reference): string {
   const value = label.split('.').reduce<unknown>((at, part) => (isRow(at) ? at[part] : undefined), row);
-  return typeof value === 'string' && value !== '' ? value : rowTitle(resource, row);
+  return typeof value === 'string' && value !== ''
+    ? value
+    : titleOf({ label: '', shape: 'collection', titleColumns: [otherwise] }, row);
 }
 
 function isRow(value: unknown): value is AnyRow {

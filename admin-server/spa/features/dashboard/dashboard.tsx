@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
-import { listQuery } from '../../api/resources.ts';
+import { pageQuery } from '../../api/resources.ts';
+import { servicesQuery, unlistedTexts } from '../../api/services.ts';
 import { loadOnce } from '../../ui/load-once.ts';
 import { useWhenIdle } from '../../ui/use-when-idle.ts';
 import { ClockNote } from '../../resource/clock-note.tsx';
@@ -26,13 +27,24 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { adminQuery } from '../../api/session.ts';
 import { useMayOpen } from '../../resource/use-role.ts';
 
+/** As the list of images asks for them. */
+const firstImages = pageQuery('images', {
+  search: '',
+  status: '',
+  sort: '-createdAt',
+  without: '',
+  page: 1,
+  pageSize: 24,
+});
+
 const pageBoard = loadOnce(() => import('./page-board.tsx'));
 
 /** The start page, a strip board: what is live, what waits and what needs somebody; below it the last edits and the pages. */
 export function Component() {
   useEffect(() => {
-    for (const name of ['services', 'images', 'page-content'] as const)
-      void queryClient.prefetchQuery(listQuery(name));
+    // What these screens show first. The texts of the pages are asked for by their board.
+    void queryClient.prefetchQuery(servicesQuery('en', unlistedTexts));
+    void queryClient.prefetchQuery(firstImages);
   }, []);
   const pages = useWhenIdle(pageBoard, true);
   return (

@@ -10,9 +10,12 @@ import { useFallbacks } from '../page-texts/use-fallbacks.ts';
 import { Column, stripList } from '../../ui/strip.tsx';
 import { counted, t } from '../../language/text.tsx';
 
+/** The rows of all pages without their texts, which may be long. */
+const pageTexts = listQuery('page-content', { without: 'content,createdAt' });
+
 /** Each page: how many of its texts lack Arabic or have to be checked, and when it was edited last. */
 export function PageBoard() {
-  const texts = useQuery(listQuery('page-content'));
+  const texts = useQuery(pageTexts);
   const { data: translations } = useQuery(translationsQuery);
   const toReview = new Set(
     translations?.issues.flatMap(({ resource, id }) => (resource === 'page-content' ? [id] : [])),

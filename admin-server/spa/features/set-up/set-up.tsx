@@ -30,13 +30,7 @@ const OwnLanguage = lazyComponent(
   waiting,
 );
 const Organisation = lazyComponent(
-  withWords(
-    async () => (await import('./organisation.tsx')).Organisation,
-    'types/organisation',
-    'types/brand',
-    'page-texts',
-    'forms',
-  ),
+  withWords(async () => (await import('./organisation.tsx')).Organisation, 'page-texts'),
   waiting,
 );
 const BrandForm = lazyComponent(

@@ -119,6 +119,7 @@ export const screen = defineScreen('blog-posts', {
       reference: {
         resource: 'services',
         label: 'translation.title',
+        otherwise: 'key',
         choose: t('Choose the service'),
         change: t('Change the service'),
         filter: (locale) => ({ locale }),
@@ -153,6 +154,7 @@ function topicField(name: string, label: string, hint?: string): FieldSpec {
     reference: {
       resource: 'topics',
       label: language === 'ar' ? 'nameAr' : 'name',
+      otherwise: 'name',
       choose: t('Choose a topic'),
       change: t('Change the topic'),
       filter: () => ({}),

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type TypePair, typePairs } from '#content-db/types/brand-key.ts';
-import { pairFaces, typeFolder } from '#site/brand/type-sheet.ts';
+import { specimenFamily, specimenSheet } from '#site/brand/specimens.ts';
 import { Field } from '../../fields/field.tsx';
 import type { ControlProps } from '../../fields/field-spec.ts';
 import { useHasExample } from '../../api/use-has-example.ts';
@@ -32,22 +32,27 @@ export function RadioField(props: ControlProps) {
 /** A choice of the pair of typefaces, each with a specimen in both scripts. */
 export function PairField(props: ControlProps) {
   return (
-    <Radios {...props}>
-      {(value) => {
-        const pair = typePairs.find((each) => each === value) ?? 'plex';
-        const family = `Specimen ${pair}`;
-        return (
-          <>
-            <style>{pairFaces(pair, family, `${typeFolder}/${pair}`).join('')}</style>
-            <bdi className="font-mono text-xs text-muted">{pairs[pair].faces}</bdi>
-            <span aria-hidden className="grid gap-x-6 gap-y-2 pt-1 text-strong sm:grid-cols-2 lg:grid-cols-1">
-              <Specimen lang="en" family={family} />
-              <Specimen lang="ar" family={`${family} Arabic`} />
-            </span>
-          </>
-        );
-      }}
-    </Radios>
+    <>
+      <link rel="stylesheet" href={specimenSheet} />
+      <Radios {...props}>
+        {(value) => {
+          const pair = typePairs.find((each) => each === value) ?? 'plex';
+          const family = specimenFamily(pair);
+          return (
+            <>
+              <bdi className="font-mono text-xs text-muted">{pairs[pair].faces}</bdi>
+              <span
+                aria-hidden
+                className="grid gap-x-6 gap-y-2 pt-1 text-strong sm:grid-cols-2 lg:grid-cols-1"
+              >
+                <Specimen lang="en" family={family} />
+                <Specimen lang="ar" family={`${family} Arabic`} />
+              </span>
+            </>
+          );
+        }}
+      </Radios>
+    </>
   );
 }
 

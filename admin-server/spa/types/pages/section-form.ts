@@ -53,6 +53,7 @@ export const sectionScreen = defineScreen('page-sections', {
       reference: {
         resource: 'places',
         label: language === 'ar' ? 'nameAr' : 'name',
+        otherwise: 'name',
         choose: t('Choose the place'),
         change: t('Choose another place'),
         filter: () => ({}),
