@@ -1,33 +1,13 @@
-import { Sqlite3Client, Sqlite3Transaction } from '@libsql/client/sqlite3';
-import type { ResultSet } from '@libsql/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AskedOfDatabases, watchQueries } from '#content-db/testing/watch-queries.ts';
 import { generatePosts } from '#example/generate-posts.ts';
 import { createTestSite, type TestSite } from '../testing/publish.ts';
 
 /** What a publish asks of the machine. */
-interface Cost {
+interface Cost extends AskedOfDatabases {
   pages: number;
   /** Objects: pages and the files made of them, without encodings. */
   files: number;
-  queries: number;
-  /** Rows that queries returned. */
-  rows: number;
-}
-
-/** Watches what is asked of databases in this process. @returns tells what it was */
-function watchQueries(): () => Pick<Cost, 'queries' | 'rows'> {
-  const spies = [Sqlite3Client.prototype, Sqlite3Transaction.prototype].flatMap((one) => [
-    vi.spyOn(one, 'execute'),
-    vi.spyOn(one, 'batch'),
-  ]);
-  return () => {
-    const results = spies.flatMap(({ mock }) =>
-      mock.settledResults.flatMap(({ type, value }): ResultSet[] =>
-        type === 'fulfilled' ? [value].flat() : [],
-      ),
-    );
-    return { queries: results.length, rows: results.reduce((sum, { rows }) => sum + rows.length, 0) };
-  };
 }
 
 /** Makes one edit. `run` is 0, then 1; `recent` are the ids of two posts. */
