@@ -23,7 +23,6 @@ const config: KnipConfig = {
     'admin-server/spa/vite.config.ts',
     'admin-server/spa/zod.ts',
     'admin-server/spa/postcss.ts',
-    'admin-server/spa/router-parts.ts',
     // Their tables are read by drizzle-kit.
     'content-db/types/*.ts',
     // Preloaded by every command, as package.json says.

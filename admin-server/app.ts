@@ -29,6 +29,7 @@ import type { Core, StartedFeature } from './feature.ts';
 import { idsByState } from './publish/pending/row-state.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
 import { serveLiveSite } from './live/live-site.ts';
+import { serveOfficeSheet } from './live/office-sheet.ts';
 import { preview } from './live/preview.ts';
 import { serveAdminApp } from './live/admin-app.ts';
 import { identifyRequests, logRequests } from './http/request-log.ts';
@@ -143,6 +144,7 @@ export function createApp(deps: AppDeps): Hono {
   if (deps.adminFolder !== undefined) {
     const admin = [onlyAtAdminHost(env, liveSite), serveAdminApp(deps.adminFolder)] as const;
     app.all('/admin', ...admin).all('/admin/*', ...admin);
+    app.get('/office.css', onlyAtAdminHost(env, liveSite), serveOfficeSheet(deps.published));
   }
   if (deps.fontsFolder !== undefined) app.route('/', pairFonts(deps.fontsFolder));
   if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));

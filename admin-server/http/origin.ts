@@ -83,7 +83,7 @@ export function requireSameOrigin(
     ) {
       throw new Problem(
         'forbidden',
-        'This request did not come from a page of this site. Open the site at its own address and try again; a program sends that address as the header Origin.',
+        'This request did not come from a page of this site. Open the site at its own address and try again; software sends that address as the header Origin.',
       );
     }
     await next();

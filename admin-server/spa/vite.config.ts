@@ -19,10 +19,6 @@ export default defineConfig(async (): Promise<UserConfig> => {
         // All code has zod through a file that configures it.
         { find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') },
         { find: /^postcss$/, replacement: join(import.meta.dirname, 'postcss.ts') },
-        {
-          find: /^\.\/(?:(?:dom\/)?ssr\/components|instrumentation)\.js$/,
-          replacement: join(import.meta.dirname, 'router-parts.ts'),
-        },
       ],
     },
     // For `npm run dev`: the screens are loaded one by one, and what they import is found at the start.

@@ -31,6 +31,14 @@ export function coloursOf({
   return main || accent ? { main: main ?? own.main, accent: accent ?? own.accent } : undefined;
 }
 
+/** Of the sheet of a brand, what the back office has too: it keeps its typefaces, its room and its own buttons. */
+export function officeSheet(style: BrandStyle): string {
+  const colours = coloursOf(style);
+  const palette = colours ? Object.entries(paletteOf(colours).palette) : [];
+  const shown = palette.filter(([name]) => !/\baction\b/.test(name));
+  return rootOf({ ...Object.fromEntries(shown), corner: corners[style.corners] });
+}
+
 /**
  * The style sheet of a brand. It replaces values of styles/tokens.css, wherever that stands.
  * @param folder of the files of its pair of typefaces
@@ -42,7 +50,11 @@ export function brandSheet(style: BrandStyle, folder = typeFolder): string {
     corner: corners[style.corners],
     density: density[style.density],
   };
+  return rootOf(values) + typeSheet(style.typefaces, folder);
+}
+
+function rootOf(values: Record<string, string | number>): string {
   const lines = Object.entries(values).map(([name, value]) => `--${name}:${value}`);
   // The doubled selector goes before those of tokens.css, whichever sheet comes first.
-  return `:root:root{${lines.join(';')}}\n${typeSheet(style.typefaces, folder)}`;
+  return `:root:root{${lines.join(';')}}\n`;
 }

@@ -44,6 +44,14 @@ test('colours are seen on the page in both languages while they are chosen, and 
     expect(await valueOf(page.locator('body'), '--corner')).toBe('10px');
     await expectAccessible(page);
   }
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await valueOf(page.locator('body'), '--ink-ground')).toBe('#12324a');
+    expect(await valueOf(page.locator('body'), '--corner')).toBe('10px');
+    await expectAccessible(page);
+  }
 });
 
 /** The family that a heading is set in, and whether a face of it is loaded. */

@@ -49,7 +49,7 @@ describe('the first publish', () => {
     expect(await verifiedFiles(site)).toEqual(files);
     const english = [...files.keys()].filter(
       (path) =>
-        !/^\/(?:ar(?:\/|$)|_astro|og\/|pictures\/|search\/|favicon|icon-|apple-touch-icon|brand\.css|robots|sitemap|llms)/.test(
+        !/^\/(?:ar(?:\/|$)|_astro|og\/|pictures\/|search\/|favicon|icon-|apple-touch-icon|brand\.css|covers\.js|robots|sitemap|llms)/.test(
           path,
         ),
     );

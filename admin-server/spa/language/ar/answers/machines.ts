@@ -64,7 +64,7 @@ export const words = {
   'The background process has ended': 'توقفت العملية الخلفية',
   'Too many people are signing in just now. Please try again in a moment.':
     'يسجل الدخول عدد كبير الآن. يُرجى إعادة المحاولة بعد لحظات.',
-  'This request did not come from a page of this site. Open the site at its own address and try again; a program sends that address as the header Origin.':
+  'This request did not come from a page of this site. Open the site at its own address and try again; software sends that address as the header Origin.':
     'لم يأت هذا الطلب من صفحة في هذا الموقع. يُفتح الموقع من عنوانه ثم تُعاد المحاولة؛ أما البرنامج فيرسل هذا العنوان في الترويسة \u2066Origin\u2069.',
   'the directory {name}': 'المجلد {name}',
   'the cache {name}': 'ذاكرة التخزين المؤقت {name}',
