@@ -336,17 +336,7 @@ const strange: [what: string, json: string][] = [
 ];
 
 /** Fields that take what can be read as a number, or from which an address is made. */
-const fitted = [
-  'sortOrder',
-  'isVisible',
-  'showClientsSection',
-  'order',
-  'slug',
-  'slugAr',
-  'key',
-  'address',
-  'formerOf',
-];
+const fitted = ['sortOrder', 'isVisible', 'showClientsSection', 'order', 'slug', 'slugAr', 'key', 'address'];
 
 /** What became of a value: refused with a message of its field, stored as it is, or made to fit; else the whole answer. */
 function outcomeOf(field: string, { status, body, text }: Answer, json: string): string {

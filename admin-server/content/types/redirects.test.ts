@@ -296,7 +296,9 @@ describe('the former address of a type', () => {
       copyRows(test.deps.content.read, tx, new Map([['type-settings', new Set([Number(id)])]]), new Date()),
     );
     await test.ask('PATCH', `type-settings/${id}`, { address: 'care' });
-    await test.create('redirects', { fromUrl: '/offer', toUrl: '/services', formerOf: 'services' });
+    const offer = { fromUrl: '/offer', toUrl: '/services' };
+    expect((await test.ask('POST', 'redirects', { ...offer, formerOf: 'services' })).status).toBe(400);
+    await test.create('redirects', offer);
     const marks = async () =>
       (await test.ask('GET', 'redirects')).rows.map(({ fromUrl, formerOf }) => [fromUrl, formerOf]);
     expect(await marks()).toEqual([
@@ -305,7 +307,7 @@ describe('the former address of a type', () => {
       ['/treatments', 'services'],
     ]);
     const [arabic, , english] = (await test.ask('GET', 'redirects')).rows;
-    await test.ask('PATCH', `redirects/${english?.id}`, { isActive: false, formerOf: null });
+    await test.ask('PATCH', `redirects/${english?.id}`, { isActive: false, formerOf: 'services' });
     await test.ask('PATCH', `redirects/${arabic?.id}`, { toUrl: '/ar/contact' });
     expect(await marks()).toEqual([
       ['/ar/treatments', null],

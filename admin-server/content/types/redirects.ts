@@ -23,14 +23,14 @@ type Rule = Input<'redirects'>;
 export function redirects(deps: AdminContentDeps) {
   const routes = resourceRoutes(deps, 'redirects', {
     async check(tx, rule, before) {
+      if ((rule.formerOf ?? null) !== (before?.formerOf ?? null))
+        throw invalidField('formerOf', 'This is set when the address of a type changes, and not by hand');
       const isMoved = rule.fromUrl !== before?.fromUrl;
       if (isMoved) await requireFreeAddress(tx, rule.fromUrl, deps);
       if (rule.toUrl !== before?.toUrl) requireNoOwnOrigin(rule.toUrl, deps.siteUrl);
       const isRouted = isMoved || rule.toUrl !== before.toUrl || !before.isActive;
       if (rule.isActive && isRouted) await requireSingleStep(tx, rule, before?.id);
     },
-    // Only the program says so, of a rule as it made it.
-    derive: { formerOf: async (_tx, { before }) => before?.formerOf ?? null },
     async afterWrite(tx, { before, after, by }) {
       const isOther = before && (after.fromUrl !== before.fromUrl || after.toUrl !== before.toUrl);
       if (isOther && after.formerOf) await updateRow(tx, 'redirects', after.id, { formerOf: null }, { by });

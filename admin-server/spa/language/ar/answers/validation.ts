@@ -133,6 +133,8 @@ export const words = {
     'لا تعرض شبكات التواصل صور SVG: يُرجى اختيار صورة JPEG أو PNG أو ترك هذا الحقل فارغًا',
   'Please select a {type}': 'يُرجى اختيار عنصر ({type})',
   'Please select an {type}': 'يُرجى اختيار عنصر ({type})',
+  'This is set when the address of a type changes, and not by hand':
+    'يُضبط هذا عند تغيّر رابط أحد الأنواع، ولا يُضبط يدويًا',
   'There is a redirect of this address already': 'توجد إعادة توجيه لهذا الرابط بالفعل',
   'That address leads back here: visitors would go in circles':
     'يعود ذلك الرابط إلى هنا، فيدور الزوار بينهما',
