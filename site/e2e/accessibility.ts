@@ -9,18 +9,22 @@ export async function violations(
   page: Page,
   { tags, rules }: { tags: string[]; rules?: never } | { rules: string[]; tags?: never },
 ): Promise<string[]> {
-  // What fades in or out has less contrast for a moment.
-  await page.evaluate(() =>
-    Promise.allSettled(
+  // What fades in or out has less contrast for a moment, and begins to a frame after what causes it.
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const running = () =>
       document
         .getAnimations()
         .filter(
           ({ playState, effect }) =>
             playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity,
-        )
-        .map(({ finished }) => finished),
-    ),
-  );
+        );
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (running().length > 0);
+  });
   // In a page without frames, which may be new, an earlier run has loaded it.
   const isLoaded = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })

@@ -72,6 +72,7 @@ test('the example is removed by one click, which no visitor sees before a publis
   const section = page.getByRole('region', { name: 'The example' });
   await expect(section).toContainText('Glossary term');
   await section.getByRole('button', { name: 'Remove the example ...' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
   try {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the example' }).click();

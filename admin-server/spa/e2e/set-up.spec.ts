@@ -210,11 +210,13 @@ for (const language of ['en', 'ar'] as const)
     await page.goto('/admin/set-up?step=begin');
     const section = page.getByRole('region', { name: words.heading });
     await section.getByRole('button', { name: words.ask }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
     try {
       await page.getByRole('alertdialog').getByRole('button', { name: words.begin }).click();
       await expect(page.getByText(words.done, { exact: true }).first()).toBeVisible();
       await expect(section).toBeHidden();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expectAccessible(page);
       expect(await home()).toBe(before);
       await page.goto('/admin');

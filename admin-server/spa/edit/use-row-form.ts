@@ -60,7 +60,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
     onSaved: saved,
     onFailed: failed,
     onFilled: fill,
-    onNews: () => toast.success(t('This has been changed meanwhile'), t('You see what is saved now.')),
+    onNews: () => toast.aside(t('This has been changed meanwhile'), t('You see what is saved now.')),
   });
   const [first] = useState(edit);
   const [resolver] = useState(() =>

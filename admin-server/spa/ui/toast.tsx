@@ -22,6 +22,8 @@ function show(look: Toast['look'], title: string, text?: string): void {
 export const toast = {
   success: (title: string, text?: string) => show('success', title, text),
   error: (title: string, text?: string) => show('error', title, text),
+  /** Something that can be seen as well: it does not replace a toast, such as that of what one has just done. */
+  aside: (title: string, text?: string) => void (shown ?? show('success', title, text)),
   /** Takes away the one that is shown: it is not true any more. */
   hide: () => set(undefined),
 };

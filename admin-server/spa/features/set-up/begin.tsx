@@ -22,14 +22,14 @@ function Structure() {
   const { data } = useQuery(exampleQuery);
   const [isAsked, ask] = useState(false);
   const { mutate: begin, isPending } = useMutation({
-    mutationFn: () => example.structure.$post().finally(refreshAll),
+    mutationFn: () => example.structure.$post(),
     onSuccess: () =>
       toast.success(
         t('The structure is there'),
         t('Visitors see it once you publish. Look at the changes first with “Review and publish”.'),
       ),
     onError: (error) => toast.error(t('The structure was not added'), error.message),
-    onSettled: () => ask(false),
+    onSettled: () => refreshAll().finally(() => ask(false)),
   });
   if (!data?.canBegin) return null;
   return (

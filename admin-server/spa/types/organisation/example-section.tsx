@@ -24,14 +24,15 @@ export function ExampleSection() {
   const hasStandIns = useHasExample();
   const [isAsked, ask] = useState(false);
   const { mutate: remove, isPending } = useMutation({
-    mutationFn: () => read(example.$delete()).finally(refreshAll),
+    mutationFn: () => read(example.$delete()),
     onSuccess: () =>
       toast.success(
         t('The example is removed'),
         t('Visitors see it until you publish. Look at the changes first with “Review and publish”.'),
       ),
     onError: (error) => toast.error(t('The example was not removed'), error.message),
-    onSettled: () => ask(false),
+    // It is said at once: to load all that is shown again takes long where so much has changed.
+    onSettled: () => refreshAll().finally(() => ask(false)),
   });
   if (!data || (data.goes.length === 0 && !hasStandIns)) return null;
   return (
