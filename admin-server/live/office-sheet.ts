@@ -10,6 +10,10 @@ export function serveOfficeSheet(published: Pick<Database, 'read'>): Handler {
     const content = createReaders(published.read, 'lazy').forPage(() => undefined);
     const style = (await content.keyedView('brand', 'sheet'))(brandKey);
     const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' };
-    return c.body(style ? officeSheet(style) : '/* The back office has the colours of the program. */\n', 200, headers);
+    return c.body(
+      style ? officeSheet(style) : '/* The back office has the colours of the program. */\n',
+      200,
+      headers,
+    );
   };
 }

@@ -54,7 +54,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
               // What forms and texts in place have, with the history and the pages that they change.
               {
                 name: 'edits',
-                test: /spa\/(?:api\/history|resource\/versions-link|fields\/too-long|edit\/(?:who-changed|edit-impact|edit-store|use-edit|edit|first-error|save-by-key|form-notices|lazy-conflict-dialog|text-toasts))\./,
+                test: /spa\/(?:api\/history|resource\/versions-link|fields\/too-long|edit\/(?:who-changed|edit-impact|edit-store|use-edit|edit|first-error|save-all|save-by-key|form-notices|lazy-conflict-dialog|text-toasts))\./,
               },
               { name: 'hook-form', test: /react-hook-form\/|ui\/lazy-resolver\./ },
               { name: 'forms', test: /spa\/(?:edit\/(?:use-row-form|form-edits)|fields\/form-field)\./ },

@@ -18,7 +18,7 @@ test.describe('a browser that has nothing of the admin yet', () => {
     'loads no more than 200 kB of code and styles, as gzip, for any screen but the editor of posts, and 25 kB more in Arabic',
     { tag: '@verify' },
     async ({ page }) => {
-      test.setTimeout(480_000);
+      test.setTimeout(240_000);
       const sizeOf = await measuring(page);
       expect(await sizeOf('/admin/login')).toBeGreaterThan(50_000);
       await signIn(page);
